@@ -1,0 +1,54 @@
+// Runs with whatever Node the host has (20 or newer) and nothing installed: gets the packages of the
+// lockfile, which bring Node 24, and hands over to the script named as first argument.
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const NEEDED_NODE = 24;
+const root = resolve(import.meta.dirname ?? '.', '..');
+const binaries = join(root, 'node_modules', '.bin');
+const [script, ...args] = process.argv.slice(2);
+
+if (Number(process.versions.node.split('.')[0]) < 20) {
+  console.error(
+    `This project needs Node 20 or newer to set itself up; this is ${process.version}.`,
+  );
+  process.exit(1);
+}
+
+process.chdir(root);
+install();
+if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) {
+  process.argv.splice(1, 2, resolve(script));
+  await import(pathToFileURL(resolve(script)).href);
+} else {
+  handOver();
+}
+
+/** Installs when the lockfile is another one than the last time. */
+function install() {
+  const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
+  const stamp = join('node_modules', '.installed-from');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing packages …');
+  npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
+  // Install scripts are off (.npmrc); this one fetches the Node that the project runs on.
+  npm('rebuild', 'node', '--ignore-scripts=false', '--loglevel=error');
+  writeFileSync(stamp, lock);
+}
+
+function npm(...words) {
+  const isWindows = process.platform === 'win32';
+  execFileSync(isWindows ? 'npm.cmd' : 'npm', words, { stdio: 'inherit', shell: isWindows });
+}
+
+function handOver() {
+  const child = spawn(join(binaries, 'node'), [script, ...args], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${binaries}${delimiter}${process.env.PATH}` },
+  });
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)));
+}

@@ -1,0 +1,147 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { build, type Metafile } from 'esbuild';
+import { registry } from '../../widgets/registry.ts';
+
+const OUT = 'dist/assets';
+const KB = 1024;
+const BUDGETS = { client: 2 * KB, publicPage: 95 * KB };
+
+/** Bundles scripts and styles under fingerprinted names and writes dist/manifest.json. */
+export async function buildBrowser({ isDevelopment = false } = {}): Promise<
+  Record<string, string>
+> {
+  rmSync(OUT, { recursive: true, force: true });
+  mkdirSync(OUT, { recursive: true });
+  const { metafile } = await build({
+    entryPoints: { client: 'widgets/client.ts', site: 'views/styles/site.css' },
+    outdir: OUT,
+    bundle: true,
+    splitting: true,
+    minify: true,
+    format: 'esm',
+    target: ['chrome100', 'firefox100', 'safari15'],
+    jsx: 'automatic',
+    metafile: true,
+    entryNames: '[name]-[hash]',
+    chunkNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    loader: { '.woff2': 'file' },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ...(isDevelopment && { banner: { js: reloadWhenRestarted } }),
+  });
+  const outputs = new Outputs(metafile);
+  writeFileSync('dist/metafile.json', JSON.stringify(metafile));
+  writeFileSync('dist/manifest.json', JSON.stringify(manifest(outputs), null, 2));
+  for (const file of Object.keys(metafile.outputs)) precompress(file);
+  return isDevelopment ? {} : checkSizes(outputs);
+}
+
+function manifest(outputs: Outputs) {
+  const client = outputs.of('widgets/client.ts');
+  const hydrate = outputs.of('widgets/hydrate.ts');
+  return {
+    stylesheet: address(outputs.of('views/styles/site.css')),
+    client: address(client),
+    fonts: outputs.files.filter((file) => file.endsWith('.woff2')).map(address),
+    islands: Object.fromEntries(
+      widgetFiles().map(([name, source]) => [
+        name,
+        outputs
+          .withImports([hydrate, outputs.of(source)])
+          .filter((file) => !outputs.withImports([client]).includes(file))
+          .map(address),
+      ]),
+    ),
+    styleHashes: insertedStyles(),
+  };
+}
+
+/** Sonner inserts an empty style element and then its text: the content policy names both. */
+function insertedStyles(): string[] {
+  const source = readFileSync(new URL(import.meta.resolve('sonner')), 'utf8');
+  const call = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source);
+  if (!call)
+    throw new Error('The style that sonner inserts was not found: look at its new version');
+  return ['', JSON.parse(call[1]!) as string].map(
+    (style) => `sha256-${createHash('sha256').update(style).digest('base64')}`,
+  );
+}
+
+/** Widget name → its source, read off the registry's imports. */
+function widgetFiles(): [string, string][] {
+  return Object.entries(registry).map(([name, load]) => {
+    const file = /import\(['"]\.\/(.+?)['"]\)/.exec(load.toString());
+    return [name, `widgets/${file![1]}`];
+  });
+}
+
+function checkSizes(outputs: Outputs): Record<string, string> {
+  const client = outputs.withImports([outputs.of('widgets/client.ts')]);
+  const everything = outputs.reachable([outputs.of('widgets/client.ts')]);
+  const sizes = { client: gzipped(client), publicPage: gzipped(everything) };
+  const problems = (Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])
+    .filter((part) => sizes[part] > BUDGETS[part])
+    .map((part) => `${part} is ${sizes[part]} bytes gzipped; the budget is ${BUDGETS[part]}`);
+  if (problems.length > 0) throw new Error(`Too heavy:\n${problems.join('\n')}`);
+  const line = (part: keyof typeof BUDGETS) => `${sizes[part]} bytes gzipped of ${BUDGETS[part]}`;
+  return {
+    'script before interaction': line('client'),
+    'public page with all its widgets': line('publicPage'),
+    stylesheet: `${gzipped([outputs.of('views/styles/site.css')])} bytes gzipped`,
+  };
+}
+
+const gzipped = (files: string[]) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
+
+const address = (file: string) => file.replace('dist/', '/');
+
+function precompress(file: string): void {
+  if (!/\.(js|css|svg)$/.test(file)) return;
+  const bytes = readFileSync(file);
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  writeFileSync(`${file}.br`, brotliCompressSync(bytes, quality));
+  writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
+}
+
+/** In development the page asks now and then whether the server has been restarted. */
+const reloadWhenRestarted = `let born;setInterval(async()=>{try{const{startedAt}=await(await fetch('/healthz')).json();if(born&&born!==startedAt)location.reload();born=startedAt}catch{}},700);`;
+
+class Outputs {
+  readonly files: string[];
+  readonly #outputs: Metafile['outputs'];
+
+  constructor({ outputs }: Metafile) {
+    this.#outputs = outputs;
+    this.files = Object.keys(outputs);
+  }
+
+  /** The output made of this source file. */
+  of(entryPoint: string): string {
+    const file = this.files.find((name) => this.#outputs[name]!.entryPoint === entryPoint);
+    if (!file) throw new Error(`${entryPoint} is in no bundle`);
+    return file;
+  }
+
+  /** These files and what they import at once. */
+  withImports(files: string[]): string[] {
+    return this.#follow(files, ({ kind }) => kind === 'import-statement');
+  }
+
+  /** These files and all that they can ever load. */
+  reachable(files: string[]): string[] {
+    return this.#follow(files, ({ kind }) => /import/.test(kind));
+  }
+
+  #follow(files: string[], accept: (edge: { kind: string }) => boolean): string[] {
+    const found = new Set(files);
+    for (const file of found) {
+      for (const edge of this.#outputs[file]!.imports) {
+        if (!edge.external && accept(edge)) found.add(edge.path);
+      }
+    }
+    return [...found];
+  }
+}

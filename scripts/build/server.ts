@@ -1,0 +1,43 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
+import { build, type BuildOptions } from 'esbuild';
+
+/** Everything that runs in Node keeps its packages outside and becomes modules without types and JSX. */
+const options = {
+  bundle: true,
+  splitting: true,
+  platform: 'node',
+  target: 'node24',
+  format: 'esm',
+  packages: 'external',
+  jsx: 'automatic',
+  sourcemap: true,
+  entryNames: '[name]',
+  loader: { '.svg': 'text' },
+  plugins: [
+    {
+      // Icons are read from their package as text; other packages stay outside.
+      name: 'icons',
+      setup: ({ onResolve }) =>
+        onResolve({ filter: /^lucide-static\/.*\.svg$/ }, ({ path }) => ({
+          path: new URL(import.meta.resolve(path)).pathname,
+        })),
+    },
+  ],
+} satisfies BuildOptions;
+
+/** The server and the commands that an operator runs beside it. */
+export async function buildServer(): Promise<void> {
+  await build({
+    ...options,
+    entryPoints: ['src/server.ts', ...globSync('scripts/commands/*.ts')],
+    outdir: 'dist/server',
+  });
+}
+
+/** The tests import the sources, JSX and all, so they are bundled the same way. Returns their files. */
+export async function buildTests(pattern: string): Promise<string[]> {
+  const entryPoints = globSync(pattern).sort();
+  await build({ ...options, entryPoints, outdir: 'dist/tests', packages: 'external' });
+  return entryPoints.map((file) => `dist/tests/${basename(file).replace(/\.tsx?$/, '.js')}`);
+}

@@ -1,0 +1,73 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { compress } from 'hono/compress';
+import { HTTPException } from 'hono/http-exception';
+import { resolve } from 'node:path';
+import { eventRoutes } from './events/routes.ts';
+import { projectRoot } from './http/assets.ts';
+import type { AppEnvironment, Site } from './http/environment.ts';
+import { errorHandler, notFound } from './http/errors.tsx';
+import { language } from './http/language.ts';
+import { logging } from './http/logging.ts';
+import { notice } from './http/notice.ts';
+import { sameOrigin, securityHeaders } from './http/security.ts';
+import { imageRoutes, sandboxed } from './images/routes.ts';
+import { newsRoutes } from './news/routes.tsx';
+import { newsletterRoutes } from './newsletter/routes.tsx';
+import { pageRoutes } from './pages/routes.tsx';
+
+const FORM_LIMIT_BYTES = 64 * 1024;
+
+/** The whole site as a function from request to response. It does not listen. */
+export function createApp(site: Site) {
+  const app = new Hono<AppEnvironment>();
+
+  app.use(async (c, next) => {
+    c.set('site', site);
+    await next();
+  });
+  app.use(logging);
+  app.use('/files/*', sandboxed);
+  app.use(securityHeaders(site));
+
+  app.get('/healthz', (c) => c.json({ status: 'ok', startedAt }));
+  app.use(
+    '/assets/*',
+    serveStatic({
+      root: resolve(projectRoot, 'dist'),
+      precompressed: true,
+      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  app.use(language);
+  app.use(notice);
+  app.route('/', imageRoutes);
+  app.use(compress());
+  app.use(
+    serveStatic({
+      root: resolve(projectRoot, 'public'),
+      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=86400'),
+    }),
+  );
+  app.use(sameOrigin);
+  app.use(
+    bodyLimit({
+      maxSize: FORM_LIMIT_BYTES,
+      onError: () => {
+        throw new HTTPException(413);
+      },
+    }),
+  );
+
+  app.route('/', pageRoutes);
+  app.route('/', newsRoutes);
+  app.route('/', eventRoutes);
+  app.route('/', newsletterRoutes);
+
+  app.notFound(notFound);
+  app.onError(errorHandler);
+  return app;
+}
+
+const startedAt = new Date().toISOString();

@@ -1,0 +1,195 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely';
+import { isBusy } from './errors.ts';
+
+/** How long a write waits for another process's lock before it gives up with SQLITE_BUSY. */
+const WRITE_PATIENCE_MS = 5000;
+
+/**
+ * SQLite in one file with two handles: reads never wait, and a write that finds the file locked
+ * waits on a timer instead of freezing the event loop inside the driver.
+ */
+export class SqliteFileDialect implements Dialect {
+  readonly #file: string;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  createDriver(): Driver {
+    return new SqliteFileDriver(this.#file);
+  }
+
+  createAdapter() {
+    return new SqliteFileAdapter();
+  }
+
+  createIntrospector(db: Kysely<unknown>) {
+    return new SqliteIntrospector(db);
+  }
+
+  createQueryCompiler() {
+    return new SqliteQueryCompiler();
+  }
+}
+
+class SqliteFileAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+}
+
+class SqliteFileDriver implements Driver {
+  readonly #file: string;
+  #handles?: Handles;
+
+  constructor(file: string) {
+    this.#file = file;
+  }
+
+  async init() {
+    const writer = new Sqlite(this.#file, { timeout: 5 });
+    writer.pragma('journal_mode = WAL');
+    // The driver lowers this to NORMAL under WAL, where a power cut can lose acknowledged writes.
+    writer.pragma('synchronous = FULL');
+    writer.pragma('foreign_keys = ON');
+    const reader = new Sqlite(this.#file, { timeout: 5 });
+    reader.pragma('query_only = ON');
+    this.#handles = { file: this.#file, writer, reader, turn: Promise.resolve() };
+  }
+
+  async acquireConnection() {
+    if (!this.#handles) throw new Error('The database is not open');
+    return new SqliteFileConnection(this.#handles);
+  }
+
+  async beginTransaction(connection: SqliteFileConnection) {
+    await connection.begin();
+  }
+
+  async commitTransaction(connection: SqliteFileConnection) {
+    await connection.end('commit');
+  }
+
+  async rollbackTransaction(connection: SqliteFileConnection) {
+    await connection.end('rollback');
+  }
+
+  async releaseConnection() {}
+
+  async destroy() {
+    this.#handles?.reader.close();
+    this.#handles?.writer.close();
+  }
+}
+
+interface Handles {
+  file: string;
+  writer: Sqlite.Database;
+  reader: Sqlite.Database;
+  /** Resolves when the writer is free: writes queue up behind it. */
+  turn: Promise<void>;
+}
+
+class SqliteFileConnection implements DatabaseConnection {
+  readonly #handles: Handles;
+  #endTurn: (() => void) | undefined;
+
+  constructor(handles: Handles) {
+    this.#handles = handles;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { reader, writer } = this.#handles;
+    if (this.#endTurn) return run<R>(writer, query);
+    if (SelectQueryNode.is(query.query)) return run<R>(reader, query);
+    const endTurn = await this.#takeTurn();
+    try {
+      return await whenFree(() => run<R>(writer, query));
+    } finally {
+      endTurn();
+    }
+  }
+
+  /** Streams on a handle of its own, so that a slow reader holds up nobody else. */
+  async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
+    const handle = new Sqlite(this.#handles.file, { readonly: true });
+    try {
+      for (const row of handle.prepare(query.sql).iterate(...query.parameters)) {
+        yield { rows: [row as R] };
+      }
+    } finally {
+      handle.close();
+    }
+  }
+
+  async begin() {
+    const endTurn = await this.#takeTurn();
+    try {
+      // Immediate: a deferred transaction can fail half-way when it first writes.
+      await whenFree(() => run(this.#handles.writer, CompiledQuery.raw('begin immediate')));
+      this.#endTurn = endTurn;
+    } catch (error) {
+      endTurn();
+      throw error;
+    }
+  }
+
+  async end(command: 'commit' | 'rollback') {
+    try {
+      // SQLite has already rolled back by itself after some errors, such as a full disk.
+      if (command === 'commit' || this.#handles.writer.inTransaction) {
+        run(this.#handles.writer, CompiledQuery.raw(command));
+      }
+    } catch (error) {
+      if (this.#handles.writer.inTransaction) this.#handles.writer.exec('rollback');
+      throw error;
+    } finally {
+      this.#endTurn?.();
+      this.#endTurn = undefined;
+    }
+  }
+
+  async #takeTurn(): Promise<() => void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    const before = this.#handles.turn;
+    this.#handles.turn = before.then(() => promise);
+    await before;
+    return resolve;
+  }
+}
+
+function run<R>(handle: Sqlite.Database, { sql, parameters }: CompiledQuery): QueryResult<R> {
+  const statement = handle.prepare(sql);
+  if (statement.reader) return { rows: statement.all(...parameters) as R[] };
+  const { changes, lastInsertRowid } = statement.run(...parameters);
+  return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
+}
+
+async function whenFree<T>(attempt: () => T): Promise<T> {
+  const deadline = Date.now() + WRITE_PATIENCE_MS;
+  for (let pause = 5; ; pause = Math.min(pause * 2, 50)) {
+    try {
+      return attempt();
+    } catch (error) {
+      if (!isBusy(error) || Date.now() + pause > deadline) throw error;
+      await sleep(pause);
+    }
+  }
+}

@@ -1,0 +1,27 @@
+import type { Database } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import { startOfDayInStockholm } from '../i18n/format.ts';
+
+export type EventRow = Row<'events'>;
+
+/** Published events dated today or later in Stockholm, the next one first. */
+export function upcomingEvents(db: Database, now: Date, limit?: number): Promise<EventRow[]> {
+  let query = db
+    .selectFrom('events')
+    .selectAll()
+    .where('is_published', '=', 1)
+    .where('event_date', '>=', startOfDayInStockholm(now).toISOString())
+    .orderBy('event_date')
+    .orderBy('id');
+  if (limit !== undefined) query = query.limit(limit);
+  return query.execute();
+}
+
+export function findPublishedEvent(db: Database, id: string): Promise<EventRow | undefined> {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('id', '=', id)
+    .where('is_published', '=', 1)
+    .executeTakeFirst();
+}

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import ical from 'ical-generator';
+import type { AppEnvironment } from '../http/environment.ts';
+import { organisation } from '../organisation.ts';
+import { paths } from '../paths.ts';
+import { findPublishedEvent } from './queries.ts';
+
+export const eventRoutes = new Hono<AppEnvironment>();
+
+eventRoutes.get('/events/:file{[^/]+\\.ics}', async (c) => {
+  const { config, db } = c.var.site;
+  const event = await findPublishedEvent(db, c.req.param('file').slice(0, -'.ics'.length));
+  if (!event) return c.notFound();
+  const calendar = ical({ prodId: { company: organisation.name, product: 'Events' } });
+  // Only the start is known; RFC 5545 §3.6.1 lets an event without an end take no time.
+  calendar.createEvent({
+    id: `${event.id}@${new URL(config.origin).hostname}`,
+    start: new Date(event.event_date),
+    summary: event.title,
+    description: event.description,
+    location: event.location,
+    url: event.learn_more_link ?? `${config.origin}${paths.upcomingEvents()}`,
+    stamp: new Date(event.updated_at),
+  });
+  return c.body(calendar.toString(), 200, {
+    'Content-Type': 'text/calendar; charset=utf-8',
+    'Content-Disposition': 'attachment; filename="event.ics"',
+  });
+});

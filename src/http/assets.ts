@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { IslandName } from '../../widgets/registry.ts';
+
+/** The folder that holds `dist` and `public`: the bundle lies in dist/server, tests in dist/tests. */
+export const projectRoot = resolve(import.meta.dirname, '../..');
+
+/** What the build wrote down about the files it made; addresses begin with /assets/. */
+export interface Assets {
+  stylesheet: string;
+  client: string;
+  fonts: string[];
+  /** Each widget with everything it imports, to be fetched ahead of its turn. */
+  islands: Record<IslandName, string[]>;
+  /** `sha256-…` of the style elements that a library inserts by itself. */
+  styleHashes: string[];
+}
+
+export function readAssets(root = projectRoot): Assets {
+  return JSON.parse(readFileSync(resolve(root, 'dist/manifest.json'), 'utf8')) as Assets;
+}

@@ -1,0 +1,27 @@
+import type { Logger } from 'pino';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connection.ts';
+import type { Language } from '../i18n/index.ts';
+import type { ImageStore } from '../images/store.ts';
+import type { Assets } from './assets.ts';
+import type { NoticeKey } from './notice.ts';
+
+/** What the whole application is given: nothing reaches for globals. */
+export interface Site {
+  config: Config;
+  db: Database;
+  images: ImageStore;
+  assets: Assets;
+  log: Logger;
+  now: () => Date;
+}
+
+export interface AppEnvironment {
+  Variables: {
+    site: Site;
+    requestId: string;
+    language: Language;
+    /** Left by the request before this one, for this page to show. */
+    notice: NoticeKey | null;
+  };
+}

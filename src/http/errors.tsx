@@ -1,0 +1,44 @@
+import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { isUnavailable } from '../database/errors.ts';
+import { ErrorPage, type ErrorKind } from '../../views/error.tsx';
+import { NotFoundPage } from '../../views/not-found.tsx';
+import type { AppEnvironment } from './environment.ts';
+import { wantsJson } from './forms.ts';
+import { renderPage } from './render.tsx';
+
+export const notFound: NotFoundHandler<AppEnvironment> = (c) => {
+  // The path alone: a query may hold an address or a token.
+  c.var.site.log.warn({ requestId: c.var.requestId, path: c.req.path.slice(0, 500) }, 'not found');
+  if (wantsJson(c)) return c.json({ error: 'notFound' }, 404);
+  return renderPage(c, <NotFoundPage />, 404);
+};
+
+/** The one place where the unexpected ends: the site's own page, or JSON for JSON. */
+export const errorHandler: ErrorHandler<AppEnvironment> = (error, c) => {
+  const status = statusOf(error);
+  if (status === 404) return notFound(c) as Response;
+  if (status >= 500) {
+    c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'request failed');
+  }
+  if (status === 503) c.header('Retry-After', '5');
+  return answer(c, status);
+};
+
+function statusOf(error: Error): ContentfulStatusCode {
+  if (error instanceof HTTPException) return error.status as ContentfulStatusCode;
+  return isUnavailable(error) ? 503 : 500;
+}
+
+function answer(c: Context<AppEnvironment>, status: ContentfulStatusCode) {
+  const kind = kinds[status] ?? (status < 500 ? 'badRequest' : 'server');
+  if (wantsJson(c)) return c.json({ error: kind, requestId: c.var.requestId }, status);
+  return renderPage(c, <ErrorPage kind={kind} requestId={c.var.requestId} />, status);
+}
+
+const kinds: Partial<Record<number, ErrorKind>> = {
+  403: 'forbidden',
+  413: 'tooLarge',
+  503: 'unavailable',
+};

@@ -1,0 +1,68 @@
+import type { Context } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import type * as z from 'zod/mini';
+import type { AppEnvironment } from './environment.ts';
+
+/** What was typed, as text, so that a page can show it again. */
+export type FormValues = Record<string, string>;
+
+/** Field → message key, in the order of the form. */
+export type FieldErrors<Key extends string = string> = Partial<Record<string, Key>>;
+
+export type FormResult<T> =
+  | { ok: true; data: T }
+  | { ok: false; values: FormValues; errors: FieldErrors };
+
+/**
+ * Reads a posted form or JSON object and checks it. Of a field sent twice the last counts; a file
+ * or a nested value counts as not given. Throws 400 for a body that cannot be read.
+ */
+export async function parseForm<Schema extends z.ZodMiniObject>(
+  c: Context<AppEnvironment>,
+  schema: Schema,
+): Promise<FormResult<z.output<Schema>>> {
+  const body = await readBody(c);
+  const result = schema.safeParse(body);
+  if (result.success) return { ok: true, data: result.data };
+  const messages = new Map(
+    result.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]),
+  );
+  const errors: FieldErrors = {};
+  // zod may report in another order than the form has; the first field gets the focus.
+  for (const field of Object.keys(schema.shape)) {
+    if (messages.has(field)) errors[field] = messages.get(field)!;
+  }
+  return { ok: false, values: body, errors };
+}
+
+async function readBody(c: Context<AppEnvironment>): Promise<FormValues> {
+  const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
+  try {
+    if (type === 'application/json') return textsOf(await c.req.json());
+    if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
+      return textsOf(await c.req.parseBody());
+    }
+  } catch (error) {
+    if (error instanceof HTTPException) throw error;
+    throw new HTTPException(400, { cause: error });
+  }
+  throw new HTTPException(type === undefined ? 400 : 415);
+}
+
+function textsOf(body: unknown): FormValues {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw new HTTPException(400);
+  }
+  const values = Object.entries(body).flatMap(([name, value]) => {
+    if (typeof value === 'string') return [[name, value]];
+    if (value === true) return [[name, 'on']];
+    return typeof value === 'number' ? [[name, String(value)]] : [];
+  });
+  return Object.fromEntries(values) as FormValues;
+}
+
+/** Whether a widget asked (JSON), or a browser that shows the answer as a page. */
+export function wantsJson(c: Context<AppEnvironment>): boolean {
+  const accept = c.req.header('accept') ?? '';
+  return accept.includes('application/json') && !accept.includes('text/html');
+}

@@ -1,0 +1,27 @@
+import { getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { defaultLanguage, isLanguage } from '../i18n/index.ts';
+import type { AppEnvironment } from './environment.ts';
+
+const ONE_YEAR_S = 365 * 24 * 60 * 60;
+
+/** `?lang=` decides and is remembered; then the cookie; then English. */
+export const language = createMiddleware<AppEnvironment>(async (c, next) => {
+  const asked = c.req.query('lang');
+  const remembered = getCookie(c, 'language');
+  if (isLanguage(asked)) {
+    c.set('language', asked);
+    if (asked !== remembered) {
+      // Readable by scripts: the browser mirrors it to localStorage.
+      setCookie(c, 'language', asked, {
+        path: '/',
+        maxAge: ONE_YEAR_S,
+        sameSite: 'Lax',
+        secure: c.var.site.config.origin.startsWith('https:'),
+      });
+    }
+  } else {
+    c.set('language', isLanguage(remembered) ? remembered : defaultLanguage);
+  }
+  await next();
+});

@@ -1,0 +1,34 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnvironment } from './environment.ts';
+
+/** What a redirect can leave for the next page to say. Only the key travels, never a text. */
+export const noticeKeys = ['newsletter:subscribed', 'newsletter:unsubscribed'] as const;
+
+export type NoticeKey = (typeof noticeKeys)[number];
+
+const COOKIE = 'notice';
+
+export const notice = createMiddleware<AppEnvironment>(async (c, next) => {
+  const left = getCookie(c, COOKIE);
+  const key = noticeKeys.find((known) => known === left) ?? null;
+  c.set('notice', key);
+  await next();
+  // Shown once: a page has been rendered with it.
+  if (left !== undefined && c.res.headers.get('content-type')?.startsWith('text/html')) {
+    deleteCookie(c, COOKIE, { path: '/' });
+  }
+});
+
+/** Answers a successful form post: 303 to the page, which then shows the notice once. */
+export function redirectWithNotice(c: Context<AppEnvironment>, location: string, key: NoticeKey) {
+  setCookie(c, COOKIE, key, {
+    path: '/',
+    maxAge: 60,
+    httpOnly: true,
+    sameSite: 'Lax',
+    secure: c.var.site.config.origin.startsWith('https:'),
+  });
+  return c.redirect(location, 303);
+}

@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import { formatFor } from '../i18n/format.ts';
+import { translator } from '../i18n/index.ts';
+import { LanguageProvider } from '../../views/language.tsx';
+import { PageProvider } from '../../views/page.tsx';
+import type { AppEnvironment } from './environment.ts';
+
+/** Renders a view as the answer, in the visitor's language. */
+export function renderPage(
+  c: Context<AppEnvironment>,
+  view: ReactNode,
+  status: ContentfulStatusCode = 200,
+) {
+  const { language, site, notice } = c.var;
+  const t = translator(language);
+  const html = renderToString(
+    <LanguageProvider value={{ language, t, format: formatFor(language) }}>
+      <PageProvider
+        value={{
+          path: c.req.path,
+          origin: site.config.origin,
+          assets: site.assets,
+          isDemo: site.config.mode === 'demo',
+          notice: notice && {
+            area: notice.split(':')[0]!,
+            title: t(`${notice}.title`),
+            text: t(`${notice}.text`),
+          },
+        }}
+      >
+        {view}
+      </PageProvider>
+    </LanguageProvider>,
+  );
+  c.header('Cache-Control', 'private, no-cache');
+  c.header('Content-Language', language);
+  c.header('Vary', 'Cookie, Accept');
+  return c.html(`<!doctype html>${html}`, status);
+}

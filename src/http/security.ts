@@ -1,0 +1,56 @@
+import { createMiddleware } from 'hono/factory';
+import { HTTPException } from 'hono/http-exception';
+import { secureHeaders } from 'hono/secure-headers';
+import type { AppEnvironment, Site } from './environment.ts';
+
+/** The content policy allows no inline script or style, and frames only the map. */
+export function securityHeaders({ assets, config }: Site) {
+  const isPublic = config.origin.startsWith('https:');
+  return secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      scriptSrc: ["'self'"],
+      styleSrc: ["'self'", ...assets.styleHashes.map((hash) => `'${hash}'`)],
+      imgSrc: ["'self'", 'data:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      manifestSrc: ["'self'"],
+      frameSrc: ['https://www.openstreetmap.org'],
+      // Chrome checks the redirect after a form post against this list too.
+      formAction: ["'self'", 'https://checkout.stripe.com'],
+      baseUri: ["'none'"],
+      objectSrc: ["'none'"],
+      frameAncestors: ["'none'"],
+      ...(isPublic ? { upgradeInsecureRequests: [] } : {}),
+    },
+    strictTransportSecurity: isPublic ? 'max-age=31536000; includeSubDomains' : false,
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    xFrameOptions: 'DENY',
+    xXssProtection: false,
+    crossOriginOpenerPolicy: 'same-origin',
+    crossOriginResourcePolicy: 'same-origin',
+    permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
+  });
+}
+
+const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
+
+/**
+ * Refuses what another site makes a visitor's browser send. Browsers name the sender in
+ * Sec-Fetch-Site or, older ones, in Origin; a program that sends neither has no visitor's cookies.
+ */
+export const sameOrigin = createMiddleware<AppEnvironment>(async (c, next) => {
+  if (!safeMethods.includes(c.req.method)) {
+    const { config } = c.var.site;
+    const site = c.req.header('sec-fetch-site');
+    const origin = c.req.header('origin');
+    const isOurs =
+      origin === undefined || origin === 'null'
+        ? site === 'same-origin' || (site === undefined && origin === undefined)
+        : config.originIsSet
+          ? origin === config.origin
+          : URL.parse(origin)?.host === c.req.header('host');
+    if (!isOurs) throw new HTTPException(403);
+  }
+  await next();
+});

@@ -1,0 +1,90 @@
+import { TZDate } from '@date-fns/tz';
+import type { Language } from './index.ts';
+
+/** The association lives in one time zone; visitors read its times, not their own. */
+export const TIME_ZONE = 'Europe/Stockholm';
+
+const locales: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' };
+
+/** A calendar day (`yyyy-mm-dd`) has no time zone; a moment is shown as it is in Stockholm. */
+function moment(value: string): { date: Date; timeZone: string } {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return { date: new Date(value), timeZone: isDay ? 'UTC' : TIME_ZONE };
+}
+
+export interface Format {
+  /** 9 August 2025 */
+  date(value: string): string;
+  /** Saturday 9 August 2025 */
+  longDate(value: string): string;
+  /** { day: '9', month: 'Aug' }, for the date leaf of an event. */
+  dateLeaf(value: string): { day: string; month: string };
+  /** 12:00 */
+  time(value: string): string;
+  /** From öre: 15000 is “SEK 150” or “150 kr”; no decimals where they are zero. */
+  price(minorUnits: number): string;
+  number(value: number): string;
+}
+
+function createFormat(language: Language): Format {
+  const locale = locales[language];
+  // Making a formatter costs a hundred times more than using it.
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  const date = (value: string, options: Intl.DateTimeFormatOptions) => {
+    const { date: at, timeZone } = moment(value);
+    const key = `${timeZone} ${JSON.stringify(options)}`;
+    const formatter =
+      formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formatters.set(key, formatter);
+    return formatter.format(at);
+  };
+  const currency = new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency: 'SEK',
+    trailingZeroDisplay: 'stripIfInteger',
+  });
+  const number = new Intl.NumberFormat(locale);
+  return {
+    date: (value) => date(value, { dateStyle: 'long' }),
+    longDate: (value) =>
+      date(value, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    dateLeaf: (value) => ({
+      day: date(value, { day: 'numeric' }),
+      month: date(value, { month: 'short' }).replace('.', ''),
+    }),
+    time: (value) => date(value, { timeStyle: 'short' }),
+    price: (minorUnits) => currency.format(minorUnits / 100),
+    number: (value) => number.format(value),
+  };
+}
+
+const formats: Record<Language, Format> = { en: createFormat('en'), sv: createFormat('sv') };
+
+/** Dates, times, prices and numbers as people of that language write them. */
+export function formatFor(language: Language): Format {
+  return formats[language];
+}
+
+/** The calendar day in Stockholm, `yyyy-mm-dd`. */
+export function dayInStockholm(now: Date): string {
+  const local = new TZDate(now, TIME_ZONE);
+  const two = (value: number) => String(value).padStart(2, '0');
+  return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
+}
+
+/** Midnight in Stockholm at the start of the day, `days` from today; right across clock changes. */
+export function startOfDayInStockholm(now: Date, days = 0): Date {
+  const local = new TZDate(now, TIME_ZONE);
+  local.setDate(local.getDate() + days);
+  local.setHours(0, 0, 0, 0);
+  return new Date(local.getTime());
+}
+
+/** The moment of a wall-clock time (`HH:MM`) in Stockholm, `days` from today. */
+export function momentInStockholm(now: Date, days: number, time: string): Date {
+  const [hours, minutes] = time.split(':').map(Number);
+  const local = new TZDate(now, TIME_ZONE);
+  local.setDate(local.getDate() + days);
+  local.setHours(hours ?? 0, minutes ?? 0, 0, 0);
+  return new Date(local.getTime());
+}

@@ -1,0 +1,35 @@
+export interface Plan {
+  /** What the address and the application carry. */
+  category: string;
+  /** Price in öre (SEK); 0 is free. */
+  amount: number;
+  period: 'year' | 'once' | 'free';
+  isRecommended: boolean;
+  /** The application form offers it; the others are arranged personally. */
+  canApply: boolean;
+}
+
+/** Spec §9. Names, descriptions and features are in the membership texts under the category. */
+export const plans = [
+  { category: 'General', amount: 15_000, period: 'year', isRecommended: false, canApply: true },
+  { category: 'Core', amount: 50_000, period: 'year', isRecommended: true, canApply: true },
+  { category: 'Lifetime', amount: 500_000, period: 'once', isRecommended: false, canApply: true },
+  { category: 'Affiliate', amount: 250_000, period: 'year', isRecommended: false, canApply: false },
+  {
+    category: 'Provisional',
+    amount: 25_000,
+    period: 'year',
+    isRecommended: false,
+    canApply: false,
+  },
+  { category: 'Honorary', amount: 0, period: 'free', isRecommended: false, canApply: false },
+  {
+    category: 'Institutional',
+    amount: 750_000,
+    period: 'year',
+    isRecommended: false,
+    canApply: false,
+  },
+] as const satisfies Plan[];
+
+export type PlanCategory = (typeof plans)[number]['category'];

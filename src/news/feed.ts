@@ -1,0 +1,34 @@
+import { Feed } from 'feed';
+import type { Language, Translate } from '../i18n/index.ts';
+import { organisation } from '../organisation.ts';
+import { paths } from '../paths.ts';
+import type { Post } from './queries.ts';
+import { sanitisePostHtml } from './sanitise.ts';
+
+/** RSS 2.0 of the newest posts. */
+export function newsFeed(posts: Post[], origin: string, language: Language, t: Translate): string {
+  const feed = new Feed({
+    id: `${origin}${paths.news()}`,
+    title: `${organisation.name}: ${t('news:heading')}`,
+    description: t('news:meta.description'),
+    link: `${origin}${paths.news()}`,
+    feedLinks: { rss: `${origin}${paths.newsFeed()}` },
+    language,
+    copyright: organisation.name,
+    favicon: `${origin}/favicon.ico`,
+    ...(posts[0] && { updated: new Date(posts[0].updated_at) }),
+  });
+  for (const post of posts) {
+    const address = `${origin}${paths.article(post.id)}`;
+    feed.addItem({
+      id: address,
+      title: post.title,
+      link: post.read_more_link ?? address,
+      description: post.summary,
+      content: sanitisePostHtml(post.content).replaceAll('src="/files/', `src="${origin}/files/`),
+      date: new Date(post.publish_date),
+      category: [{ name: post.category }],
+    });
+  }
+  return feed.rss2();
+}

@@ -1,0 +1,35 @@
+import { Hono } from 'hono';
+import { NewsPage } from '../../views/news.tsx';
+import type { AppEnvironment } from '../http/environment.ts';
+import { renderPage } from '../http/render.tsx';
+import { translator } from '../i18n/index.ts';
+import { newsFeed } from './feed.ts';
+import { findPublishedPost, newsAndEvents, publishedPosts } from './queries.ts';
+import { sanitisePostHtml } from './sanitise.ts';
+
+const FEED_LENGTH = 20;
+
+export const newsRoutes = new Hono<AppEnvironment>();
+
+newsRoutes.get('/news/feed.xml', async (c) => {
+  const { language, site } = c.var;
+  const posts = await publishedPosts(site.db, FEED_LENGTH);
+  c.header('Cache-Control', 'public, max-age=300');
+  return c.body(newsFeed(posts, site.config.origin, language, translator(language)), 200, {
+    'Content-Type': 'application/rss+xml; charset=utf-8',
+  });
+});
+
+for (const address of ['/news', '/events', '/press']) {
+  newsRoutes.get(address, async (c) => {
+    return renderPage(c, <NewsPage {...await newsAndEvents(c.var.site.db, c.var.site.now())} />);
+  });
+}
+
+newsRoutes.get('/news/*', async (c) => {
+  const { db, now } = c.var.site;
+  const id = c.req.path.slice('/news/'.length);
+  const [content, post] = await Promise.all([newsAndEvents(db, now()), findPublishedPost(db, id)]);
+  const article = post ? { ...post, content: sanitisePostHtml(post.content) } : 'unknown';
+  return renderPage(c, <NewsPage {...content} article={article} />);
+});

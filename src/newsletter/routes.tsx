@@ -1,0 +1,76 @@
+import { type Context, Hono } from 'hono';
+import { NewsPage } from '../../views/news.tsx';
+import type { NewsletterState } from '../../views/newsletter.tsx';
+import { UnsubscribePage } from '../../views/unsubscribe.tsx';
+import { isUnavailable } from '../database/errors.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { type FormValues, parseForm, wantsJson } from '../http/forms.ts';
+import { redirectWithNotice } from '../http/notice.ts';
+import { renderPage } from '../http/render.tsx';
+import { newsAndEvents } from '../news/queries.ts';
+import { paths } from '../paths.ts';
+import { findSubscriberByToken, subscribe, unsubscribe } from './queries.ts';
+import { subscription } from './schema.ts';
+
+export const newsletterRoutes = new Hono<AppEnvironment>();
+
+newsletterRoutes.get('/newsletter', async (c) => {
+  const token = c.req.query('unsubscribe');
+  if (token === undefined) return newsPage(c);
+  const subscriber = await findSubscriberByToken(c.var.site.db, token);
+  c.header('Referrer-Policy', 'no-referrer');
+  return renderPage(
+    c,
+    <UnsubscribePage token={token} email={subscriber?.email ?? null} />,
+    subscriber ? 200 : 404,
+  );
+});
+
+newsletterRoutes.post('/newsletter', async (c) => {
+  const token = c.req.query('unsubscribe');
+  return token === undefined ? signUp(c) : signOff(c, token);
+});
+
+async function signUp(c: Context<AppEnvironment>) {
+  const form = await parseForm(c, subscription);
+  if (!form.ok) {
+    if (wantsJson(c)) return c.json({ errors: form.errors }, 422);
+    return newsPage(c, { values: form.values, errors: form.errors }, 422);
+  }
+  const outcome = await trySubscribing(c, form.data.email);
+  if (outcome === 'subscribed') {
+    if (wantsJson(c)) return c.json({ outcome }, 201);
+    return redirectWithNotice(c, paths.newsletterForm(), 'newsletter:subscribed');
+  }
+  const status = outcome === 'alreadySubscribed' ? 409 : 503;
+  if (wantsJson(c)) return c.json({ outcome }, status);
+  const values: FormValues = { email: form.data.email, consent: form.data.consent };
+  return newsPage(c, { values, outcome }, status);
+}
+
+async function trySubscribing(c: Context<AppEnvironment>, email: string) {
+  const { language, requestId, site } = c.var;
+  try {
+    return await subscribe(site.db, { email, language }, site.now());
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    site.log.error({ requestId, err: error }, 'sign-up not stored');
+    return 'failed';
+  }
+}
+
+async function signOff(c: Context<AppEnvironment>, token: string) {
+  if (!(await unsubscribe(c.var.site.db, token))) {
+    return renderPage(c, <UnsubscribePage token={token} email={null} />, 404);
+  }
+  return redirectWithNotice(c, paths.newsletterForm(), 'newsletter:unsubscribed');
+}
+
+async function newsPage(
+  c: Context<AppEnvironment>,
+  newsletter?: NewsletterState,
+  status?: 409 | 422 | 503,
+) {
+  const content = await newsAndEvents(c.var.site.db, c.var.site.now());
+  return renderPage(c, <NewsPage {...content} newsletter={newsletter} />, status);
+}

@@ -1,0 +1,33 @@
+/** The association: the one place to change when another association runs this site. */
+export const organisation = {
+  name: 'Nordic India Sangam',
+  shortName: 'Sangam',
+  /** Sample number: its check digit is wrong on purpose, so it belongs to nobody. */
+  registeredNumber: '802555-0199',
+  place: { village: 'Ulrika', country: { en: 'Sweden', sv: 'Sverige' } },
+  address: {
+    street: 'Festplatsen',
+    locality: 'Ulrika',
+    municipality: { en: 'Linköping municipality', sv: 'Linköpings kommun' },
+    countryCode: 'SE',
+  },
+  position: { latitude: 58.1309, longitude: 15.4236 },
+  email: 'info@example.org',
+  /** E.164, and as people write it. */
+  phone: { number: '+46701740605', label: '+46 70 174 06 05' },
+  social: {
+    facebook: 'https://www.facebook.com/',
+    linkedin: 'https://www.linkedin.com/',
+    instagram: 'https://www.instagram.com/',
+  },
+  wellnessSite: 'https://wellness.example.org/',
+  copyrightYear: 2025,
+} as const;
+
+const { latitude, longitude } = organisation.position;
+const box = [longitude - 0.02, latitude - 0.01, longitude + 0.02, latitude + 0.01].join('%2C');
+
+export const map = {
+  frame: `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude}%2C${longitude}`,
+  page: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`,
+};

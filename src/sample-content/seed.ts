@@ -1,0 +1,143 @@
+import { createHash } from 'node:crypto';
+import sharp from 'sharp';
+import type { Database } from '../database/connection.ts';
+import { flag, type NewRow, type Tables } from '../database/tables.ts';
+import { dayInStockholm, momentInStockholm, startOfDayInStockholm } from '../i18n/format.ts';
+import { savePicture } from '../images/save.ts';
+import type { ImageStore } from '../images/store.ts';
+import { events } from './events.ts';
+import { drawPicture, type PictureName } from './pictures.ts';
+import { posts } from './posts.ts';
+import { contentSections } from './sections.ts';
+import { supporters } from './supporters.ts';
+import { timelineSections } from './timeline.ts';
+
+interface Ground {
+  db: Database;
+  images: ImageStore;
+  now: Date;
+}
+
+/** Fills the site with sample content. What is already there stays as it is; returns how much is new. */
+export async function createSampleContent(ground: Ground): Promise<number> {
+  const counts = [
+    await createSections(ground),
+    await createPosts(ground),
+    await createEvents(ground),
+    await createTimeline(ground),
+    await createSupporters(ground),
+  ];
+  return counts.reduce((sum, count) => sum + count, 0);
+}
+
+async function createSections({ db, now }: Ground): Promise<number> {
+  const rows = contentSections.map((section) => ({
+    ...section,
+    is_published: flag(true),
+    ...stamps(now),
+  }));
+  const added = await db
+    .insertInto('content_sections')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('section_key').doNothing())
+    .returning('section_key')
+    .execute();
+  return added.length;
+}
+
+function createPosts(ground: Ground): Promise<number> {
+  return addMissing(ground, 'blog_posts', posts, async ({ daysAgo, picture, ...post }) => ({
+    ...post,
+    featured_image: await store(ground, picture),
+    is_published: flag(post.is_published),
+    publish_date: dayInStockholm(startOfDayInStockholm(ground.now, -daysAgo)),
+    ...stamps(ground.now),
+  }));
+}
+
+function createEvents(ground: Ground): Promise<number> {
+  return addMissing(ground, 'events', events, async ({ dayOffset, time, ...event }) => ({
+    ...event,
+    is_published: flag(event.is_published),
+    event_date: momentInStockholm(ground.now, dayOffset, time).toISOString(),
+    ...stamps(ground.now),
+  }));
+}
+
+function createTimeline(ground: Ground): Promise<number> {
+  return addMissing(ground, 'timeline_sections', timelineSections, async (section) => {
+    const images = [];
+    for (const { alt, picture } of section.images) {
+      images.push({ src: await store(ground, picture), alt });
+    }
+    return {
+      ...section,
+      images: JSON.stringify(images),
+      carousel_autoplay: flag(section.carousel_autoplay),
+      ...stamps(ground.now),
+    };
+  });
+}
+
+function createSupporters(ground: Ground): Promise<number> {
+  return addMissing(
+    ground,
+    'supporting_organisations',
+    supporters,
+    async ({ name, picture }, position) => ({
+      name,
+      position,
+      logo: await store(ground, picture),
+      ...stamps(ground.now),
+    }),
+  );
+}
+
+type Identified = Exclude<keyof Tables, 'content_sections'>;
+
+/** Each sample has an id of its own that stays the same, so that seeding again finds it. */
+async function addMissing<Table extends Identified, Sample>(
+  { db }: Ground,
+  table: Table,
+  samples: readonly Sample[],
+  build: (sample: Sample, index: number) => Promise<Omit<NewRow<Table>, 'id'>>,
+): Promise<number> {
+  let added = 0;
+  const present = await db
+    .selectFrom(table as Identified)
+    .select('id')
+    .execute();
+  const known = new Set(present.map(({ id }) => id));
+  for (const [index, sample] of samples.entries()) {
+    const id = sampleId(table, index);
+    if (known.has(id)) continue;
+    const row = { id, ...(await build(sample, index)) } as NewRow<Identified>;
+    await db
+      .insertInto(table as Identified)
+      .values(row)
+      .execute();
+    added += 1;
+  }
+  return added;
+}
+
+/** A UUID (RFC 9562, version 8) that depends on the sample alone. */
+function sampleId(table: string, index: number): string {
+  const hex = createHash('sha256').update(`sample ${table} ${index}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+async function store({ images, now }: Ground, picture: string): Promise<string> {
+  const drawing = Buffer.from(drawPicture(picture as PictureName));
+  const saved = await savePicture(
+    images,
+    await sharp(drawing).png({ compressionLevel: 1 }).toBuffer(),
+    now,
+  );
+  if (!saved.ok) throw new Error(`The sample picture ${picture} could not be stored`);
+  return saved.src;
+}
+
+function stamps(now: Date) {
+  return { created_at: now.toISOString(), updated_at: now.toISOString() };
+}

@@ -1,0 +1,70 @@
+import { serve, type ServerType } from '@hono/node-server';
+import type { Server } from 'node:http';
+import { pino } from 'pino';
+import { createApp } from './app.ts';
+import { loadConfig } from './config.ts';
+import { openDatabase } from './database/connection.ts';
+import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
+import { readAssets } from './http/assets.ts';
+import { diskStore } from './images/store.ts';
+import { createSampleContent } from './sample-content/seed.ts';
+
+/** Requests that run when the stop signal comes get this long to finish. */
+const DRAIN_MS = 8000;
+
+const config = loadConfig();
+const log = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+const db = openDatabase(config.databaseFile);
+const images = diskStore(config.uploadsDirectory);
+const now = () => new Date();
+
+try {
+  const { applied, backup, isNew } = await migrateToLatest(db, config.databaseFile);
+  if (applied.length > 0) log.info({ applied, backup }, 'database migrated');
+  if (isNew && config.mode === 'demo') {
+    log.info('creating sample content');
+    await createSampleContent({ db, images, now: now() });
+  }
+} catch (error) {
+  if (!(error instanceof DatabaseTooNewError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exit(1);
+}
+
+const app = createApp({ config, db, images, log, now, assets: readAssets() });
+const server = await listen();
+log.info({ mode: config.mode, address: address() }, 'listening');
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+
+function listen(): Promise<ServerType> {
+  return new Promise((resolve, reject) => {
+    const listening = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
+      resolve(listening),
+    );
+    listening.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EADDRINUSE') return reject(error);
+      process.stderr.write(
+        `Port ${config.port} is taken. Choose another one, for example PORT=3001.\n`,
+      );
+      process.exit(1);
+    });
+  });
+}
+
+/** Where a browser on this machine finds the site. */
+export function address(): string {
+  const bound = server.address();
+  const port = typeof bound === 'object' && bound ? bound.port : config.port;
+  return config.originIsSet ? config.origin : `http://localhost:${port}`;
+}
+
+async function stop(signal: string) {
+  log.info({ signal }, 'stopping');
+  const closed = new Promise((resolve) => server.close(resolve));
+  const overdue = setTimeout(() => (server as Server).closeAllConnections(), DRAIN_MS);
+  await closed;
+  clearTimeout(overdue);
+  await db.destroy();
+  process.exit(0);
+}

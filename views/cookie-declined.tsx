@@ -1,0 +1,31 @@
+import { paths } from '../src/paths.ts';
+import { EmptyArt } from './drawings/empty.tsx';
+import { useLanguage } from './language.tsx';
+import { Layout } from './layout.tsx';
+
+export function CookieDeclinedPage() {
+  const { t } = useLanguage();
+  return (
+    <Layout
+      className="message-page"
+      meta={{
+        title: t('consent:declined.meta.title'),
+        description: t('consent:declined.meta.description'),
+        noIndex: true,
+      }}
+    >
+      <EmptyArt />
+      <h1>{t('consent:declined.heading')}</h1>
+      <p>{t('consent:declined.text')}</p>
+      <p className="message-ways">
+        <a className="button" href={paths.home()} data-consent="clear">
+          {t('consent:declined.change')}
+        </a>
+        <a className="button button-quiet" href={paths.home()}>
+          {t('consent:declined.continue')}
+        </a>
+        <a href={paths.policy('privacy')}>{t('consent:declined.privacy')}</a>
+      </p>
+    </Layout>
+  );
+}

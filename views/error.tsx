@@ -1,0 +1,24 @@
+import { paths } from '../src/paths.ts';
+import { LostArt } from './drawings/lost.tsx';
+import { useLanguage } from './language.tsx';
+import { Layout } from './layout.tsx';
+
+export type ErrorKind = 'badRequest' | 'forbidden' | 'tooLarge' | 'unavailable' | 'server';
+
+export function ErrorPage({ kind, requestId }: { kind: ErrorKind; requestId: string }) {
+  const { t } = useLanguage();
+  const title = t(`errors:${kind}.title`);
+  const text = t(`errors:${kind}.text`, { requestId });
+  return (
+    <Layout className="message-page" meta={{ title, description: text, noIndex: true }}>
+      <LostArt />
+      <h1>{title}</h1>
+      <p>{text}</p>
+      <p>
+        <a className="button" href={paths.home()}>
+          {t('errors:home')}
+        </a>
+      </p>
+    </Layout>
+  );
+}

@@ -1,0 +1,40 @@
+import { organisation } from '../../src/organisation.ts';
+import { useLanguage } from '../language.tsx';
+import { MapPicture } from '../ui/map-picture.tsx';
+import { Section } from '../ui/section.tsx';
+
+export function Contact() {
+  const { language, t } = useLanguage();
+  const { address, email, phone, place } = organisation;
+  return (
+    <Section id="contact" heading={t('home:contact.heading')} lead={t('home:contact.lead')}>
+      <div className="contact-columns">
+        <dl className="contact-details">
+          <div>
+            <dt>{t('home:contact.addressLabel')}</dt>
+            <dd>
+              {address.street}
+              <br />
+              {address.locality}, {address.municipality[language]}
+              <br />
+              {place.country[language]}
+            </dd>
+          </div>
+          <div>
+            <dt>{t('home:contact.phoneLabel')}</dt>
+            <dd>
+              <a href={`tel:${phone.number}`}>{phone.label}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>{t('home:contact.emailLabel')}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>{email}</a>
+            </dd>
+          </div>
+        </dl>
+        <MapPicture />
+      </div>
+    </Section>
+  );
+}

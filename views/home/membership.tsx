@@ -1,0 +1,29 @@
+import { plans } from '../../src/membership/plans.ts';
+import { paths } from '../../src/paths.ts';
+import { useLanguage } from '../language.tsx';
+import { PlanCard } from '../membership-plan.tsx';
+import { MoreLink } from '../ui/more-link.tsx';
+import { Section } from '../ui/section.tsx';
+
+export function Membership() {
+  const { t } = useLanguage();
+  return (
+    <Section
+      id="membership"
+      heading={t('home:membership.heading')}
+      lead={t('home:membership.lead')}
+      tinted
+    >
+      <ul className="cards cards-3 plans">
+        {plans
+          .filter(({ canApply }) => canApply)
+          .map((plan) => (
+            <li key={plan.category}>
+              <PlanCard plan={plan} />
+            </li>
+          ))}
+      </ul>
+      <MoreLink href={paths.membership()} text={t('home:membership.link')} />
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import type { EventRow } from '../../src/events/queries.ts';
+import type { Post } from '../../src/news/queries.ts';
+import { paths } from '../../src/paths.ts';
+import { useLanguage } from '../language.tsx';
+import { EventTeasers } from '../news/event-teasers.tsx';
+import { PostCards } from '../news/post-cards.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { MoreLink } from '../ui/more-link.tsx';
+import { Section } from '../ui/section.tsx';
+
+export function News({ posts, events }: { posts: Post[]; events: EventRow[] }) {
+  const { t } = useLanguage();
+  return (
+    <Section id="news" heading={t('home:news.heading')} lead={t('home:news.lead')} tinted>
+      <PostCards posts={posts} />
+      <MoreLink href={paths.news()} text={t('home:news.link')} />
+      <h3 className="sub-heading">{t('home:events.heading')}</h3>
+      {events.length > 0 ? (
+        <EventTeasers events={events} />
+      ) : (
+        <EmptyState {...t('news:emptyEventsHome', { returnObjects: true })} />
+      )}
+      <MoreLink href={paths.upcomingEvents()} text={t('home:events.link')} />
+    </Section>
+  );
+}

@@ -1,0 +1,57 @@
+import { type ComponentType, createElement, useId } from 'react';
+import { preloadModule } from 'react-dom';
+import { renderToString } from 'react-dom/server';
+import { type IslandName, type IslandProps, registry } from '../widgets/registry.ts';
+import { usePage } from './page.tsx';
+
+/** When the browser fetches React and the widget; until then the markup works as it is. */
+export type IslandTrigger = 'visible' | 'interaction' | 'load';
+
+const widgets = Object.fromEntries(
+  await Promise.all(
+    Object.entries(registry).map(async ([name, load]) => [name, (await load()).default]),
+  ),
+) as unknown as Record<IslandName, ComponentType<object>>;
+
+/** A widget in a server-rendered page: its own React root, with props as plain JSON. */
+export function Island<Name extends IslandName>({
+  name,
+  props,
+  when,
+}: {
+  name: Name;
+  props: IslandProps<Name>;
+  when: IslandTrigger;
+}) {
+  const { assets } = usePage();
+  const prefix = useId();
+  if (when === 'load') {
+    for (const file of assets.islands[name]) preloadModule(file, { as: 'script' });
+  }
+  const html = renderToString(createElement(widgets[name], props), { identifierPrefix: prefix });
+  return (
+    <div
+      data-island={name}
+      data-when={when}
+      data-prefix={prefix}
+      data-props={plainJson(props)}
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
+  );
+}
+
+/** JSON that comes back as it went in; a Date, a function or undefined throws instead of vanishing. */
+export function plainJson(value: unknown): string {
+  assertPlain(value, 'props');
+  return JSON.stringify(value);
+}
+
+function assertPlain(value: unknown, where: string): void {
+  if (value === null || ['string', 'boolean'].includes(typeof value)) return;
+  if (typeof value === 'number' && Number.isFinite(value)) return;
+  const prototype: unknown = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined;
+  if (prototype !== Object.prototype && prototype !== Array.prototype) {
+    throw new TypeError(`${where} of an island must be plain JSON, not ${String(value)}`);
+  }
+  for (const [key, part] of Object.entries(value as object)) assertPlain(part, `${where}.${key}`);
+}

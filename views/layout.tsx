@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { CookieDialog } from './layout/cookie-dialog.tsx';
+import { Footer } from './layout/footer.tsx';
+import { Head, type PageMeta } from './layout/head.tsx';
+import { Header } from './layout/header.tsx';
+import { LanguageBar } from './layout/language-bar.tsx';
+import { TopBar } from './layout/top-bar.tsx';
+import { useLanguage } from './language.tsx';
+import { usePage } from './page.tsx';
+import { Icon } from './ui/icon.tsx';
+
+/** The frame of every public page. */
+export function Layout({
+  meta,
+  className,
+  children,
+}: {
+  meta: PageMeta;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { language, t } = useLanguage();
+  const { isDemo } = usePage();
+  return (
+    <html lang={language}>
+      <Head {...meta} />
+      <body data-notifications={t('notifications')}>
+        <a className="skip-link" href="#content">
+          {t('skipToContent')}
+        </a>
+        <LanguageBar />
+        <TopBar />
+        <Header />
+        <main id="content" tabIndex={-1} className={className}>
+          {children}
+        </main>
+        <Footer />
+        {isDemo && <p className="demo-notice">{t('demo')}</p>}
+        <button id="to-top" type="button" hidden>
+          <Icon name="arrowUp" />
+          <span className="visually-hidden">{t('scrollToTop')}</span>
+        </button>
+        <CookieDialog />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,45 @@
+import { paths } from '../../src/paths.ts';
+import { useLanguage } from '../language.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** Closed until the script finds no stored choice; without scripts it never shows. */
+export function CookieDialog() {
+  const { t } = useLanguage();
+  return (
+    <dialog
+      id="consent"
+      className="consent"
+      aria-labelledby="consent-title"
+      aria-describedby="consent-text"
+      data-declined={paths.cookieDeclined()}
+      closedby="none"
+    >
+      <button
+        type="button"
+        className="consent-close"
+        data-consent="close"
+        aria-label={t('consent:close')}
+      >
+        <Icon name="close" />
+      </button>
+      <h2 id="consent-title">{t('consent:title')}</h2>
+      <p id="consent-text">{t('consent:text')}</p>
+      <p>
+        <a href={paths.policy('privacy')}>{t('consent:policy')}</a>
+      </p>
+      <p role="alert">
+        <strong id="consent-needed" hidden>
+          {t('consent:choiceNeeded')}
+        </strong>
+      </p>
+      <div className="consent-choices">
+        <button type="button" className="button" data-consent="accepted">
+          {t('consent:accept')}
+        </button>
+        <button type="button" className="button" data-consent="declined">
+          {t('consent:decline')}
+        </button>
+      </div>
+    </dialog>
+  );
+}

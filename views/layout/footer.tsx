@@ -1,0 +1,65 @@
+import { organisation } from '../../src/organisation.ts';
+import { paths } from '../../src/paths.ts';
+import { KnitBand, LogoMark } from '../drawings/motif.tsx';
+import { useLanguage } from '../language.tsx';
+
+const policies = ['privacy', 'gdpr', 'terms'] as const;
+const pages = ['about', 'councils', 'activities', 'membership', 'awards', 'news'] as const;
+
+export function Footer() {
+  const { language, t } = useLanguage();
+  const { address, copyrightYear, email, name, phone, place, registeredNumber } = organisation;
+  return (
+    <footer className="site-footer">
+      <KnitBand />
+      <div className="footer-columns">
+        <div className="footer-about">
+          <LogoMark />
+          <p className="footer-name">{name}</p>
+          <p>{t('footer.about')}</p>
+          <p>{t('footer.registeredNumber', { number: registeredNumber })}</p>
+        </div>
+        <nav aria-labelledby="footer-explore">
+          <h2 id="footer-explore">{t('footer.explore')}</h2>
+          <ul>
+            {pages.map((page) => (
+              <li key={page}>
+                <a href={paths[page]()}>{t(`nav.${page}`)}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <nav aria-labelledby="footer-legal">
+          <h2 id="footer-legal">{t('footer.legal')}</h2>
+          <ul>
+            {policies.map((policy) => (
+              <li key={policy}>
+                <a href={paths.policy(policy)}>{t(`footer.${policy}`)}</a>
+              </li>
+            ))}
+            <li>
+              <a href={paths.policy('privacy')} data-consent="open">
+                {t('footer.cookieSettings')}
+              </a>
+            </li>
+          </ul>
+        </nav>
+        <div>
+          <h2>{t('footer.contact')}</h2>
+          <address>
+            {address.street}
+            <br />
+            {address.locality}, {address.municipality[language]}
+            <br />
+            {place.country[language]}
+            <br />
+            <a href={`mailto:${email}`}>{email}</a>
+            <br />
+            <a href={`tel:${phone.number}`}>{phone.label}</a>
+          </address>
+        </div>
+      </div>
+      <p className="copyright">{t('footer.copyright', { year: copyrightYear, name })}</p>
+    </footer>
+  );
+}

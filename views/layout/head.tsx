@@ -1,0 +1,93 @@
+import { organisation } from '../../src/organisation.ts';
+import { paths } from '../../src/paths.ts';
+import { useLanguage } from '../language.tsx';
+import { usePage } from '../page.tsx';
+import { JsonLd } from '../ui/json-ld.tsx';
+
+export interface PageMeta {
+  /** Without the organisation's name. */
+  title: string;
+  description: string;
+  /** The address this page is known by; the requested path unless several lead here. */
+  canonicalPath?: string;
+  /** Keep it out of search engines. */
+  noIndex?: boolean;
+  /** A picture for sharing, as a path of this site. */
+  image?: string;
+  type?: 'website' | 'article';
+}
+
+/** Search engines and link previews read this; canonical and hreflang carry the language. */
+export function Head({
+  title,
+  description,
+  canonicalPath,
+  noIndex = false,
+  image = '/images/card.png',
+  type = 'website',
+}: PageMeta) {
+  const { language } = useLanguage();
+  const { assets, origin, path } = usePage();
+  const address = `${origin}${canonicalPath ?? path}`;
+  const canonical = language === 'en' ? address : `${address}?lang=${language}`;
+  const fullTitle = `${title} – ${organisation.name}`;
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1" />
+      <title>{fullTitle}</title>
+      <meta name="description" content={description} />
+      {noIndex ? (
+        <meta name="robots" content="noindex" />
+      ) : (
+        <>
+          <link rel="canonical" href={canonical} />
+          <link rel="alternate" hrefLang="en" href={`${address}?lang=en`} />
+          <link rel="alternate" hrefLang="sv" href={`${address}?lang=sv`} />
+          <link rel="alternate" hrefLang="x-default" href={address} />
+        </>
+      )}
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content={type} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:site_name" content={organisation.name} />
+      <meta property="og:locale" content={language === 'sv' ? 'sv_SE' : 'en_GB'} />
+      <meta property="og:image" content={`${origin}${image}`} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="theme-color" content="#12355b" />
+      {assets.fonts.map((font) => (
+        <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+      ))}
+      <link rel="stylesheet" href={assets.stylesheet} />
+      <script type="module" src={assets.client} />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={organisation.name}
+        href={paths.newsFeed()}
+      />
+      <JsonLd
+        data={{
+          '@type': 'NGO',
+          name: organisation.name,
+          url: origin,
+          logo: `${origin}/icon-512.png`,
+          email: organisation.email,
+          telephone: organisation.phone.number,
+          identifier: organisation.registeredNumber,
+          sameAs: Object.values(organisation.social),
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: organisation.address.street,
+            addressLocality: organisation.address.locality,
+            addressCountry: organisation.address.countryCode,
+          },
+        }}
+      />
+    </head>
+  );
+}

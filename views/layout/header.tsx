@@ -1,0 +1,72 @@
+import { organisation } from '../../src/organisation.ts';
+import { homeSections, paths } from '../../src/paths.ts';
+import { LogoMark } from '../drawings/motif.tsx';
+import { useLanguage } from '../language.tsx';
+import { usePage } from '../page.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+/** Which menu entry a page belongs to, by the beginning of its path. */
+const homes: Record<string, (typeof homeSections)[number]> = {
+  '/about': 'about',
+  '/chapters': 'about',
+  '/councils': 'councils',
+  '/activities': 'activities',
+  '/membership': 'membership',
+  '/membership-registration': 'membership',
+  '/membership-success': 'membership',
+  '/awards': 'awards',
+  '/news': 'news',
+  '/events': 'news',
+  '/newsletter': 'news',
+  '/press': 'news',
+  '/contact': 'contact',
+};
+
+/** A popover on small screens, a row on large ones: both work without scripts. */
+export function Header() {
+  const { t } = useLanguage();
+  const { path } = usePage();
+  const active = homes[`/${path.split('/')[1]}`];
+  return (
+    <header id="site-header" className="site-header">
+      <a
+        className="logo"
+        id="logo"
+        href={paths.home()}
+        aria-label={t('nav.home', { name: organisation.name })}
+      >
+        <LogoMark />
+        <span>{organisation.name}</span>
+      </a>
+      <button type="button" className="menu-button" popoverTarget="menu">
+        <Icon name="menu" />
+        {t('nav.open')}
+      </button>
+      <nav id="menu" popover="auto" aria-label={t('nav.label')}>
+        <button
+          type="button"
+          className="menu-close"
+          popoverTarget="menu"
+          popoverTargetAction="hide"
+          aria-label={t('nav.close')}
+        >
+          <Icon name="close" />
+        </button>
+        <ul>
+          {homeSections.map((section) => (
+            <li key={section}>
+              <a
+                href={paths.section(section)}
+                data-section={section}
+                className={section === 'contact' ? 'button' : undefined}
+                aria-current={section === active ? 'true' : undefined}
+              >
+                {t(`nav.${section}`)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}

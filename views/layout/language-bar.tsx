@@ -1,0 +1,29 @@
+import { useLanguage } from '../language.tsx';
+import { usePage } from '../page.tsx';
+
+const choices = ['en', 'sv'] as const;
+
+/** Links, so that the language can be changed without scripts, and each has an address. */
+export function LanguageBar() {
+  const { language, t } = useLanguage();
+  const { path } = usePage();
+  return (
+    <nav className="language-bar" aria-label={t('language.label')}>
+      <ul>
+        {choices.map((choice) => (
+          <li key={choice}>
+            <a
+              href={`${path}?lang=${choice}`}
+              lang={choice}
+              hrefLang={choice}
+              data-language={choice}
+              aria-current={choice === language ? 'true' : undefined}
+            >
+              {t(`language.${choice}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,98 @@
+import type { EventRow } from '../src/events/queries.ts';
+import type { Post } from '../src/news/queries.ts';
+import { paths } from '../src/paths.ts';
+import { useLanguage } from './language.tsx';
+import { Layout } from './layout.tsx';
+import type { PageMeta } from './layout/head.tsx';
+import { Article } from './news/article.tsx';
+import { EventList } from './news/event-list.tsx';
+import { PostCards } from './news/post-cards.tsx';
+import { NewsletterSection, type NewsletterState } from './newsletter.tsx';
+import { ExternalLink } from './ui/external-link.tsx';
+import { Icon } from './ui/icon.tsx';
+import { Notice } from './ui/notice.tsx';
+
+/** News, events and sign-up under all their addresses, with an article opened on top for `/news/{id}`. */
+export function NewsPage({
+  posts,
+  events,
+  article,
+  newsletter,
+}: {
+  posts: Post[];
+  events: EventRow[];
+  article?: Post | 'unknown';
+  newsletter?: NewsletterState | undefined;
+}) {
+  const { t } = useLanguage();
+  const opened = article !== 'unknown' && !article?.read_more_link ? article : undefined;
+  const otherPosts = opened ? posts.filter(({ id }) => id !== opened.id) : posts;
+  return (
+    <Layout className="news-page" meta={useMeta(article, newsletter)}>
+      {opened ? (
+        <Article post={opened} />
+      ) : (
+        <div className="page-head">
+          <h1>{t('news:heading')}</h1>
+          <p className="lead">{t('news:lead')}</p>
+          {article && <NotHere article={article} />}
+        </div>
+      )}
+      <section className="band" aria-labelledby="latest-heading">
+        <div className="band-inner">
+          <div className="band-head band-head-row">
+            <h2 id="latest-heading">{t('news:latest')}</h2>
+            <a className="feed-link" href={paths.newsFeed()}>
+              <Icon name="rss" /> {t('news:feed')}
+            </a>
+          </div>
+          <PostCards posts={otherPosts} />
+        </div>
+      </section>
+      <section id="events" className="band band-tinted" aria-labelledby="events-heading">
+        <div className="band-inner">
+          <div className="band-head band-head-row">
+            <h2 id="events-heading">{t('news:upcoming')}</h2>
+            <p>{t('news:timeZone')}</p>
+          </div>
+          <EventList events={events} />
+        </div>
+      </section>
+      <NewsletterSection state={newsletter} />
+    </Layout>
+  );
+}
+
+function NotHere({ article }: { article: Post | 'unknown' }) {
+  const { t } = useLanguage();
+  if (article === 'unknown') {
+    return <Notice tone="alert" {...t('news:articleNotFound', { returnObjects: true })} />;
+  }
+  return (
+    <p className="notice notice-success">
+      <strong>{t('news:publishedElsewhere.title')}</strong>{' '}
+      <ExternalLink href={article.read_more_link!}>
+        {t('news:publishedElsewhere.link', { title: article.title })}
+      </ExternalLink>
+    </p>
+  );
+}
+
+function useMeta(article: Post | 'unknown' | undefined, newsletter?: NewsletterState): PageMeta {
+  const { t } = useLanguage();
+  const page = {
+    title: t('news:meta.title'),
+    description: t('news:meta.description'),
+    canonicalPath: paths.news(),
+  };
+  if (article === 'unknown' || newsletter) return { ...page, noIndex: true };
+  if (!article) return page;
+  if (article.read_more_link) return { ...page, title: article.title, noIndex: true };
+  return {
+    title: article.title,
+    description: article.summary || page.description,
+    canonicalPath: paths.article(article.id),
+    type: 'article',
+    ...(article.featured_image?.startsWith('/') && { image: article.featured_image }),
+  };
+}

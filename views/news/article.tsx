@@ -1,0 +1,51 @@
+import { organisation } from '../../src/organisation.ts';
+import type { Post } from '../../src/news/queries.ts';
+import { paths } from '../../src/paths.ts';
+import { useLanguage } from '../language.tsx';
+import { usePage } from '../page.tsx';
+import { JsonLd } from '../ui/json-ld.tsx';
+import { MoreLink } from '../ui/more-link.tsx';
+import { Picture } from '../ui/picture.tsx';
+
+/** The opened article. Its content has been sanitised by the route. */
+export function Article({ post }: { post: Post }) {
+  const { format, t } = useLanguage();
+  const { origin } = usePage();
+  const { category, content, featured_image, publish_date, summary, title } = post;
+  return (
+    <article className="article">
+      <p className="meta">
+        <span className="tag">{category}</span>{' '}
+        <time dateTime={publish_date}>{format.date(publish_date)}</time>
+      </p>
+      <h1>{title}</h1>
+      {summary && <p className="lead">{summary}</p>}
+      {featured_image && (
+        <Picture
+          src={featured_image}
+          alt=""
+          width={1200}
+          height={800}
+          sizes="(min-width: 48rem) 44rem, 92vw"
+          eager
+        />
+      )}
+      <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+      <MoreLink href={paths.news()} text={t('news:allNews')} />
+      <JsonLd
+        data={{
+          '@type': 'NewsArticle',
+          headline: title,
+          description: summary,
+          datePublished: publish_date,
+          dateModified: post.updated_at,
+          articleSection: category,
+          mainEntityOfPage: `${origin}${paths.article(post.id)}`,
+          author: { '@type': 'Organization', name: organisation.name, url: origin },
+          publisher: { '@type': 'Organization', name: organisation.name, url: origin },
+          ...(featured_image && { image: new URL(featured_image, origin).href }),
+        }}
+      />
+    </article>
+  );
+}

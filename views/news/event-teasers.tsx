@@ -1,0 +1,29 @@
+import type { EventRow } from '../../src/events/queries.ts';
+import { paths } from '../../src/paths.ts';
+import { useLanguage } from '../language.tsx';
+import { DateLeaf } from './date-leaf.tsx';
+
+/** The home page's short list: each leads to the events section of the news page (spec §2). */
+export function EventTeasers({ events }: { events: EventRow[] }) {
+  const { format } = useLanguage();
+  return (
+    <ul className="cards cards-3">
+      {events.map(({ event_date, id, location, title }) => (
+        <li key={id}>
+          <a className="card event-teaser" href={paths.upcomingEvents()}>
+            <DateLeaf moment={event_date} />
+            <span>
+              <strong>{title}</strong>
+              <br />
+              <time dateTime={event_date}>
+                {format.date(event_date)}, {format.time(event_date)}
+              </time>
+              <br />
+              {location}
+            </span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

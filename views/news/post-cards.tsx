@@ -1,0 +1,57 @@
+import type { Post } from '../../src/news/queries.ts';
+import { paths } from '../../src/paths.ts';
+import { useLanguage } from '../language.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+export function PostCards({ posts }: { posts: Post[] }) {
+  const { t } = useLanguage();
+  if (posts.length === 0) return <EmptyState {...t('news:emptyNews', { returnObjects: true })} />;
+  return (
+    <ul className="cards cards-3">
+      {posts.map((post) => (
+        <li key={post.id}>
+          <PostCard post={post} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Leads to the article here, or to the website that the post names itself. */
+function PostCard({ post }: { post: Post }) {
+  const { format, t } = useLanguage();
+  const { category, featured_image, publish_date, read_more_link, summary, title } = post;
+  return (
+    <article className="card post-card">
+      <Picture
+        src={featured_image ?? '/images/placeholder.svg'}
+        alt=""
+        width={600}
+        height={400}
+        sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+      />
+      <p className="meta">
+        <span className="tag">{category}</span>{' '}
+        <time dateTime={publish_date}>{format.date(publish_date)}</time>
+      </p>
+      <h3>{title}</h3>
+      <p>{summary}</p>
+      <p className="more">
+        <a
+          href={read_more_link ?? paths.article(post.id)}
+          {...(read_more_link && { rel: 'noopener noreferrer' })}
+        >
+          {t('news:readMore')}
+          <VisuallyHidden>
+            : {title}
+            {read_more_link && ` (${t('news:external')})`}
+          </VisuallyHidden>{' '}
+          <Icon name={read_more_link ? 'externalLink' : 'arrowRight'} />
+        </a>
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import { paths } from '../src/paths.ts';
+import type { FieldErrors, FormValues } from '../src/http/forms.ts';
+import type { SubscriptionError } from '../src/newsletter/schema.ts';
+import { Island } from './island.tsx';
+import { useLanguage } from './language.tsx';
+import { LeftNotice, Notice } from './ui/notice.tsx';
+
+/** A sign-up that was not accepted, to be shown again with the reason. */
+export interface NewsletterState {
+  values: FormValues;
+  errors?: FieldErrors;
+  outcome?: 'alreadySubscribed' | 'failed';
+}
+
+const outcomes = ['subscribed', 'alreadySubscribed', 'failed'] as const;
+
+export function NewsletterSection({ state }: { state?: NewsletterState | undefined }) {
+  const { t } = useLanguage();
+  const notices = Object.fromEntries(
+    outcomes.map((outcome) => [outcome, t(`newsletter:${outcome}`, { returnObjects: true })]),
+  ) as Record<(typeof outcomes)[number], { title: string; text: string }>;
+  return (
+    <section id="newsletter" className="newsletter" aria-labelledby="newsletter-heading">
+      <div className="newsletter-inner">
+        <div>
+          <h2 id="newsletter-heading">{t('newsletter:heading')}</h2>
+          <p>{t('newsletter:lead')}</p>
+        </div>
+        <div>
+          <LeftNotice area="newsletter" />
+          {state?.outcome && <Notice tone="alert" {...notices[state.outcome]} />}
+          <Island
+            name="newsletter-form"
+            when="visible"
+            props={{
+              action: paths.newsletterForm(),
+              privacyPolicy: paths.policy('privacy'),
+              texts: t('newsletter:form', { returnObjects: true }),
+              errorTexts: t('newsletter:errors', { returnObjects: true }),
+              notices,
+              ...(state && {
+                sent: {
+                  email: state.values.email ?? '',
+                  consent: state.values.consent === 'on',
+                  errors: (state.errors ?? {}) as Record<string, SubscriptionError>,
+                },
+              }),
+            }}
+          />
+        </div>
+      </div>
+    </section>
+  );
+}

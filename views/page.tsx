@@ -1,0 +1,23 @@
+import { createContext, use } from 'react';
+import type { Assets } from '../src/http/assets.ts';
+
+export interface PageFacts {
+  /** The requested path, without query. */
+  path: string;
+  /** For absolute links: the address visitors use. */
+  origin: string;
+  assets: Assets;
+  isDemo: boolean;
+  /** What the request before this one left to say, and the part of the page it belongs to. */
+  notice: { area: string; title: string; text: string } | null;
+}
+
+const PageContext = createContext<PageFacts | null>(null);
+
+export const PageProvider = PageContext.Provider;
+
+export function usePage(): PageFacts {
+  const page = use(PageContext);
+  if (!page) throw new Error('usePage must be used inside a PageProvider');
+  return page;
+}

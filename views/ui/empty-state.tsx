@@ -1,0 +1,14 @@
+import { EmptyArt } from '../drawings/empty.tsx';
+
+export function EmptyState({ title, text }: { title: string; text: string }) {
+  return (
+    <div className="empty-state">
+      <EmptyArt />
+      <p>
+        <strong>{title}</strong>
+        <br />
+        {text}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import arrowRight from 'lucide-static/icons/arrow-right.svg';
+import arrowUp from 'lucide-static/icons/arrow-up.svg';
+import calendarPlus from 'lucide-static/icons/calendar-plus.svg';
+import check from 'lucide-static/icons/check.svg';
+import clock from 'lucide-static/icons/clock.svg';
+import externalLink from 'lucide-static/icons/external-link.svg';
+import mail from 'lucide-static/icons/mail.svg';
+import mapPin from 'lucide-static/icons/map-pin.svg';
+import menu from 'lucide-static/icons/menu.svg';
+import phone from 'lucide-static/icons/phone.svg';
+import rss from 'lucide-static/icons/rss.svg';
+import close from 'lucide-static/icons/x.svg';
+
+/** The shapes inside each file: the frame around them is ours. */
+const shapes = Object.fromEntries(
+  Object.entries({
+    arrowRight,
+    arrowUp,
+    calendarPlus,
+    check,
+    clock,
+    close,
+    externalLink,
+    mail,
+    mapPin,
+    menu,
+    phone,
+    rss,
+  }).map(([name, file]) => [
+    name,
+    file.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '').replace(/\s+/g, ' '),
+  ]),
+);
+
+/** The social networks' marks, which the icon library does not carry; in its stroke. */
+Object.assign(shapes, {
+  facebook: '<path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z"/>',
+  linkedin:
+    '<path d="M16 8a6 6 0 0 1 6 6v7h-4v-7a2 2 0 0 0-4 0v7h-4v-7a6 6 0 0 1 6-6z"/><path d="M2 9h4v12H2z"/><circle cx="4" cy="4" r="2"/>',
+  instagram:
+    '<rect width="20" height="20" x="2" y="2" rx="5"/><circle cx="12" cy="12" r="4"/><path d="M17.5 6.5h.01"/>',
+});
+
+export type IconName =
+  | 'arrowRight'
+  | 'arrowUp'
+  | 'calendarPlus'
+  | 'check'
+  | 'clock'
+  | 'close'
+  | 'externalLink'
+  | 'facebook'
+  | 'instagram'
+  | 'linkedin'
+  | 'mail'
+  | 'mapPin'
+  | 'menu'
+  | 'phone'
+  | 'rss';
+
+/** Decoration beside a text: the text carries the meaning. */
+export function Icon({ name }: { name: IconName }) {
+  return (
+    <svg
+      className="icon"
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+      dangerouslySetInnerHTML={{ __html: shapes[name]! }}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { map } from '../../src/organisation.ts';
+import { UlrikaMap } from '../drawings/map.tsx';
+import { useLanguage } from '../language.tsx';
+import { Icon } from './icon.tsx';
+
+/** Our own picture; the OpenStreetMap frame loads on a click. Without scripts the link opens the map. */
+export function MapPicture() {
+  const { t } = useLanguage();
+  return (
+    <figure className="map">
+      <div className="map-frame" data-map={map.frame} data-title={t('home:contact.mapAlt')}>
+        <div role="img" aria-label={t('home:contact.mapAlt')}>
+          <UlrikaMap />
+        </div>
+        <a className="button button-quiet" href={map.page} rel="noopener noreferrer">
+          <Icon name="mapPin" />
+          {t('home:contact.showMap')}
+        </a>
+      </div>
+      <figcaption>{t('home:contact.mapNotice')}</figcaption>
+    </figure>
+  );
+}

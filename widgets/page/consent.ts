@@ -1,0 +1,39 @@
+import { recall, remember } from './storage.ts';
+
+/** A modal that only an answer closes (spec §4); the footer's link opens it again. */
+export function openConsentWhenNeeded(): void {
+  const dialog = document.getElementById('consent') as HTMLDialogElement;
+  const open = () => dialog.open || dialog.showModal();
+  // Browsers that do not know closedby="none" close on Esc.
+  dialog.oncancel = (event) => event.preventDefault();
+  document.addEventListener('click', (event) => {
+    const target = (event.target as Element).closest<HTMLElement>('[data-consent]');
+    if (!target) return;
+    const choice = target.dataset.consent!;
+    if (choice === 'close') {
+      document.getElementById('consent-needed')!.hidden = false;
+    } else if (choice === 'open' || choice === 'clear') {
+      event.preventDefault();
+      if (choice === 'open') open();
+      else forget((target as HTMLAnchorElement).href);
+    } else {
+      answer(choice);
+      dialog.close();
+      if (choice === 'declined') location.href = dialog.dataset.declined!;
+      else dispatchEvent(new Event('consent'));
+    }
+  });
+  if (!recall('cookie-consent')) open();
+}
+
+function answer(choice: string): void {
+  const granted = String(choice === 'accepted');
+  remember('cookie-consent', choice);
+  remember('analytics-cookies', granted);
+  remember('marketing-cookies', granted);
+}
+
+function forget(next: string): void {
+  remember('cookie-consent', null);
+  location.href = next;
+}

@@ -1,0 +1,12 @@
+import type { ComponentProps, ComponentType } from 'react';
+
+/** Every widget by name. A new widget is one file and one line here. */
+export const registry = {
+  'newsletter-form': () => import('./forms/newsletter-form.tsx'),
+} satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>;
+
+export type IslandName = keyof typeof registry;
+
+export type IslandProps<Name extends IslandName> = ComponentProps<
+  Awaited<ReturnType<(typeof registry)[Name]>>['default']
+>;
