@@ -9,4 +9,4 @@ if (!command || !existsSync(file)) {
   console.error(`There is no command ${command ?? 'without a name'}.`);
   process.exit(1);
 }
-await import(`../${file}` as string);
+await import(`../${file}`);

@@ -51,7 +51,7 @@ function assertPlain(value: unknown, where: string): void {
   if (typeof value === 'number' && Number.isFinite(value)) return;
   const prototype: unknown = typeof value === 'object' ? Object.getPrototypeOf(value) : undefined;
   if (prototype !== Object.prototype && prototype !== Array.prototype) {
-    throw new TypeError(`${where} of an island must be plain JSON, not ${String(value)}`);
+    throw new TypeError(`${where} of an island must be plain JSON, not a ${typeof value}`);
   }
   for (const [key, part] of Object.entries(value as object)) assertPlain(part, `${where}.${key}`);
 }

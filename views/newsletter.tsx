@@ -42,7 +42,7 @@ export function NewsletterSection({ state }: { state?: NewsletterState | undefin
                 sent: {
                   email: state.values.email ?? '',
                   consent: state.values.consent === 'on',
-                  errors: (state.errors ?? {}) as Record<string, SubscriptionError>,
+                  errors: state.errors ?? {},
                 },
               }),
             }}

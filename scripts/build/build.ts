@@ -27,7 +27,7 @@ export async function build(options: { isDevelopment?: boolean } = {}): Promise<
 
 function stateOfSources(): string {
   const hash = createHash('sha256');
-  for (const file of globSync(INPUTS).sort()) {
+  for (const file of globSync(INPUTS).toSorted()) {
     const { mtimeMs, size } = statSync(file);
     hash.update(`${file} ${size} ${mtimeMs}\n`);
   }

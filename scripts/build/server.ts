@@ -18,8 +18,8 @@ const options = {
     {
       // Icons are read from their package as text; other packages stay outside.
       name: 'icons',
-      setup: ({ onResolve }) =>
-        onResolve({ filter: /^lucide-static\/.*\.svg$/ }, ({ path }) => ({
+      setup: (build) =>
+        build.onResolve({ filter: /^lucide-static\/.*\.svg$/ }, ({ path }) => ({
           path: new URL(import.meta.resolve(path)).pathname,
         })),
     },
@@ -37,7 +37,7 @@ export async function buildServer(): Promise<void> {
 
 /** The tests import the sources, JSX and all, so they are bundled the same way. Returns their files. */
 export async function buildTests(pattern: string): Promise<string[]> {
-  const entryPoints = globSync(pattern).sort();
+  const entryPoints = globSync(pattern).toSorted();
   await build({ ...options, entryPoints, outdir: 'dist/tests', packages: 'external' });
   return entryPoints.map((file) => `dist/tests/${basename(file).replace(/\.tsx?$/, '.js')}`);
 }

@@ -18,7 +18,7 @@ export const notFound: NotFoundHandler<AppEnvironment> = (c) => {
 /** The one place where the unexpected ends: the site's own page, or JSON for JSON. */
 export const errorHandler: ErrorHandler<AppEnvironment> = (error, c) => {
   const status = statusOf(error);
-  if (status === 404) return notFound(c) as Response;
+  if (status === 404) return notFound(c);
   if (status >= 500) {
     c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'request failed');
   }
@@ -27,7 +27,7 @@ export const errorHandler: ErrorHandler<AppEnvironment> = (error, c) => {
 };
 
 function statusOf(error: Error): ContentfulStatusCode {
-  if (error instanceof HTTPException) return error.status as ContentfulStatusCode;
+  if (error instanceof HTTPException) return error.status;
   return isUnavailable(error) ? 503 : 500;
 }
 

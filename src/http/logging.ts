@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { routePath } from 'hono/route';
+import { matchedRoutes } from 'hono/route';
 import type { AppEnvironment } from './environment.ts';
 
 /** One line per request: the route's pattern, never the address with what a visitor put into it. */
@@ -13,10 +14,16 @@ export const logging = createMiddleware<AppEnvironment>(async (c, next) => {
     {
       requestId: c.var.requestId,
       method: c.req.method,
-      route: routePath(c, -1),
+      route: patternOf(c),
       status: c.res.status,
       ms: Math.round((performance.now() - started) * 10) / 10,
     },
     'request',
   );
 });
+
+/** The pattern of the handler; `/*` stands for the middleware that every request passes. */
+function patternOf(c: Context): string | undefined {
+  const patterns = matchedRoutes(c).map(({ path }) => path);
+  return patterns.find((path) => !path.endsWith('/*')) ?? patterns.find((path) => path !== '/*');
+}

@@ -103,19 +103,13 @@ async function addMissing<Table extends Identified, Sample>(
   build: (sample: Sample, index: number) => Promise<Omit<NewRow<Table>, 'id'>>,
 ): Promise<number> {
   let added = 0;
-  const present = await db
-    .selectFrom(table as Identified)
-    .select('id')
-    .execute();
+  const present = await db.selectFrom(table).select('id').execute();
   const known = new Set(present.map(({ id }) => id));
   for (const [index, sample] of samples.entries()) {
     const id = sampleId(table, index);
     if (known.has(id)) continue;
     const row = { id, ...(await build(sample, index)) } as NewRow<Identified>;
-    await db
-      .insertInto(table as Identified)
-      .values(row)
-      .execute();
+    await db.insertInto(table).values(row).execute();
     added += 1;
   }
   return added;

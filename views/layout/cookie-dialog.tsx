@@ -22,7 +22,9 @@ export function CookieDialog() {
       >
         <Icon name="close" />
       </button>
-      <h2 id="consent-title">{t('consent:title')}</h2>
+      <h2 id="consent-title" tabIndex={-1}>
+        {t('consent:title')}
+      </h2>
       <p id="consent-text">{t('consent:text')}</p>
       <p>
         <a href={paths.policy('privacy')}>{t('consent:policy')}</a>

@@ -11,7 +11,7 @@ export function TopBar() {
     <section id="top-bar" className="top-bar" aria-label={t('topBar.label')}>
       <ul>
         <li className="top-bar-place">
-          <Icon name="mapPin" />
+          <Icon name="mapPin" />{' '}
           {t('topBar.location', { village: place.village, country: place.country[language] })}
         </li>
         <li>

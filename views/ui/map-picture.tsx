@@ -13,8 +13,7 @@ export function MapPicture() {
           <UlrikaMap />
         </div>
         <a className="button button-quiet" href={map.page} rel="noopener noreferrer">
-          <Icon name="mapPin" />
-          {t('home:contact.showMap')}
+          <Icon name="mapPin" /> {t('home:contact.showMap')}
         </a>
       </div>
       <figcaption>{t('home:contact.mapNotice')}</figcaption>

@@ -3,7 +3,12 @@ import { recall, remember } from './storage.ts';
 /** A modal that only an answer closes (spec §4); the footer's link opens it again. */
 export function openConsentWhenNeeded(): void {
   const dialog = document.getElementById('consent') as HTMLDialogElement;
-  const open = () => dialog.open || dialog.showModal();
+  const open = () => {
+    if (dialog.open) return;
+    dialog.showModal();
+    // Not the close button, which is the first stop but no way out.
+    document.getElementById('consent-title')!.focus();
+  };
   // Browsers that do not know closedby="none" close on Esc.
   dialog.oncancel = (event) => event.preventDefault();
   document.addEventListener('click', (event) => {

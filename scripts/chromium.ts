@@ -1,0 +1,57 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { type Browser, chromium } from 'playwright';
+
+const usual = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+  '/usr/bin/google-chrome-stable',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+/** Quiet and without calls home, so that a closed network is no trouble. */
+export const chromiumFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+];
+
+export function findChromium(): string | null {
+  const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usual];
+  return candidates.find((file) => file && existsSync(file)) ?? null;
+}
+
+/** Gets a browser where there is none: Playwright's own, or Debian's package. */
+export function ensureChromium(): string {
+  const attempts = [
+    () => {},
+    () => execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore' }),
+    () => {
+      const apt = (...words: string[]) =>
+        execFileSync('apt-get', ['-qq', '-y', ...words], {
+          stdio: ['ignore', 'ignore', 'inherit'],
+        });
+      apt('update');
+      apt('install', '--no-install-recommends', 'chromium', 'fonts-liberation');
+    },
+  ];
+  for (const attempt of attempts) {
+    try {
+      attempt();
+    } catch {
+      continue;
+    }
+    const found = findChromium();
+    if (found) return found;
+  }
+  throw new Error('No Chromium found. Install it, or name it in CHROMIUM_PATH.');
+}
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { buildWhenStale } from './build/build.ts';
+
+const PATIENCE_MS = 30_000;
+
+export interface RunningSite {
+  origin: string;
+  dataDirectory: string;
+  /** Ends it with this signal and waits until it has ended. Returns the exit code. */
+  end(signal: NodeJS.Signals): Promise<number | null>;
+  /** Ends it in good order and throws its data away. */
+  stop(): Promise<void>;
+}
+
+/** Starts the built server as a process of its own in demo mode, in an empty folder or a given one. */
+export async function startDemoSite(
+  dataDirectory = mkdtempSync(join(tmpdir(), 'site-')),
+  settings: Record<string, string> = {},
+): Promise<RunningSite> {
+  await buildWhenStale();
+  const port = await freePort();
+  const server = spawn(process.execPath, ['dist/server/server.js'], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      SITE_MODE: 'demo',
+      PORT: String(port),
+      DATA_DIR: dataDirectory,
+      ...settings,
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => server.once('exit', resolve));
+  const end = async (signal: NodeJS.Signals) => {
+    server.kill(signal);
+    return ended;
+  };
+  const origin = `http://localhost:${port}`;
+  await answering(origin, () => server.exitCode !== null);
+  return {
+    origin,
+    dataDirectory,
+    end,
+    async stop() {
+      await end('SIGTERM');
+      rmSync(dataDirectory, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answering(origin: string, hasEnded: () => boolean): Promise<void> {
+  const deadline = Date.now() + PATIENCE_MS;
+  while (Date.now() < deadline) {
+    if (hasEnded()) throw new Error('The server ended before it answered');
+    const answer = await fetch(`${origin}/healthz`).catch(() => null);
+    if (answer?.ok) return;
+    await sleep(20);
+  }
+  throw new Error('The server did not answer in time');
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address() as { port: number };
+      probe.close(() => resolve(port));
+    });
+  });
+}
