@@ -1,6 +1,5 @@
 import { paths } from '../src/paths.ts';
 import type { FieldErrors, FormValues } from '../src/http/forms.ts';
-import type { SubscriptionError } from '../src/newsletter/schema.ts';
 import { Island } from './island.tsx';
 import { useLanguage } from './language.tsx';
 import { LeftNotice, Notice } from './ui/notice.tsx';

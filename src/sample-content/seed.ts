@@ -102,14 +102,16 @@ async function addMissing<Table extends Identified, Sample>(
   samples: readonly Sample[],
   build: (sample: Sample, index: number) => Promise<Omit<NewRow<Table>, 'id'>>,
 ): Promise<number> {
+  // Kysely works on a union of tables, not on one that is still open.
+  const anyTable: Identified = table;
   let added = 0;
-  const present = await db.selectFrom(table).select('id').execute();
+  const present = await db.selectFrom(anyTable).select('id').execute();
   const known = new Set(present.map(({ id }) => id));
   for (const [index, sample] of samples.entries()) {
     const id = sampleId(table, index);
     if (known.has(id)) continue;
-    const row = { id, ...(await build(sample, index)) } as NewRow<Identified>;
-    await db.insertInto(table).values(row).execute();
+    const row: NewRow<Identified> = { id, ...(await build(sample, index)) };
+    await db.insertInto(anyTable).values(row).execute();
     added += 1;
   }
   return added;

@@ -1,0 +1,40 @@
+import { useLanguage } from '../language.tsx';
+import { paths } from '../../src/paths.ts';
+import { usePage } from '../page.tsx';
+import { JsonLd } from './json-ld.tsx';
+
+export interface Crumb {
+  text: string;
+  href: string;
+}
+
+/** The way here from the home page; the last crumb is this page. Also said to search engines. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  const { t } = useLanguage();
+  const { origin } = usePage();
+  const way = [{ text: t('breadcrumb.home'), href: paths.home() }, ...crumbs];
+  return (
+    <nav className="breadcrumb" aria-label={t('breadcrumb.label')}>
+      <ol>
+        {way.map(({ href, text }, index) => (
+          <li key={href}>
+            <a href={href} aria-current={index === way.length - 1 ? 'page' : undefined}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ol>
+      <JsonLd
+        data={{
+          '@type': 'BreadcrumbList',
+          itemListElement: way.map(({ href, text }, index) => ({
+            '@type': 'ListItem',
+            position: index + 1,
+            name: text,
+            item: `${origin}${href}`,
+          })),
+        }}
+      />
+    </nav>
+  );
+}

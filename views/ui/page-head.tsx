@@ -1,0 +1,31 @@
+import type { JSX, ReactNode } from 'react';
+import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
+
+/** The top of an inner page: where it is, its one h1, a lead and a drawing. */
+export function PageHead({
+  crumbs,
+  heading,
+  lead,
+  drawing: Drawing,
+  children,
+}: {
+  crumbs: Crumb[];
+  heading: string;
+  lead?: string;
+  drawing?: () => JSX.Element;
+  children?: ReactNode;
+}) {
+  return (
+    <div className="page-head">
+      <Breadcrumb crumbs={crumbs} />
+      <div className="page-head-columns">
+        <div>
+          <h1>{heading}</h1>
+          {lead && <p className="lead">{lead}</p>}
+          {children}
+        </div>
+        {Drawing && <Drawing />}
+      </div>
+    </div>
+  );
+}
