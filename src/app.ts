@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { resolve } from 'node:path';
 import { eventRoutes } from './events/routes.ts';
+import { festivalRoutes } from './festival/routes.tsx';
 import { projectRoot } from './http/assets.ts';
 import type { AppEnvironment, Site } from './http/environment.ts';
 import { errorHandler, notFound } from './http/errors.tsx';
@@ -13,6 +14,7 @@ import { logging } from './http/logging.ts';
 import { notice } from './http/notice.ts';
 import { sameOrigin, securityHeaders } from './http/security.ts';
 import { imageRoutes, sandboxed } from './images/routes.ts';
+import { membershipRoutes } from './membership/routes.tsx';
 import { newsRoutes } from './news/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';
 import { pageRoutes } from './pages/routes.tsx';
@@ -60,6 +62,8 @@ export function createApp(site: Site) {
     }),
   );
 
+  app.route('/', festivalRoutes);
+  app.route('/', membershipRoutes);
   app.route('/', pageRoutes);
   app.route('/', newsRoutes);
   app.route('/', eventRoutes);

@@ -39,3 +39,6 @@ export const paths = {
   file: (name: string) => `/files/${name}`,
   health: () => '/healthz',
 };
+
+/** Shown where a picture is missing or broken (spec §8). */
+export const placeholderPicture = '/images/placeholder.svg';

@@ -1,3 +1,4 @@
+import enCarousel from './en/carousel.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enConsent from './en/consent.json' with { type: 'json' };
 import enCouncils from './en/councils.json' with { type: 'json' };
@@ -6,6 +7,8 @@ import enHome from './en/home.json' with { type: 'json' };
 import enMembership from './en/membership.json' with { type: 'json' };
 import enNews from './en/news.json' with { type: 'json' };
 import enNewsletter from './en/newsletter.json' with { type: 'json' };
+import enUlrikaFestival from './en/ulrika-festival.json' with { type: 'json' };
+import svCarousel from './sv/carousel.json' with { type: 'json' };
 import svCommon from './sv/common.json' with { type: 'json' };
 import svConsent from './sv/consent.json' with { type: 'json' };
 import svCouncils from './sv/councils.json' with { type: 'json' };
@@ -14,8 +17,10 @@ import svHome from './sv/home.json' with { type: 'json' };
 import svMembership from './sv/membership.json' with { type: 'json' };
 import svNews from './sv/news.json' with { type: 'json' };
 import svNewsletter from './sv/newsletter.json' with { type: 'json' };
+import svUlrikaFestival from './sv/ulrika-festival.json' with { type: 'json' };
 
 const en = {
+  carousel: enCarousel,
   common: enCommon,
   consent: enConsent,
   councils: enCouncils,
@@ -24,10 +29,12 @@ const en = {
   membership: enMembership,
   news: enNews,
   newsletter: enNewsletter,
+  ulrikaFestival: enUlrikaFestival,
 };
 
 /** The type makes a key that only one language has a type error; a test compares the rest. */
 const sv: typeof en = {
+  carousel: svCarousel,
   common: svCommon,
   consent: svConsent,
   councils: svCouncils,
@@ -36,6 +43,7 @@ const sv: typeof en = {
   membership: svMembership,
   news: svNews,
   newsletter: svNewsletter,
+  ulrikaFestival: svUlrikaFestival,
 };
 
 export const resources = { en, sv };
