@@ -24,12 +24,14 @@ export function Supporters({ supporters }: Props) {
 /** A quiet thank-you at the end of the page. */
 export function SupportersStrip({ supporters }: Props) {
   const { t } = useLanguage();
+  const label = t('ulrikaFestival:supporters.thanks');
   return (
     <div className="festival-thanks">
+      <p>{label}</p>
       <Island
         name="supporter-strip"
         when="visible"
-        props={{ label: t('ulrikaFestival:supporters.thanks'), texts: useTexts(), supporters }}
+        props={{ label, texts: useTexts(), supporters }}
       />
     </div>
   );

@@ -33,7 +33,7 @@ export function Carousel<Item>({
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 }) {
-  const { viewport, view, canMove, hasMoved, rotation, back, on } = useCarousel(motion);
+  const { viewport, view, canMove, rotation, back, on } = useCarousel(motion);
   const position = (index: number) =>
     texts.position.replace('{number}', String(index + 1)).replace('{count}', String(items.length));
   const followKeys = (event: KeyboardEvent) => {
@@ -53,6 +53,9 @@ export function Carousel<Item>({
       {...rotation.whileFocused}
     >
       <div className="carousel-controls" data-idle={!canMove || undefined}>
+        <p className="carousel-position" role="status">
+          {!rotation.isRotating && position(view.first)}
+        </p>
         {motion.interval !== undefined && (
           <ControlButton
             action={rotation.isOn ? 'pause' : 'play'}
@@ -91,9 +94,6 @@ export function Carousel<Item>({
           ))}
         </div>
       </div>
-      <p className="visually-hidden" role="status">
-        {hasMoved && !rotation.isRotating && position(view.first)}
-      </p>
     </div>
   );
 }

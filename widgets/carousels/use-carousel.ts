@@ -23,7 +23,6 @@ export function useCarousel({ loop = false, interval }: CarouselMotion) {
     plugins,
   );
   const [view, setView] = useState({ first: 0, canGoBack: false, canGoOn: false });
-  const [hasMoved, setHasMoved] = useState(false);
   const canMove = view.canGoBack || view.canGoOn;
   const rotation = useRotation(interval !== undefined, embla, canMove);
 
@@ -46,12 +45,11 @@ export function useCarousel({ loop = false, interval }: CarouselMotion) {
   const move = (step: (carousel: Embla) => void) => () => {
     if (!embla) return;
     rotation.stop();
-    setHasMoved(true);
     step(embla);
   };
   const back = move((carousel) => carousel.scrollPrev());
   const on = move((carousel) => carousel.scrollNext());
-  return { viewport, view, canMove, hasMoved, rotation, back, on };
+  return { viewport, view, canMove, rotation, back, on };
 }
 
 /** Somebody may have scrolled before the widget woke up: it goes on from there. */
