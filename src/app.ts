@@ -1,17 +1,15 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import { resolve } from 'node:path';
 import { eventRoutes } from './events/routes.ts';
-import { projectRoot } from './http/assets.ts';
 import type { AppEnvironment, Site } from './http/environment.ts';
 import { errorHandler, notFound } from './http/errors.tsx';
 import { language } from './http/language.ts';
 import { logging } from './http/logging.ts';
 import { notice } from './http/notice.ts';
 import { sameOrigin, securityHeaders } from './http/security.ts';
+import { staticFiles } from './http/static-files.ts';
 import { imageRoutes, sandboxed } from './images/routes.ts';
 import { newsRoutes } from './news/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';
@@ -32,24 +30,12 @@ export function createApp(site: Site) {
   app.use(securityHeaders(site));
 
   app.get('/healthz', (c) => c.json({ status: 'ok', startedAt }));
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: resolve(projectRoot, 'dist'),
-      precompressed: true,
-      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  );
+  app.use('/assets/*', staticFiles('dist', 'public, max-age=31536000, immutable'));
   app.use(language);
   app.use(notice);
   app.route('/', imageRoutes);
   app.use(compress());
-  app.use(
-    serveStatic({
-      root: resolve(projectRoot, 'public'),
-      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=86400'),
-    }),
-  );
+  app.use(staticFiles('public', 'public, max-age=86400'));
   app.use(sameOrigin);
   app.use(
     bodyLimit({
