@@ -60,10 +60,11 @@ export function createApp(site: Site) {
     }),
   );
 
-  app.route('/', pageRoutes);
   app.route('/', newsRoutes);
   app.route('/', eventRoutes);
   app.route('/', newsletterRoutes);
+  // Last: some of its addresses end in a star and leave nothing for those after it.
+  app.route('/', pageRoutes);
 
   app.notFound(notFound);
   app.onError(errorHandler);

@@ -84,6 +84,7 @@ function useMeta(article: Post | 'unknown' | undefined, newsletter?: NewsletterS
     title: t('news:meta.title'),
     description: t('news:meta.description'),
     canonicalPath: paths.news(),
+    image: paths.card('news'),
   };
   if (article === 'unknown' || newsletter) return { ...page, noIndex: true };
   if (!article) return page;
