@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { resolve } from 'node:path';
+import { discoveryRoutes } from './discovery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { projectRoot } from './http/assets.ts';
 import type { AppEnvironment, Site } from './http/environment.ts';
@@ -60,6 +61,7 @@ export function createApp(site: Site) {
     }),
   );
 
+  app.route('/', discoveryRoutes);
   app.route('/', newsRoutes);
   app.route('/', eventRoutes);
   app.route('/', newsletterRoutes);
