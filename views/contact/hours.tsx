@@ -19,6 +19,7 @@ export function Hours() {
           );
         })}
       </dl>
+      <p>{t('contact:office.text')}</p>
     </section>
   );
 }

@@ -8,7 +8,6 @@ export function Office() {
   return (
     <section className="card office" aria-labelledby="office-heading">
       <h2 id="office-heading">{t('contact:office.heading')}</h2>
-      <p>{t('contact:office.text')}</p>
       <dl className="contact-details">
         <div>
           <dt>

@@ -18,7 +18,7 @@ export function Arcade() {
       {COLUMNS.map((x) => (
         <Dome key={x} x={x + WINDOW / 2} />
       ))}
-      <Shape colour="birch" d="M24 82h432v328H24z" />
+      <Shape colour="snow" d="M24 82h432v328H24z" />
       <Shape colour="saffron" d="M12 74h456v12H12zM12 404h456v14H12zM0 418h480v14H0z" />
       <Shape colour="lingonberry" d="M24 236h432v20H24z" />
       <Line
@@ -37,7 +37,11 @@ export function Arcade() {
           <Window />
         </svg>
       ))}
-      <Line colour="pine" width={3} d="M24 90q36 26 72 0t72 0 72 0 72 0 72 0 72 0" />
+      <Line
+        colour="pine"
+        width={3}
+        d={Array.from({ length: 6 }, (_, index) => `M${24 + index * 72} 90q36 24 72 0`).join('')}
+      />
       <Line
         colour="marigold"
         width={7}

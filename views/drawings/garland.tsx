@@ -20,6 +20,7 @@ export function GarlandArt() {
       focusable="false"
       className="drawing drawing-garland"
     >
+      <Line colour="pine" width={5} d="M190 352A160 160 0 0 1 92 71M210 352A160 160 0 0 0 308 71" />
       <Shape colour="pine" d={leaves(LEFT, 24) + leaves(RIGHT, -24)} />
       <Line
         colour="marigold"
@@ -32,7 +33,6 @@ export function GarlandArt() {
         colour="saffron"
         d="M150 270l-46 142 42-14 30 32 40-132zM250 270l46 142-42-14-30 32-40-132z"
       />
-      <Line colour="snow" width={5} d="M140 372l12-34 12 34M236 372l12-34 12 34" />
       <Shape colour="marigold" d={scallop(200, 190, 122, 20)} />
       <circle cx="200" cy="190" r="108" fill="var(--lingonberry)" />
       <DotRing cx={200} cy={190} radius={94} count={32} size={9} colour="marigold" />
