@@ -1,9 +1,9 @@
 import { defaultLanguage, type Language, languages } from './index.ts';
 
-/** Where a page is found in every language, each at the address it is known by there. */
+/** Where a page is found in every language; x-default follows what the visitor chose. */
 export function alternates(address: string): { hreflang: string; href: string }[] {
   return [
-    ...languages.map((language) => ({ hreflang: language, href: canonical(address, language) })),
+    ...languages.map((language) => ({ hreflang: language, href: `${address}?lang=${language}` })),
     { hreflang: 'x-default', href: address },
   ];
 }
