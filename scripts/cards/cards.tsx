@@ -10,11 +10,11 @@ import { festivalDrawings as festival } from '../../views/drawings/festival.tsx'
 import { GarlandArt } from '../../views/drawings/garland.tsx';
 import { LetterArt } from '../../views/drawings/letter.tsx';
 import { HeroArt, LogoMark, Mandala } from '../../views/drawings/motif.tsx';
+import { Newspaper } from '../../views/drawings/newspaper.tsx';
 import { pillarDrawings as pillars } from '../../views/drawings/pillars.tsx';
 import { PowderArt } from '../../views/drawings/powder.tsx';
 import { ActivityWheel, CouncilWheel } from '../../views/drawings/wheel.tsx';
 import { Card, type CardDrawing } from './card.tsx';
-import { Newspaper } from './newspaper.tsx';
 
 const drawings: Record<CardName, CardDrawing> = {
   home: {

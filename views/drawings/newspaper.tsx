@@ -1,10 +1,15 @@
-import { petals, rays, scallop, selburose } from '../../views/drawings/geometry.ts';
-import { DotRing, Line, Shape } from '../../views/drawings/parts.tsx';
+import { petals, rays, scallop, selburose } from './geometry.ts';
+import { DotRing, Line, Shape } from './parts.tsx';
 
 /** A newspaper with the sun on its front page. */
 export function Newspaper() {
   return (
-    <svg viewBox="0 0 480 460">
+    <svg
+      viewBox="0 0 480 460"
+      aria-hidden="true"
+      focusable="false"
+      className="drawing drawing-newspaper"
+    >
       <g transform="rotate(-6 240 230)">
         <Shape colour="saffron" d="M84 54h330v372H84z" />
         <Shape colour="snow" d="M66 36h330v372H66z" />
