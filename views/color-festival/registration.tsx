@@ -17,12 +17,8 @@ export function Registration() {
       <p className="notice" id="registration-closed">
         {t('colorFestival:registration.closed')}
       </p>
-      <fieldset
-        className="card closed-form"
-        disabled
-        aria-labelledby="registration-heading"
-        aria-describedby="registration-closed"
-      >
+      <fieldset className="card closed-form" disabled aria-describedby="registration-closed">
+        <legend className="visually-hidden">{t('colorFestival:registration.heading')}</legend>
         {fields.map(([field, type]) => (
           <div key={field} className="field">
             <label htmlFor={`registration-${field}`}>
