@@ -14,7 +14,22 @@ const { values } = parseArgs({
   },
 });
 
-const pages = values.page ?? ['/', '/news', '/cookie-declined', '/no-such-page'];
+const pages = values.page ?? [
+  '/',
+  '/about',
+  '/councils',
+  '/activities',
+  '/activities/color-festival',
+  '/awards',
+  '/chapters',
+  '/news',
+  '/policies/gdpr',
+  '/policies/privacy',
+  '/policies/terms',
+  '/contact',
+  '/cookie-declined',
+  '/no-such-page',
+];
 mkdirSync(values.to, { recursive: true });
 
 const site = await startDemoSite();

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
+import { discoveryRoutes } from './discovery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import type { AppEnvironment, Site } from './http/environment.ts';
 import { errorHandler, notFound } from './http/errors.tsx';
@@ -46,10 +47,12 @@ export function createApp(site: Site) {
     }),
   );
 
-  app.route('/', pageRoutes);
+  app.route('/', discoveryRoutes);
   app.route('/', newsRoutes);
   app.route('/', eventRoutes);
   app.route('/', newsletterRoutes);
+  // Last: some of its addresses end in a star and leave nothing for those after it.
+  app.route('/', pageRoutes);
 
   app.notFound(notFound);
   app.onError(errorHandler);

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import type { HomeSection } from '../../src/paths.ts';
 
-/** A section of the home page that the header can scroll to. */
+/** A band of the page with a heading of its own, which links can scroll to. */
 export function Section({
   id,
   heading,
@@ -9,7 +8,7 @@ export function Section({
   tinted = false,
   children,
 }: {
-  id: HomeSection;
+  id: string;
   heading: string;
   lead?: string;
   tinted?: boolean;
