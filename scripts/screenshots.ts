@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { launchChromium } from './chromium.ts';
 import { startDemoSite } from './demo-site.ts';
+import { publicPages } from './public-pages.ts';
 
 /** Takes every public page in both languages, both colour schemes and three widths. */
 const { values } = parseArgs({
@@ -14,7 +15,7 @@ const { values } = parseArgs({
   },
 });
 
-const pages = values.page ?? ['/', '/news', '/cookie-declined', '/no-such-page'];
+const pages = values.page ?? publicPages;
 mkdirSync(values.to, { recursive: true });
 
 const site = await startDemoSite();

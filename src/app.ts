@@ -1,18 +1,17 @@
-import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import { resolve } from 'node:path';
+import { discoveryRoutes } from './discovery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { festivalRoutes } from './festival/routes.tsx';
-import { projectRoot } from './http/assets.ts';
 import type { AppEnvironment, Site } from './http/environment.ts';
 import { errorHandler, notFound } from './http/errors.tsx';
 import { language } from './http/language.ts';
 import { logging } from './http/logging.ts';
 import { notice } from './http/notice.ts';
 import { sameOrigin, securityHeaders } from './http/security.ts';
+import { staticFiles } from './http/static-files.ts';
 import { imageRoutes, sandboxed } from './images/routes.ts';
 import { membershipRoutes } from './membership/routes.tsx';
 import { newsRoutes } from './news/routes.tsx';
@@ -34,24 +33,12 @@ export function createApp(site: Site) {
   app.use(securityHeaders(site));
 
   app.get('/healthz', (c) => c.json({ status: 'ok', startedAt }));
-  app.use(
-    '/assets/*',
-    serveStatic({
-      root: resolve(projectRoot, 'dist'),
-      precompressed: true,
-      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=31536000, immutable'),
-    }),
-  );
+  app.use('/assets/*', staticFiles('dist', 'public, max-age=31536000, immutable'));
   app.use(language);
   app.use(notice);
   app.route('/', imageRoutes);
   app.use(compress());
-  app.use(
-    serveStatic({
-      root: resolve(projectRoot, 'public'),
-      onFound: (_, c) => c.header('Cache-Control', 'public, max-age=86400'),
-    }),
-  );
+  app.use(staticFiles('public', 'public, max-age=86400'));
   app.use(sameOrigin);
   app.use(
     bodyLimit({
@@ -64,10 +51,12 @@ export function createApp(site: Site) {
 
   app.route('/', festivalRoutes);
   app.route('/', membershipRoutes);
-  app.route('/', pageRoutes);
+  app.route('/', discoveryRoutes);
   app.route('/', newsRoutes);
   app.route('/', eventRoutes);
   app.route('/', newsletterRoutes);
+  // Last: some of its addresses end in a star and leave nothing for those after it.
+  app.route('/', pageRoutes);
 
   app.notFound(notFound);
   app.onError(errorHandler);

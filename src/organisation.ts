@@ -14,7 +14,13 @@ export const organisation = {
   position: { latitude: 58.1309, longitude: 15.4236 },
   email: 'info@example.org',
   /** E.164, and as people write it. */
-  phone: { number: '+46701740605', label: '+46 70 174 06 05' },
+  phone: { number: '+46701740605', label: '+46\u00a070\u00a0174\u00a006\u00a005' },
+  /** Wall-clock times in Stockholm; `null` is closed (spec §9). */
+  officeHours: {
+    weekdays: { from: '9:00', to: '17:00' },
+    saturday: { from: '10:00', to: '14:00' },
+    sunday: null,
+  },
   social: {
     facebook: 'https://www.facebook.com/',
     linkedin: 'https://www.linkedin.com/',

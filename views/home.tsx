@@ -1,5 +1,6 @@
 import type { EventRow } from '../src/events/queries.ts';
 import type { Post } from '../src/news/queries.ts';
+import { paths } from '../src/paths.ts';
 import { Activities } from './home/activities.tsx';
 import { About } from './home/about.tsx';
 import { Awards } from './home/awards.tsx';
@@ -21,7 +22,11 @@ export function HomePage(props: {
   return (
     <Layout
       className="home"
-      meta={{ title: t('home:meta.title'), description: t('home:meta.description') }}
+      meta={{
+        title: t('home:meta.title'),
+        description: t('home:meta.description'),
+        image: paths.card('home'),
+      }}
     >
       <Hero
         title={props.hero?.title ?? t('home:hero.title')}

@@ -35,7 +35,7 @@ export function Layout({
           {children}
         </main>
         <Footer />
-        {isDemo && <p className="demo-notice">{t('demo')}</p>}
+        {isDemo && <aside className="demo-notice">{t('demo')}</aside>}
         <button id="to-top" type="button" hidden>
           <Icon name="arrowUp" />
           <span className="visually-hidden">{t('scrollToTop')}</span>

@@ -1,6 +1,7 @@
 import type { EventRow } from '../src/events/queries.ts';
 import type { Post } from '../src/news/queries.ts';
 import { paths } from '../src/paths.ts';
+import { Newspaper } from './drawings/newspaper.tsx';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import type { PageMeta } from './layout/head.tsx';
@@ -11,6 +12,7 @@ import { NewsletterSection, type NewsletterState } from './newsletter.tsx';
 import { ExternalLink } from './ui/external-link.tsx';
 import { Icon } from './ui/icon.tsx';
 import { Notice } from './ui/notice.tsx';
+import { PageHead } from './ui/page-head.tsx';
 
 /** News, events and sign-up under all their addresses, with an article opened on top for `/news/{id}`. */
 export function NewsPage({
@@ -32,11 +34,14 @@ export function NewsPage({
       {opened ? (
         <Article post={opened} />
       ) : (
-        <div className="page-head">
-          <h1>{t('news:heading')}</h1>
-          <p className="lead">{t('news:lead')}</p>
+        <PageHead
+          crumbs={[{ text: t('news:heading'), href: paths.news() }]}
+          heading={t('news:heading')}
+          lead={t('news:lead')}
+          drawing={Newspaper}
+        >
           {article && <NotHere article={article} />}
-        </div>
+        </PageHead>
       )}
       <section className="band" aria-labelledby="latest-heading">
         <div className="band-inner">
@@ -84,6 +89,7 @@ function useMeta(article: Post | 'unknown' | undefined, newsletter?: NewsletterS
     title: t('news:meta.title'),
     description: t('news:meta.description'),
     canonicalPath: paths.news(),
+    image: paths.card('news'),
   };
   if (article === 'unknown' || newsletter) return { ...page, noIndex: true };
   if (!article) return page;

@@ -1,5 +1,4 @@
-import { globSync } from 'node:fs';
-import { basename } from 'node:path';
+import { globSync, rmSync } from 'node:fs';
 import { build, type BuildOptions } from 'esbuild';
 
 /** Everything that runs in Node keeps its packages outside and becomes modules without types and JSX. */
@@ -35,9 +34,8 @@ export async function buildServer(): Promise<void> {
   });
 }
 
-/** The tests import the sources, JSX and all, so they are bundled the same way. Returns their files. */
-export async function buildTests(pattern: string): Promise<string[]> {
-  const entryPoints = globSync(pattern).toSorted();
-  await build({ ...options, entryPoints, outdir: 'dist/tests', packages: 'external' });
-  return entryPoints.map((file) => `dist/tests/${basename(file).replace(/\.tsx?$/, '.js')}`);
+/** The tests import the sources, JSX and all, so they are bundled the same way. */
+export async function buildTests(pattern: string, outdir: string): Promise<void> {
+  rmSync(outdir, { recursive: true, force: true });
+  await build({ ...options, entryPoints: globSync(pattern), outdir });
 }

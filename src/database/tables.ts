@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import type { Generated, Insertable, Selectable } from 'kysely';
 
 /** Stored booleans: SQLite has none, and the same schema must run on PostgreSQL. */
 export type Flag = 0 | 1;
@@ -22,27 +22,27 @@ export interface Tables {
   blog_posts: Timestamps & {
     id: string;
     title: string;
-    category: string;
-    summary: string;
+    category: Generated<string>;
+    summary: Generated<string>;
     /** HTML from the editor; sanitise before it is shown. */
-    content: string;
+    content: Generated<string>;
     featured_image: string | null;
     read_more_link: string | null;
     /** A calendar day in Stockholm: yyyy-mm-dd. */
     publish_date: string;
-    is_published: Flag;
+    is_published: Generated<Flag>;
   };
   events: Timestamps & {
     id: string;
     title: string;
     /** The moment it begins: ISO 8601, UTC. */
     event_date: string;
-    location: string;
-    type: string;
-    description: string;
+    location: Generated<string>;
+    type: Generated<string>;
+    description: Generated<string>;
     registration_link: string | null;
     learn_more_link: string | null;
-    is_published: Flag;
+    is_published: Generated<Flag>;
   };
   newsletter_subscribers: {
     id: string;
@@ -50,7 +50,7 @@ export interface Tables {
     email: string;
     language: string;
     gdpr_consent: Flag;
-    is_active: Flag;
+    is_active: Generated<Flag>;
     unsubscribe_token: string;
     subscribed_at: string;
   };
@@ -77,7 +77,7 @@ export interface Tables {
     contribution: string;
     privacy_policy_accepted: Flag;
     terms_conditions_accepted: Flag;
-    payment_status: string;
+    payment_status: Generated<string>;
     payment_session_id: string | null;
     language: string;
     created_at: string;
@@ -86,13 +86,13 @@ export interface Tables {
     id: string;
     year: number;
     heading: string;
-    description: string;
-    theme: string;
+    description: Generated<string>;
+    theme: Generated<string>;
     /** JSON text: [{src, alt}]. */
-    images: string;
-    carousel_autoplay: Flag;
+    images: Generated<string>;
+    carousel_autoplay: Generated<Flag>;
     /** Milliseconds. */
-    carousel_interval: number;
+    carousel_interval: Generated<number>;
   };
   supporting_organisations: Timestamps & {
     id: string;

@@ -21,6 +21,8 @@ export interface Format {
   dateLeaf(value: string): { day: string; month: string };
   /** 12:00 */
   time(value: string): string;
+  /** 9:00–17:00, from wall-clock times. */
+  hours(range: { from: string; to: string }): string;
   /** From öre: 15000 is “SEK 150” or “150 kr”; no decimals where they are zero. */
   price(minorUnits: number): string;
   number(value: number): string;
@@ -53,6 +55,7 @@ function createFormat(language: Language): Format {
       month: date(value, { month: 'short' }).replace('.', ''),
     }),
     time: (value) => date(value, { timeStyle: 'short' }),
+    hours: ({ from, to }) => `${from}–${to}`,
     price: (minorUnits) => currency.format(minorUnits / 100),
     number: (value) => number.format(value),
   };

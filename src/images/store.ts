@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Where uploaded pictures live. A name is written once and never again. */
@@ -13,14 +13,16 @@ export function diskStore(directory: string): ImageStore {
       await mkdir(directory, { recursive: true });
       // A half-written picture must never be served: it gets its name when it is whole and on disk.
       const unfinished = join(directory, `.${name}.part`);
-      const file = await open(unfinished, 'wx');
+      const file = await open(unfinished, 'w');
       try {
         await file.writeFile(bytes);
         await file.sync();
+        // Unlike a rename, a link fails when the name is taken.
+        await link(unfinished, join(directory, name));
       } finally {
         await file.close();
+        await rm(unfinished);
       }
-      await rename(unfinished, join(directory, name));
     },
     async read(name) {
       try {

@@ -1,14 +1,37 @@
 import { Hono } from 'hono';
+import type { JSX } from 'react';
+import { AboutPage } from '../../views/about.tsx';
+import { ActivitiesPage } from '../../views/activities.tsx';
+import { AwardsPage } from '../../views/awards.tsx';
+import { ChaptersPage } from '../../views/chapters.tsx';
+import { ColorFestivalPage } from '../../views/color-festival.tsx';
+import { ContactPage } from '../../views/contact.tsx';
 import { CookieDeclinedPage } from '../../views/cookie-declined.tsx';
+import { CouncilsPage } from '../../views/councils.tsx';
 import { HomePage } from '../../views/home.tsx';
+import { PoliciesPage } from '../../views/policies.tsx';
 import { upcomingEvents } from '../events/queries.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { publishedPosts } from '../news/queries.ts';
+import { paths } from '../paths.ts';
+import { policyOf } from '../privacy/policies.ts';
 import { publishedSection } from './queries.ts';
 
 const POSTS_ON_HOME = 3;
 const EVENTS_ON_HOME = 3;
+
+/** A star takes the address itself and everything below it (spec §2). */
+const plainPages: [address: string, Page: () => JSX.Element][] = [
+  ['/about/*', AboutPage],
+  ['/councils/*', CouncilsPage],
+  [paths.colorFestival(), ColorFestivalPage],
+  ['/activities/*', ActivitiesPage],
+  ['/awards/*', AwardsPage],
+  [paths.chapters(), ChaptersPage],
+  ['/contact/*', ContactPage],
+  [paths.cookieDeclined(), CookieDeclinedPage],
+];
 
 export const pageRoutes = new Hono<AppEnvironment>();
 
@@ -22,4 +45,8 @@ pageRoutes.get('/', async (c) => {
   return renderPage(c, <HomePage hero={hero} posts={posts} events={events} />);
 });
 
-pageRoutes.get('/cookie-declined', (c) => renderPage(c, <CookieDeclinedPage />));
+for (const [address, Page] of plainPages) {
+  pageRoutes.get(address, (c) => renderPage(c, <Page />));
+}
+
+pageRoutes.get('/policies/*', (c) => renderPage(c, <PoliciesPage policy={policyOf(c.req.path)} />));

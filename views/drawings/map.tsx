@@ -24,8 +24,14 @@ const COTTAGES = [
 /** Our own sketch of the village: where the bus stops and where the festival is. */
 export function UlrikaMap() {
   return (
-    <svg viewBox="0 0 640 360" aria-hidden="true" focusable="false" className="drawing drawing-map">
-      <rect width="640" height="360" rx="20" fill="var(--pine)" fillOpacity=".18" />
+    <svg
+      viewBox="0 0 640 360"
+      preserveAspectRatio="xMinYMid slice"
+      aria-hidden="true"
+      focusable="false"
+      className="drawing drawing-map"
+    >
+      <rect width="640" height="360" fill="var(--pine)" fillOpacity=".18" />
       <Water />
       <Roads />
       <Village />

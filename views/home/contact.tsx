@@ -1,6 +1,8 @@
 import { organisation } from '../../src/organisation.ts';
+import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { MapPicture } from '../ui/map-picture.tsx';
+import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 
 export function Contact() {
@@ -35,6 +37,7 @@ export function Contact() {
         </dl>
         <MapPicture />
       </div>
+      <MoreLink href={paths.contact()} text={t('home:contact.link')} />
     </Section>
   );
 }

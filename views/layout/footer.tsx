@@ -4,7 +4,16 @@ import { KnitBand, LogoMark } from '../drawings/motif.tsx';
 import { useLanguage } from '../language.tsx';
 
 const policies = ['privacy', 'gdpr', 'terms'] as const;
-const pages = ['about', 'councils', 'activities', 'membership', 'awards', 'news'] as const;
+const pages = [
+  'about',
+  'chapters',
+  'councils',
+  'activities',
+  'membership',
+  'awards',
+  'news',
+  'contact',
+] as const;
 
 export function Footer() {
   const { language, t } = useLanguage();

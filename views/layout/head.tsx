@@ -1,3 +1,4 @@
+import { alternates, canonical } from '../../src/i18n/alternates.ts';
 import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
@@ -29,7 +30,7 @@ export function Head({
   const { language } = useLanguage();
   const { assets, origin, path } = usePage();
   const address = `${origin}${canonicalPath ?? path}`;
-  const canonical = language === 'en' ? address : `${address}?lang=${language}`;
+  const ownAddress = canonical(address, language);
   const fullTitle = `${title} – ${organisation.name}`;
   return (
     <head>
@@ -41,16 +42,16 @@ export function Head({
         <meta name="robots" content="noindex" />
       ) : (
         <>
-          <link rel="canonical" href={canonical} />
-          <link rel="alternate" hrefLang="en" href={`${address}?lang=en`} />
-          <link rel="alternate" hrefLang="sv" href={`${address}?lang=sv`} />
-          <link rel="alternate" hrefLang="x-default" href={address} />
+          <link rel="canonical" href={ownAddress} />
+          {alternates(address).map(({ hreflang, href }) => (
+            <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+          ))}
         </>
       )}
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
-      <meta property="og:url" content={canonical} />
+      <meta property="og:url" content={ownAddress} />
       <meta property="og:site_name" content={organisation.name} />
       <meta property="og:locale" content={language === 'sv' ? 'sv_SE' : 'en_GB'} />
       <meta property="og:image" content={`${origin}${image}`} />
@@ -64,6 +65,7 @@ export function Head({
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href={paths.manifest()} />
       <link
         rel="alternate"
         type="application/rss+xml"

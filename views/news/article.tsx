@@ -3,6 +3,7 @@ import type { Post } from '../../src/news/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
+import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Picture } from '../ui/picture.tsx';
@@ -14,6 +15,12 @@ export function Article({ post }: { post: Post }) {
   const { category, content, featured_image, publish_date, summary, title } = post;
   return (
     <article className="article">
+      <Breadcrumb
+        crumbs={[
+          { text: t('news:heading'), href: paths.news() },
+          { text: title, href: paths.article(post.id) },
+        ]}
+      />
       <p className="meta">
         <span className="tag">{category}</span>{' '}
         <time dateTime={publish_date}>{format.date(publish_date)}</time>

@@ -8,15 +8,15 @@ export function MapPicture() {
   const { t } = useLanguage();
   return (
     <figure className="map">
-      <div className="map-frame" data-map={map.frame} data-title={t('home:contact.mapAlt')}>
-        <div role="img" aria-label={t('home:contact.mapAlt')}>
+      <div className="map-frame" data-map={map.frame} data-title={t('contact:visit.mapTitle')}>
+        <div role="img" aria-label={t('contact:visit.mapAlt')}>
           <UlrikaMap />
         </div>
         <a className="button button-quiet" href={map.page} rel="noopener noreferrer">
-          <Icon name="mapPin" /> {t('home:contact.showMap')}
+          <Icon name="mapPin" /> {t('contact:visit.showMap')}
         </a>
       </div>
-      <figcaption>{t('home:contact.mapNotice')}</figcaption>
+      <figcaption>{t('contact:visit.mapNotice')}</figcaption>
     </figure>
   );
 }

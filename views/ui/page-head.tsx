@@ -1,4 +1,5 @@
 import type { JSX, ReactNode } from 'react';
+import { KnitBand } from '../drawings/motif.tsx';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 
 /** The top of an inner page: where it is, its one h1, a lead and a drawing. */
@@ -16,16 +17,19 @@ export function PageHead({
   children?: ReactNode;
 }) {
   return (
-    <div className="page-head">
-      <Breadcrumb crumbs={crumbs} />
-      <div className="page-head-columns">
-        <div>
-          <h1>{heading}</h1>
-          {lead && <p className="lead">{lead}</p>}
-          {children}
+    <div className="page-head-band">
+      <div className="page-head">
+        <Breadcrumb crumbs={crumbs} />
+        <div className="page-head-columns">
+          <div>
+            <h1>{heading}</h1>
+            {lead && <p className="lead">{lead}</p>}
+            {children}
+          </div>
+          {Drawing && <Drawing />}
         </div>
-        {Drawing && <Drawing />}
       </div>
+      {Drawing && <KnitBand />}
     </div>
   );
 }

@@ -1,0 +1,17 @@
+/** One address of each public page, for everything that walks through all of them. */
+export const publicPages = [
+  '/',
+  '/about',
+  '/councils',
+  '/activities',
+  '/activities/color-festival',
+  '/awards',
+  '/chapters',
+  '/news',
+  '/policies/gdpr',
+  '/policies/privacy',
+  '/policies/terms',
+  '/contact',
+  '/cookie-declined',
+  '/no-such-page',
+];

@@ -1,0 +1,29 @@
+import { build } from './build/build.ts';
+import { buildTests } from './build/server.ts';
+import { ensureChromium } from './chromium.ts';
+import { runChecks } from './test/checks.ts';
+import { runSuites } from './test/suites.ts';
+
+/** Everything that has to hold: `npm test`, or with a word only the test files whose name has it. */
+const [pattern = ''] = process.argv.slice(2);
+
+const started = performance.now();
+ensureChromium();
+await build();
+await buildTests('tests/*.test.{ts,tsx}', 'dist/tests');
+await buildTests('tests/browser/*.test.{ts,tsx}', 'dist/browser-tests');
+
+const checks = pattern ? [] : runChecks();
+const tallies = [
+  {
+    passed: checks.filter(({ passed }) => passed).length,
+    failed: checks.filter(({ passed }) => !passed).length,
+  },
+  await runSuites('dist/tests', `${pattern}.*\\.test\\.js$`),
+  await runSuites('dist/browser-tests', `${pattern}.*\\.test\\.js$`),
+];
+const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
+const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
+console.log(`\n${Math.round((performance.now() - started) / 1000)} s`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

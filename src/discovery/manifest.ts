@@ -1,0 +1,23 @@
+import type { Language } from '../i18n/index.ts';
+import { organisation } from '../organisation.ts';
+import { paths } from '../paths.ts';
+
+/** What a phone shows when the site is put on its home screen (W3C Web Application Manifest). */
+export function manifest(language: Language, description: string): object {
+  return {
+    name: organisation.name,
+    short_name: organisation.shortName,
+    description,
+    lang: language,
+    start_url: paths.home(),
+    scope: paths.home(),
+    display: 'minimal-ui',
+    background_color: '#faf7f2',
+    theme_color: '#12355b',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  };
+}

@@ -1,0 +1,41 @@
+import { Hono } from 'hono';
+import type { AppEnvironment } from '../http/environment.ts';
+import { translator } from '../i18n/index.ts';
+import { publishedPosts } from '../news/queries.ts';
+import { paths } from '../paths.ts';
+import { manifest } from './manifest.ts';
+import { sitemap } from './sitemap.ts';
+
+/** Nothing here is for search engines: forms of administrators, answers for programs, one person's payment. */
+const hidden = ['/admin', '/api', '/checkout'];
+
+export const discoveryRoutes = new Hono<AppEnvironment>();
+
+discoveryRoutes.get(paths.sitemap(), async (c) => {
+  const { config, db } = c.var.site;
+  return c.body(sitemap(await publishedPosts(db), config.origin), 200, {
+    'Content-Type': 'application/xml; charset=utf-8',
+    'Cache-Control': 'public, max-age=300',
+  });
+});
+
+discoveryRoutes.get(paths.robots(), (c) => {
+  const lines = [
+    'User-agent: *',
+    ...hidden.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${c.var.site.config.origin}${paths.sitemap()}`,
+    '',
+  ];
+  return c.text(lines.join('\n'), 200, { 'Cache-Control': 'public, max-age=86400' });
+});
+
+discoveryRoutes.get(paths.manifest(), (c) => {
+  const { language } = c.var;
+  const description = translator(language)('home:meta.description');
+  return c.body(JSON.stringify(manifest(language, description)), 200, {
+    'Content-Type': 'application/manifest+json; charset=utf-8',
+    'Cache-Control': 'private, max-age=86400',
+    Vary: 'Cookie',
+  });
+});

@@ -1,0 +1,34 @@
+import type { Texts } from './resources.ts';
+
+/** The ways through a tree of texts that end at something of that kind. */
+type Ways<Tree, Kind> = {
+  [Key in keyof Tree & string]:
+    | (Tree[Key] extends Kind ? Key : never)
+    | (Tree[Key] extends string | readonly unknown[] ? never : `${Key}.${Ways<Tree[Key], Kind>}`);
+}[keyof Tree & string];
+
+type Keys<Kind> =
+  | Ways<Texts['common'], Kind>
+  | {
+      [Namespace in keyof Texts]: `${Namespace}:${Ways<Texts[Namespace], Kind>}`;
+    }[keyof Texts];
+
+/** Names one text: `namespace:key`, or the key alone for the common texts. */
+export type TextKey = Keys<string>;
+
+/** Names a list or a group of texts. */
+export type GroupKey = Keys<object>;
+
+type At<Tree, Way> = Way extends `${infer Key}.${infer Rest}`
+  ? Key extends keyof Tree
+    ? At<Tree[Key], Rest>
+    : never
+  : Way extends keyof Tree
+    ? Tree[Way]
+    : never;
+
+export type Group<Key> = Key extends `${infer Namespace}:${infer Way}`
+  ? Namespace extends keyof Texts
+    ? At<Texts[Namespace], Way>
+    : never
+  : At<Texts['common'], Key>;

@@ -1,0 +1,3 @@
+export const activities = ['festivals', 'wellness', 'exchange', 'workshops'] as const;
+
+export type Activity = (typeof activities)[number];

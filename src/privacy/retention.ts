@@ -1,0 +1,16 @@
+/** How long personal data is kept, in years (spec §9). The policies state it and the purge follows it. */
+export const retentionYears = {
+  /** After the membership has ended. */
+  membership: 3,
+  /** After the event. */
+  event: 1,
+  /** After the matter was resolved. */
+  communication: 1,
+  /** After the end of the calendar year. */
+  financial: 7,
+  /** Applications that were never paid, after they came in. */
+  application: 1,
+} as const;
+
+/** A breach is notified to the authority within this time of becoming known (GDPR Article 33). */
+export const breachNoticeHours = 72;

@@ -1,0 +1,84 @@
+import AxeBuilder from '@axe-core/playwright';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { publicPages } from '../../scripts/public-pages.ts';
+import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
+
+const test = suite<Visits>('accessibility');
+
+test.before(async (context) => {
+  Object.assign(context, await openVisits());
+});
+
+test.after((visits) => visits.close());
+
+/** Two of the combinations on every run; AXE=all takes each language, scheme and width. */
+const combinations = (['en', 'sv'] as const).flatMap((language) =>
+  (['light', 'dark'] as const).flatMap((colorScheme) =>
+    [desktop, phone].map((device) => ({ language, colorScheme, device })),
+  ),
+);
+const chosen =
+  process.env.AXE === 'all'
+    ? combinations
+    : combinations.filter(
+        ({ language, colorScheme, device }) =>
+          (language === 'en' && colorScheme === 'light' && device === phone) ||
+          (language === 'sv' && colorScheme === 'dark' && device === desktop),
+      );
+
+for (const { language, colorScheme, device } of chosen) {
+  const { width } = device.viewport;
+  test(`axe finds nothing on any page, and nothing scrolls sideways (${language}, ${colorScheme}, ${width} px)`, async ({
+    visit,
+  }) => {
+    await visit(
+      { ...device, colorScheme, reducedMotion: 'reduce', expected: /status of 404/ },
+      async (page) => {
+        for (const path of publicPages) {
+          await page.goto(`${path}?lang=${language}`);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const found = violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+          );
+          assert.equal(found, [], path);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          assert.is(overflow, 0, `${path} is too wide`);
+        }
+      },
+    );
+  });
+}
+
+test('axe finds nothing in the cookie dialog, the open menu and a refused form', async ({
+  visit,
+}) => {
+  const check = async (page: Parameters<Parameters<Visits['visit']>[1]>[0]) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    assert.equal(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`),
+      [],
+    );
+  };
+  await visit({ ...phone, consent: null }, async (page) => {
+    await page.goto('/');
+    await check(page);
+    await page.click('[data-consent=accepted]');
+    await page.click('.menu-button');
+    await page.waitForTimeout(300);
+    await check(page);
+  });
+  await visit({ ...phone, colorScheme: 'dark' }, async (page) => {
+    await page.goto('/newsletter#newsletter');
+    await page.waitForSelector('[data-awake]');
+    await page.fill('[name=email]', 'x');
+    await page.check('[name=consent]');
+    await page.click('.newsletter-form button');
+    await page.waitForSelector('.field-error:not(:empty)');
+    await check(page);
+  });
+});
+
+test.run();

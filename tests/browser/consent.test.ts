@@ -1,0 +1,100 @@
+import type { Page } from 'playwright';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { desktop, openVisits, type Visits } from '../helpers/browser.ts';
+
+const test = suite<Visits>('cookie consent');
+
+test.before(async (context) => {
+  Object.assign(context, await openVisits());
+});
+
+test.after((visits) => visits.close());
+
+const firstTime = { ...desktop, consent: null };
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    ['cookie-consent', 'analytics-cookies', 'marketing-cookies'].map((key) =>
+      localStorage.getItem(key),
+    ),
+  );
+
+test('asks on the first visit and can only be answered', async ({ visit }) => {
+  await visit(firstTime, async (page) => {
+    await page.goto('/');
+    const dialog = page.locator('#consent');
+    assert.ok(await dialog.isVisible());
+    assert.ok(await dialog.evaluate((element) => element.matches(':modal')));
+    for (let press = 0; press < 4; press += 1) await page.keyboard.press('Escape');
+    assert.ok(await dialog.isVisible());
+    assert.not(await page.isVisible('#consent-needed'));
+    await page.click('[data-consent=close]');
+    assert.ok(await dialog.isVisible());
+    assert.ok(await page.isVisible('#consent-needed'));
+    assert.equal(await stored(page), [null, null, null]);
+  });
+});
+
+test('Accept stores the choice, closes, and does not ask again', async ({ visit }) => {
+  await visit(firstTime, async (page) => {
+    await page.goto('/news');
+    await page.click('[data-consent=accepted]');
+    assert.not(await page.isVisible('#consent'));
+    assert.equal(await stored(page), ['accepted', 'true', 'true']);
+    await page.reload();
+    assert.not(await page.isVisible('#consent'));
+    assert.match(page.url(), /\/news$/);
+  });
+});
+
+test('Decline stores the choice and leads to the page about it with its three ways on', async ({
+  visit,
+}) => {
+  await visit(firstTime, async (page) => {
+    await page.goto('/');
+    await page.click('[data-consent=declined]');
+    await page.waitForURL('**/cookie-declined');
+    assert.equal(await stored(page), ['declined', 'false', 'false']);
+    assert.not(await page.isVisible('#consent'));
+    assert.is(await page.textContent('h1'), 'Cookies Declined');
+    const ways = page.locator('main a');
+    assert.equal(await ways.allTextContents(), [
+      'Change Cookie Preferences',
+      'Continue to Website',
+      'View Privacy Policy',
+    ]);
+    assert.is(await ways.nth(1).getAttribute('href'), '/');
+    assert.is(await ways.nth(2).getAttribute('href'), '/policies/privacy');
+    await ways.nth(0).click();
+    await page.waitForURL((url) => url.pathname === '/');
+    assert.ok(await page.isVisible('#consent'));
+    assert.is((await stored(page))[0], null);
+  });
+});
+
+test('both answers look alike', async ({ visit }) => {
+  await visit(firstTime, async (page) => {
+    await page.goto('/');
+    const looks = await page.locator('.consent-choices button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { width, height } = button.getBoundingClientRect();
+        const { backgroundColor, color, fontSize } = getComputedStyle(button);
+        return { width, height, backgroundColor, color, fontSize };
+      }),
+    );
+    assert.equal(looks[0], looks[1]);
+  });
+});
+
+test('the footer opens it again', async ({ visit }) => {
+  await visit(desktop, async (page) => {
+    await page.goto('/');
+    assert.not(await page.isVisible('#consent'));
+    await page.click('[data-consent=open]');
+    assert.ok(await page.isVisible('#consent'));
+    await page.click('[data-consent=accepted]');
+    assert.equal(await stored(page), ['accepted', 'true', 'true']);
+  });
+});
+
+test.run();

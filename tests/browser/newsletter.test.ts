@@ -1,0 +1,150 @@
+import type { Page } from 'playwright';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
+
+const test = suite<Visits>('newsletter form');
+
+test.before(async (context) => {
+  Object.assign(context, await openVisits());
+});
+
+test.before.each(({ site }) => site.db.deleteFrom('newsletter_subscribers').execute());
+
+test.after((visits) => visits.close());
+
+const form = '.newsletter-form';
+const toast = '[data-sonner-toast]';
+
+async function fill(page: Page, email: string) {
+  await page.fill(`${form} [name=email]`, email);
+  await page.check(`${form} [name=consent]`);
+}
+
+const awake = (page: Page) => page.waitForSelector('[data-island=newsletter-form][data-awake]');
+
+test('React is not requested before the form is near', async ({ visit }) => {
+  await visit(desktop, async (page) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    assert.is(scripts.filter((url) => /hydrate|newsletter-form/.test(url)).length, 0);
+    await page.locator('#newsletter').scrollIntoViewIfNeeded();
+    await awake(page);
+    assert.ok(scripts.some((url) => url.includes('hydrate')));
+  });
+});
+
+test('the button waits for an address and consent; success clears the form', async ({
+  visit,
+  site,
+}) => {
+  await visit(phone, async (page) => {
+    await page.goto('/newsletter#newsletter');
+    await awake(page);
+    const button = page.locator(`${form} button`);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLButtonElement>('.newsletter-form button')!.disabled,
+    );
+    await page.fill(`${form} [name=email]`, 'anna@example.org');
+    assert.ok(await button.isDisabled());
+    await page.check(`${form} [name=consent]`);
+    assert.ok(await button.isEnabled());
+
+    let answer = () => {};
+    await page.route('**/newsletter', async (route) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      await route.continue();
+    });
+    await button.click();
+    await page.waitForFunction(
+      () => document.querySelector('.newsletter-form button')!.textContent === 'Subscribing...',
+    );
+    assert.ok(await button.isDisabled());
+    answer();
+    await page.waitForSelector(toast);
+    assert.match(
+      (await page.textContent(toast))!,
+      'Success!Thank you for subscribing to our newsletter!',
+    );
+    assert.is(await page.inputValue(`${form} [name=email]`), '');
+    assert.not(await page.isChecked(`${form} [name=consent]`));
+    assert.ok(await button.isDisabled());
+    assert.is(await button.textContent(), 'Subscribe');
+  });
+  const rows = await site.db.selectFrom('newsletter_subscribers').select('email').execute();
+  assert.equal(rows, [{ email: 'anna@example.org' }]);
+});
+
+test('each other outcome is said, and what was typed stays', async ({ visit, site }) => {
+  await site.post('/newsletter', { email: 'anna@example.org', consent: 'on' });
+  await visit({ ...desktop, expected: /status of (409|503)|ERR_FAILED/ }, async (page) => {
+    await page.goto('/newsletter?lang=sv#newsletter');
+    await awake(page);
+    await fill(page, 'Anna@example.org');
+    await page.click(`${form} button`);
+    await page.waitForSelector(`${toast}[data-type=error]`);
+    assert.match(
+      (await page.textContent(toast))!,
+      'Redan prenumerantDen här e-postadressen prenumererar redan på vårt nyhetsbrev.',
+    );
+    assert.is(await page.inputValue(`${form} [name=email]`), 'Anna@example.org');
+
+    await page.route('**/newsletter', (route) => route.abort());
+    await page.click(`${form} button`);
+    await page.waitForSelector(`${toast}:has-text("Det gick inte att prenumerera. Försök igen.")`);
+    assert.is(await page.inputValue(`${form} [name=email]`), 'Anna@example.org');
+    assert.ok(await page.isEnabled(`${form} button`));
+  });
+});
+
+test('an address that cannot be one is named at its field, which gets the focus', async ({
+  visit,
+}) => {
+  await visit(desktop, async (page) => {
+    await page.goto('/newsletter#newsletter');
+    await awake(page);
+    await fill(page, 'anna@example');
+    await page.click(`${form} button`);
+    await page.waitForSelector(
+      `${form} .field-error:has-text("Please enter a valid email address.")`,
+    );
+    assert.is(
+      await page.evaluate(() => (document.activeElement as HTMLInputElement).name),
+      'email',
+    );
+    assert.is(await page.getAttribute(`${form} [name=email]`, 'aria-invalid'), 'true');
+    await page.type(`${form} [name=email]`, '.org');
+    assert.is(await page.getAttribute(`${form} [name=email]`, 'aria-invalid'), null);
+  });
+});
+
+test('characters that no address has are left out, and that is said', async ({ visit }) => {
+  await visit(desktop, async (page) => {
+    await page.goto('/newsletter#newsletter');
+    await awake(page);
+    await page.type(`${form} [name=email]`, 'an!na(å)@example.org');
+    assert.is(await page.inputValue(`${form} [name=email]`), 'annaå@example.org');
+    await page.type(`${form} [name=email]`, '!');
+    assert.match((await page.textContent(`${form} .field-hint`))!, 'were left out');
+  });
+});
+
+test('what was typed before the widget woke up survives', async ({ visit }) => {
+  await visit({ ...desktop, viewport: { width: 1440, height: 400 } }, async (page) => {
+    await page.goto('/news', { waitUntil: 'domcontentloaded' });
+    await page.evaluate(() => {
+      document.querySelector<HTMLInputElement>('.newsletter-form [name=email]')!.value =
+        'early@example.org';
+      document.querySelector<HTMLInputElement>('.newsletter-form [name=consent]')!.checked = true;
+    });
+    await page.locator('#newsletter').scrollIntoViewIfNeeded();
+    await awake(page);
+    assert.is(await page.inputValue(`${form} [name=email]`), 'early@example.org');
+    assert.ok(await page.isEnabled(`${form} button`));
+  });
+});
+
+test.run();

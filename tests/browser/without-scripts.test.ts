@@ -1,0 +1,65 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
+
+const test = suite<Visits>('without scripts');
+
+test.before(async (context) => {
+  Object.assign(context, await openVisits());
+});
+
+test.after((visits) => visits.close());
+
+const off = { javaScriptEnabled: false, consent: null };
+
+test('the page reads, with no dialog over it', async ({ visit }) => {
+  await visit({ ...desktop, ...off }, async (page) => {
+    await page.goto('/');
+    assert.not(await page.isVisible('#consent'));
+    assert.not(await page.isVisible('#to-top'));
+    assert.ok(await page.isVisible('text=An association built on meetings'));
+    assert.ok(await page.isVisible('#menu'));
+  });
+});
+
+test('the menu of a phone opens and leads on', async ({ visit }) => {
+  await visit({ ...phone, ...off }, async (page) => {
+    await page.goto('/news');
+    assert.not(await page.isVisible('#menu'));
+    await page.click('.menu-button');
+    assert.ok(await page.isVisible('#menu'));
+    await page.click('#menu a[data-section=awards]');
+    await page.waitForURL('**/#awards');
+  });
+});
+
+test('the language switches and stays', async ({ visit }) => {
+  await visit({ ...phone, ...off }, async (page) => {
+    await page.goto('/');
+    await page.click('.language-bar a[lang=sv]');
+    assert.is(await page.textContent('h1'), 'Där Norden möter Indien');
+    await page.goto('/news');
+    assert.is(await page.textContent('h1'), 'Nyheter och evenemang');
+  });
+});
+
+test('the newsletter form gives the same messages', async ({ visit }) => {
+  await visit({ ...phone, ...off, expected: /status of (409|422)/ }, async (page) => {
+    await page.goto('/newsletter');
+    await page.click('.newsletter-form button');
+    assert.ok(await page.isVisible('text=Please enter your email address.'));
+    assert.ok(await page.isVisible('text=GDPR consent is required'));
+    await page.fill('.newsletter-form [name=email]', 'nojs@example.org');
+    await page.check('.newsletter-form [name=consent]');
+    await page.click('.newsletter-form button');
+    await page.waitForURL('**/newsletter#newsletter');
+    assert.ok(await page.isVisible('text=Thank you for subscribing to our newsletter!'));
+    await page.fill('.newsletter-form [name=email]', 'nojs@example.org');
+    await page.check('.newsletter-form [name=consent]');
+    await page.click('.newsletter-form button');
+    assert.ok(await page.isVisible('text=This email is already subscribed to our newsletter.'));
+    assert.is(await page.inputValue('.newsletter-form [name=email]'), 'nojs@example.org');
+  });
+});
+
+test.run();

@@ -1,0 +1,81 @@
+import { serve, type ServerType } from '@hono/node-server';
+import type { AddressInfo } from 'node:net';
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import * as assert from 'uvu/assert';
+import { launchChromium } from '../../scripts/chromium.ts';
+import { createSampleContent } from '../../src/sample-content/seed.ts';
+import { createTestSite, type TestSite } from './site.ts';
+
+interface VisitOptions extends BrowserContextOptions {
+  /** The stored answer to the cookie dialog; `null` for somebody who comes for the first time. */
+  consent?: 'accepted' | 'declined' | null;
+  /** Console messages that belong to the behaviour under test. */
+  expected?: RegExp;
+}
+
+export interface Visits {
+  site: TestSite;
+  origin: string;
+  browser: Browser;
+  /** One visit in a fresh browser profile. Any console message or page error fails it. */
+  visit(options: VisitOptions, run: (page: Page) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The application on a port of its own, with sample content, and a browser to visit it. */
+export async function openVisits(): Promise<Visits> {
+  const site = await createTestSite();
+  await createSampleContent({ ...site, now: new Date() });
+  const server = await new Promise<ServerType>((resolve) => {
+    const listening = serve({ fetch: site.app.fetch, port: 0 }, () => resolve(listening));
+  });
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const browser = await launchChromium();
+  return {
+    site,
+    origin,
+    browser,
+    async visit({ consent = 'declined', expected, ...options }, run) {
+      const context = await browser.newContext({ baseURL: origin, ...options });
+      if (consent) {
+        // Once only: what the page stores afterwards must stay.
+        await context.addInitScript((choice) => {
+          if (!sessionStorage.getItem('prepared')) localStorage.setItem('cookie-consent', choice);
+          sessionStorage.setItem('prepared', 'yes');
+        }, consent);
+      }
+      const page = await context.newPage();
+      const complaints: string[] = [];
+      page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+      page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+      try {
+        await run(page);
+      } finally {
+        await context.close();
+      }
+      assert.equal(
+        complaints.filter((complaint) => !expected?.test(complaint)),
+        [],
+      );
+    },
+    async close() {
+      await browser.close();
+      await new Promise((resolve) => server.close(resolve));
+      await site.close();
+    },
+  };
+}
+
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+export const desktop = { viewport: { width: 1440, height: 900 } };
+
+/** Waits until the page has stopped scrolling. */
+export async function settled(page: Page): Promise<void> {
+  let before = Number.NaN;
+  for (let still = 0; still < 3;) {
+    const now = await page.evaluate(() => scrollY);
+    still = now === before ? still + 1 : 0;
+    before = now;
+    await page.waitForTimeout(50);
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { NewRow } from '../../src/database/tables.ts';
+import type { TestSite } from './site.ts';
+
+const stamps = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
+
+export async function addPost(
+  { db }: TestSite,
+  values: Partial<NewRow<'blog_posts'>> = {},
+): Promise<string> {
+  const id = values.id ?? randomUUID();
+  await db
+    .insertInto('blog_posts')
+    .values({
+      title: 'A post',
+      summary: 'About something',
+      content: '<p>Words</p>',
+      publish_date: '2026-01-15',
+      is_published: 1,
+      ...stamps,
+      ...values,
+      id,
+    })
+    .execute();
+  return id;
+}
+
+export async function addEvent(
+  { db }: TestSite,
+  values: Partial<NewRow<'events'>> = {},
+): Promise<string> {
+  const id = values.id ?? randomUUID();
+  await db
+    .insertInto('events')
+    .values({
+      title: 'An event',
+      event_date: '2030-01-15T17:00:00.000Z',
+      location: 'Ulrika',
+      is_published: 1,
+      ...stamps,
+      ...values,
+      id,
+    })
+    .execute();
+  return id;
+}
+
+export async function addSection(
+  { db }: TestSite,
+  values: Pick<NewRow<'content_sections'>, 'section_key' | 'title' | 'content' | 'is_published'>,
+): Promise<void> {
+  await db
+    .insertInto('content_sections')
+    .values({ ...stamps, ...values })
+    .execute();
+}

@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { createApp } from '../../src/app.ts';
+import { readConfig } from '../../src/config.ts';
+import { openDatabase } from '../../src/database/connection.ts';
+import { migrateToLatest } from '../../src/database/migrate.ts';
+import { readAssets } from '../../src/http/assets.ts';
+import type { Site } from '../../src/http/environment.ts';
+import { diskStore } from '../../src/images/store.ts';
+
+export interface TestSite extends Site {
+  app: ReturnType<typeof createApp>;
+  /** What was logged, parsed. */
+  logged: Record<string, unknown>[];
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Posts a form as a browser does from a page of the site; JSON when the headers ask for it. */
+  post(
+    path: string,
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+  ): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** The real application over a real SQLite file in a folder of its own. */
+export async function createTestSite(
+  options: { now?: Date; env?: object } = {},
+): Promise<TestSite> {
+  const directory = mkdtempSync(join(tmpdir(), 'site-test-'));
+  const read = readConfig({ DATA_DIR: directory, ...options.env });
+  if (!read.ok) throw new Error(read.faults.join('\n'));
+  const { config } = read;
+  const logged: Record<string, unknown>[] = [];
+  const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
+  const db = openDatabase(config.databaseFile);
+  await migrateToLatest(db, config.databaseFile);
+  const site: Site = {
+    config,
+    db,
+    log,
+    images: diskStore(config.uploadsDirectory),
+    assets: readAssets(),
+    now: () => options.now ?? new Date(),
+  };
+  const app = createApp(site);
+  const get: TestSite['get'] = async (path, headers = {}) => app.request(path, { headers });
+  return {
+    ...site,
+    app,
+    logged,
+    get,
+    post: async (path, fields, headers = {}) =>
+      app.request(path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
+      }),
+    async close() {
+      await db.destroy();
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The texts of all elements that match a simple tag, without markup. */
+export function textsOf(html: string, tag: string): string[] {
+  return [...html.matchAll(new RegExp(`<${tag}[ >][\\s\\S]*?</${tag}>`, 'g'))].map(([element]) =>
+    plainText(element),
+  );
+}
+
+export function plainText(html: string): string {
+  return html
+    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
+    .replace(/<[^>]*>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim();
+}

@@ -1,0 +1,77 @@
+import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../src/paths.ts';
+import { createSampleContent } from '../src/sample-content/seed.ts';
+import { createTestSite, type TestSite } from './helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('markup');
+
+test.before(async (context) => {
+  context.site = await createTestSite();
+  await createSampleContent({ ...context.site, now: new Date() });
+});
+
+test.after(({ site }) => site.close());
+
+const checker = new HtmlValidate(
+  new FileSystemConfigLoader({
+    extends: ['html-validate:recommended', 'html-validate:document'],
+    rules: {
+      // How React writes: void elements with a slash, and boolean and other attributes as it likes.
+      'void-style': ['error', { style: 'selfclosing' }],
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'attr-case': 'off',
+      'doctype-style': 'off',
+      'no-trailing-whitespace': 'off',
+      'long-title': 'off',
+      // Our files come from our own origin, and ids that React makes begin with a low line.
+      'require-sri': ['error', { target: 'crossorigin' }],
+      'valid-id': ['error', { relaxed: true }],
+    },
+  }),
+);
+
+async function check(answer: Response, what: string) {
+  const report = await checker.validateString(await answer.text());
+  const found = report.results.flatMap(({ messages }) =>
+    messages.map(({ message, ruleId, selector }) => `${ruleId}: ${message} (${selector})`),
+  );
+  assert.equal(found, [], what);
+}
+
+test('has no fault on any page, in both languages', async ({ site }) => {
+  const [post] = await site.db
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('read_more_link', 'is', null)
+    .execute();
+  for (const language of ['en', 'sv']) {
+    const cookie = { Cookie: `language=${language}` };
+    for (const path of [
+      '/',
+      '/news',
+      paths.article(post!.id),
+      '/news/unknown',
+      paths.about(),
+      paths.councils(),
+      paths.activities(),
+      paths.colorFestival(),
+      paths.awards(),
+      paths.chapters(),
+      paths.contact(),
+      paths.policy('gdpr'),
+      paths.policy('privacy'),
+      paths.policy('terms'),
+      '/cookie-declined',
+      '/nowhere',
+      '/newsletter?unsubscribe=x',
+    ]) {
+      await check(await site.get(path, cookie), `${path} ${language}`);
+    }
+    await check(await site.post('/newsletter', {}, cookie), `refused form ${language}`);
+  }
+});
+
+test.run();

@@ -1,0 +1,48 @@
+import { paths } from '../src/paths.ts';
+import { Approach } from './about/approach.tsx';
+import { Chapters } from './about/chapters.tsx';
+import { Councils } from './about/councils.tsx';
+import { Organisation } from './about/organisation.tsx';
+import { Purpose } from './about/purpose.tsx';
+import { Story } from './about/story.tsx';
+import { Confluence } from './drawings/confluence.tsx';
+import { useLanguage } from './language.tsx';
+import { Layout } from './layout.tsx';
+import { JoinPanel } from './ui/join-panel.tsx';
+import { PageHead } from './ui/page-head.tsx';
+
+export function AboutPage() {
+  const { t } = useLanguage();
+  return (
+    <Layout
+      className="about"
+      meta={{
+        title: t('about:meta.title'),
+        description: t('about:meta.description'),
+        canonicalPath: paths.about(),
+        image: paths.card('about'),
+      }}
+    >
+      <PageHead
+        crumbs={[{ text: t('about:meta.title'), href: paths.about() }]}
+        heading={t('about:heading')}
+        lead={t('about:lead')}
+        drawing={Confluence}
+      />
+      <Purpose />
+      <Story />
+      <Approach />
+      <Councils />
+      <Chapters />
+      <Organisation />
+      <JoinPanel heading={t('about:join.title')} text={t('about:join.text')}>
+        <a className="button" href={paths.membership()}>
+          {t('about:join.membershipLink')}
+        </a>
+        <a className="button button-quiet" href={paths.contact()}>
+          {t('about:join.contactLink')}
+        </a>
+      </JoinPanel>
+    </Layout>
+  );
+}

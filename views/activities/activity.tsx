@@ -1,0 +1,35 @@
+import { organisation } from '../../src/organisation.ts';
+import type { Activity as ActivityName } from '../../src/pages/activities.ts';
+import { paths } from '../../src/paths.ts';
+import { activityDrawings } from '../drawings/activities.tsx';
+import { useLanguage } from '../language.tsx';
+import { Bullets } from '../ui/bullets.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { MoreLink } from '../ui/more-link.tsx';
+import { Row } from '../ui/row.tsx';
+
+export function Activity({ activity }: { activity: ActivityName }) {
+  const { t } = useLanguage();
+  const points: string[] = t(`activities:types.${activity}.points`, { returnObjects: true });
+  return (
+    <Row
+      id={activity}
+      heading={t(`activities:types.${activity}.title`)}
+      drawing={activityDrawings[activity]}
+    >
+      <p>{t(`activities:types.${activity}.text`)}</p>
+      <h3>{t('activities:pointsHeading')}</h3>
+      <Bullets items={points} />
+      {activity === 'festivals' && (
+        <MoreLink href={paths.colorFestival()} text={t('activities:colorFestivalLink')} />
+      )}
+      {activity === 'wellness' && (
+        <p className="more">
+          <ExternalLink href={organisation.wellnessSite}>
+            {t('activities:wellnessLink')}
+          </ExternalLink>
+        </p>
+      )}
+    </Row>
+  );
+}

@@ -1,0 +1,32 @@
+import { organisation } from '../../src/organisation.ts';
+import { paths } from '../../src/paths.ts';
+import { useLanguage } from '../language.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Section } from '../ui/section.tsx';
+
+export function Nominations() {
+  const { t } = useLanguage();
+  const steps: string[] = t('awards:nominations.steps', { returnObjects: true });
+  return (
+    <Section
+      id="nominations"
+      heading={t('awards:nominations.heading')}
+      lead={t('awards:nominations.lead')}
+      tinted
+    >
+      <ol className="steps">
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <p className="actions">
+        <a className="button" href={paths.contact()}>
+          {t('awards:nominations.submitLink')}
+        </a>
+        <a className="button button-quiet" href={`mailto:${organisation.email}`}>
+          <Icon name="mail" /> {t('awards:nominations.emailLink')}
+        </a>
+      </p>
+    </Section>
+  );
+}

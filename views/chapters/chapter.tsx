@@ -1,0 +1,28 @@
+import { chapterEmails, type Chapter as ChapterName } from '../../src/pages/chapters.ts';
+import { chapterDrawings } from '../drawings/chapters.tsx';
+import { useLanguage } from '../language.tsx';
+import { Bullets } from '../ui/bullets.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
+
+export function Chapter({ chapter }: { chapter: ChapterName }) {
+  const { t } = useLanguage();
+  const Drawing = chapterDrawings[chapter];
+  const name = t(`chapters:items.${chapter}.name`);
+  const focus: string[] = t(`chapters:items.${chapter}.focus`, { returnObjects: true });
+  return (
+    <section id={chapter} className="card chapter" aria-labelledby={`${chapter}-heading`}>
+      <Drawing />
+      <div>
+        <h2 id={`${chapter}-heading`}>{name}</h2>
+        <p>{t(`chapters:items.${chapter}.text`)}</p>
+        <h3>{t('chapters:focusHeading')}</h3>
+        <Bullets items={focus} />
+        <a className="button button-quiet" href={`mailto:${chapterEmails[chapter]}`}>
+          <Icon name="mail" /> {t('chapters:emailLink')}
+          <VisuallyHidden> ({name})</VisuallyHidden>
+        </a>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import { colorFestival } from '../src/pages/color-festival.ts';
+import { paths } from '../src/paths.ts';
+import { About } from './color-festival/about.tsx';
+import { Activities } from './color-festival/activities.tsx';
+import { Details } from './color-festival/details.tsx';
+import { Registration } from './color-festival/registration.tsx';
+import { PowderArt } from './drawings/powder.tsx';
+import { useLanguage } from './language.tsx';
+import { Layout } from './layout.tsx';
+import { PageHead } from './ui/page-head.tsx';
+
+export function ColorFestivalPage() {
+  const { t, format } = useLanguage();
+  return (
+    <Layout
+      className="color-festival"
+      meta={{
+        title: t('colorFestival:meta.title'),
+        description: t('colorFestival:meta.description'),
+        canonicalPath: paths.colorFestival(),
+        image: paths.card('festival'),
+      }}
+    >
+      <PageHead
+        crumbs={[
+          { text: t('activities:meta.title'), href: paths.activities() },
+          { text: t('colorFestival:meta.title'), href: paths.colorFestival() },
+        ]}
+        heading={t('colorFestival:heading')}
+        lead={t('colorFestival:lead')}
+        drawing={PowderArt}
+      >
+        <p className="notice">
+          <strong>{t('colorFestival:over.title')}</strong>
+          <br />
+          {t('colorFestival:over.text', { date: format.date(colorFestival.date) })}{' '}
+          <a href={paths.ulrikaFestival()}>{t('colorFestival:over.link')}</a>
+        </p>
+      </PageHead>
+      <Details />
+      <About />
+      <Activities />
+      <Registration />
+    </Layout>
+  );
+}

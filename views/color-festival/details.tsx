@@ -1,0 +1,41 @@
+import { organisation } from '../../src/organisation.ts';
+import { colorFestival } from '../../src/pages/color-festival.ts';
+import { useLanguage } from '../language.tsx';
+import { Section } from '../ui/section.tsx';
+
+export function Details() {
+  const { language, t, format } = useLanguage();
+  const { village, country } = organisation.place;
+  const { date, hours, nonMemberPrice } = colorFestival;
+  const details = [
+    [
+      t('colorFestival:details.date.label'),
+      t('colorFestival:details.date.value', { date: format.longDate(date) }),
+    ],
+    [
+      t('colorFestival:details.time.label'),
+      t('colorFestival:details.time.value', { time: format.hours(hours) }),
+    ],
+    [
+      t('colorFestival:details.location.label'),
+      t('colorFestival:details.location.value', { location: `${village}, ${country[language]}` }),
+    ],
+    [t('colorFestival:details.members.label'), t('colorFestival:details.members.value')],
+    [
+      t('colorFestival:details.nonMembers.label'),
+      t('colorFestival:details.nonMembers.value', { price: format.price(nonMemberPrice) }),
+    ],
+  ] as const;
+  return (
+    <Section id="details" heading={t('colorFestival:details.heading')}>
+      <dl className="facts">
+        {details.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}

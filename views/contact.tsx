@@ -1,0 +1,43 @@
+import { paths } from '../src/paths.ts';
+import { Hours } from './contact/hours.tsx';
+import { Office } from './contact/office.tsx';
+import { Visit } from './contact/visit.tsx';
+import { LetterArt } from './drawings/letter.tsx';
+import { useLanguage } from './language.tsx';
+import { Layout } from './layout.tsx';
+import { JoinPanel } from './ui/join-panel.tsx';
+import { PageHead } from './ui/page-head.tsx';
+
+export function ContactPage() {
+  const { t } = useLanguage();
+  return (
+    <Layout
+      className="contact"
+      meta={{
+        title: t('contact:meta.title'),
+        description: t('contact:meta.description'),
+        canonicalPath: paths.contact(),
+        image: paths.card('contact'),
+      }}
+    >
+      <PageHead
+        crumbs={[{ text: t('contact:meta.title'), href: paths.contact() }]}
+        heading={t('contact:heading')}
+        lead={t('contact:lead')}
+        drawing={LetterArt}
+      />
+      <div className="band">
+        <div className="band-inner office-columns">
+          <Office />
+          <Hours />
+        </div>
+      </div>
+      <Visit />
+      <JoinPanel heading={t('contact:eventsHeading')} text={t('contact:eventsText')}>
+        <a className="button" href={paths.events()}>
+          {t('contact:eventsLink')}
+        </a>
+      </JoinPanel>
+    </Layout>
+  );
+}

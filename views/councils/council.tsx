@@ -1,0 +1,21 @@
+import type { Council as CouncilName } from '../../src/pages/councils.ts';
+import { councilDrawings } from '../drawings/councils.tsx';
+import { useLanguage } from '../language.tsx';
+import { Bullets } from '../ui/bullets.tsx';
+import { Row } from '../ui/row.tsx';
+
+export function Council({ council }: { council: CouncilName }) {
+  const { t } = useLanguage();
+  const activities: string[] = t(`councils:items.${council}.activities`, { returnObjects: true });
+  return (
+    <Row
+      id={council}
+      heading={t(`councils:items.${council}.name`)}
+      drawing={councilDrawings[council]}
+    >
+      <p>{t(`councils:items.${council}.description`)}</p>
+      <h3>{t('councils:activitiesHeading')}</h3>
+      <Bullets items={activities} />
+    </Row>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Policy } from '../src/privacy/policies.ts';
+import { paths } from '../src/paths.ts';
+import { useLanguage } from './language.tsx';
+import { Layout } from './layout.tsx';
+import { Document } from './policies/document.tsx';
+import { Tabs } from './policies/tabs.tsx';
+import { PageHead } from './ui/page-head.tsx';
+
+/** Three documents under one heading; the address says which one is open. */
+export function PoliciesPage({ policy }: { policy: Policy }) {
+  const { t } = useLanguage();
+  const title = t(`policies:documents.${policy}.title`);
+  return (
+    <Layout
+      className="policies"
+      meta={{
+        title,
+        description: t(`policies:documents.${policy}.intro`),
+        canonicalPath: paths.policy(policy),
+        image: paths.card('policies'),
+      }}
+    >
+      <PageHead
+        crumbs={[
+          { text: t('policies:heading'), href: paths.policies() },
+          { text: title, href: paths.policy(policy) },
+        ]}
+        heading={t('policies:heading')}
+        lead={t('policies:lead')}
+      />
+      <Tabs open={policy} />
+      <Document policy={policy} />
+    </Layout>
+  );
+}

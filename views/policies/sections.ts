@@ -1,0 +1,32 @@
+import { organisation } from '../../src/organisation.ts';
+import { minimumAge, type Policy } from '../../src/privacy/policies.ts';
+import { breachNoticeHours, retentionYears } from '../../src/privacy/retention.ts';
+import { useLanguage } from '../language.tsx';
+
+export interface PolicySection {
+  id: string;
+  title: string;
+  paragraphs: string[];
+  points: string[];
+}
+
+/** The sections of a document in order, with the facts that the rest of the site goes by. */
+export function useSections(policy: Policy): PolicySection[] {
+  const { language, t } = useLanguage();
+  const { address, email, phone, place, registeredNumber } = organisation;
+  const sections = t(`policies:documents.${policy}.sections`, {
+    returnObjects: true,
+    registrationNumber: registeredNumber,
+    address: `${address.street}, ${address.locality}, ${address.municipality[language]}, ${place.country[language]}`,
+    email,
+    phone: phone.label,
+    hours: breachNoticeHours,
+    age: minimumAge,
+    membershipYears: retentionYears.membership,
+    eventYears: retentionYears.event,
+    communicationYears: retentionYears.communication,
+    financialYears: retentionYears.financial,
+    applicationYears: retentionYears.application,
+  }) as Record<string, Omit<PolicySection, 'id'>>;
+  return Object.entries(sections).map(([id, section]) => ({ id, ...section }));
+}

@@ -1,0 +1,10 @@
+/** A short list with a drawn stitch before each line. */
+export function Bullets({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="bullets">
+      {items.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,26 @@
+import type { JSX, ReactNode } from 'react';
+
+/** One subject of a page: its drawing on one side, what there is to say on the other. */
+export function Row({
+  id,
+  heading,
+  drawing: Drawing,
+  children,
+}: {
+  id: string;
+  heading: string;
+  drawing: () => JSX.Element;
+  children: ReactNode;
+}) {
+  return (
+    <section id={id} className="row" aria-labelledby={`${id}-heading`}>
+      <div className="row-drawing">
+        <Drawing />
+      </div>
+      <div className="row-text">
+        <h2 id={`${id}-heading`}>{heading}</h2>
+        {children}
+      </div>
+    </section>
+  );
+}
