@@ -1,3 +1,4 @@
+import { paths } from '../src/paths.ts';
 import type { SupportingOrganisation } from '../src/supporters/queries.ts';
 import type { TimelineSection } from '../src/timeline/queries.ts';
 import { About } from './festival/about.tsx';
@@ -27,6 +28,7 @@ export function UlrikaFestivalPage(props: {
       meta={{
         title: t('ulrikaFestival:meta.title'),
         description: t('ulrikaFestival:meta.description'),
+        image: paths.card('festival'),
       }}
     >
       <Hero hasTakenPlace={props.hasTakenPlace} />

@@ -22,7 +22,7 @@ export function EventData() {
         eventStatus: 'https://schema.org/EventScheduled',
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
         url: `${origin}${paths.ulrikaFestival()}`,
-        image: `${origin}/images/card.png`,
+        image: `${origin}${paths.card('festival')}`,
         location: {
           '@type': 'Place',
           name: t('ulrikaFestival:details.location.value'),
