@@ -29,24 +29,38 @@ const chosen =
 
 for (const { language, colorScheme, device } of chosen) {
   const { width } = device.viewport;
-  test(`axe finds nothing on any page, and nothing scrolls sideways (${language}, ${colorScheme}, ${width} px)`, async ({ visit }) => {
-    await visit({ ...device, colorScheme, reducedMotion: 'reduce', expected: /status of 404/ }, async (page) => {
-      for (const path of publicPages) {
-        await page.goto(`${path}?lang=${language}`);
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
-        assert.equal(found, [], path);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-        assert.is(overflow, 0, `${path} is too wide`);
-      }
-    });
+  test(`axe finds nothing on any page, and nothing scrolls sideways (${language}, ${colorScheme}, ${width} px)`, async ({
+    visit,
+  }) => {
+    await visit(
+      { ...device, colorScheme, reducedMotion: 'reduce', expected: /status of 404/ },
+      async (page) => {
+        for (const path of publicPages) {
+          await page.goto(`${path}?lang=${language}`);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const found = violations.flatMap(({ id, nodes }) =>
+            nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+          );
+          assert.equal(found, [], path);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          assert.is(overflow, 0, `${path} is too wide`);
+        }
+      },
+    );
   });
 }
 
-test('axe finds nothing in the cookie dialog, the open menu and a refused form', async ({ visit }) => {
+test('axe finds nothing in the cookie dialog, the open menu and a refused form', async ({
+  visit,
+}) => {
   const check = async (page: Parameters<Parameters<Visits['visit']>[1]>[0]) => {
     const { violations } = await new AxeBuilder({ page }).analyze();
-    assert.equal(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`), []);
+    assert.equal(
+      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`),
+      [],
+    );
   };
   await visit({ ...phone, consent: null }, async (page) => {
     await page.goto('/');

@@ -14,7 +14,9 @@ test.after((visits) => visits.close());
 const firstTime = { ...desktop, consent: null };
 const stored = (page: Page) =>
   page.evaluate(() =>
-    ['cookie-consent', 'analytics-cookies', 'marketing-cookies'].map((key) => localStorage.getItem(key)),
+    ['cookie-consent', 'analytics-cookies', 'marketing-cookies'].map((key) =>
+      localStorage.getItem(key),
+    ),
   );
 
 test('asks on the first visit and can only be answered', async ({ visit }) => {
@@ -45,7 +47,9 @@ test('Accept stores the choice, closes, and does not ask again', async ({ visit 
   });
 });
 
-test('Decline stores the choice and leads to the page about it with its three ways on', async ({ visit }) => {
+test('Decline stores the choice and leads to the page about it with its three ways on', async ({
+  visit,
+}) => {
   await visit(firstTime, async (page) => {
     await page.goto('/');
     await page.click('[data-consent=declined]');
@@ -54,7 +58,11 @@ test('Decline stores the choice and leads to the page about it with its three wa
     assert.not(await page.isVisible('#consent'));
     assert.is(await page.textContent('h1'), 'Cookies Declined');
     const ways = page.locator('main a');
-    assert.equal(await ways.allTextContents(), ['Change Cookie Preferences', 'Continue to Website', 'View Privacy Policy']);
+    assert.equal(await ways.allTextContents(), [
+      'Change Cookie Preferences',
+      'Continue to Website',
+      'View Privacy Policy',
+    ]);
     assert.is(await ways.nth(1).getAttribute('href'), '/');
     assert.is(await ways.nth(2).getAttribute('href'), '/policies/privacy');
     await ways.nth(0).click();

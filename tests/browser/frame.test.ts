@@ -79,7 +79,9 @@ test('the menu marks the section in sight', async ({ visit }) => {
   await visit({ ...desktop, reducedMotion: 'reduce' }, async (page) => {
     await page.goto('/#awards');
     await page.waitForTimeout(200);
-    await page.evaluate(() => document.getElementById('awards')!.scrollIntoView({ block: 'center' }));
+    await page.evaluate(() =>
+      document.getElementById('awards')!.scrollIntoView({ block: 'center' }),
+    );
     await page.waitForSelector('#menu a[data-section=awards][aria-current=true]');
     assert.is(await page.locator('#menu a[aria-current]').count(), 1);
     await page.goto('/news');
@@ -87,7 +89,9 @@ test('the menu marks the section in sight', async ({ visit }) => {
   });
 });
 
-test('on a phone the menu opens, keeps the focus, and closes with Esc or a choice', async ({ visit }) => {
+test('on a phone the menu opens, keeps the focus, and closes with Esc or a choice', async ({
+  visit,
+}) => {
   await visit(phone, async (page) => {
     await page.goto('/');
     assert.not(await page.isVisible('#menu'));
@@ -95,7 +99,10 @@ test('on a phone the menu opens, keeps the focus, and closes with Esc or a choic
     assert.ok(await page.isVisible('#menu'));
     for (let stop = 0; stop < 20; stop += 1) {
       await page.keyboard.press(stop < 12 ? 'Tab' : 'Shift+Tab');
-      assert.ok(await page.evaluate(() => document.activeElement!.closest('#menu') !== null), `stop ${stop}`);
+      assert.ok(
+        await page.evaluate(() => document.activeElement!.closest('#menu') !== null),
+        `stop ${stop}`,
+      );
     }
     await page.keyboard.press('Escape');
     assert.not(await page.isVisible('#menu'));
@@ -160,16 +167,23 @@ test('the language is mirrored, and comes back when the cookie is gone', async (
 
 test('the map is a picture until somebody asks for more', async ({ visit }) => {
   await visit(desktop, async (page) => {
-    await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'a map' }));
+    await page.route('https://www.openstreetmap.org/**', (route) =>
+      route.fulfill({ body: 'a map' }),
+    );
     await page.goto('/#contact');
     await settled(page);
     assert.is(await page.locator('iframe').count(), 0);
     await page.click('[data-map] a');
-    assert.match((await page.getAttribute('[data-map] iframe', 'src'))!, 'openstreetmap.org/export/embed');
+    assert.match(
+      (await page.getAttribute('[data-map] iframe', 'src'))!,
+      'openstreetmap.org/export/embed',
+    );
     assert.ok(await page.getAttribute('[data-map] iframe', 'title'));
   });
   await visit({ ...desktop, consent: 'accepted' }, async (page) => {
-    await page.route('https://www.openstreetmap.org/**', (route) => route.fulfill({ body: 'a map' }));
+    await page.route('https://www.openstreetmap.org/**', (route) =>
+      route.fulfill({ body: 'a map' }),
+    );
     await page.goto('/#contact');
     await page.waitForSelector('[data-map] iframe');
   });

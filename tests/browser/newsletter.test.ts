@@ -9,7 +9,9 @@ test.before(async (context) => {
   Object.assign(context, await openVisits());
 });
 
-test.before.each(({ site }) => site.db.deleteFrom('newsletter_subscribers').execute());
+test.before.each(async ({ site }) => {
+  await site.db.deleteFrom('newsletter_subscribers').execute();
+});
 
 test.after((visits) => visits.close());
 
@@ -37,12 +39,17 @@ test('React is not requested before the form is near', async ({ visit }) => {
   });
 });
 
-test('the button waits for an address and consent; success clears the form', async ({ visit, site }) => {
+test('the button waits for an address and consent; success clears the form', async ({
+  visit,
+  site,
+}) => {
   await visit(phone, async (page) => {
     await page.goto('/newsletter#newsletter');
     await awake(page);
     const button = page.locator(`${form} button`);
-    await page.waitForFunction(() => document.querySelector<HTMLButtonElement>('.newsletter-form button')!.disabled);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLButtonElement>('.newsletter-form button')!.disabled,
+    );
     await page.fill(`${form} [name=email]`, 'anna@example.org');
     assert.ok(await button.isDisabled());
     await page.check(`${form} [name=consent]`);
@@ -54,11 +61,16 @@ test('the button waits for an address and consent; success clears the form', asy
       await route.continue();
     });
     await button.click();
-    await page.waitForFunction(() => document.querySelector('.newsletter-form button')!.textContent === 'Subscribing...');
+    await page.waitForFunction(
+      () => document.querySelector('.newsletter-form button')!.textContent === 'Subscribing...',
+    );
     assert.ok(await button.isDisabled());
     answer();
     await page.waitForSelector(toast);
-    assert.match((await page.textContent(toast))!, 'Success!Thank you for subscribing to our newsletter!');
+    assert.match(
+      (await page.textContent(toast))!,
+      'Success!Thank you for subscribing to our newsletter!',
+    );
     assert.is(await page.inputValue(`${form} [name=email]`), '');
     assert.not(await page.isChecked(`${form} [name=consent]`));
     assert.ok(await button.isDisabled());
@@ -76,7 +88,10 @@ test('each other outcome is said, and what was typed stays', async ({ visit, sit
     await fill(page, 'Anna@example.org');
     await page.click(`${form} button`);
     await page.waitForSelector(`${toast}[data-type=error]`);
-    assert.match((await page.textContent(toast))!, 'Redan prenumerantDen här e-postadressen prenumererar redan på vårt nyhetsbrev.');
+    assert.match(
+      (await page.textContent(toast))!,
+      'Redan prenumerantDen här e-postadressen prenumererar redan på vårt nyhetsbrev.',
+    );
     assert.is(await page.inputValue(`${form} [name=email]`), 'Anna@example.org');
 
     await page.route('**/newsletter', (route) => route.abort());
@@ -87,14 +102,21 @@ test('each other outcome is said, and what was typed stays', async ({ visit, sit
   });
 });
 
-test('an address that cannot be one is named at its field, which gets the focus', async ({ visit }) => {
+test('an address that cannot be one is named at its field, which gets the focus', async ({
+  visit,
+}) => {
   await visit(desktop, async (page) => {
     await page.goto('/newsletter#newsletter');
     await awake(page);
     await fill(page, 'anna@example');
     await page.click(`${form} button`);
-    await page.waitForSelector(`${form} .field-error:has-text("Please enter a valid email address.")`);
-    assert.is(await page.evaluate(() => (document.activeElement as HTMLInputElement).name), 'email');
+    await page.waitForSelector(
+      `${form} .field-error:has-text("Please enter a valid email address.")`,
+    );
+    assert.is(
+      await page.evaluate(() => (document.activeElement as HTMLInputElement).name),
+      'email',
+    );
     assert.is(await page.getAttribute(`${form} [name=email]`, 'aria-invalid'), 'true');
     await page.type(`${form} [name=email]`, '.org');
     assert.is(await page.getAttribute(`${form} [name=email]`, 'aria-invalid'), null);
@@ -116,7 +138,8 @@ test('what was typed before the widget woke up survives', async ({ visit }) => {
   await visit({ ...desktop, viewport: { width: 1440, height: 400 } }, async (page) => {
     await page.goto('/news', { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => {
-      document.querySelector<HTMLInputElement>('.newsletter-form [name=email]')!.value = 'early@example.org';
+      document.querySelector<HTMLInputElement>('.newsletter-form [name=email]')!.value =
+        'early@example.org';
       document.querySelector<HTMLInputElement>('.newsletter-form [name=consent]')!.checked = true;
     });
     await page.locator('#newsletter').scrollIntoViewIfNeeded();
