@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
@@ -18,9 +19,9 @@ let site = await startDemoSite();
 let slowestStart = 0;
 
 for (let round = 1; round <= rounds; round += 1) {
-  let isRunning = true;
+  const over = new AbortController();
   const signUps = Array.from({ length: clients }, async (_, client) => {
-    for (let count = 0; isRunning; count += 1) {
+    for (let count = 0; !over.signal.aborted; count += 1) {
       const email = `r${round}.c${client}.n${count}@example.org`;
       const answer = await signUp(site.origin, email);
       if (answer === 201) acknowledged.push(email);
@@ -28,7 +29,7 @@ for (let round = 1; round <= rounds; round += 1) {
   });
   await sleep(200 + ((round * 37) % 300));
   await site.end('SIGKILL');
-  isRunning = false;
+  over.abort();
   await Promise.all(signUps);
   const started = performance.now();
   site = await startDemoSite(site.dataDirectory);
@@ -44,6 +45,7 @@ const [{ integrity_check: integrity }] = database.pragma('integrity_check') as [
 ];
 database.close();
 const exitCode = await site.end('SIGTERM');
+rmSync(site.dataDirectory, { recursive: true });
 
 console.log(`${rounds} kills, ${acknowledged.length} acknowledged, ${lost.length} lost`);
 console.log(`integrity: ${integrity}; slowest start: ${Math.round(slowestStart)} ms`);
