@@ -9,7 +9,9 @@ test.before(async (context) => {
   Object.assign(context, await openVisits());
 });
 
-test.before.each(({ site }) => site.db.deleteFrom('newsletter_subscribers').execute());
+test.before.each(async ({ site }) => {
+  await site.db.deleteFrom('newsletter_subscribers').execute();
+});
 
 test.after((visits) => visits.close());
 

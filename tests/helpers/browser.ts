@@ -18,8 +18,8 @@ export interface Visits {
   origin: string;
   browser: Browser;
   /** One visit in a fresh browser profile. Any console message or page error fails it. */
-  visit(options: VisitOptions, run: (page: Page) => Promise<void>): Promise<void>;
-  close(): Promise<void>;
+  visit: (options: VisitOptions, run: (page: Page) => Promise<void>) => Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** The application on a port of its own, with sample content, and a browser to visit it. */
@@ -40,6 +40,7 @@ export async function openVisits(): Promise<Visits> {
       if (consent) {
         // Once only: what the page stores afterwards must stay.
         await context.addInitScript((choice) => {
+          if (window !== top) return;
           if (!sessionStorage.getItem('prepared')) localStorage.setItem('cookie-consent', choice);
           sessionStorage.setItem('prepared', 'yes');
         }, consent);

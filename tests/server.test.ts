@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type RunningSite, startDemoSite } from '../scripts/demo-site.ts';
+
+const test = suite<{ site: RunningSite }>('the server process');
+
+test.before(async (context) => {
+  context.site = await startDemoSite();
+});
+
+test.after(({ site }) => site.stop());
+
+const startWith = (env: Record<string, string>) =>
+  spawnSync(process.execPath, ['dist/server/server.js'], {
+    env,
+    encoding: 'utf8',
+    timeout: 10_000,
+  });
+
+test('wrong settings are all named, and nothing starts', () => {
+  const { status, stderr, stdout } = startWith({ SITE_MODE: 'live', PORT: 'x' });
+  assert.is(status, 1);
+  assert.match(stderr, /PORT must be a number/);
+  assert.match(stderr, /PUBLIC_ORIGIN is required/);
+  assert.is(stdout, '');
+});
+
+test('a demo begins with sample content, live mode with an empty site', async ({ site }) => {
+  assert.match(await (await fetch(`${site.origin}/news`)).text(), 'class="card post-card"');
+  const live = await startDemoSite(undefined, {
+    SITE_MODE: 'live',
+    PUBLIC_ORIGIN: 'https://www.example.org',
+  });
+  assert.match(
+    await (await fetch(`${live.origin}/news`)).text(),
+    'No news articles available yet.',
+  );
+  await live.stop();
+});
+
+test('on SIGTERM a request in flight is answered, then the process ends with 0 within ten seconds', async ({
+  site,
+}) => {
+  const body = 'email=flight%40example.org&consent=on';
+  const socket = connect(Number(new URL(site.origin).port), 'localhost');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.write(
+    `POST /newsletter HTTP/1.1\r\nHost: ${new URL(site.origin).host}\r\nAccept: application/json\r\n` +
+      `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+  );
+  await sleep(100);
+  const started = performance.now();
+  const ended = site.end('SIGTERM');
+  await sleep(200);
+  socket.write(body.slice(9));
+  assert.is(await ended, 0);
+  assert.ok(performance.now() - started < 10_000);
+  assert.match(answer, /^HTTP\/1\.1 201 /);
+  const database = new Sqlite(`${site.dataDirectory}/site.sqlite`, { readonly: true });
+  assert.equal(database.prepare('select email from newsletter_subscribers').all(), [
+    { email: 'flight@example.org' },
+  ]);
+  database.close();
+});
+
+test('a database from a newer version is refused in words', ({ site }) => {
+  const database = new Sqlite(`${site.dataDirectory}/site.sqlite`);
+  database.exec("insert into kysely_migration values ('2999-01-01-future', '2999-01-01')");
+  database.close();
+  const { status, stderr } = startWith({ DATA_DIR: site.dataDirectory, PORT: '0' });
+  assert.is(status, 1);
+  assert.match(stderr, 'written by a newer version');
+  assert.match(stderr, '2999-01-01-future');
+});
+
+test.run();
