@@ -6,6 +6,7 @@ import { languages, translator } from '../src/i18n/index.ts';
 import { paths } from '../src/paths.ts';
 import { parseImages } from '../src/timeline/queries.ts';
 import { parseTheme } from '../src/timeline/theme.ts';
+import { parseSupporters } from '../widgets/carousels/supporters.ts';
 import { addSupporter, addTimelineSection } from './helpers/rows.ts';
 import { createTestSite, plainText, textsOf, type TestSite } from './helpers/site.ts';
 
@@ -39,7 +40,7 @@ test('every fact is on the page, in both languages', async ({ site }) => {
 });
 
 test('the constants are those of the specification', () => {
-  const { format } = { format: formatFor('en') };
+  const format = formatFor('en');
   assert.match(format.longDate(ulrikaFestival.startsAt), /Saturday,? 9 August 2025/);
   assert.equal(
     ulrikaFestival.schedule.map(({ at }) => format.time(at)),
@@ -170,6 +171,23 @@ test('the supporters come in their order, and none is said in words', async ({ s
   const text = plainText(await read(site));
   assert.ok(text.indexOf('First') < text.indexOf('Second'));
   assert.not.match(text, 'Add them in the admin panel');
+});
+
+test('a list of supporters in the browser counts when every name and address is in order', () => {
+  const good = { id: 1, name: 'Friends', logo: '/images/a.png' };
+  for (const logo of ['/images/a.png', 'https://logos.example/a.png']) {
+    assert.equal(parseSupporters(JSON.stringify([{ ...good, logo }])), [{ ...good, logo }]);
+  }
+  assert.equal(parseSupporters('[]'), []);
+  const foreign = ['//evil.example/a', '/\\evil.example/a', 'http://a.example/', 'a.png', ''];
+  const logos = [...foreign, 'javascript:alert(1)', 'data:image/svg+xml,x', 7, null];
+  for (const logo of logos) {
+    assert.is(parseSupporters(JSON.stringify([good, { ...good, logo }])), null, String(logo));
+  }
+  for (const entry of [{}, null, 'x', { ...good, name: ' ' }, { ...good, id: null }]) {
+    assert.is(parseSupporters(JSON.stringify([entry])), null, JSON.stringify(entry));
+  }
+  for (const text of [null, '', '[{', '{"0":1}', '"x"']) assert.is(parseSupporters(text), null);
 });
 
 test('search engines are told the date, the place and the prices', async ({ site }) => {

@@ -15,10 +15,11 @@ const options = {
   loader: { '.svg': 'text' },
   plugins: [
     {
-      // Icons are read from their package as text; other packages stay outside.
-      name: 'icons',
+      // Icons are read from their package as text, and what only widgets use is bundled as it is for
+      // the browser: the server renders them where no development packages are. The rest stays outside.
+      name: 'icons-and-carousels',
       setup: (build) =>
-        build.onResolve({ filter: /^lucide-static\/.*\.svg$/ }, ({ path }) => ({
+        build.onResolve({ filter: /^lucide-static\/.*\.svg$|^embla-carousel/ }, ({ path }) => ({
           path: new URL(import.meta.resolve(path)).pathname,
         })),
     },
