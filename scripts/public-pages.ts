@@ -5,6 +5,8 @@ export const publicPages = [
   '/councils',
   '/activities',
   '/activities/color-festival',
+  '/activities/ulrika-color-festival',
+  '/membership',
   '/awards',
   '/chapters',
   '/news',

@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { festivalRoutes } from './festival/routes.tsx';
 import type { AppEnvironment, Site } from './http/environment.ts';
 import { errorHandler, notFound } from './http/errors.tsx';
 import { language } from './http/language.ts';
@@ -12,6 +13,7 @@ import { notice } from './http/notice.ts';
 import { sameOrigin, securityHeaders } from './http/security.ts';
 import { staticFiles } from './http/static-files.ts';
 import { imageRoutes, sandboxed } from './images/routes.ts';
+import { membershipRoutes } from './membership/routes.tsx';
 import { newsRoutes } from './news/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';
 import { pageRoutes } from './pages/routes.tsx';
@@ -47,6 +49,8 @@ export function createApp(site: Site) {
     }),
   );
 
+  app.route('/', festivalRoutes);
+  app.route('/', membershipRoutes);
   app.route('/', discoveryRoutes);
   app.route('/', newsRoutes);
   app.route('/', eventRoutes);

@@ -67,3 +67,6 @@ export const paths = {
   manifest: () => '/site.webmanifest',
   health: () => '/healthz',
 };
+
+/** Shown where a picture is missing or broken (spec §8). */
+export const placeholderPicture = '/images/placeholder.svg';

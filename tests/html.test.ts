@@ -58,6 +58,8 @@ test('has no fault on any page, in both languages', async ({ site }) => {
       paths.councils(),
       paths.activities(),
       paths.colorFestival(),
+      paths.ulrikaFestival(),
+      paths.membership(),
       paths.awards(),
       paths.chapters(),
       paths.contact(),

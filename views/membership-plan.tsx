@@ -1,40 +1,36 @@
 import type { Plan, PlanCategory } from '../src/membership/plans.ts';
 import { paths } from '../src/paths.ts';
-import { useLanguage } from './language.tsx';
-import { Icon } from './ui/icon.tsx';
+import { PlanCard as Card, type PlanCardProps } from '../widgets/plan-card.tsx';
+import { type LanguageFacility, useLanguage } from './language.tsx';
 
-/** One plan with its price, what it includes and the way to apply. */
-export function PlanCard({ plan }: { plan: Plan & { category: PlanCategory } }) {
-  const { t, format } = useLanguage();
-  const { category, isRecommended, period } = plan;
-  const price = format.price(plan.amount);
-  const priceText = {
+type KnownPlan = Plan & { category: PlanCategory };
+
+export function PlanCard({ plan }: { plan: KnownPlan }) {
+  return <Card plan={planCard(plan, useLanguage())} />;
+}
+
+/** What the card of a plan says. */
+export function planCard(
+  { amount, category, isRecommended, period }: KnownPlan,
+  { format, t }: LanguageFacility,
+): PlanCardProps {
+  const price = format.price(amount);
+  const prices = {
     year: t('membership:perYear', { price }),
     once: t('membership:oneTime', { price }),
     free: t('membership:free'),
-  }[period];
+  };
   const name = t(`membership:plans.${category}.name`);
-  const features: string[] = t(`membership:plans.${category}.features`, { returnObjects: true });
-  return (
-    <div className={isRecommended ? 'card plan plan-recommended' : 'card plan'}>
-      {isRecommended && <p className="plan-flag">{t('membership:mostPopular')}</p>}
-      <h3>{name}</h3>
-      <p className="plan-price">{priceText}</p>
-      <p>{t(`membership:plans.${category}.description`)}</p>
-      <ul className="ticks">
-        {features.map((feature) => (
-          <li key={feature}>
-            <Icon name="check" />
-            {feature}
-          </li>
-        ))}
-      </ul>
-      <a
-        className={isRecommended ? 'button' : 'button button-quiet'}
-        href={paths.membershipRegistration(category)}
-      >
-        {t('membership:choose', { plan: name })}
-      </a>
-    </div>
-  );
+  return {
+    category,
+    name,
+    price: prices[period],
+    description: t(`membership:plans.${category}.description`),
+    features: t(`membership:plans.${category}.features`, { returnObjects: true }),
+    isRecommended,
+    href: paths.membershipRegistration(category),
+    choose: t('membership:choose', { plan: name }),
+    ...(isRecommended && { flag: t('membership:mostPopular') }),
+    ...(category === 'Honorary' && { flag: t('membership:invitationOnly') }),
+  };
 }

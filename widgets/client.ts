@@ -2,6 +2,7 @@ import { openConsentWhenNeeded } from './page/consent.ts';
 import { mirrorLanguage } from './page/language.ts';
 import { startMap } from './page/map.ts';
 import { keepFocusInMenu } from './page/menu.ts';
+import { watchPictures } from './page/pictures.ts';
 import { offerPrinting } from './page/print.ts';
 import { followScrolling, scrollToHash } from './page/scrolling.ts';
 import { onInteraction, whenVisible } from './triggers.ts';
@@ -12,6 +13,7 @@ scrollToHash();
 keepFocusInMenu();
 openConsentWhenNeeded();
 startMap();
+watchPictures();
 offerPrinting();
 
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {

@@ -2,6 +2,10 @@ import type { ComponentProps, ComponentType } from 'react';
 
 /** Every widget by name. A new widget is one file and one line here. */
 export const registry = {
+  'plan-carousel': () => import('./carousels/plan-carousel.tsx'),
+  'supporter-carousel': () => import('./carousels/supporter-carousel.tsx'),
+  'supporter-strip': () => import('./carousels/supporter-strip.tsx'),
+  'timeline-carousel': () => import('./carousels/timeline-carousel.tsx'),
   'newsletter-form': () => import('./forms/newsletter-form.tsx'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>;
 

@@ -1,6 +1,8 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
+import { paths } from '../paths.ts';
 import type { AppEnvironment, Site } from './environment.ts';
 
 /** The content policy allows no inline script or style, and frames only the map. */
@@ -11,7 +13,7 @@ export function securityHeaders({ assets, config }: Site) {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", ...assets.styleHashes.map((hash) => `'${hash}'`)],
-      imgSrc: ["'self'", 'data:'],
+      imgSrc: ["'self'", 'data:', supportersLogos],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],
@@ -31,6 +33,11 @@ export function securityHeaders({ assets, config }: Site) {
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   });
+}
+
+/** A list of supporters that a visitor's browser keeps may name logos of other sites (spec §3). */
+function supportersLogos(c: Context): string {
+  return c.req.path === paths.ulrikaFestival() ? 'https:' : '';
 }
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];

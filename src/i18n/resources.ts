@@ -1,6 +1,7 @@
 import enAbout from './en/about.json' with { type: 'json' };
 import enActivities from './en/activities.json' with { type: 'json' };
 import enAwards from './en/awards.json' with { type: 'json' };
+import enCarousel from './en/carousel.json' with { type: 'json' };
 import enChapters from './en/chapters.json' with { type: 'json' };
 import enColorFestival from './en/color-festival.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
@@ -13,9 +14,11 @@ import enMembership from './en/membership.json' with { type: 'json' };
 import enNews from './en/news.json' with { type: 'json' };
 import enNewsletter from './en/newsletter.json' with { type: 'json' };
 import enPolicies from './en/policies.json' with { type: 'json' };
+import enUlrikaFestival from './en/ulrika-festival.json' with { type: 'json' };
 import svAbout from './sv/about.json' with { type: 'json' };
 import svActivities from './sv/activities.json' with { type: 'json' };
 import svAwards from './sv/awards.json' with { type: 'json' };
+import svCarousel from './sv/carousel.json' with { type: 'json' };
 import svChapters from './sv/chapters.json' with { type: 'json' };
 import svColorFestival from './sv/color-festival.json' with { type: 'json' };
 import svCommon from './sv/common.json' with { type: 'json' };
@@ -28,11 +31,13 @@ import svMembership from './sv/membership.json' with { type: 'json' };
 import svNews from './sv/news.json' with { type: 'json' };
 import svNewsletter from './sv/newsletter.json' with { type: 'json' };
 import svPolicies from './sv/policies.json' with { type: 'json' };
+import svUlrikaFestival from './sv/ulrika-festival.json' with { type: 'json' };
 
 const en = {
   about: enAbout,
   activities: enActivities,
   awards: enAwards,
+  carousel: enCarousel,
   chapters: enChapters,
   colorFestival: enColorFestival,
   common: enCommon,
@@ -45,6 +50,7 @@ const en = {
   news: enNews,
   newsletter: enNewsletter,
   policies: enPolicies,
+  ulrikaFestival: enUlrikaFestival,
 };
 
 /** The type makes a key that only one language has a type error; a test compares the rest. */
@@ -52,6 +58,7 @@ const sv: typeof en = {
   about: svAbout,
   activities: svActivities,
   awards: svAwards,
+  carousel: svCarousel,
   chapters: svChapters,
   colorFestival: svColorFestival,
   common: svCommon,
@@ -64,6 +71,7 @@ const sv: typeof en = {
   news: svNews,
   newsletter: svNewsletter,
   policies: svPolicies,
+  ulrikaFestival: svUlrikaFestival,
 };
 
 export const resources = { en, sv };

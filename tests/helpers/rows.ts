@@ -54,3 +54,32 @@ export async function addSection(
     .values({ ...stamps, ...values })
     .execute();
 }
+
+export async function addTimelineSection(
+  { db }: TestSite,
+  values: Partial<NewRow<'timeline_sections'>> = {},
+): Promise<void> {
+  await db
+    .insertInto('timeline_sections')
+    .values({
+      year: 2024,
+      heading: 'A summer',
+      images: '[]',
+      carousel_autoplay: 1,
+      carousel_interval: 5000,
+      ...stamps,
+      ...values,
+      id: values.id ?? randomUUID(),
+    })
+    .execute();
+}
+
+export async function addSupporter(
+  { db }: TestSite,
+  values: Pick<NewRow<'supporting_organisations'>, 'name' | 'position'>,
+): Promise<void> {
+  await db
+    .insertInto('supporting_organisations')
+    .values({ logo: '/images/placeholder.svg', ...stamps, ...values, id: randomUUID() })
+    .execute();
+}

@@ -1,5 +1,5 @@
 import type { Post } from '../../src/news/queries.ts';
-import { paths } from '../../src/paths.ts';
+import { paths, placeholderPicture } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -27,7 +27,7 @@ function PostCard({ post }: { post: Post }) {
   return (
     <article className="card post-card">
       <Picture
-        src={featured_image ?? '/images/placeholder.svg'}
+        src={featured_image ?? placeholderPicture}
         alt=""
         width={600}
         height={400}

@@ -1,12 +1,12 @@
 import { EmptyArt } from '../drawings/empty.tsx';
 
-export function EmptyState({ title, text }: { title: string; text: string }) {
+export function EmptyState({ title, text }: { title: string; text?: string }) {
   return (
     <div className="empty-state">
       <EmptyArt />
       <p>
         <strong>{title}</strong>
-        <br />
+        {text && <br />}
         {text}
       </p>
     </div>

@@ -1,14 +1,19 @@
 import arrowRight from 'lucide-static/icons/arrow-right.svg';
 import arrowUp from 'lucide-static/icons/arrow-up.svg';
+import bus from 'lucide-static/icons/bus.svg';
+import calendarDays from 'lucide-static/icons/calendar-days.svg';
 import calendarPlus from 'lucide-static/icons/calendar-plus.svg';
 import check from 'lucide-static/icons/check.svg';
+import parking from 'lucide-static/icons/circle-parking.svg';
 import clock from 'lucide-static/icons/clock.svg';
 import externalLink from 'lucide-static/icons/external-link.svg';
 import mail from 'lucide-static/icons/mail.svg';
 import mapPin from 'lucide-static/icons/map-pin.svg';
 import menu from 'lucide-static/icons/menu.svg';
+import palette from 'lucide-static/icons/palette.svg';
 import phone from 'lucide-static/icons/phone.svg';
 import rss from 'lucide-static/icons/rss.svg';
+import users from 'lucide-static/icons/users.svg';
 import close from 'lucide-static/icons/x.svg';
 
 /** The shapes inside each file: the frame around them is ours. */
@@ -16,6 +21,8 @@ const shapes = Object.fromEntries(
   Object.entries({
     arrowRight,
     arrowUp,
+    bus,
+    calendarDays,
     calendarPlus,
     check,
     clock,
@@ -24,8 +31,11 @@ const shapes = Object.fromEntries(
     mail,
     mapPin,
     menu,
+    palette,
+    parking,
     phone,
     rss,
+    users,
   }).map(([name, file]) => [
     name,
     file.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '').replace(/\s+/g, ' '),
@@ -44,6 +54,8 @@ Object.assign(shapes, {
 export type IconName =
   | 'arrowRight'
   | 'arrowUp'
+  | 'bus'
+  | 'calendarDays'
   | 'calendarPlus'
   | 'check'
   | 'clock'
@@ -55,8 +67,11 @@ export type IconName =
   | 'mail'
   | 'mapPin'
   | 'menu'
+  | 'palette'
+  | 'parking'
   | 'phone'
-  | 'rss';
+  | 'rss'
+  | 'users';
 
 /** Decoration beside a text: the text carries the meaning. */
 export function Icon({ name }: { name: IconName }) {

@@ -1,6 +1,13 @@
 import { pictureWidths, smallName } from '../../src/images/sizes.ts';
 
 /** An uploaded picture with its smaller twin; any other address as it is. */
+export function pictureSources(src: string, sizes: string) {
+  if (!/^\/files\/[\w-]+\.webp$/.test(src)) return { src };
+  const small = smallName(src);
+  const srcSet = `${small} ${pictureWidths.small}w, ${src} ${pictureWidths.large}w`;
+  return { src: small, srcSet, sizes };
+}
+
 export function Picture({
   src,
   alt,
@@ -16,15 +23,9 @@ export function Picture({
   sizes: string;
   eager?: boolean;
 }) {
-  const isOurs = /^\/files\/[\w-]+\.webp$/.test(src);
-  const small = smallName(src);
   return (
     <img
-      src={isOurs ? small : src}
-      srcSet={
-        isOurs ? `${small} ${pictureWidths.small}w, ${src} ${pictureWidths.large}w` : undefined
-      }
-      sizes={isOurs ? sizes : undefined}
+      {...pictureSources(src, sizes)}
       alt={alt}
       width={width}
       height={height}

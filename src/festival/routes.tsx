@@ -1,0 +1,36 @@
+import { Hono } from 'hono';
+import { UlrikaFestivalPage } from '../../views/ulrika-festival.tsx';
+import type { AppEnvironment, Site } from '../http/environment.ts';
+import { renderPage } from '../http/render.tsx';
+import { paths } from '../paths.ts';
+import { supportingOrganisations } from '../supporters/queries.ts';
+import { timelineSections } from '../timeline/queries.ts';
+import { hasTakenPlace } from './ulrika.ts';
+
+export const festivalRoutes = new Hono<AppEnvironment>();
+
+festivalRoutes.get(paths.ulrikaFestival(), async (c) => {
+  const { requestId, site } = c.var;
+  const [timeline, supporters] = await Promise.all([
+    timelineOrError(site, requestId),
+    supportingOrganisations(site.db),
+  ]);
+  return renderPage(
+    c,
+    <UlrikaFestivalPage
+      timeline={timeline}
+      supporters={supporters}
+      hasTakenPlace={hasTakenPlace(site.now())}
+    />,
+  );
+});
+
+/** The festival can be read about without its history: the page says that it could not be loaded. */
+async function timelineOrError({ db, log }: Site, requestId: string) {
+  try {
+    return await timelineSections(db);
+  } catch (error) {
+    log.error({ requestId, err: error }, 'timeline could not be read');
+    return 'error';
+  }
+}

@@ -1,0 +1,47 @@
+import type { SupportingOrganisation } from '../../src/supporters/queries.ts';
+import { Island } from '../island.tsx';
+import { useLanguage } from '../language.tsx';
+import { Section } from '../ui/section.tsx';
+
+interface Props {
+  supporters: SupportingOrganisation[];
+}
+
+export function Supporters({ supporters }: Props) {
+  const { t } = useLanguage();
+  const heading = t('ulrikaFestival:supporters.heading');
+  return (
+    <Section id="supporters" heading={heading} lead={t('ulrikaFestival:supporters.lead')}>
+      <Island
+        name="supporter-carousel"
+        when="visible"
+        props={{ label: heading, texts: useTexts(), supporters }}
+      />
+    </Section>
+  );
+}
+
+/** A quiet thank-you at the end of the page. */
+export function SupportersStrip({ supporters }: Props) {
+  const { t } = useLanguage();
+  const label = t('ulrikaFestival:supporters.thanks');
+  return (
+    <div className="festival-thanks">
+      <p>{label}</p>
+      <Island
+        name="supporter-strip"
+        when="visible"
+        props={{ label, texts: useTexts(), supporters }}
+      />
+    </div>
+  );
+}
+
+function useTexts() {
+  const { t } = useLanguage();
+  return {
+    ...t('carousel:controls', { returnObjects: true }),
+    empty: t('ulrikaFestival:supporters.empty'),
+    logoAlt: t('ulrikaFestival:supporters.logoAlt', { name: '{name}' }),
+  };
+}

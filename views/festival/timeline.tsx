@@ -1,0 +1,35 @@
+import { paths } from '../../src/paths.ts';
+import type { TimelineSection } from '../../src/timeline/queries.ts';
+import { useLanguage } from '../language.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Section } from '../ui/section.tsx';
+import { TimelineYear } from './timeline-year.tsx';
+
+/** The history: what the route found, nothing yet, or that it could not be read (spec §8). */
+export function Timeline({ sections }: { sections: TimelineSection[] | 'error' }) {
+  const { t } = useLanguage();
+  return (
+    <Section
+      id="timeline"
+      heading={t('ulrikaFestival:timeline.heading')}
+      lead={t('ulrikaFestival:timeline.lead')}
+    >
+      {sections === 'error' ? (
+        <div className="notice notice-alert" role="alert">
+          <strong>{t('ulrikaFestival:timeline.error')}</strong>{' '}
+          <a href={`${paths.ulrikaFestival()}#timeline`}>{t('ulrikaFestival:timeline.retry')}</a>
+        </div>
+      ) : sections.length === 0 ? (
+        <EmptyState title={t('ulrikaFestival:timeline.empty')} />
+      ) : (
+        <ol className="timeline">
+          {sections.map((section) => (
+            <li key={section.id}>
+              <TimelineYear section={section} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Section>
+  );
+}

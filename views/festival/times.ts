@@ -1,0 +1,12 @@
+import { ulrikaFestival } from '../../src/festival/ulrika.ts';
+import { useLanguage } from '../language.tsx';
+
+/** The day and the hours of the festival as people write them. */
+export function useFestivalTimes() {
+  const { format } = useLanguage();
+  const { endsAt, startsAt } = ulrikaFestival;
+  return {
+    day: format.longDate(startsAt),
+    hours: `${format.time(startsAt)}–${format.time(endsAt)}`,
+  };
+}

@@ -1,0 +1,23 @@
+import { plans } from '../../src/membership/plans.ts';
+import { Island } from '../island.tsx';
+import { useLanguage } from '../language.tsx';
+import { planCard } from '../membership-plan.tsx';
+import { Section } from '../ui/section.tsx';
+
+export function Plans() {
+  const facility = useLanguage();
+  const heading = facility.t('membership:plansHeading');
+  return (
+    <Section id="plans" heading={heading} tinted>
+      <Island
+        name="plan-carousel"
+        when="visible"
+        props={{
+          label: heading,
+          texts: facility.t('carousel:controls', { returnObjects: true }),
+          plans: plans.map((plan) => planCard(plan, facility)),
+        }}
+      />
+    </Section>
+  );
+}

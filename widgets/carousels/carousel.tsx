@@ -1,0 +1,99 @@
+import type { KeyboardEvent, ReactNode } from 'react';
+import { ControlButton } from './controls.tsx';
+import { type CarouselMotion, useCarousel } from './use-carousel.ts';
+
+export interface CarouselTexts {
+  carousel: string;
+  slide: string;
+  /** With {number} and {count}. */
+  position: string;
+  previous: string;
+  next: string;
+  pause: string;
+  play: string;
+}
+
+/**
+ * Slides in a row (WAI-ARIA carousel pattern). Until it wakes up, and without scripts, the same
+ * markup is a strip to scroll; how many cards fit is for the style sheet to say.
+ */
+export function Carousel<Item>({
+  label,
+  className,
+  texts,
+  items,
+  keyOf,
+  children,
+  ...motion
+}: CarouselMotion & {
+  label: string;
+  className: string;
+  texts: CarouselTexts;
+  items: Item[];
+  keyOf: (item: Item) => string;
+  children: (item: Item) => ReactNode;
+}) {
+  const { viewport, view, canMove, rotation, back, on } = useCarousel(motion);
+  const position = (index: number) =>
+    texts.position.replace('{number}', String(index + 1)).replace('{count}', String(items.length));
+  const followKeys = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: back, ArrowRight: on }[event.key];
+    if (!step) return;
+    event.preventDefault();
+    step();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys and focus of all that is inside
+    <div
+      className={`carousel ${className}`}
+      role="group"
+      aria-roledescription={texts.carousel}
+      aria-label={label}
+      onKeyDown={followKeys}
+      {...rotation.whileFocused}
+    >
+      <div className="carousel-controls" data-idle={!canMove || undefined}>
+        <p className="carousel-position" role="status">
+          {!rotation.isRotating && position(view.first)}
+        </p>
+        {motion.interval !== undefined && (
+          <ControlButton
+            action={rotation.isOn ? 'pause' : 'play'}
+            label={rotation.isOn ? texts.pause : texts.play}
+            onPress={rotation.toggle}
+          />
+        )}
+        <ControlButton
+          action="previous"
+          label={texts.previous}
+          isIdle={!view.canGoBack}
+          onPress={back}
+        />
+        <ControlButton action="next" label={texts.next} isIdle={!view.canGoOn} onPress={on} />
+      </div>
+      <div
+        ref={viewport}
+        className="carousel-viewport"
+        role="group"
+        aria-label={label}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys
+        tabIndex={0}
+        {...rotation.whilePointedAt}
+      >
+        <div className="carousel-slides" aria-live={rotation.isRotating ? 'off' : 'polite'}>
+          {items.map((item, index) => (
+            <div
+              key={keyOf(item)}
+              className="carousel-slide"
+              role="group"
+              aria-roledescription={texts.slide}
+              aria-label={position(index)}
+            >
+              {children(item)}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Carousel, type CarouselTexts } from './carousel.tsx';
+import { type Supporter, useSupporters } from './supporters.ts';
+import { SupporterLogo } from './supporter-logo.tsx';
+
+const INTERVAL_MS = 3000;
+
+export interface SupportersProps {
+  label: string;
+  texts: CarouselTexts & {
+    empty: string;
+    /** With {name}. */
+    logoAlt: string;
+  };
+  supporters: Supporter[];
+}
+
+/** The supporting organisations with their names, going round. */
+export default function SupporterCarousel({ label, texts, supporters }: SupportersProps) {
+  const items = useSupporters(supporters);
+  if (items.length === 0) return <p className="supporters-empty">{texts.empty}</p>;
+  return (
+    <Carousel
+      label={label}
+      texts={texts}
+      className="supporter-carousel"
+      items={items}
+      keyOf={({ id }) => String(id)}
+      interval={INTERVAL_MS}
+      loop
+    >
+      {(supporter) => (
+        <>
+          <SupporterLogo supporter={supporter} alt="" />
+          <p>{supporter.name}</p>
+        </>
+      )}
+    </Carousel>
+  );
+}

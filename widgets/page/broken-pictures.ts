@@ -1,0 +1,17 @@
+import { placeholderPicture } from '../../src/paths.ts';
+
+/** A picture that does not load, inside a widget or not, gives way to ours (spec §8). */
+function replace(image: HTMLImageElement): void {
+  if (image.src.endsWith(placeholderPicture)) return;
+  image.srcset = '';
+  image.src = placeholderPicture;
+}
+
+addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLImageElement) replace(target);
+  },
+  true,
+);
+for (const image of document.images) if (image.complete && !image.naturalWidth) replace(image);

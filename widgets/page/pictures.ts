@@ -1,0 +1,7 @@
+/** Most pages have no broken picture: what replaces one is fetched with the first that fails. */
+export function watchPictures(): void {
+  const mend = () => void import('./broken-pictures.ts');
+  // Errors of pictures do not bubble, and some came before this script.
+  addEventListener('error', mend, { capture: true, once: true });
+  for (const { complete, naturalWidth } of document.images) if (complete && !naturalWidth) mend();
+}

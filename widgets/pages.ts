@@ -1,0 +1,10 @@
+import type { paths } from '../src/paths.ts';
+import type { IslandName } from './registry.ts';
+
+/** Which widgets each public page has: the build weighs the pages by this. */
+export const widgetsOfPages = {
+  home: ['newsletter-form'],
+  news: ['newsletter-form'],
+  membership: ['plan-carousel'],
+  ulrikaFestival: ['timeline-carousel', 'supporter-carousel', 'supporter-strip'],
+} satisfies Partial<Record<keyof typeof paths, IslandName[]>>;

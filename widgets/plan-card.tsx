@@ -1,0 +1,39 @@
+/** Everything on the card of one plan, in the visitor's language. */
+export interface PlanCardProps {
+  category: string;
+  name: string;
+  price: string;
+  description: string;
+  features: string[];
+  /** Stands out above the card. */
+  flag?: string;
+  isRecommended: boolean;
+  href: string;
+  choose: string;
+}
+
+/** One plan with its price, what it includes and the way to apply. Pages use it without the widget, too. */
+export function PlanCard({ plan }: { plan: PlanCardProps }) {
+  const { isRecommended } = plan;
+  return (
+    <div className={isRecommended ? 'card plan plan-recommended' : 'card plan'}>
+      {plan.flag && <p className="plan-flag">{plan.flag}</p>}
+      <h3>{plan.name}</h3>
+      <p className="plan-price">{plan.price}</p>
+      <p>{plan.description}</p>
+      <ul className="ticks">
+        {plan.features.map((feature) => (
+          <li key={feature}>
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+              <path d="M20 6 9 17l-5-5" />
+            </svg>
+            {feature}
+          </li>
+        ))}
+      </ul>
+      <a className={isRecommended ? 'button' : 'button button-quiet'} href={plan.href}>
+        {plan.choose}
+      </a>
+    </div>
+  );
+}
