@@ -19,7 +19,9 @@ async function open(page: Page, path: string, carousel: string) {
   await page.goto(path);
   const found = page.locator(carousel).first();
   await found.scrollIntoViewIfNeeded();
-  await page.waitForSelector(`[data-awake] ${carousel} [data-action=next]:not([aria-disabled=true])`);
+  await page.waitForSelector(
+    `[data-awake] ${carousel} [data-action=next]:not([aria-disabled=true])`,
+  );
   return found;
 }
 
@@ -142,7 +144,10 @@ test('the strip moves on by 200 px', async ({ visit }) => {
   await visit({ ...desktop, ...still }, async (page) => {
     const strip = await open(page, paths.ulrikaFestival(), '.supporter-strip');
     const place = () =>
-      strip.locator('.carousel-slide').nth(3).evaluate((slide) => slide.getBoundingClientRect().x);
+      strip
+        .locator('.carousel-slide')
+        .nth(3)
+        .evaluate((slide) => slide.getBoundingClientRect().x);
     const before = await place();
     await strip.locator('[data-action=next]').click();
     assert.is(before - (await place()), 200);
