@@ -11,6 +11,7 @@ const PATIENCE_MS = 30_000;
 export interface RunningSite {
   origin: string;
   dataDirectory: string;
+  pid: number;
   /** Ends it with this signal and waits until it has ended. Returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** Ends it in good order and throws its data away. */
@@ -45,6 +46,7 @@ export async function startDemoSite(
   return {
     origin,
     dataDirectory,
+    pid: server.pid!,
     end,
     async stop() {
       await end('SIGTERM');

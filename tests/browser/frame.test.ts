@@ -118,7 +118,8 @@ test('the way back to the top shows after 300 px and rises near the end', async 
   await visit({ ...desktop, reducedMotion: 'reduce' }, async (page) => {
     await page.goto('/');
     const button = page.locator('#to-top');
-    const bottom = () => button.evaluate((element) => getComputedStyle(element).bottom);
+    const bottom = () =>
+      button.evaluate((element) => innerHeight - element.getBoundingClientRect().bottom);
     const scroll = async (y: number) => {
       await page.evaluate((to) => scrollTo(0, to), y);
       await settled(page);
@@ -128,12 +129,12 @@ test('the way back to the top shows after 300 px and rises near the end', async 
     assert.not(await button.isVisible());
     await scroll(301);
     assert.ok(await button.isVisible());
-    assert.is(await bottom(), '24px');
+    assert.is(await bottom(), 24);
     const end = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
     await scroll(end - 200);
-    assert.is(await bottom(), '24px');
+    assert.is(await bottom(), 24);
     await scroll(end - 199);
-    assert.is(await bottom(), '220px');
+    assert.is(await bottom(), 220);
     await button.click();
     await settled(page);
     assert.is(await page.evaluate(() => scrollY), 0);
