@@ -175,8 +175,21 @@ class SqliteFileConnection implements DatabaseConnection {
   }
 }
 
+/** The queries of the site are few and come again and again; the bound is for the odd ones. */
+const MOST_STATEMENTS = 200;
+const statements = new WeakMap<Sqlite.Database, Map<string, Sqlite.Statement>>();
+
+function prepare(handle: Sqlite.Database, sql: string): Sqlite.Statement {
+  const known = statements.get(handle) ?? new Map<string, Sqlite.Statement>();
+  statements.set(handle, known);
+  const statement = known.get(sql) ?? handle.prepare(sql);
+  if (known.size >= MOST_STATEMENTS) known.clear();
+  known.set(sql, statement);
+  return statement;
+}
+
 function run<R>(handle: Sqlite.Database, { sql, parameters }: CompiledQuery): QueryResult<R> {
-  const statement = handle.prepare(sql);
+  const statement = prepare(handle, sql);
   if (statement.reader) return { rows: statement.all(...parameters) as R[] };
   const { changes, lastInsertRowid } = statement.run(...parameters);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };

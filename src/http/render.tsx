@@ -37,6 +37,7 @@ export function renderPage(
   );
   c.header('Cache-Control', 'private, no-cache');
   c.header('Content-Language', language);
-  c.header('Vary', 'Cookie, Accept');
+  // Named here: the compression would append it, which makes the whole answer anew.
+  c.header('Vary', 'Accept-Encoding, Cookie, Accept');
   return c.html(`<!doctype html>${html}`, status);
 }

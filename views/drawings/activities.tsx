@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { beads, circle, petals, polar } from './geometry.ts';
 import { type Colour, DotRing, Line, Shape, SymbolFrame } from './parts.tsx';
+import { still } from './still.tsx';
 
 function Ringed({ colour, trim, children }: { colour: Colour; trim: Colour; children: ReactNode }) {
   return (
@@ -12,7 +13,7 @@ function Ringed({ colour, trim, children }: { colour: Colour; trim: Colour; chil
   );
 }
 
-function FestivalsActivity() {
+const FestivalsActivity = still(() => {
   return (
     <Ringed colour="lingonberry" trim="marigold">
       <Shape colour="marigold" d="M19 37q2-10 7-10q3-10 6-14q3 4 6 14q5 0 7 10z" />
@@ -30,9 +31,9 @@ function FestivalsActivity() {
       <Line colour="lingonberry" d="M19 42l4.5 3 4.5-3 4 3 4-3 4.5 3 4.5-3" />
     </Ringed>
   );
-}
+});
 
-function WellnessActivity() {
+const WellnessActivity = still(() => {
   return (
     <Ringed colour="pine" trim="saffron">
       <Shape colour="marigold" d={petals(32, 42, 2, 24, 8, [-72, -38, 38, 72])} />
@@ -41,9 +42,9 @@ function WellnessActivity() {
       <Line colour="snow" d="M18 47q7 4 14 0q7 4 14 0" />
     </Ringed>
   );
-}
+});
 
-function ExchangeActivity() {
+const ExchangeActivity = still(() => {
   return (
     <Ringed colour="fjord" trim="lingonberry">
       <Shape colour="saffron" d="M18 26q14-7 28 0v17q-14 7-28 0z" />
@@ -53,9 +54,9 @@ function ExchangeActivity() {
       <Line colour="snow" width={4} d="M17 13h0M47 13h0M32 14h0" />
     </Ringed>
   );
-}
+});
 
-function WorkshopsActivity() {
+const WorkshopsActivity = still(() => {
   return (
     <Ringed colour="saffron" trim="pine">
       <Line colour="snow" width={3} d="M17 17l24 28M47 17L23 45" />
@@ -69,7 +70,7 @@ function WorkshopsActivity() {
       <Line colour="lingonberry" d="M42 45q4 5 9 1" />
     </Ringed>
   );
-}
+});
 
 export const activityDrawings = {
   festivals: FestivalsActivity,

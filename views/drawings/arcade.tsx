@@ -1,13 +1,14 @@
 import { chapterDrawings } from './chapters.tsx';
 import { beads, petals, rays } from './geometry.ts';
 import { DotRing, Line, Shape } from './parts.tsx';
+import { still } from './still.tsx';
 
 const WINDOW = 126;
 const COLUMNS = [42, 177, 312] as const;
 const FLOORS = [104, 262] as const;
 
 /** A palace front with a window for every country, under three domes and a garland. */
-export function Arcade() {
+export const Arcade = still(() => {
   return (
     <svg
       viewBox="0 0 480 440"
@@ -49,7 +50,7 @@ export function Arcade() {
       />
     </svg>
   );
-}
+});
 
 function Dome({ x }: { x: number }) {
   return (

@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { beads, circle, petals, polar, rays, scallop, selburose } from './geometry.ts';
 import { type Colour, Line, Shape, SymbolFrame } from './parts.tsx';
+import { still } from './still.tsx';
 
 const EDGE = scallop(32, 25, 21, 16);
 
@@ -16,7 +17,7 @@ function Rosette({ ground, children }: { ground: Colour; children: ReactNode }) 
   );
 }
 
-function BusinessAward() {
+const BusinessAward = still(() => {
   return (
     <Rosette ground="fjord">
       <Shape colour="snow" d="M-11 9V1h6v8zM-3 9V-4h6V9zM5 9V-9h6V9z" />
@@ -31,45 +32,45 @@ function BusinessAward() {
       />
     </Rosette>
   );
-}
+});
 
-function CultureAward() {
+const CultureAward = still(() => {
   return (
     <Rosette ground="fjord">
       <Shape colour="marigold" d="M0-14q8 9 0 15q-8-6 0-15z" />
       <Shape colour="snow" d="M-12 2q12 5 24 0q-2 9-12 9t-12-9z" />
     </Rosette>
   );
-}
+});
 
-function LanguageAward() {
+const LanguageAward = still(() => {
   return (
     <Rosette ground="fjord">
       <Shape colour="marigold" d={petals(0, -1, 1, 13, 4, [-36, 0, 36])} />
       <Shape colour="snow" d="M-1-1q-5-5-11-3V8q6-1 11 3zM1-1q5-5 11-3V8q-6-1-11 3z" />
     </Rosette>
   );
-}
+});
 
-function WellnessAward() {
+const WellnessAward = still(() => {
   return (
     <Rosette ground="fjord">
       <Shape colour="snow" d={petals(0, 10, 1, 19, 6, [-62, -28, 28, 62])} />
       <Shape colour="marigold" d={petals(0, 10, 1, 21, 6, [0])} />
     </Rosette>
   );
-}
+});
 
-function SustainabilityAward() {
+const SustainabilityAward = still(() => {
   return (
     <Rosette ground="fjord">
       <Shape colour="snow" d="M0 6q-12 1-12-11q12 0 12 11zM1 2Q0-11 12-12Q13 2 1 2z" />
       <Line colour="marigold" d="M0 12V4l5-7M-6 1l6 5" />
     </Rosette>
   );
-}
+});
 
-function InnovationAward() {
+const InnovationAward = still(() => {
   return (
     <Rosette ground="pine">
       <Line
@@ -81,9 +82,9 @@ function InnovationAward() {
       <Line colour="marigold" d="M-3 9h6M-2 12h4" />
     </Rosette>
   );
-}
+});
 
-function IntegrationAward() {
+const IntegrationAward = still(() => {
   return (
     <Rosette ground="pine">
       <Line colour="snow" width={4} d={circle(-4.5, 0, 7)} />
@@ -91,18 +92,18 @@ function IntegrationAward() {
       <Line colour="snow" width={4} d="M-1.5-6.300a7 7 0 0 1 3.5 4" />
     </Rosette>
   );
-}
+});
 
-function BridgeBuilderAward() {
+const BridgeBuilderAward = still(() => {
   return (
     <Rosette ground="lingonberry">
       <Shape colour="marigold" d={circle(0, -7, 4)} />
       <Line colour="snow" d="M-13 4h26M-7-6V9M7-6V9M-13 3q5-3 6-8q7 16 14 0q1 5 6 8" />
     </Rosette>
   );
-}
+});
 
-function YoungChangemakerAward() {
+const YoungChangemakerAward = still(() => {
   return (
     <Rosette ground="lingonberry">
       <Line colour="snow" d="M0 12V0" />
@@ -110,9 +111,9 @@ function YoungChangemakerAward() {
       <Shape colour="marigold" d={selburose(0, -7, 7, 0.2)} />
     </Rosette>
   );
-}
+});
 
-function LifetimeServiceAward() {
+const LifetimeServiceAward = still(() => {
   return (
     <Rosette ground="lingonberry">
       <Shape colour="snow" d="M0 8q-10-7-8-12.500t8-.5q6-5 8 .5T0 8z" />
@@ -123,7 +124,7 @@ function LifetimeServiceAward() {
       />
     </Rosette>
   );
-}
+});
 
 export const awardDrawings = {
   business: BusinessAward,

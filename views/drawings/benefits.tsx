@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { circle, dots, petals, polar, rays, selburose } from './geometry.ts';
 import { type Colour, Line, Shape, SymbolFrame } from './parts.tsx';
+import { still } from './still.tsx';
 
 const STEPS =
   'M26 2h12v6h6v6h6v6h6v6h6v12h-6v6h-6v6h-6v6h-6v6h-12v-6h-6v-6h-6v-6h-6v-6h-6v-12h6v-6h6v-6h6v-6h6z';
@@ -26,7 +27,7 @@ function KnitDiamond({
   );
 }
 
-function NetworkBenefit() {
+const NetworkBenefit = still(() => {
   const spokes = rays(6);
   return (
     <KnitDiamond colour="fjord" trim="saffron">
@@ -44,9 +45,9 @@ function NetworkBenefit() {
       <Shape colour="marigold" d={circle(32, 32, 6.5)} />
     </KnitDiamond>
   );
-}
+});
 
-function EventsBenefit() {
+const EventsBenefit = still(() => {
   return (
     <KnitDiamond colour="lingonberry" trim="marigold">
       <Shape colour="snow" d="M18 20h28q2 0 2 2v24q0 2-2 2H18q-2 0-2-2V22q0-2 2-2z" />
@@ -55,9 +56,9 @@ function EventsBenefit() {
       <Shape colour="lingonberry" d={selburose(32, 38, 8, 0.2)} />
     </KnitDiamond>
   );
-}
+});
 
-function LearningBenefit() {
+const LearningBenefit = still(() => {
   return (
     <KnitDiamond colour="pine" trim="marigold">
       <Shape
@@ -72,16 +73,16 @@ function LearningBenefit() {
       />
     </KnitDiamond>
   );
-}
+});
 
-function ImpactBenefit() {
+const ImpactBenefit = still(() => {
   return (
     <KnitDiamond colour="saffron" trim="lingonberry">
       <Shape colour="snow" d={petals(32, 32, 11, 22, 5, rays(8))} />
       <Shape colour="lingonberry" d="M32 42q-14-9-11-16.500t11-.5q8-7 11 .5T32 42z" />
     </KnitDiamond>
   );
-}
+});
 
 export const benefitDrawings = {
   network: NetworkBenefit,

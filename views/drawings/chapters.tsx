@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { beads, circle, fir, petals, polar, rays, scallop } from './geometry.ts';
 import { type Colour, Line, Shape, SymbolFrame } from './parts.tsx';
+import { still } from './still.tsx';
 
 /** A palace window from India with a view of each country. */
 function Window({ sky, children }: { sky: Colour; children: ReactNode }) {
@@ -14,7 +15,7 @@ function Window({ sky, children }: { sky: Colour; children: ReactNode }) {
   );
 }
 
-function SwedenChapter() {
+const SwedenChapter = still(() => {
   return (
     <Window sky="marigold">
       <Shape colour="pine" d="M10 52q22-8 44 0v6H10z" />
@@ -34,9 +35,9 @@ function SwedenChapter() {
       />
     </Window>
   );
-}
+});
 
-function NorwayChapter() {
+const NorwayChapter = still(() => {
   return (
     <Window sky="lingonberry">
       <Shape colour="snow" d="M10 50l10-22 8 12 9-18 17 28z" />
@@ -48,9 +49,9 @@ function NorwayChapter() {
       <Line colour="marigold" width={2} d="M14 55h6M44 55h6M28 55h8" />
     </Window>
   );
-}
+});
 
-function FinlandChapter() {
+const FinlandChapter = still(() => {
   return (
     <Window sky="marigold">
       <Shape colour="lingonberry" d={circle(32, 32, 8)} />
@@ -64,9 +65,9 @@ function FinlandChapter() {
       <Line colour="snow" width={2} d="M41 48h8M44 53h6" />
     </Window>
   );
-}
+});
 
-function DenmarkChapter() {
+const DenmarkChapter = still(() => {
   return (
     <Window sky="pine">
       <Shape colour="marigold" d="M34 24l17-3.5v8zM30 24l-17-3.5v8z" />
@@ -88,9 +89,9 @@ function DenmarkChapter() {
       />
     </Window>
   );
-}
+});
 
-function IcelandChapter() {
+const IcelandChapter = still(() => {
   return (
     <Window sky="fjord">
       <Line colour="pine" width={4} d="M16 33q7-8 13-4t12-9" />
@@ -109,12 +110,12 @@ function IcelandChapter() {
       <Line colour="snow" width={2.5} d="M14 56h10M30 56h4M40 56h10" />
     </Window>
   );
-}
+});
 
 const FAN = rays(5, -56, 112);
 const EYES = beads(FAN.map((angle) => polar(32, 49, 21, angle)));
 
-function IndiaChapter() {
+const IndiaChapter = still(() => {
   return (
     <Window sky="lingonberry">
       <Shape colour="marigold" d={petals(32, 49, 4, 28, 8.5, FAN)} />
@@ -126,7 +127,7 @@ function IndiaChapter() {
       <Shape colour="snow" d={petals(32, 60, 3, 14, 4, rays(5, -64, 128))} />
     </Window>
   );
-}
+});
 
 export const chapterDrawings = {
   sweden: SwedenChapter,

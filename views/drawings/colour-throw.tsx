@@ -1,5 +1,6 @@
 import { beads, circle, petals, polar, rays, scallop, selburose } from './geometry.ts';
 import { type Colour, DotRing, Line, Shape } from './parts.tsx';
+import { still } from './still.tsx';
 
 const CLOUDS: [Colour, number, number, number, number][] = [
   ['lingonberry', 108, 214, 84, 11],
@@ -21,7 +22,7 @@ const spray = (radius: number, count: number, arc: number) =>
   beads(rays(count, -arc / 2, arc).map((angle) => polar(322, 330, radius, angle)));
 
 /** Five people in white throw colour into the air, where it becomes a rangoli. */
-export function ColourThrow() {
+export const ColourThrow = still(() => {
   return (
     <svg
       viewBox="0 0 640 560"
@@ -47,7 +48,7 @@ export function ColourThrow() {
       ))}
     </svg>
   );
-}
+});
 
 function Rangoli() {
   return (

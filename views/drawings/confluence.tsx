@@ -1,5 +1,6 @@
 import { beads, circle, fir, petals, rays, scallop, selburose } from './geometry.ts';
 import { DotRing, Line, Shape } from './parts.tsx';
+import { still } from './still.tsx';
 
 /** Each river runs from its mountain, narrow at first, in a filled band with waves along it. */
 const NORTH = {
@@ -21,7 +22,7 @@ const FIRS = [
 ] as const;
 
 /** Sangam: two rivers run side by side, each in its colour, and become one pattern. */
-export function Confluence() {
+export const Confluence = still(() => {
   return (
     <svg
       viewBox="0 0 480 520"
@@ -41,7 +42,7 @@ export function Confluence() {
       <Shape colour="lingonberry" d={selburose(240, 410, 60)} />
     </svg>
   );
-}
+});
 
 function Sun() {
   return (

@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { beads, circle, diamond, petals, polar, rays, scallop } from './geometry.ts';
 import { type Colour, DotRing, Line, Shape, SymbolFrame } from './parts.tsx';
+import { still } from './still.tsx';
 
 const PLATE = scallop(32, 32, 27.6, 14);
 
@@ -14,7 +15,7 @@ function Plate({ colour, trim, children }: { colour: Colour; trim: Colour; child
   );
 }
 
-function BusinessCouncil() {
+const BusinessCouncil = still(() => {
   return (
     <Plate colour="saffron" trim="marigold">
       <Line colour="fjord" d="M32 13v28" />
@@ -33,9 +34,9 @@ function BusinessCouncil() {
       />
     </Plate>
   );
-}
+});
 
-function CultureCouncil() {
+const CultureCouncil = still(() => {
   return (
     <Plate colour="lingonberry" trim="marigold">
       <Shape colour="snow" d={petals(32, 38, 12, 23, 5, [-66, -33, 33, 66])} />
@@ -52,9 +53,9 @@ function CultureCouncil() {
       />
     </Plate>
   );
-}
+});
 
-function LanguageCouncil() {
+const LanguageCouncil = still(() => {
   return (
     <Plate colour="fjord" trim="saffron">
       <Shape colour="saffron" d={petals(32, 33, 2, 20, 6, [-50, 0, 50])} />
@@ -67,9 +68,9 @@ function LanguageCouncil() {
       />
     </Plate>
   );
-}
+});
 
-function WellnessCouncil() {
+const WellnessCouncil = still(() => {
   return (
     <Plate colour="saffron" trim="snow">
       <Shape colour="lingonberry" d={petals(32, 50, 2, 21, 6, [-80, -52, 52, 80])} />
@@ -87,9 +88,9 @@ function WellnessCouncil() {
       />
     </Plate>
   );
-}
+});
 
-function SustainabilityCouncil() {
+const SustainabilityCouncil = still(() => {
   return (
     <Plate colour="pine" trim="marigold">
       <Line colour="snow" width={3.5} d="M32 50v-18M32 44l-7-6M32 41l7-6" />
@@ -98,9 +99,9 @@ function SustainabilityCouncil() {
       <Line colour="snow" d="M22 50h20" />
     </Plate>
   );
-}
+});
 
-function IntegrationCouncil() {
+const IntegrationCouncil = still(() => {
   return (
     <Plate colour="fjord" trim="marigold">
       <Line colour="snow" width={3.5} d="M14 32L32 16l18 16" />
@@ -109,7 +110,7 @@ function IntegrationCouncil() {
       <Line colour="snow" width={3.5} d={beads([polar(32, 24, 1, 0)])} />
     </Plate>
   );
-}
+});
 
 export const councilDrawings = {
   business: BusinessCouncil,

@@ -1,8 +1,9 @@
 import { petals, rays, selburose } from './geometry.ts';
 import { DotRing } from './parts.tsx';
+import { still } from './still.tsx';
 
 /** An unlit lamp beside a knitted mitten: nothing yet, but the warmth is ready. */
-export function EmptyArt() {
+export const EmptyArt = still(() => {
   return (
     <svg
       viewBox="0 0 320 240"
@@ -22,7 +23,7 @@ export function EmptyArt() {
       <Mitten />
     </svg>
   );
-}
+});
 
 function Lamp() {
   return (

@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { beads, circle, fir, petals, polar, rays, scallop } from './geometry.ts';
 import { type Colour, Line, Shape, SymbolFrame } from './parts.tsx';
+import { still } from './still.tsx';
 
 const BLOOM = scallop(32, 32, 23.5, 4);
 const CORNERS = beads([
@@ -21,7 +22,7 @@ function Bloom({ colour, trim, children }: { colour: Colour; trim: Colour; child
   );
 }
 
-function FestivalColours() {
+const FestivalColours = still(() => {
   return (
     <Bloom colour="fjord" trim="lingonberry">
       <Shape colour="marigold" d="M21 40q11-34 22 0z" />
@@ -41,9 +42,9 @@ function FestivalColours() {
       />
     </Bloom>
   );
-}
+});
 
-function FestivalMusic() {
+const FestivalMusic = still(() => {
   return (
     <Bloom colour="lingonberry" trim="saffron">
       <Line colour="snow" width={3} d="M20 12l8 10M44 12l-8 10" />
@@ -52,9 +53,9 @@ function FestivalMusic() {
       <path fill="var(--snow)" d="M17 26a15 5 0 0 1 30 0a15 5 0 0 1-30 0z" />
     </Bloom>
   );
-}
+});
 
-function FestivalFood() {
+const FestivalFood = still(() => {
   return (
     <Bloom colour="saffron" trim="pine">
       <Shape colour="snow" d={circle(32, 32, 20)} />
@@ -65,9 +66,9 @@ function FestivalFood() {
       <Shape colour="saffron" d={petals(32, 32, 1, 7, 2.5, rays(8))} />
     </Bloom>
   );
-}
+});
 
-function FestivalDance() {
+const FestivalDance = still(() => {
   return (
     <Bloom colour="pine" trim="lingonberry">
       <Shape colour="marigold" d="M32 26q12 10 18 18q-8 7-18 7t-18-7q6-8 18-18z" />
@@ -85,9 +86,9 @@ function FestivalDance() {
       />
     </Bloom>
   );
-}
+});
 
-function FestivalFamily() {
+const FestivalFamily = still(() => {
   return (
     <Bloom colour="lingonberry" trim="marigold">
       <Shape colour="snow" d={`${circle(20, 21, 5)}M11 49q0-21 9-21t9 21z`} />
@@ -95,9 +96,9 @@ function FestivalFamily() {
       <Shape colour="marigold" d={`${circle(32, 31, 4)}M25 49q0-13 7-13t7 13z`} />
     </Bloom>
   );
-}
+});
 
-function FestivalNature() {
+const FestivalNature = still(() => {
   return (
     <Bloom colour="pine" trim="saffron">
       <Shape colour="snow" d={fir(24, 50, 36)} />
@@ -106,9 +107,9 @@ function FestivalNature() {
       <Shape colour="saffron" d={circle(43, 29, 3.5)} />
     </Bloom>
   );
-}
+});
 
-function FestivalWater() {
+const FestivalWater = still(() => {
   return (
     <Bloom colour="fjord" trim="marigold">
       <Shape colour="snow" d="M32 9q15 19 15 28a15 15 0 0 1-30 0q0-9 15-28z" />
@@ -120,9 +121,9 @@ function FestivalWater() {
       />
     </Bloom>
   );
-}
+});
 
-function FestivalSafety() {
+const FestivalSafety = still(() => {
   return (
     <Bloom colour="saffron" trim="fjord">
       <Shape colour="fjord" d="M32 11q9 6 18 6v13q0 15-18 23q-18-8-18-23V17q9 0 18-6z" />
@@ -140,7 +141,7 @@ function FestivalSafety() {
       />
     </Bloom>
   );
-}
+});
 
 export const festivalDrawings = {
   colours: FestivalColours,

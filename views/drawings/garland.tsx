@@ -1,5 +1,6 @@
 import { petals, polar, rays, scallop, selburose } from './geometry.ts';
 import { DotRing, Line, Shape } from './parts.tsx';
+import { still } from './still.tsx';
 
 const LEFT = rays(9, 196, 140);
 const RIGHT = LEFT.map((angle) => -angle);
@@ -12,7 +13,7 @@ const leaves = (angles: number[], lean: number) =>
     .join('');
 
 /** The great rosette of the awards, in a wreath of leaves. */
-export function GarlandArt() {
+export const GarlandArt = still(() => {
   return (
     <svg
       viewBox="0 0 400 430"
@@ -40,4 +41,4 @@ export function GarlandArt() {
       <Shape colour="fjord" d={selburose(200, 190, 70)} />
     </svg>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { beads, circle, fir, petals, rays, scallop, selburose, stitches } from './geometry.ts';
 import { DotRing } from './parts.tsx';
+import { still } from './still.tsx';
 
 const HORIZON = 330;
 
@@ -32,7 +33,7 @@ const LAMPS = [
   [478, 480],
 ] as const;
 
-export function HeroArt() {
+export const HeroArt = still(() => {
   const half = rays(9, -72, 144);
   return (
     <svg
@@ -61,7 +62,7 @@ export function HeroArt() {
       />
     </svg>
   );
-}
+});
 
 function Shores() {
   return (

@@ -1,10 +1,11 @@
 import { petals, rays, scallop, selburose } from './geometry.ts';
 import { DotRing, Line, Shape } from './parts.tsx';
+import { still } from './still.tsx';
 
 const EDGE = 'M42 92H438V318H42z';
 
 /** A letter with a knitted stamp and a marigold for a seal. */
-export function LetterArt() {
+export const LetterArt = still(() => {
   return (
     <svg
       viewBox="0 0 480 380"
@@ -43,4 +44,4 @@ export function LetterArt() {
       />
     </svg>
   );
-}
+});

@@ -1,8 +1,9 @@
 import { petals, rays, scallop, selburose } from './geometry.ts';
 import { DotRing } from './parts.tsx';
+import { still } from './still.tsx';
 
 /** A bird that looped off its course, away from a compass that still knows the way. */
-export function LostArt() {
+export const LostArt = still(() => {
   return (
     <svg
       viewBox="0 0 480 320"
@@ -30,7 +31,7 @@ export function LostArt() {
       <Bird />
     </svg>
   );
-}
+});
 
 function Bird() {
   return (

@@ -1,5 +1,6 @@
 import { beads, circle, fir, petals, rays, scallop, selburose } from './geometry.ts';
 import { DotRing, Line, Shape } from './parts.tsx';
+import { still } from './still.tsx';
 
 const FIRS = [
   [44, 96, 58],
@@ -22,7 +23,7 @@ const COTTAGES = [
 ] as const;
 
 /** Our own sketch of the village: where the bus stops and where the festival is. */
-export function UlrikaMap() {
+export const UlrikaMap = still(() => {
   return (
     <svg
       viewBox="0 0 640 360"
@@ -38,7 +39,7 @@ export function UlrikaMap() {
       <FestivalGround />
     </svg>
   );
-}
+});
 
 function Water() {
   return (

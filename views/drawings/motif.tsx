@@ -1,5 +1,6 @@
 import { circle, petals, rays, scallop, selburose, stitches } from './geometry.ts';
 import { DotRing } from './parts.tsx';
+import { still } from './still.tsx';
 
 export { EmptyArt } from './empty.tsx';
 export { HeroArt } from './hero.tsx';
@@ -15,7 +16,7 @@ const REFLECTION = [
 ];
 
 /** Half a rangoli sun above the horizon, its reflection knitted below it. */
-export function LogoMark() {
+export const LogoMark = still(() => {
   return (
     <svg viewBox="0 0 64 64" aria-hidden="true" focusable="false" className="drawing drawing-logo">
       <path fill="var(--saffron)" d={petals(32, 34, 14, 32, 7, rays(7, -84, 168))} />
@@ -24,9 +25,9 @@ export function LogoMark() {
       <path stroke="var(--fjord)" strokeWidth="4" d={stitches(REFLECTION, 'f', 4, 6, 38)} />
     </svg>
   );
-}
+});
 
-export function Mandala() {
+export const Mandala = still(() => {
   const sixteen = rays(16);
   return (
     <svg
@@ -59,7 +60,7 @@ export function Mandala() {
       </g>
     </svg>
   );
-}
+});
 
 const BAND = [
   'm...f...m...s...',
@@ -73,7 +74,7 @@ const BAND = [
 
 const YARN = { f: 'fjord', r: 'lingonberry', s: 'saffron', m: 'marigold' };
 
-export function KnitBand() {
+export const KnitBand = still(() => {
   return (
     <svg
       viewBox="0 0 960 24"
@@ -91,7 +92,7 @@ export function KnitBand() {
       ))}
     </svg>
   );
-}
+});
 
 /** Dashes repeat by themselves, so a row of any length costs one short element. */
 function KnitRow({ row, letter, line }: { row: string; letter: string; line: number }) {

@@ -1,8 +1,9 @@
 import { petals, rays, scallop, selburose } from './geometry.ts';
 import { DotRing, Line, Shape } from './parts.tsx';
+import { still } from './still.tsx';
 
 /** A newspaper with the sun on its front page. */
-export function Newspaper() {
+export const Newspaper = still(() => {
   return (
     <svg
       viewBox="0 0 480 460"
@@ -28,4 +29,4 @@ export function Newspaper() {
       </g>
     </svg>
   );
-}
+});

@@ -1,6 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { circle, petals, rays, selburose } from './geometry.ts';
 import { DotRing, Line, Shape, SymbolFrame } from './parts.tsx';
+import { still } from './still.tsx';
 
 const SUN = petals(32, 32, 18, 31.5, 5, rays(14));
 
@@ -14,16 +15,16 @@ function Sun({ children }: { children: ReactNode }) {
   );
 }
 
-function CulturePillar() {
+const CulturePillar = still(() => {
   return (
     <Sun>
       <Shape colour="marigold" d={selburose(32, 32, 15)} />
       <DotRing cx={32} cy={32} radius={17.5} count={8} size={3} colour="snow" />
     </Sun>
   );
-}
+});
 
-function BusinessPillar() {
+const BusinessPillar = still(() => {
   return (
     <Sun>
       <Shape colour="marigold" d={circle(32, 24, 6)} />
@@ -31,9 +32,9 @@ function BusinessPillar() {
       <Line colour="marigold" width={3} d="M20 45h0M26 47h0M32 48h0M38 47h0M44 45h0" />
     </Sun>
   );
-}
+});
 
-function SocialPillar() {
+const SocialPillar = still(() => {
   return (
     <Sun>
       <Shape
@@ -44,7 +45,7 @@ function SocialPillar() {
       <Shape colour="lingonberry" d="M32 44q-8-6-6-9.5t6 0q4-3.5 6 0t-6 9.5z" />
     </Sun>
   );
-}
+});
 
 export const pillarDrawings = {
   culture: CulturePillar,

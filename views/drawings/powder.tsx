@@ -1,5 +1,6 @@
 import { beads, petals, polar, rays, scallop } from './geometry.ts';
 import { type Colour, Line, Shape } from './parts.tsx';
+import { still } from './still.tsx';
 
 const CLOUDS: [Colour, number, number, number, number][] = [
   ['lingonberry', 110, 170, 74, 11],
@@ -20,7 +21,7 @@ const spray = (radius: number, angles: number[]) =>
   beads(angles.map((angle) => polar(320, 350, radius, angle)));
 
 /** Plates of coloured powder, and what becomes of it in the air. */
-export function PowderArt() {
+export const PowderArt = still(() => {
   return (
     <svg
       viewBox="0 0 640 440"
@@ -54,4 +55,4 @@ export function PowderArt() {
       ))}
     </svg>
   );
-}
+});

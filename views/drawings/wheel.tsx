@@ -3,6 +3,7 @@ import { activityDrawings } from './activities.tsx';
 import { councilDrawings } from './councils.tsx';
 import { petals, polar, rays, scallop, selburose } from './geometry.ts';
 import { DotRing } from './parts.tsx';
+import { still } from './still.tsx';
 
 const CENTRE = 240;
 const REACH = 168;
@@ -44,10 +45,10 @@ function Wheel({ symbols, size }: { symbols: (() => JSX.Element)[]; size: number
   );
 }
 
-export function CouncilWheel() {
+export const CouncilWheel = still(() => {
   return <Wheel symbols={Object.values(councilDrawings)} size={126} />;
-}
+});
 
-export function ActivityWheel() {
+export const ActivityWheel = still(() => {
   return <Wheel symbols={Object.values(activityDrawings)} size={142} />;
-}
+});
