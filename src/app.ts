@@ -10,8 +10,9 @@ import { errorHandler, notFound } from './http/errors.tsx';
 import { language } from './http/language.ts';
 import { logging } from './http/logging.ts';
 import { notice } from './http/notice.ts';
-import { sameOrigin, securityHeaders } from './http/security.ts';
+import { personalPages, sameOrigin, securityHeaders } from './http/security.ts';
 import { staticFiles } from './http/static-files.ts';
+import { tidyAddress } from './http/tidy-address.ts';
 import { imageRoutes, sandboxed } from './images/routes.ts';
 import { membershipRoutes } from './membership/routes.tsx';
 import { newsRoutes } from './news/routes.tsx';
@@ -30,15 +31,17 @@ export function createApp(site: Site) {
   });
   app.use(logging);
   app.use('/files/*', sandboxed);
+  app.use(personalPages);
   app.use(securityHeaders(site));
 
   app.get('/healthz', (c) => c.json({ status: 'ok', startedAt }));
   app.use('/assets/*', staticFiles('dist', 'public, max-age=31536000, immutable'));
+  app.use(tidyAddress);
+  app.use(compress());
+  app.use(staticFiles('public', 'public, max-age=86400'));
   app.use(language);
   app.use(notice);
   app.route('/', imageRoutes);
-  app.use(compress());
-  app.use(staticFiles('public', 'public, max-age=86400'));
   app.use(sameOrigin);
   app.use(
     bodyLimit({

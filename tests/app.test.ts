@@ -64,9 +64,11 @@ test('an unknown path gets the 404 page and is logged without its query', async 
 });
 
 test('a program that asks for JSON gets JSON', async ({ site }) => {
-  const answer = await site.get('/nowhere', { Accept: 'application/json' });
-  assert.is(answer.status, 404);
-  assert.equal(await answer.json(), { error: 'notFound' });
+  for (const accept of ['application/json', 'application/json, text/html;q=0.1']) {
+    const answer = await site.get('/nowhere', { Accept: accept });
+    assert.is(answer.status, 404);
+    assert.equal(await answer.json(), { error: 'notFound' });
+  }
 });
 
 test('the unexpected becomes the 500 page, once logged, with nothing of the error in it', async ({
@@ -162,6 +164,35 @@ test('pages are compressed and not kept by shared caches', async ({ site }) => {
   const answer = await site.get('/', { 'Accept-Encoding': 'gzip' });
   assert.is(answer.headers.get('content-encoding'), 'gzip');
   assert.match(answer.headers.get('cache-control')!, 'private');
+});
+
+test('one address per page: slashes at the end go, and the path never names another site', async ({
+  site,
+}) => {
+  for (const [path, tidy] of [
+    ['/news/', '/news'],
+    ['/activities/ulrika-color-festival//?lang=sv', '/activities/ulrika-color-festival?lang=sv'],
+    ['//evil.example/login/', '/evil.example/login'],
+  ] as const) {
+    const answer = await site.app.request(`http://localhost${path}`);
+    assert.is(answer.status, 301, path);
+    assert.is(answer.headers.get('location'), tidy);
+  }
+  const html = await (await site.app.request('http://localhost//evil.example')).text();
+  assert.not.match(html, 'href="//');
+});
+
+test('what shared caches may keep carries no cookie and does not depend on one', async ({
+  site,
+}) => {
+  for (const path of ['/news/feed.xml', '/favicon.svg', '/sitemap.xml']) {
+    const answer = await site.get(`${path}?lang=sv`);
+    assert.is(answer.headers.get('set-cookie'), null, path);
+  }
+  const feed = async (path: string, cookie: string) =>
+    /<language>(\w+)/.exec(await (await site.get(path, { Cookie: cookie })).text())![1];
+  assert.is(await feed('/news/feed.xml', 'language=sv'), 'en');
+  assert.is(await feed('/news/feed.xml?lang=sv', 'language=en'), 'sv');
 });
 
 test('hostile addresses and cookies are no server errors', async ({ site }) => {

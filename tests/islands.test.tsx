@@ -30,7 +30,14 @@ const props = {
 };
 
 function render(when: 'visible' | 'load'): string {
-  const page = { path: '/', origin: 'http://localhost', assets, isDemo: false, notice: null };
+  const page = {
+    path: '/',
+    query: [],
+    origin: 'http://localhost',
+    assets,
+    isDemo: false,
+    notice: null,
+  };
   return renderToString(
     <PageProvider value={page}>
       <html lang="en">

@@ -212,7 +212,23 @@ test('the unsubscribe link asks on GET and acts on POST', async ({ site }) => {
   assert.is(done.status, 303);
   assert.match(done.headers.get('set-cookie')!, 'notice=newsletter%3Aunsubscribed');
   assert.is((await subscribers(site))[0]!.is_active, 0);
+  const again = await site.get(paths.unsubscribe(token));
+  assert.equal(textsOf(await again.text(), 'h1'), ['You are unsubscribed']);
   assert.is((await site.post(paths.unsubscribe(token), {})).status, 303);
+});
+
+test('the unsubscribe page is kept nowhere, tells no other site, and keeps its token in both languages', async ({
+  site,
+}) => {
+  await site.post('/newsletter', valid);
+  const token = (await subscribers(site))[0]!.unsubscribe_token;
+  const { headers, ...answer } = await site.get(paths.unsubscribe(token)).then(async (page) => ({
+    headers: page.headers,
+    html: await page.text(),
+  }));
+  assert.is(headers.get('cache-control'), 'no-store');
+  assert.is(headers.get('referrer-policy'), 'same-origin');
+  assert.match(answer.html, `href="/newsletter?unsubscribe=${token}&amp;lang=sv"`);
 });
 
 test('an unknown link is said to be dead', async ({ site }) => {

@@ -2,8 +2,10 @@ import { createContext, use } from 'react';
 import type { Assets } from '../src/http/assets.ts';
 
 export interface PageFacts {
-  /** The requested path, without query. */
+  /** The requested path; it begins with exactly one slash. */
   path: string;
+  /** The query without `lang`. */
+  query: [string, string][];
   /** For absolute links: the address visitors use. */
   origin: string;
   assets: Assets;

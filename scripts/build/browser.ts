@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { widgetsOfPages } from '../../widgets/pages.ts';
@@ -7,14 +7,15 @@ import { registry } from '../../widgets/registry.ts';
 
 const OUT = 'dist/assets';
 const KB = 1024;
+const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 const BUDGETS = { client: 2 * KB, publicPage: 95 * KB };
 
 /** Bundles scripts and styles under fingerprinted names and writes dist/manifest.json. */
 export async function buildBrowser({ isDevelopment = false } = {}): Promise<
   Record<string, string>
 > {
-  rmSync(OUT, { recursive: true, force: true });
   mkdirSync(OUT, { recursive: true });
+  forgetOldFiles();
   const { metafile } = await build({
     entryPoints: { client: 'widgets/client.ts', site: 'views/styles/site.css' },
     outdir: OUT,
@@ -37,6 +38,14 @@ export async function buildBrowser({ isDevelopment = false } = {}): Promise<
   writeFileSync('dist/manifest.json', JSON.stringify(manifest(outputs), null, 2));
   for (const file of Object.keys(metafile.outputs)) precompress(file);
   return isDevelopment ? {} : checkSizes(outputs);
+}
+
+/** A server that runs from the build before still serves its files, so they stay for a day. */
+function forgetOldFiles(): void {
+  for (const name of readdirSync(OUT)) {
+    const file = `${OUT}/${name}`;
+    if (Date.now() - statSync(file).mtimeMs > ONE_DAY_MS) rmSync(file);
+  }
 }
 
 function manifest(outputs: Outputs) {

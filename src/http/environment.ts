@@ -23,5 +23,7 @@ export interface AppEnvironment {
     language: Language;
     /** Left by the request before this one, for this page to show. */
     notice: NoticeKey | null;
+    /** Set by a handler whose page is about one person. */
+    isPersonal?: boolean;
   };
 }

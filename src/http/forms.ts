@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { accepts } from 'hono/accepts';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import type { AppEnvironment } from './environment.ts';
@@ -63,6 +64,6 @@ function textsOf(body: unknown): FormValues {
 
 /** Whether a widget asked (JSON), or a browser that shows the answer as a page. */
 export function wantsJson(c: Context<AppEnvironment>): boolean {
-  const accept = c.req.header('accept') ?? '';
-  return accept.includes('application/json') && !accept.includes('text/html');
+  const supports = ['text/html', 'application/json'];
+  return accepts(c, { header: 'Accept', supports, default: 'text/html' }) === 'application/json';
 }

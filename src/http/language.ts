@@ -11,7 +11,9 @@ export const language = createMiddleware<AppEnvironment>(async (c, next) => {
   const remembered = getCookie(c, 'language');
   if (isLanguage(asked)) {
     c.set('language', asked);
-    if (asked !== remembered) {
+    await next();
+    // Pages alone: a picture or a feed that shared caches keep must not carry a cookie.
+    if (asked !== remembered && isPage(c.res)) {
       // Readable by scripts: the browser mirrors it to localStorage.
       setCookie(c, 'language', asked, {
         path: '/',
@@ -22,6 +24,8 @@ export const language = createMiddleware<AppEnvironment>(async (c, next) => {
     }
   } else {
     c.set('language', isLanguage(remembered) ? remembered : defaultLanguage);
+    await next();
   }
-  await next();
 });
+
+const isPage = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html');

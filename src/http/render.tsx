@@ -21,6 +21,7 @@ export function renderPage(
       <PageProvider
         value={{
           path: c.req.path,
+          query: otherQuery(c.req.url),
           origin: site.config.origin,
           assets: site.assets,
           isDemo: site.config.mode === 'demo',
@@ -40,4 +41,9 @@ export function renderPage(
   // Named here: the compression would append it, which makes the whole answer anew.
   c.header('Vary', 'Accept-Encoding, Cookie, Accept');
   return c.html(`<!doctype html>${html}`, status);
+}
+
+/** The query without the language, which the language links set themselves. */
+function otherQuery(address: string): [string, string][] {
+  return [...new URL(address).searchParams].filter(([name]) => name !== 'lang');
 }

@@ -61,3 +61,12 @@ export const sameOrigin = createMiddleware<AppEnvironment>(async (c, next) => {
   }
   await next();
 });
+
+/** A page about one person is kept nowhere, and its address is told to no other site. */
+export const personalPages = createMiddleware<AppEnvironment>(async (c, next) => {
+  await next();
+  if (!c.var.isPersonal) return;
+  c.header('Cache-Control', 'no-store');
+  // Not no-referrer: with it a browser posts the page's own form from the origin "null".
+  c.header('Referrer-Policy', 'same-origin');
+});

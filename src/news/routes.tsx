@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { NewsPage } from '../../views/news.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
-import { translator } from '../i18n/index.ts';
+import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';
 import { newsFeed } from './feed.ts';
 import { findPublishedPost, newsAndEvents, publishedPosts } from './queries.ts';
 import { sanitisePostHtml } from './sanitise.ts';
@@ -12,7 +12,10 @@ const FEED_LENGTH = 20;
 export const newsRoutes = new Hono<AppEnvironment>();
 
 newsRoutes.get('/news/feed.xml', async (c) => {
-  const { language, site } = c.var;
+  const { site } = c.var;
+  // By its address alone: shared caches keep it.
+  const asked = c.req.query('lang');
+  const language = isLanguage(asked) ? asked : defaultLanguage;
   const posts = await publishedPosts(site.db, FEED_LENGTH);
   c.header('Cache-Control', 'public, max-age=300');
   return c.body(newsFeed(posts, site.config.origin, language, translator(language)), 200, {

@@ -18,10 +18,10 @@ newsletterRoutes.get('/newsletter', async (c) => {
   const token = c.req.query('unsubscribe');
   if (token === undefined) return newsPage(c);
   const subscriber = await findSubscriberByToken(c.var.site.db, token);
-  c.header('Referrer-Policy', 'no-referrer');
+  c.set('isPersonal', true);
   return renderPage(
     c,
-    <UnsubscribePage token={token} email={subscriber?.email ?? null} />,
+    <UnsubscribePage token={token} subscriber={subscriber} />,
     subscriber ? 200 : 404,
   );
 });
@@ -61,7 +61,7 @@ async function trySubscribing(c: Context<AppEnvironment>, email: string) {
 
 async function signOff(c: Context<AppEnvironment>, token: string) {
   if (!(await unsubscribe(c.var.site.db, token))) {
-    return renderPage(c, <UnsubscribePage token={token} email={null} />, 404);
+    return renderPage(c, <UnsubscribePage token={token} />, 404);
   }
   return redirectWithNotice(c, paths.newsletterForm(), 'newsletter:unsubscribed');
 }

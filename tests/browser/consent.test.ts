@@ -72,6 +72,31 @@ test('Decline stores the choice and leads to the page about it with its three wa
   });
 });
 
+test('the policy it leads to can be read first; where nothing can be stored it does not ask', async ({
+  visit,
+}) => {
+  await visit(firstTime, async (page) => {
+    await page.goto('/');
+    await page.click('#consent a');
+    await page.waitForURL('**/policies/privacy');
+    assert.not(await page.isVisible('#consent'));
+    await page.goto('/');
+    assert.ok(await page.isVisible('#consent'));
+  });
+  await visit(firstTime, async (page) => {
+    await page.addInitScript(() => {
+      Object.defineProperty(window, 'localStorage', {
+        get: () => {
+          throw new DOMException('blocked', 'SecurityError');
+        },
+      });
+    });
+    await page.goto('/');
+    await page.waitForTimeout(200);
+    assert.not(await page.isVisible('#consent'));
+  });
+});
+
 test('both answers look alike', async ({ visit }) => {
   await visit(firstTime, async (page) => {
     await page.goto('/');

@@ -97,8 +97,9 @@ test('on a phone the menu opens, keeps the focus, and closes with Esc or a choic
     assert.not(await page.isVisible('#menu'));
     await page.click('.menu-button');
     assert.ok(await page.isVisible('#menu'));
+    await page.waitForFunction(() => document.activeElement!.closest('#menu'));
     for (let stop = 0; stop < 20; stop += 1) {
-      await page.keyboard.press(stop < 12 ? 'Tab' : 'Shift+Tab');
+      await page.keyboard.press(stop < 10 ? 'Shift+Tab' : 'Tab');
       assert.ok(
         await page.evaluate(() => document.activeElement!.closest('#menu') !== null),
         `stop ${stop}`,
@@ -111,6 +112,29 @@ test('on a phone the menu opens, keeps the focus, and closes with Esc or a choic
     await page.click('#menu a[data-section=councils]');
     assert.not(await page.isVisible('#menu'));
     await assertLandedAt(page, 'councils');
+  });
+});
+
+test('a menu that is open when the window becomes wide closes', async ({ visit }) => {
+  await visit({ viewport: { width: 820, height: 1180 } }, async (page) => {
+    await page.goto('/');
+    await page.click('.menu-button');
+    await page.waitForFunction(() => document.activeElement!.closest('#menu'));
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await page.waitForFunction(() => !document.querySelector('#menu')!.matches(':popover-open'));
+    assert.is(await page.locator('[inert]').count(), 0);
+  });
+});
+
+test('somebody who reloads stays where they were', async ({ visit }) => {
+  await visit({ ...desktop, reducedMotion: 'reduce' }, async (page) => {
+    await page.goto('/#awards');
+    await page.waitForTimeout(200);
+    await page.evaluate(() => scrollTo(0, 500));
+    await settled(page);
+    await page.reload();
+    await page.waitForTimeout(300);
+    assert.is(await page.evaluate(() => scrollY), 500);
   });
 });
 

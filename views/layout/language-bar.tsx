@@ -6,14 +6,14 @@ const choices = ['en', 'sv'] as const;
 /** Links, so that the language can be changed without scripts, and each has an address. */
 export function LanguageBar() {
   const { language, t } = useLanguage();
-  const { path } = usePage();
+  const { path, query } = usePage();
   return (
     <nav className="language-bar" aria-label={t('language.label')}>
       <ul>
         {choices.map((choice) => (
           <li key={choice}>
             <a
-              href={`${path}?lang=${choice}`}
+              href={`${path}?${new URLSearchParams([...query, ['lang', choice]]).toString()}`}
               lang={choice}
               hrefLang={choice}
               data-language={choice}

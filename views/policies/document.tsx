@@ -33,7 +33,7 @@ export function Document({ policy }: { policy: Policy }) {
             )}
           </section>
         ))}
-        <button type="button" className="button button-quiet" data-print hidden>
+        <button type="button" className="button button-quiet" data-print>
           {t('policies:print')}
         </button>
       </article>

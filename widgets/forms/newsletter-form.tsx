@@ -1,4 +1,5 @@
 import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { notInEmail, subscription, type SubscriptionError } from '../../src/newsletter/schema.ts';
 import { FieldError } from './field-error.tsx';
 import { firstErrors, postForm } from './post-form.ts';
@@ -37,8 +38,15 @@ export default function NewsletterForm(props: NewsletterFormProps) {
 
   const filterEmail = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const kept = target.value.replace(notInEmail, '');
-    setHasDropped(kept !== target.value);
-    if (kept !== target.value) target.value = kept;
+    if (kept !== target.value) {
+      const caret = target.value
+        .slice(0, target.selectionStart ?? 0)
+        .replace(notInEmail, '').length;
+      target.value = kept;
+      target.setSelectionRange(caret, caret);
+      setHasDropped(true);
+    }
+    if (kept === '') setHasDropped(false);
     setErrors(({ consent }) => (consent ? { consent } : {}));
   };
 
@@ -57,10 +65,14 @@ export default function NewsletterForm(props: NewsletterFormProps) {
       postForm(form.current!),
       import('../notify.tsx'),
     ]);
-    setIsBusy(false);
+    // At once, so that the button can have the focus again.
+    flushSync(() => setIsBusy(false));
+    setHasDropped(false);
     if (status === 422) return refuse((body as { errors: Errors }).errors);
     setErrors({});
-    if (status !== 201) {
+    const isDone = status === 201;
+    form.current!.querySelector<HTMLElement>(isDone ? '[name=email]' : 'button')!.focus();
+    if (!isDone) {
       return notify(notices[status === 409 ? 'alreadySubscribed' : 'failed'], 'error');
     }
     notify(notices.subscribed, 'success');
@@ -83,8 +95,12 @@ export default function NewsletterForm(props: NewsletterFormProps) {
         <input
           id={`${id}email`}
           name="email"
-          type="email"
+          // Not type=email, which has no caret to put back where it was.
+          type="text"
+          inputMode="email"
           autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
           placeholder={texts.emailPlaceholder}
           defaultValue={sent?.email}
           onChange={filterEmail}

@@ -28,7 +28,18 @@ export function openConsentWhenNeeded(): void {
       else dispatchEvent(new Event('consent'));
     }
   });
-  if (!recall('cookie-consent')) open();
+  if (!hasAnswered() && !openTo.test(location.pathname)) open();
+}
+
+/** What the dialog leads to can be read before the choice is made. */
+const openTo = /^\/(policies\/privacy|cookie-declined)$/;
+
+/** Where nothing can be stored there is nothing to ask. */
+function hasAnswered(): boolean {
+  remember('probe', '1');
+  const isBlocked = !recall('probe');
+  remember('probe', null);
+  return isBlocked || /^(accepted|declined)$/.test(recall('cookie-consent') ?? '');
 }
 
 function answer(choice: string): void {

@@ -7,14 +7,12 @@ import { recall, remember } from './storage.ts';
 export function mirrorLanguage(): void {
   const { lang } = document.documentElement;
   const stored = recall('language');
-  const cookieIsGone = !/(^|; )language=/.test(document.cookie);
-  if (cookieIsGone && (stored === 'sv' || stored === 'en') && stored !== lang) {
-    const address = new URL(location.href);
-    if (!address.searchParams.has('lang')) {
-      address.searchParams.set('lang', stored);
-      location.replace(address);
-      return;
-    }
+  const address = new URL(location.href);
+  const isChosen = address.searchParams.has('lang') || /\blanguage=/.test(document.cookie);
+  if (!isChosen && stored !== lang && /^(en|sv)$/.test(stored ?? '')) {
+    address.searchParams.set('lang', stored!);
+    location.replace(address);
+    return;
   }
   remember('language', lang);
 }

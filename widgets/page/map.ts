@@ -1,22 +1,19 @@
-import { whenVisible } from '../triggers.ts';
 import { recall } from './storage.ts';
 
 /** Our own picture becomes the interactive map on a click, or by itself once cookies are accepted. */
-export function startMap(): void {
-  for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) {
-    const show = () => {
-      if (map.querySelector('iframe')) return;
-      const frame = document.createElement('iframe');
-      frame.src = map.dataset.map!;
-      frame.title = map.dataset.title!;
-      map.append(frame);
-    };
-    map.querySelector('a')!.addEventListener('click', (event) => {
-      event.preventDefault();
-      show();
-    });
-    const showIfAccepted = () => recall('cookie-consent') === 'accepted' && whenVisible(map, show);
-    addEventListener('consent', showIfAccepted);
-    showIfAccepted();
-  }
+export function startMap(map: HTMLElement): void {
+  const show = () => {
+    if (map.querySelector('iframe')) return;
+    const frame = document.createElement('iframe');
+    frame.src = map.dataset.map!;
+    frame.title = map.dataset.title!;
+    map.append(frame);
+  };
+  map.querySelector('a')!.addEventListener('click', (event) => {
+    event.preventDefault();
+    show();
+  });
+  const showIfAccepted = () => recall('cookie-consent') === 'accepted' && show();
+  addEventListener('consent', showIfAccepted);
+  showIfAccepted();
 }

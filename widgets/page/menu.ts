@@ -1,17 +1,38 @@
-/** The menu opens and closes without scripts (popover); here Tab is kept inside while it is open. */
-export function keepFocusInMenu(): void {
-  const menu = document.getElementById('menu')!;
+const OUTSIDE = 'body > :not(header, dialog), header > :not(nav)';
+const WIDE = '(min-width: 68rem)';
+
+/**
+ * The menu opens and closes without scripts (popover). While it is open, the focus is kept inside:
+ * the rest of the page is inert, and Tab goes round.
+ */
+export function keepFocusInMenu(menu: HTMLElement): void {
+  const isOpen = () => menu.matches(':popover-open');
+  const stops = () => [...menu.querySelectorAll<HTMLElement>('a, button')];
+  const setInert = (inert: boolean) => {
+    for (const element of document.querySelectorAll<HTMLElement>(OUTSIDE)) element.inert = inert;
+  };
+  const enter = () => {
+    if (!isOpen()) return;
+    setInert(true);
+    stops()[0]!.focus();
+  };
+  menu.addEventListener('toggle', enter);
+  // Before it closes: the browser then gives the focus back to the button, which must be able to take it.
+  menu.addEventListener('beforetoggle', (event) => {
+    if (event.newState === 'closed') setInert(false);
+  });
   menu.addEventListener('keydown', (event) => {
-    if (event.key !== 'Tab' || !menu.matches(':popover-open')) return;
-    const stops = menu.querySelectorAll<HTMLElement>('a, button');
-    const [first, last] = [stops[0]!, stops[stops.length - 1]!];
-    const leaving = event.shiftKey ? first : last;
-    if (document.activeElement === leaving) {
-      event.preventDefault();
-      (event.shiftKey ? last : first).focus();
-    }
+    if (event.key !== 'Tab' || !isOpen()) return;
+    const all = stops();
+    const [leaving, next] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+    if (document.activeElement !== leaving) return;
+    event.preventDefault();
+    next!.focus();
   });
   menu.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a') && menu.matches(':popover-open')) menu.hidePopover();
+    if ((event.target as Element).closest('a') && isOpen()) menu.hidePopover();
   });
+  // A tablet that is turned shows the menu as a row.
+  matchMedia(WIDE).addEventListener('change', () => isOpen() && menu.hidePopover());
+  enter();
 }

@@ -1,7 +1,4 @@
-/** The print button is of no use without scripts, so it shows itself here. */
+/** The stylesheet hides the button where scripts do not run. */
 export function offerPrinting(): void {
-  const button = document.querySelector<HTMLButtonElement>('[data-print]');
-  if (!button) return;
-  button.hidden = false;
-  button.onclick = () => print();
+  document.querySelector('[data-print]')?.addEventListener('click', () => print());
 }

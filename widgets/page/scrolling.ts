@@ -16,7 +16,9 @@ function measureHeaders(): void {
 export function scrollToHash(): void {
   measureHeaders();
   addEventListener('resize', measureHeaders);
-  if (location.hash.length > 1) {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Somebody who reloads or comes back is put where they were by the browser.
+  if (location.hash.length > 1 && visit?.type === 'navigate') {
     setTimeout(() => byId(location.hash.slice(1))?.scrollIntoView(), HASH_DELAY_MS);
   }
 }
