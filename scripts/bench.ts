@@ -9,7 +9,7 @@ import { publicPages } from './public-pages.ts';
  * bytes: processor time and requests per second of both, measured in the same run. Needs Linux.
  */
 const REQUESTS = 400;
-const WARM_UP = 150;
+const WARM_UP = 400;
 const CLIENTS = 4;
 /** The kernel counts processor time in hundredths of a second. */
 const TICK_MS = 10;

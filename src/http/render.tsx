@@ -40,7 +40,9 @@ export function renderPage(
   c.header('Content-Language', language);
   // Named here: the compression would append it, which makes the whole answer anew.
   c.header('Vary', 'Accept-Encoding, Cookie, Accept');
-  return c.html(`<!doctype html>${html}`, status);
+  // As bytes: the socket would take the many pieces of the text several times as long to encode.
+  const bytes = Buffer.from(`<!doctype html>${html}`);
+  return c.body(bytes, status, { 'Content-Type': 'text/html; charset=UTF-8' });
 }
 
 /** The query without the language, which the language links set themselves. */
