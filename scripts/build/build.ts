@@ -22,7 +22,8 @@ export async function build(options: { isDevelopment?: boolean } = {}): Promise<
   const sizes = await buildBrowser(options);
   await buildServer();
   for (const [what, size] of Object.entries(sizes)) console.log(`  ${what}: ${size}`);
-  writeFileSync(STAMP, stateOfSources());
+  // A development build reloads pages by itself; nobody else should be served it.
+  if (!options.isDevelopment) writeFileSync(STAMP, stateOfSources());
 }
 
 function stateOfSources(): string {
