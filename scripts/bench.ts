@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { parseArgs } from 'node:util';
 import { startDemoSite } from './demo-site.ts';
 import { publicPages } from './public-pages.ts';
 
@@ -8,11 +9,14 @@ import { publicPages } from './public-pages.ts';
  * Each public page, rendered anew for every request, beside a bare Node server that sends the same
  * bytes: processor time and requests per second of both, measured in the same run. Needs Linux.
  */
-const REQUESTS = 400;
+const REQUESTS = 1000;
 const WARM_UP = 100;
 const CLIENTS = 4;
 /** The kernel counts processor time in hundredths of a second. */
 const TICK_MS = 10;
+
+const { values } = parseArgs({ options: { page: { type: 'string', multiple: true } } });
+const pages = values.page ?? publicPages;
 
 const site = await startDemoSite();
 console.log(
@@ -20,8 +24,8 @@ console.log(
 );
 try {
   // The server has been running for a while when visitors come: its code is compiled.
-  for (const page of publicPages) await measure(site.pid, `${site.origin}${page}`);
-  for (const page of publicPages) {
+  for (const page of pages) await measure(site.pid, `${site.origin}${page}`);
+  for (const page of pages) {
     const ours = await measure(site.pid, `${site.origin}${page}`);
     const bare = await startBareServer(ours.body);
     const theirs = await measure(bare.process.pid!, bare.address);
