@@ -1,10 +1,11 @@
 import { organisation } from '../../src/organisation.ts';
 import { useLanguage } from '../language.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { PostalAddress } from '../ui/postal-address.tsx';
 
 export function Office() {
-  const { language, t } = useLanguage();
-  const { address, email, name, phone, place } = organisation;
+  const { t } = useLanguage();
+  const { email, name, phone } = organisation;
   return (
     <section className="card office" aria-labelledby="office-heading">
       <h2 id="office-heading">{t('contact:office.heading')}</h2>
@@ -16,11 +17,7 @@ export function Office() {
           <dd>
             {name}
             <br />
-            {address.street}
-            <br />
-            {address.locality}, {address.municipality[language]}
-            <br />
-            {place.country[language]}
+            <PostalAddress />
           </dd>
         </div>
         <div>

@@ -4,10 +4,11 @@ import { useLanguage } from '../language.tsx';
 import { MapPicture } from '../ui/map-picture.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
+import { PostalAddress } from '../ui/postal-address.tsx';
 
 export function Contact() {
-  const { language, t } = useLanguage();
-  const { address, email, phone, place } = organisation;
+  const { t } = useLanguage();
+  const { email, phone } = organisation;
   return (
     <Section id="contact" heading={t('home:contact.heading')} lead={t('home:contact.lead')}>
       <div className="contact-columns">
@@ -15,11 +16,7 @@ export function Contact() {
           <div>
             <dt>{t('home:contact.addressLabel')}</dt>
             <dd>
-              {address.street}
-              <br />
-              {address.locality}, {address.municipality[language]}
-              <br />
-              {place.country[language]}
+              <PostalAddress />
             </dd>
           </div>
           <div>

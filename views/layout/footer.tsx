@@ -2,6 +2,7 @@ import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { KnitBand, LogoMark } from '../drawings/motif.tsx';
 import { useLanguage } from '../language.tsx';
+import { PostalAddress } from '../ui/postal-address.tsx';
 
 const policies = ['privacy', 'gdpr', 'terms'] as const;
 const pages = [
@@ -16,8 +17,8 @@ const pages = [
 ] as const;
 
 export function Footer() {
-  const { language, t } = useLanguage();
-  const { address, copyrightYear, email, name, phone, place, registeredNumber } = organisation;
+  const { t } = useLanguage();
+  const { copyrightYear, email, name, phone, registeredNumber } = organisation;
   return (
     <footer className="site-footer">
       <KnitBand />
@@ -56,11 +57,7 @@ export function Footer() {
         <div>
           <h2>{t('footer.contact')}</h2>
           <address>
-            {address.street}
-            <br />
-            {address.locality}, {address.municipality[language]}
-            <br />
-            {place.country[language]}
+            <PostalAddress />
             <br />
             <a href={`mailto:${email}`}>{email}</a>
             <br />
