@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { organisation } from './organisation.ts';
 
 const isLocal = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 
@@ -13,6 +14,16 @@ const origin = z.string().check(
     return url === null || url.protocol === 'https:' || isLocal(url);
   }, 'must begin with https:// (plain http only on this computer)'),
 );
+
+/** `office@example.org` or `The Office <office@example.org>`. */
+const mailbox = z
+  .string()
+  .check(
+    z.regex(
+      /^(?:[^<>\r\n]+ )?<[^@<>\s]+@[^@<>\s]+>$|^[^@<>\s]+@[^@<>\s]+$/,
+      'must be an e-mail address, or a name with the address in angle brackets',
+    ),
+  );
 
 const environment = z
   .object({
@@ -30,14 +41,68 @@ const environment = z
     HOST: z._default(z.string(), '127.0.0.1'),
     PUBLIC_ORIGIN: z.optional(origin),
     DATA_DIR: z._default(z.string(), './data'),
+    STRIPE_SECRET_KEY: z.optional(
+      z.string().check(z.regex(/^[sr]k_\w+$/, 'must be a secret key: sk_… or rk_…')),
+    ),
+    STRIPE_WEBHOOK_SECRET: z.optional(
+      z
+        .string()
+        .check(z.regex(/^whsec_\S+$/, 'must be the signing secret of the webhook: whsec_…')),
+    ),
+    STRIPE_API_BASE: z.optional(origin),
+    SMTP_URL: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => /^smtps?:$/.test(URL.parse(text)?.protocol ?? ''),
+            'must be an address such as smtps://user:password@mail.example.org',
+          ),
+        ),
+    ),
+    MAIL_FROM: z.optional(mailbox),
+    MAIL_OFFICE: z.optional(mailbox),
+    TRUST_PROXY: z._default(
+      z.coerce
+        .number('must be a number')
+        .check(z.int('must be a whole number'), z.minimum(0, 'must be 0 or more')),
+      0,
+    ),
+    ABUSE_LIMITS: z._default(z.enum(['on', 'off'], 'must be "on" or "off"'), 'on'),
   })
   .check(
-    z.refine((values) => values.SITE_MODE === 'demo' || values.PUBLIC_ORIGIN !== undefined, {
-      path: ['PUBLIC_ORIGIN'],
-      error: 'is required when SITE_MODE is "live": the address that visitors use',
-      when: () => true,
-    }),
+    ...rules<Values>(
+      [
+        'PUBLIC_ORIGIN',
+        'is required when SITE_MODE is "live": the address that visitors use',
+        (values) => values.SITE_MODE === 'demo' || Boolean(values.PUBLIC_ORIGIN),
+      ],
+      [
+        'STRIPE_WEBHOOK_SECRET',
+        'is required with STRIPE_SECRET_KEY: without it no payment could be confirmed',
+        (values) => !values.STRIPE_SECRET_KEY || Boolean(values.STRIPE_WEBHOOK_SECRET),
+      ],
+      [
+        'MAIL_FROM',
+        'is required with SMTP_URL: the address that letters come from',
+        (values) => !values.SMTP_URL || Boolean(values.MAIL_FROM) || values.SITE_MODE === 'demo',
+      ],
+      [
+        'ABUSE_LIMITS',
+        'can be "off" in demo mode only',
+        (values) => values.ABUSE_LIMITS !== 'off' || values.SITE_MODE === 'demo',
+      ],
+    ),
   );
+
+type Values = Partial<Record<string, unknown>>;
+
+/** Checks between settings; they speak up beside the faults of single settings. */
+function rules<T extends Values>(...list: [string, string, (values: T) => boolean][]) {
+  return list.map(([name, error, holds]) =>
+    z.refine<T>(holds, { path: [name], error, when: () => true }),
+  );
+}
 
 export interface Config {
   mode: 'demo' | 'live';
@@ -49,6 +114,15 @@ export interface Config {
   originIsSet: boolean;
   databaseFile: string;
   uploadsDirectory: string;
+  /** Who sent how much lately. It may be thrown away. */
+  limitsFile: string;
+  /** Null: no card step. Demo mode simulates instead. */
+  stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
+  /** Null: no mail is sent. */
+  mail: { smtpUrl: string; from: string; office: string } | null;
+  /** How many proxies in front may name the visitor's address. */
+  trustedProxies: number;
+  abuseLimits: boolean;
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
@@ -61,7 +135,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     const faults = result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`);
     return { ok: false, faults };
   }
-  const { SITE_MODE, PORT, HOST, PUBLIC_ORIGIN, DATA_DIR } = result.data;
+  const { SITE_MODE, PORT, HOST, PUBLIC_ORIGIN, DATA_DIR, TRUST_PROXY, ABUSE_LIMITS } = result.data;
   const data = resolve(DATA_DIR);
   return {
     ok: true,
@@ -73,8 +147,32 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       originIsSet: PUBLIC_ORIGIN !== undefined,
       databaseFile: resolve(data, 'site.sqlite'),
       uploadsDirectory: resolve(data, 'uploads'),
+      limitsFile: resolve(data, 'limits.sqlite'),
+      stripe: stripeOf(result.data),
+      mail: mailOf(result.data),
+      trustedProxies: TRUST_PROXY,
+      abuseLimits: ABUSE_LIMITS === 'on',
     },
   };
+}
+
+type Settings = z.output<typeof environment>;
+
+/** Demo mode never talks to a card provider, whatever is set. */
+function stripeOf(settings: Settings): Config['stripe'] {
+  const { SITE_MODE, STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE } = settings;
+  if (SITE_MODE === 'demo' || !STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return null;
+  return {
+    secretKey: STRIPE_SECRET_KEY,
+    webhookSecret: STRIPE_WEBHOOK_SECRET,
+    apiBase: STRIPE_API_BASE,
+  };
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM, MAIL_OFFICE }: Settings): Config['mail'] {
+  if (!SMTP_URL) return null;
+  const from = MAIL_FROM ?? `${organisation.name} <${organisation.email}>`;
+  return { smtpUrl: SMTP_URL, from, office: MAIL_OFFICE ?? from };
 }
 
 /** For programs: prints the faults and ends with exit code 1 where there are any. */

@@ -6,6 +6,7 @@ import { loadConfig } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
 import { readAssets } from './http/assets.ts';
+import { openLimits } from './http/limits.ts';
 import { diskStore } from './images/store.ts';
 import { createSampleContent } from './sample-content/seed.ts';
 
@@ -16,6 +17,7 @@ const config = loadConfig();
 const log = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
 const db = openDatabase(config.databaseFile);
 const images = diskStore(config.uploadsDirectory);
+const limits = openLimits(config.limitsFile);
 const now = () => new Date();
 
 try {
@@ -31,7 +33,16 @@ try {
   process.exit(1);
 }
 
-const app = createApp({ config, db, images, log, now, assets: readAssets() });
+const app = createApp({
+  config,
+  db,
+  images,
+  limits,
+  log,
+  now,
+  payments: null,
+  assets: readAssets(),
+});
 const server = await listen();
 log.info({ mode: config.mode, address: address() }, 'listening');
 
@@ -66,5 +77,6 @@ async function stop(signal: string) {
   await closed;
   clearTimeout(overdue);
   await db.destroy();
+  limits.close();
   process.exit(0);
 }

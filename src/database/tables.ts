@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { AttemptStatus, MovementKind, PaymentStatus } from '../payments/status.ts';
 
 /** Stored booleans: SQLite has none, and the same schema must run on PostgreSQL. */
 export type Flag = 0 | 1;
@@ -68,6 +69,8 @@ export interface Tables {
   };
   membership_applications: {
     id: string;
+    /** Kept beside the full name, which cannot be taken apart again. */
+    first_name: Generated<string>;
     full_name: string;
     email: string;
     address: string;
@@ -77,9 +80,81 @@ export interface Tables {
     contribution: string;
     privacy_policy_accepted: Flag;
     terms_conditions_accepted: Flag;
-    payment_status: Generated<string>;
+    payment_status: Generated<PaymentStatus>;
     payment_session_id: string | null;
     language: string;
+    created_at: string;
+  };
+  /** One row for each checkout that was begun for an application. */
+  payment_attempts: Timestamps & {
+    id: string;
+    application_id: string;
+    /** 1, 2, 3 …; with the application it is the idempotency key. */
+    number: number;
+    provider: string;
+    /** Null until the provider has answered. */
+    session_id: string | null;
+    provider_payment_id: string | null;
+    /** 0: the provider named our application in a session that we did not begin. */
+    is_expected: Generated<Flag>;
+    membership_type: string;
+    /** Öre. */
+    amount: number;
+    currency: string;
+    language: string;
+    status: AttemptStatus;
+  };
+  /** The ledger: one row for each movement of money, kept for bookkeeping when all else is gone. */
+  payments: {
+    id: string;
+    /** Year and number in an unbroken series: 2026-00001. */
+    receipt_number: string;
+    application_id: string;
+    kind: MovementKind;
+    /** Öre; negative when money leaves the association. */
+    amount: number;
+    currency: string;
+    membership_type: string;
+    payer_name: string;
+    provider: string;
+    /** The provider's id of this movement: a payment, refund or dispute. */
+    provider_reference: string;
+    provider_payment_id: string | null;
+    session_id: string;
+    occurred_at: string;
+    created_at: string;
+  };
+  /** Webhook events by the provider's id. */
+  payment_events: {
+    id: string;
+    type: string;
+    session_id: string | null;
+    provider_payment_id: string | null;
+    received_at: string;
+    processed_at: string | null;
+  };
+  /** What a card provider would remember; only demo mode writes here. */
+  simulated_checkouts: {
+    session_id: string;
+    application_id: string;
+    membership_type: string;
+    amount: number;
+    currency: string;
+    status: 'open' | 'paid' | 'failed';
+    updated_at: string;
+  };
+  /** Letters that wait for the mail server; a row goes when its letter has gone. */
+  mail_outbox: {
+    id: string;
+    kind: string;
+    recipient: string;
+    language: string;
+    /** JSON text: what the letter's template needs. */
+    data: string;
+    attempts: Generated<number>;
+    next_attempt_at: string;
+    last_error: string | null;
+    given_up_at: string | null;
     created_at: string;
   };
   timeline_sections: Timestamps & {

@@ -4,6 +4,8 @@ import type { Database } from '../database/connection.ts';
 import type { Language } from '../i18n/index.ts';
 import type { ImageStore } from '../images/store.ts';
 import type { Assets } from './assets.ts';
+import type { PaymentProvider } from '../payments/provider.ts';
+import type { Limits } from './limits.ts';
 import type { NoticeKey } from './notice.ts';
 
 /** What the whole application is given: nothing reaches for globals. */
@@ -11,6 +13,9 @@ export interface Site {
   config: Config;
   db: Database;
   images: ImageStore;
+  limits: Limits;
+  /** Null: no card step. */
+  payments: PaymentProvider | null;
   assets: Assets;
   log: Logger;
   now: () => Date;

@@ -11,7 +11,7 @@ export type FormValues = Record<string, string>;
 export type FieldErrors<Key extends string = string> = Partial<Record<string, Key>>;
 
 export type FormResult<T> =
-  | { ok: true; data: T }
+  | { ok: true; data: T; values: FormValues }
   | { ok: false; values: FormValues; errors: FieldErrors };
 
 /**
@@ -24,7 +24,7 @@ export async function parseForm<Schema extends z.ZodMiniObject>(
 ): Promise<FormResult<z.output<Schema>>> {
   const body = await readBody(c);
   const result = schema.safeParse(body);
-  if (result.success) return { ok: true, data: result.data };
+  if (result.success) return { ok: true, data: result.data, values: body };
   const messages = new Map(
     result.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]),
   );

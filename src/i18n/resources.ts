@@ -9,6 +9,7 @@ import enConsent from './en/consent.json' with { type: 'json' };
 import enContact from './en/contact.json' with { type: 'json' };
 import enCouncils from './en/councils.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
+import enForms from './en/forms.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
 import enMembership from './en/membership.json' with { type: 'json' };
 import enNews from './en/news.json' with { type: 'json' };
@@ -26,6 +27,7 @@ import svConsent from './sv/consent.json' with { type: 'json' };
 import svContact from './sv/contact.json' with { type: 'json' };
 import svCouncils from './sv/councils.json' with { type: 'json' };
 import svErrors from './sv/errors.json' with { type: 'json' };
+import svForms from './sv/forms.json' with { type: 'json' };
 import svHome from './sv/home.json' with { type: 'json' };
 import svMembership from './sv/membership.json' with { type: 'json' };
 import svNews from './sv/news.json' with { type: 'json' };
@@ -45,6 +47,7 @@ const en = {
   contact: enContact,
   councils: enCouncils,
   errors: enErrors,
+  forms: enForms,
   home: enHome,
   membership: enMembership,
   news: enNews,
@@ -66,6 +69,7 @@ const sv: typeof en = {
   contact: svContact,
   councils: svCouncils,
   errors: svErrors,
+  forms: svForms,
   home: svHome,
   membership: svMembership,
   news: svNews,

@@ -8,6 +8,7 @@ import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 import { readAssets } from '../../src/http/assets.ts';
 import type { Site } from '../../src/http/environment.ts';
+import { openLimits } from '../../src/http/limits.ts';
 import { diskStore } from '../../src/images/store.ts';
 
 export interface TestSite extends Site {
@@ -41,6 +42,8 @@ export async function createTestSite(
     db,
     log,
     images: diskStore(config.uploadsDirectory),
+    limits: openLimits(config.limitsFile),
+    payments: null,
     assets: readAssets(),
     now: () => options.now ?? new Date(),
   };
@@ -59,6 +62,7 @@ export async function createTestSite(
       }),
     async close() {
       await db.destroy();
+      site.limits.close();
       rmSync(directory, { recursive: true, force: true });
     },
   };

@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Context } from 'hono';
+import { translator } from '../i18n/index.ts';
+import { clientAddress } from './client-address.ts';
+import type { AppEnvironment } from './environment.ts';
+import type { FormValues } from './forms.ts';
+import type { LimitedForm } from './limits.ts';
+
+/** Nobody fills in a form faster. A post that comes sooner is made to wait, never refused. */
+const LEAST_MS = 2000;
+
+/** Invisible to people; programs like to fill it in. */
+export const HONEYPOT = 'website';
+/** When the form was drawn: milliseconds since 1970. */
+export const DRAWN_AT = 'drawn_at';
+
+export interface Refusal {
+  status: 422 | 429;
+  outcome: 'automated' | 'tooMany';
+  /** In the visitor's language. */
+  notice: { title: string; text: string };
+}
+
+/**
+ * What stands against programs and floods before a valid form is accepted: honeypot, a least time
+ * between page and post, and a limit for each address and form. Null when all is well.
+ */
+export async function refusalOf(
+  c: Context<AppEnvironment>,
+  form: LimitedForm,
+  values: FormValues,
+): Promise<Refusal | null> {
+  const { language, site } = c.var;
+  if (!site.config.abuseLimits) return null;
+  const t = translator(language);
+  if (values[HONEYPOT]) {
+    const notice = t('forms:automated', { returnObjects: true });
+    return { status: 422, outcome: 'automated', notice };
+  }
+  await leastTime(site.now().getTime() - Number(values[DRAWN_AT]));
+  const waitS = await site.limits.take(form, clientAddress(c));
+  if (waitS === 0) return null;
+  c.header('Retry-After', String(waitS));
+  const notice = {
+    title: t('forms:tooMany.title'),
+    text: t('forms:tooMany.text', { minutes: Math.ceil(waitS / 60) }),
+  };
+  return { status: 429, outcome: 'tooMany', notice };
+}
+
+/** A form without the time, or with one from another clock, does not wait. */
+async function leastTime(passedMs: number): Promise<void> {
+  if (passedMs >= 0 && passedMs < LEAST_MS) await sleep(LEAST_MS - passedMs);
+}

@@ -1,0 +1,56 @@
+import Sqlite from 'better-sqlite3';
+import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+
+const MINUTES = 60;
+
+/** How many accepted forms one address may send in how many seconds. Generous: a festival shares one. */
+const allowances = {
+  newsletter: { points: 20, duration: 10 * MINUTES },
+  contact: { points: 20, duration: 10 * MINUTES },
+  membership: { points: 20, duration: 10 * MINUTES },
+  payment: { points: 60, duration: 10 * MINUTES },
+} as const;
+
+export type LimitedForm = keyof typeof allowances;
+
+export interface Limits {
+  /** Counts one form; the answer is how many seconds the sender must wait, 0 when it may pass. */
+  take(form: LimitedForm, client: string): Promise<number>;
+  close(): void;
+}
+
+/**
+ * Counters in a file of their own, so that they survive a restart, are in no backup and cost the
+ * site's database no write. When the file cannot be written, memory counts instead.
+ */
+export function openLimits(file: string): Limits {
+  const storeClient = new Sqlite(file, { timeout: 5 });
+  storeClient.pragma('journal_mode = WAL');
+  storeClient.pragma('synchronous = NORMAL');
+  const limiters = new Map(
+    Object.entries(allowances).map(([form, allowance]) => [
+      form,
+      new RateLimiterSQLite({
+        ...allowance,
+        storeClient,
+        storeType: 'better-sqlite3',
+        tableName: 'counters',
+        keyPrefix: form,
+        clearExpiredByTimeout: true,
+        insuranceLimiter: new RateLimiterMemory(allowance),
+      }),
+    ]),
+  );
+  return {
+    async take(form, client) {
+      try {
+        await limiters.get(form)!.consume(client);
+        return 0;
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        return Math.max(Math.ceil(refused.msBeforeNext / 1000), 1);
+      }
+    },
+    close: () => storeClient.close(),
+  };
+}
