@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
+import { contactRoutes } from './contact/routes.tsx';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { festivalRoutes } from './festival/routes.tsx';
@@ -58,6 +59,7 @@ export function createApp(site: Site) {
   app.route('/', newsRoutes);
   app.route('/', eventRoutes);
   app.route('/', newsletterRoutes);
+  app.route('/', contactRoutes);
   // Last: some of its addresses end in a star and leave nothing for those after it.
   app.route('/', pageRoutes);
 

@@ -59,6 +59,7 @@ export const paths = {
   policies: () => '/policies',
   policy: (policy: Policy) => `/policies/${policy}`,
   contact: () => '/contact',
+  contactForm: () => '/contact#write',
   cookieDeclined: () => '/cookie-declined',
   file: (name: string) => `/files/${name}`,
   card: (card: Card) => `/images/card-${card}.png`,

@@ -27,6 +27,7 @@ const props = {
   },
   errorTexts: { emailRequired: '', emailInvalid: '', consentRequired: '' },
   notices: { subscribed: texts, alreadySubscribed: texts, failed: texts },
+  traps: { label: '', drawnAt: 0 },
 };
 
 function render(when: 'visible' | 'load'): string {
@@ -36,6 +37,7 @@ function render(when: 'visible' | 'load'): string {
     origin: 'http://localhost',
     assets,
     isDemo: false,
+    drawnAt: 0,
     notice: null,
   };
   return renderToString(

@@ -1,14 +1,16 @@
 import { paths } from '../src/paths.ts';
+import { ContactForm } from './contact/form.tsx';
 import { Hours } from './contact/hours.tsx';
 import { Office } from './contact/office.tsx';
 import { Visit } from './contact/visit.tsx';
 import { LetterArt } from './drawings/letter.tsx';
+import type { SentForm } from '../widgets/forms/use-form-post.ts';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import { JoinPanel } from './ui/join-panel.tsx';
 import { PageHead } from './ui/page-head.tsx';
 
-export function ContactPage() {
+export function ContactPage({ sent }: { sent?: SentForm }) {
   const { t } = useLanguage();
   return (
     <Layout
@@ -27,9 +29,15 @@ export function ContactPage() {
         drawing={LetterArt}
       />
       <div className="band">
-        <div className="band-inner office-columns">
-          <Office />
-          <Hours />
+        <div className="band-inner contact-desk">
+          <section aria-labelledby="write-heading">
+            <h2 id="write-heading">{t('contact:form.heading')}</h2>
+            <ContactForm sent={sent} />
+          </section>
+          <div className="contact-office">
+            <Office />
+            <Hours />
+          </div>
         </div>
       </div>
       <Visit />

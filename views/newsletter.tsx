@@ -2,19 +2,21 @@ import { paths } from '../src/paths.ts';
 import type { FieldErrors, FormValues } from '../src/http/forms.ts';
 import { Island } from './island.tsx';
 import { useLanguage } from './language.tsx';
+import { useTraps } from './ui/traps.ts';
 import { LeftNotice, Notice } from './ui/notice.tsx';
 
 /** A sign-up that was not accepted, to be shown again with the reason. */
 export interface NewsletterState {
   values: FormValues;
   errors?: FieldErrors;
-  outcome?: 'alreadySubscribed' | 'failed';
+  notice?: { title: string; text: string };
 }
 
 const outcomes = ['subscribed', 'alreadySubscribed', 'failed'] as const;
 
 export function NewsletterSection({ state }: { state?: NewsletterState | undefined }) {
   const { t } = useLanguage();
+  const traps = useTraps();
   const notices = Object.fromEntries(
     outcomes.map((outcome) => [outcome, t(`newsletter:${outcome}`, { returnObjects: true })]),
   ) as Record<(typeof outcomes)[number], { title: string; text: string }>;
@@ -27,7 +29,7 @@ export function NewsletterSection({ state }: { state?: NewsletterState | undefin
         </div>
         <div>
           <LeftNotice area="newsletter" />
-          {state?.outcome && <Notice tone="alert" {...notices[state.outcome]} />}
+          {state?.notice && <Notice tone="alert" {...state.notice} />}
           <Island
             name="newsletter-form"
             when="visible"
@@ -37,6 +39,7 @@ export function NewsletterSection({ state }: { state?: NewsletterState | undefin
               texts: t('newsletter:form', { returnObjects: true }),
               errorTexts: t('newsletter:errors', { returnObjects: true }),
               notices,
+              traps,
               ...(state && {
                 sent: {
                   email: state.values.email ?? '',

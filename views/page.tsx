@@ -10,6 +10,8 @@ export interface PageFacts {
   origin: string;
   assets: Assets;
   isDemo: boolean;
+  /** When the page was drawn: milliseconds since 1970. */
+  drawnAt: number;
   /** What the request before this one left to say, and the part of the page it belongs to. */
   notice: { area: string; title: string; text: string } | null;
 }

@@ -3,8 +3,9 @@ import type { IslandName } from './registry.ts';
 
 /** Which widgets each public page has: the build weighs the pages by this. */
 export const widgetsOfPages = {
-  home: ['newsletter-form'],
+  home: ['newsletter-form', 'contact-form'],
   news: ['newsletter-form'],
+  contact: ['contact-form'],
   membership: ['plan-carousel'],
   ulrikaFestival: ['timeline-carousel', 'supporter-carousel', 'supporter-strip'],
 } satisfies Partial<Record<keyof typeof paths, IslandName[]>>;

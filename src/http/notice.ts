@@ -4,7 +4,11 @@ import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from './environment.ts';
 
 /** What a redirect can leave for the next page to say. Only the key travels, never a text. */
-export const noticeKeys = ['newsletter:subscribed', 'newsletter:unsubscribed'] as const;
+export const noticeKeys = [
+  'newsletter:subscribed',
+  'newsletter:unsubscribed',
+  'contact:success',
+] as const;
 
 export type NoticeKey = (typeof noticeKeys)[number];
 

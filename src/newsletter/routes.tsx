@@ -3,10 +3,12 @@ import { NewsPage } from '../../views/news.tsx';
 import type { NewsletterState } from '../../views/newsletter.tsx';
 import { UnsubscribePage } from '../../views/unsubscribe.tsx';
 import { isUnavailable } from '../database/errors.ts';
+import { refusalOf } from '../http/abuse.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { type FormValues, parseForm, wantsJson } from '../http/forms.ts';
+import { parseForm, wantsJson } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
+import { translator } from '../i18n/index.ts';
 import { newsAndEvents } from '../news/queries.ts';
 import { paths } from '../paths.ts';
 import { findSubscriberByToken, subscribe, unsubscribe } from './queries.ts';
@@ -37,6 +39,12 @@ async function signUp(c: Context<AppEnvironment>) {
     if (wantsJson(c)) return c.json({ errors: form.errors }, 422);
     return newsPage(c, { values: form.values, errors: form.errors }, 422);
   }
+  const refusal = await refusalOf(c, 'newsletter', form.values);
+  if (refusal) {
+    const { status, outcome, notice } = refusal;
+    if (wantsJson(c)) return c.json({ outcome, notice }, status);
+    return newsPage(c, { values: form.values, notice }, status);
+  }
   const outcome = await trySubscribing(c, form.data.email);
   if (outcome === 'subscribed') {
     if (wantsJson(c)) return c.json({ outcome }, 201);
@@ -44,8 +52,9 @@ async function signUp(c: Context<AppEnvironment>) {
   }
   const status = outcome === 'alreadySubscribed' ? 409 : 503;
   if (wantsJson(c)) return c.json({ outcome }, status);
-  const values: FormValues = { email: form.data.email, consent: form.data.consent };
-  return newsPage(c, { values, outcome }, status);
+  const notice = translator(c.var.language)(`newsletter:${outcome}`, { returnObjects: true });
+  const values = { ...form.values, email: form.data.email };
+  return newsPage(c, { values, notice }, status);
 }
 
 async function trySubscribing(c: Context<AppEnvironment>, email: string) {
@@ -69,7 +78,7 @@ async function signOff(c: Context<AppEnvironment>, token: string) {
 async function newsPage(
   c: Context<AppEnvironment>,
   newsletter?: NewsletterState,
-  status?: 409 | 422 | 503,
+  status?: 409 | 422 | 429 | 503,
 ) {
   const content = await newsAndEvents(c.var.site.db, c.var.site.now());
   return renderPage(c, <NewsPage {...content} newsletter={newsletter} />, status);

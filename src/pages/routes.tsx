@@ -5,7 +5,6 @@ import { ActivitiesPage } from '../../views/activities.tsx';
 import { AwardsPage } from '../../views/awards.tsx';
 import { ChaptersPage } from '../../views/chapters.tsx';
 import { ColorFestivalPage } from '../../views/color-festival.tsx';
-import { ContactPage } from '../../views/contact.tsx';
 import { CookieDeclinedPage } from '../../views/cookie-declined.tsx';
 import { CouncilsPage } from '../../views/councils.tsx';
 import { HomePage } from '../../views/home.tsx';
@@ -29,7 +28,6 @@ const plainPages: [address: string, Page: () => JSX.Element][] = [
   ['/activities/*', ActivitiesPage],
   ['/awards/*', AwardsPage],
   [paths.chapters(), ChaptersPage],
-  ['/contact/*', ContactPage],
   [paths.cookieDeclined(), CookieDeclinedPage],
 ];
 

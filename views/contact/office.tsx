@@ -37,7 +37,7 @@ export function Office() {
           </dd>
         </div>
       </dl>
-      <a className="button" href={`mailto:${email}`}>
+      <a className="button button-quiet" href={`mailto:${email}`}>
         {t('contact:emailInstead')}
       </a>
     </section>

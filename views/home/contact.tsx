@@ -1,5 +1,6 @@
 import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
+import { ContactForm } from '../contact/form.tsx';
 import { useLanguage } from '../language.tsx';
 import { MapPicture } from '../ui/map-picture.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
@@ -33,6 +34,10 @@ export function Contact() {
           </div>
         </dl>
         <MapPicture />
+      </div>
+      <div className="home-write">
+        <h3>{t('contact:form.heading')}</h3>
+        <ContactForm />
       </div>
       <MoreLink href={paths.contact()} text={t('home:contact.link')} />
     </Section>

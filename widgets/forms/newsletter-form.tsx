@@ -1,10 +1,10 @@
-import { type ChangeEvent, type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { notInEmail, subscription, type SubscriptionError } from '../../src/newsletter/schema.ts';
-import { FieldError } from './field-error.tsx';
-import { firstErrors, postForm } from './post-form.ts';
+import { useEffect, useState } from 'react';
+import { subscription, type SubscriptionError } from '../../src/newsletter/schema.ts';
+import { Choice } from './choice.tsx';
+import { TextField } from './text-field.tsx';
+import { Traps } from './traps.tsx';
+import { type Errors, focusFirst, type Notice, useFormPost } from './use-form-post.ts';
 
-type Errors = { email?: SubscriptionError; consent?: SubscriptionError };
 type Outcome = 'subscribed' | 'alreadySubscribed' | 'failed';
 
 export interface NewsletterFormProps {
@@ -15,119 +15,73 @@ export interface NewsletterFormProps {
     string
   >;
   errorTexts: Record<SubscriptionError, string>;
-  notices: Record<Outcome, { title: string; text: string }>;
+  notices: Record<Outcome, Notice>;
+  traps: { label: string; drawnAt: number };
   /** What was sent and could not be accepted, when the server answers with a page. */
   sent?: { email: string; consent: boolean; errors: Errors };
 }
 
 /** Sign-up with e-mail and consent. Until it wakes up, the browser posts the same form. */
 export default function NewsletterForm(props: NewsletterFormProps) {
-  const { action, privacyPolicy, texts, errorTexts, notices, sent } = props;
-  const id = useId();
-  const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<Errors>(sent?.errors ?? {});
-  const [hasDropped, setHasDropped] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
+  const { action, privacyPolicy, texts, errorTexts, notices, traps, sent } = props;
   const [isComplete, setIsComplete] = useState(true);
 
+  const { ref, errors, isBusy, onSubmit, forget } = useFormPost({
+    schema: subscription,
+    sentErrors: sent?.errors,
+    onFaults: (found, form) => focusFirst(form, found),
+    onAnswer: async ({ status, body }, form) => {
+      const { notify } = await import('../notify.tsx');
+      const isDone = status === 201;
+      form.querySelector<HTMLElement>(isDone ? '[name=email]' : 'button')!.focus();
+      if (!isDone) {
+        const known = notices[status === 409 ? 'alreadySubscribed' : 'failed'];
+        return notify(body.notice ?? known, 'error');
+      }
+      notify(notices.subscribed, 'success');
+      form.reset();
+      lookAtFields();
+    },
+  });
+
   const lookAtFields = () => {
-    const fields = new FormData(form.current!);
+    const fields = new FormData(ref.current!);
     setIsComplete(fields.get('email') !== '' && fields.has('consent'));
   };
-  useEffect(lookAtFields, []);
+  useEffect(lookAtFields, [ref]);
 
-  const filterEmail = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const kept = target.value.replace(notInEmail, '');
-    if (kept !== target.value) {
-      const caret = target.value
-        .slice(0, target.selectionStart ?? 0)
-        .replace(notInEmail, '').length;
-      target.value = kept;
-      target.setSelectionRange(caret, caret);
-      setHasDropped(true);
-    }
-    if (kept === '') setHasDropped(false);
-    setErrors(({ consent }) => (consent ? { consent } : {}));
-  };
-
-  const refuse = (found: Errors) => {
-    setErrors(found);
-    const first = found.email ? 'email' : 'consent';
-    form.current!.querySelector<HTMLElement>(`[name=${first}]`)!.focus();
-  };
-
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const checked = subscription.safeParse(Object.fromEntries(new FormData(form.current!)));
-    if (!checked.success) return refuse(firstErrors(checked.error.issues));
-    setIsBusy(true);
-    const [{ status, body }, { notify }] = await Promise.all([
-      postForm(form.current!),
-      import('../notify.tsx'),
-    ]);
-    // At once, so that the button can have the focus again.
-    flushSync(() => setIsBusy(false));
-    setHasDropped(false);
-    if (status === 422) return refuse((body as { errors: Errors }).errors);
-    setErrors({});
-    const isDone = status === 201;
-    form.current!.querySelector<HTMLElement>(isDone ? '[name=email]' : 'button')!.focus();
-    if (!isDone) {
-      return notify(notices[status === 409 ? 'alreadySubscribed' : 'failed'], 'error');
-    }
-    notify(notices.subscribed, 'success');
-    form.current!.reset();
-    lookAtFields();
-  };
+  const textOf = (field: 'email' | 'consent') => errorTexts[errors[field] as SubscriptionError];
 
   return (
     <form
-      ref={form}
+      ref={ref}
       className="newsletter-form"
       method="post"
       action={action}
-      onSubmit={(event) => void submit(event)}
+      onSubmit={onSubmit}
       onInput={lookAtFields}
       noValidate
     >
-      <div className="field">
-        <label htmlFor={`${id}email`}>{texts.email}</label>
-        <input
-          id={`${id}email`}
-          name="email"
-          // Not type=email, which has no caret to put back where it was.
-          type="text"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          placeholder={texts.emailPlaceholder}
-          defaultValue={sent?.email}
-          onChange={filterEmail}
-          required
-          aria-invalid={errors.email ? true : undefined}
-          aria-describedby={`${id}email-error ${id}email-hint`}
-        />
-        <p id={`${id}email-hint`} className="field-hint" role="status">
-          {hasDropped && texts.dropped}
-        </p>
-        <FieldError id={`${id}email-error`} text={errors.email && errorTexts[errors.email]} />
-      </div>
-      <div className="field">
-        <label className="choice">
-          <input
-            name="consent"
-            type="checkbox"
-            defaultChecked={sent?.consent}
-            onChange={() => setErrors(({ email }) => (email ? { email } : {}))}
-            required
-            aria-invalid={errors.consent ? true : undefined}
-            aria-describedby={`${id}consent-error`}
-          />
-          <span>{texts.consent}</span>
-        </label>
-        <FieldError id={`${id}consent-error`} text={errors.consent && errorTexts[errors.consent]} />
-      </div>
+      <TextField
+        name="email"
+        label={texts.email}
+        typing="email"
+        dropped={texts.dropped}
+        autoComplete="email"
+        placeholder={texts.emailPlaceholder}
+        defaultValue={sent?.email}
+        error={textOf('email')}
+        onEdit={() => forget('email')}
+      />
+      <Choice
+        name="consent"
+        isTicked={sent?.consent}
+        error={textOf('consent')}
+        onEdit={() => forget('consent')}
+      >
+        {texts.consent}
+      </Choice>
+      <Traps {...traps} />
       <button type="submit" className="button" disabled={isBusy || !isComplete}>
         {isBusy ? texts.busy : texts.submit}
       </button>

@@ -1,4 +1,5 @@
-const PATIENCE_MS = 20_000;
+/** Longer than the server waits for a card provider. */
+const PATIENCE_MS = 30_000;
 
 /** Sends the form as the browser would, but asks for JSON. Status 0: no answer came. */
 export async function postForm(form: HTMLFormElement): Promise<{ status: number; body: unknown }> {
@@ -16,9 +17,14 @@ export async function postForm(form: HTMLFormElement): Promise<{ status: number;
   }
 }
 
-/** Field → the first message key that the schema has for it. */
-export function firstErrors(issues: readonly { path: PropertyKey[]; message: string }[]) {
-  const errors: Record<string, string> = {};
-  for (const { path, message } of issues) errors[String(path[0])] ??= message;
-  return errors;
+/** Field → the first message key that the schema has for it, in the order of the form. */
+export function firstErrors(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  fields: string[],
+): Record<string, string> {
+  const found = fields.flatMap((field) => {
+    const issue = issues.find(({ path }) => path[0] === field);
+    return issue ? [[field, issue.message]] : [];
+  });
+  return Object.fromEntries(found) as Record<string, string>;
 }

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { emailField, longest, optionalLine, requiredLine, requiredText } from '../fields/schema.ts';
+
+export const inquiryTypes = [
+  'membership',
+  'events',
+  'partnership',
+  'volunteer',
+  'media',
+  'other',
+] as const;
+
+const name = { typing: 'name', invalid: 'nameInvalid' } as const;
+
+/** Field → message key. The same schema checks the form in the browser and on the server. */
+export const contactMessage = z.object({
+  first_name: requiredLine('firstNameMissing', longest.name, name),
+  last_name: requiredLine('lastNameMissing', longest.name, name),
+  email: emailField('emailMissing', 'emailInvalid'),
+  phone: optionalLine(longest.phone, { typing: 'phone', invalid: 'phoneInvalid' }),
+  subject: optionalLine(),
+  inquiry_type: z.pipe(
+    z._default(z.enum([...inquiryTypes, 'none', ''], 'inquiryTypeInvalid'), ''),
+    z.transform((type) => (type === 'none' || type === '' ? null : type)),
+  ),
+  message: requiredText('messageMissing'),
+});
+
+export type ContactMessage = z.output<typeof contactMessage>;

@@ -1,0 +1,43 @@
+import { longest } from '../../src/fields/schema.ts';
+import { inquiryTypes } from '../../src/contact/schema.ts';
+import { paths } from '../../src/paths.ts';
+import type { SentForm } from '../../widgets/forms/use-form-post.ts';
+import { Island } from '../island.tsx';
+import { useLanguage } from '../language.tsx';
+import { LeftNotice, Notice } from '../ui/notice.tsx';
+import { useTraps } from '../ui/traps.ts';
+
+/** The message form, asleep or awake; on the contact page and at the end of the home page. */
+export function ContactForm({ sent }: { sent?: SentForm | undefined }) {
+  const { t } = useLanguage();
+  const traps = useTraps();
+  return (
+    <div id="write" className="contact-form-place">
+      <LeftNotice area="contact" />
+      {sent?.notice && <Notice tone="alert" {...sent.notice} />}
+      <Island
+        name="contact-form"
+        when="visible"
+        props={{
+          action: paths.contactForm(),
+          privacyPolicy: paths.policy('privacy'),
+          inquiryTypes: inquiryTypes.map((value) => ({
+            value,
+            label: t(`contact:form.inquiryTypes.${value}`),
+          })),
+          longest,
+          optional: t('forms:optional'),
+          texts: t('contact:form', { returnObjects: true }),
+          dropped: t('forms:dropped', { returnObjects: true }),
+          errorTexts: t('contact:errors', { returnObjects: true }),
+          notices: {
+            success: t('contact:success', { returnObjects: true }),
+            failure: t('contact:failure', { returnObjects: true }),
+          },
+          traps,
+          ...(sent && { sent: { values: sent.values, errors: sent.errors ?? {} } }),
+        }}
+      />
+    </div>
+  );
+}
