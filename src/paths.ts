@@ -43,6 +43,11 @@ export const paths = {
   membership: () => '/membership',
   membershipRegistration: (type?: string) =>
     `/membership-registration${type ? `?type=${encodeURIComponent(type)}` : ''}`,
+  registrationForm: () => '/membership-registration#form-faults',
+  membershipSuccess: ({ type, application }: { type: string; application: string }) =>
+    `/membership-success?${new URLSearchParams({ type, application }).toString()}`,
+  checkout: (session: string) => `/checkout/${encodeURIComponent(session)}`,
+  stripeWebhook: () => '/webhooks/stripe',
   awards: () => '/awards',
   chapters: () => '/chapters',
   chapter: (chapter: string) => `/chapters#${chapter}`,

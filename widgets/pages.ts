@@ -7,5 +7,6 @@ export const widgetsOfPages = {
   news: ['newsletter-form'],
   contact: ['contact-form'],
   membership: ['plan-carousel'],
+  membershipRegistration: ['membership-form'],
   ulrikaFestival: ['timeline-carousel', 'supporter-carousel', 'supporter-strip'],
 } satisfies Partial<Record<keyof typeof paths, IslandName[]>>;

@@ -7,6 +7,7 @@ export const registry = {
   'supporter-strip': () => import('./carousels/supporter-strip.tsx'),
   'timeline-carousel': () => import('./carousels/timeline-carousel.tsx'),
   'contact-form': () => import('./forms/contact-form.tsx'),
+  'membership-form': () => import('./forms/membership-form.tsx'),
   'newsletter-form': () => import('./forms/newsletter-form.tsx'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>;
 

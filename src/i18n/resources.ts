@@ -7,6 +7,7 @@ import enColorFestival from './en/color-festival.json' with { type: 'json' };
 import enCommon from './en/common.json' with { type: 'json' };
 import enConsent from './en/consent.json' with { type: 'json' };
 import enContact from './en/contact.json' with { type: 'json' };
+import enCheckout from './en/checkout.json' with { type: 'json' };
 import enCouncils from './en/councils.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enForms from './en/forms.json' with { type: 'json' };
@@ -15,6 +16,8 @@ import enMembership from './en/membership.json' with { type: 'json' };
 import enNews from './en/news.json' with { type: 'json' };
 import enNewsletter from './en/newsletter.json' with { type: 'json' };
 import enPolicies from './en/policies.json' with { type: 'json' };
+import enRegistration from './en/registration.json' with { type: 'json' };
+import enSuccess from './en/success.json' with { type: 'json' };
 import enUlrikaFestival from './en/ulrika-festival.json' with { type: 'json' };
 import svAbout from './sv/about.json' with { type: 'json' };
 import svActivities from './sv/activities.json' with { type: 'json' };
@@ -25,6 +28,7 @@ import svColorFestival from './sv/color-festival.json' with { type: 'json' };
 import svCommon from './sv/common.json' with { type: 'json' };
 import svConsent from './sv/consent.json' with { type: 'json' };
 import svContact from './sv/contact.json' with { type: 'json' };
+import svCheckout from './sv/checkout.json' with { type: 'json' };
 import svCouncils from './sv/councils.json' with { type: 'json' };
 import svErrors from './sv/errors.json' with { type: 'json' };
 import svForms from './sv/forms.json' with { type: 'json' };
@@ -33,6 +37,8 @@ import svMembership from './sv/membership.json' with { type: 'json' };
 import svNews from './sv/news.json' with { type: 'json' };
 import svNewsletter from './sv/newsletter.json' with { type: 'json' };
 import svPolicies from './sv/policies.json' with { type: 'json' };
+import svRegistration from './sv/registration.json' with { type: 'json' };
+import svSuccess from './sv/success.json' with { type: 'json' };
 import svUlrikaFestival from './sv/ulrika-festival.json' with { type: 'json' };
 
 const en = {
@@ -45,6 +51,7 @@ const en = {
   common: enCommon,
   consent: enConsent,
   contact: enContact,
+  checkout: enCheckout,
   councils: enCouncils,
   errors: enErrors,
   forms: enForms,
@@ -53,6 +60,8 @@ const en = {
   news: enNews,
   newsletter: enNewsletter,
   policies: enPolicies,
+  registration: enRegistration,
+  success: enSuccess,
   ulrikaFestival: enUlrikaFestival,
 };
 
@@ -67,6 +76,7 @@ const sv: typeof en = {
   common: svCommon,
   consent: svConsent,
   contact: svContact,
+  checkout: svCheckout,
   councils: svCouncils,
   errors: svErrors,
   forms: svForms,
@@ -75,6 +85,8 @@ const sv: typeof en = {
   news: svNews,
   newsletter: svNewsletter,
   policies: svPolicies,
+  registration: svRegistration,
+  success: svSuccess,
   ulrikaFestival: svUlrikaFestival,
 };
 

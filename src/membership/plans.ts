@@ -5,31 +5,30 @@ export interface Plan {
   amount: number;
   period: 'year' | 'once' | 'free';
   isRecommended: boolean;
-  /** The application form offers it; the others are arranged personally. */
-  canApply: boolean;
 }
 
 /** Spec §9. Names, descriptions and features are in the membership texts under the category. */
 export const plans = [
-  { category: 'General', amount: 15_000, period: 'year', isRecommended: false, canApply: true },
-  { category: 'Core', amount: 50_000, period: 'year', isRecommended: true, canApply: true },
-  { category: 'Lifetime', amount: 500_000, period: 'once', isRecommended: false, canApply: true },
-  { category: 'Affiliate', amount: 250_000, period: 'year', isRecommended: false, canApply: false },
+  { category: 'General', amount: 15_000, period: 'year', isRecommended: false },
+  { category: 'Core', amount: 50_000, period: 'year', isRecommended: true },
+  { category: 'Lifetime', amount: 500_000, period: 'once', isRecommended: false },
+  { category: 'Affiliate', amount: 250_000, period: 'year', isRecommended: false },
   {
     category: 'Provisional',
     amount: 25_000,
     period: 'year',
-    isRecommended: false,
-    canApply: false,
-  },
-  { category: 'Honorary', amount: 0, period: 'free', isRecommended: false, canApply: false },
+    isRecommended: false },
+  { category: 'Honorary', amount: 0, period: 'free', isRecommended: false },
   {
     category: 'Institutional',
     amount: 750_000,
     period: 'year',
-    isRecommended: false,
-    canApply: false,
-  },
+    isRecommended: false },
 ] as const satisfies Plan[];
 
 export type PlanCategory = (typeof plans)[number]['category'];
+
+/** The plan of that category, if there is one. */
+export function planOf(category: string | undefined) {
+  return plans.find((plan) => plan.category === category);
+}

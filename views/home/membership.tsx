@@ -1,4 +1,5 @@
 import { plans } from '../../src/membership/plans.ts';
+import { isApplicationType } from '../../src/membership/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { PlanCard } from '../membership-plan.tsx';
@@ -16,7 +17,7 @@ export function Membership() {
     >
       <ul className="cards cards-3 plans">
         {plans
-          .filter(({ canApply }) => canApply)
+          .filter(({ category }) => isApplicationType(category))
           .map((plan) => (
             <li key={plan.category}>
               <PlanCard plan={plan} />

@@ -6,6 +6,8 @@ type Control = HTMLInputElement | HTMLTextAreaElement;
 
 export interface TextFieldProps {
   name: string;
+  /** For links to it; otherwise it makes one of its own. */
+  id?: string;
   label: string;
   typing: Typing;
   /** Said when the filter has left something out. */
@@ -29,7 +31,8 @@ const inputModes = { email: 'email', phone: 'tel', countryCode: 'tel' } as const
 export function TextField(props: TextFieldProps) {
   const { name, label, typing, dropped, error, hint, optional, rows = 1, onEdit } = props;
   const { placeholder, defaultValue, autoComplete, maxLength } = props;
-  const id = useId();
+  const ownId = useId();
+  const id = props.id ?? ownId;
   const [hasDropped, setHasDropped] = useState(false);
 
   const filter = (control: Control) => {

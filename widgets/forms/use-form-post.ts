@@ -24,7 +24,7 @@ export interface Answer {
     notice?: Notice;
     outcome?: string;
     errors?: Errors;
-    application?: string;
+    page?: string;
     next?: string | null;
   };
 }
@@ -84,4 +84,12 @@ export function useFormPost({
 export function focusFirst(form: HTMLFormElement, errors: Errors): void {
   const controls = [...form.elements] as HTMLInputElement[];
   controls.find(({ name }) => errors[name])?.focus();
+}
+
+/** Empties the form, whatever it held when the page came (spec §4). */
+export function clear(form: HTMLFormElement): void {
+  for (const control of form.elements as Iterable<HTMLInputElement> & HTMLFormControlsCollection) {
+    if (control.type === 'checkbox') control.checked = false;
+    else if (!['radio', 'hidden', 'submit'].includes(control.type)) control.value = '';
+  }
 }

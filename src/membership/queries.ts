@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import { defaultLanguage, type Language } from '../i18n/index.ts';
+import { queueLetters } from '../mail/queries.ts';
+import type { MembershipApplication } from './schema.ts';
+
+export type Application = Row<'membership_applications'>;
+
+/** What an application has before its fee has come in, and may be sent again with. */
+const open = ['pending', 'failed', 'expired'] as const;
+
+/**
+ * Stores an application. Who applies again with the same address and plan before paying changes the
+ * application that is there instead of making a twin. The letters go into the outbox with it.
+ */
+export async function saveApplication(
+  db: Database,
+  application: MembershipApplication,
+  {
+    language,
+    mail,
+    canPayByCard,
+    now,
+  }: { language: Language; mail: Config['mail']; canPayByCard: boolean; now: Date },
+): Promise<Application> {
+  const { email, membershipType } = application;
+  const details = {
+    ...detailsOf(application),
+    privacy_policy_accepted: 1,
+    terms_conditions_accepted: 1,
+    language,
+  } as const;
+  return db.transaction().execute(async (trx) => {
+    const earlier = await trx
+      .selectFrom('membership_applications')
+      .select('id')
+      .where('email', '=', email)
+      .where('membership_type', '=', membershipType)
+      .where('payment_status', 'in', open)
+      .orderBy('created_at', 'desc')
+      .executeTakeFirst();
+    const saved = earlier
+      ? await trx
+          .updateTable('membership_applications')
+          .set(details)
+          .where('id', '=', earlier.id)
+          .returningAll()
+          .executeTakeFirstOrThrow()
+      : await trx
+          .insertInto('membership_applications')
+          .values({ id: randomUUID(), ...details, created_at: now.toISOString() })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+    if (mail) {
+      await queueLetters(
+        trx,
+        [
+          // Once: nobody is to be flooded with letters by somebody who types his address again.
+          ...(earlier ? [] : [receiptFor(saved, language, canPayByCard)]),
+          copyFor(saved, mail.office, earlier !== undefined),
+        ],
+        now,
+      );
+    }
+    return saved;
+  });
+}
+
+function detailsOf(application: MembershipApplication) {
+  const { firstName, lastName, countryCode, phoneNumber, ...rest } = application;
+  return {
+    first_name: firstName,
+    full_name: `${firstName} ${lastName}`,
+    email: rest.email,
+    address: [rest.homeAddress, rest.postalCode, rest.city, rest.country].join(', '),
+    phone: `${countryCode} ${phoneNumber}`,
+    membership_type: rest.membershipType,
+    why_join: rest.whyJoin,
+    contribution: rest.contribution,
+  };
+}
+
+function receiptFor(application: Application, language: Language, canPayByCard: boolean) {
+  return {
+    kind: 'application-received',
+    to: application.email,
+    language,
+    data: {
+      firstName: application.first_name,
+      membershipType: application.membership_type,
+      applicationId: application.id,
+      canPayByCard,
+    },
+  } as const;
+}
+
+function copyFor(application: Application, office: string, isResumed: boolean) {
+  return {
+    kind: 'application-copy',
+    to: office,
+    language: defaultLanguage,
+    data: {
+      applicationId: application.id,
+      fullName: application.full_name,
+      email: application.email,
+      phone: application.phone,
+      address: application.address,
+      membershipType: application.membership_type,
+      whyJoin: application.why_join,
+      contribution: application.contribution,
+      isResumed,
+    },
+  } as const;
+}
+
+export async function findApplication(
+  db: Database,
+  id: string,
+): Promise<Application | undefined> {
+  return db
+    .selectFrom('membership_applications')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+}

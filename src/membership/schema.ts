@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { emailField, longest, requiredLine, requiredText, tickedBox } from '../fields/schema.ts';
+
+/** The plans that can be applied for here; the others are arranged personally (spec §9). */
+export const applicationTypes = ['General', 'Core', 'Lifetime'] as const;
+
+export type ApplicationType = (typeof applicationTypes)[number];
+
+export function isApplicationType(type: string | undefined): type is ApplicationType {
+  return applicationTypes.includes(type as ApplicationType);
+}
+
+export const defaultApplicationType: ApplicationType = 'General';
+
+const name = { typing: 'name', invalid: 'nameInvalid' } as const;
+
+/** Field → message key, in the order of the form. The browser and the server check with it. */
+export const membershipApplication = z.object({
+  membershipType: z._default(z.enum(applicationTypes, 'typeInvalid'), defaultApplicationType),
+  firstName: requiredLine('firstNameMissing', longest.name, name),
+  lastName: requiredLine('lastNameMissing', longest.name, name),
+  email: emailField('emailMissing', 'emailInvalid'),
+  countryCode: requiredLine('countryCodeMissing', longest.name),
+  phoneNumber: requiredLine('phoneNumberMissing', longest.phone, {
+    typing: 'phone',
+    invalid: 'phoneInvalid',
+  }),
+  homeAddress: requiredLine('homeAddressMissing'),
+  postalCode: requiredLine('postalCodeMissing', longest.phone),
+  city: requiredLine('cityMissing', longest.name),
+  country: requiredLine('countryMissing', longest.name),
+  whyJoin: requiredText('whyJoinMissing'),
+  contribution: requiredText('contributionMissing'),
+  acceptPrivacy: tickedBox('privacyNotAccepted'),
+  acceptTerms: tickedBox('termsNotAccepted'),
+});
+
+export type ApplicationField = keyof typeof membershipApplication.shape;
+
+export type MembershipApplication = z.output<typeof membershipApplication>;
+
+export type FaultTitle =
+  | 'missingInformation'
+  | 'invalidEmail'
+  | 'submissionError'
+  | 'agreementRequired';
+
+/** In the order in which the notice speaks of them (spec §5): what is missing comes first. */
+const kinds: { title: FaultTitle; covers: (key: string) => boolean }[] = [
+  { title: 'missingInformation', covers: (key) => key.endsWith('Missing') },
+  { title: 'invalidEmail', covers: (key) => key === 'emailInvalid' },
+  { title: 'submissionError', covers: (key) => !key.endsWith('NotAccepted') },
+  { title: 'agreementRequired', covers: () => true },
+];
+
+/** The one fault that the notice shows, and its title; the faults come in the order of the form. */
+export function decidingFault(
+  errors: Partial<Record<string, string>>,
+): { title: FaultTitle; key: string } | null {
+  const keys = Object.keys(membershipApplication.shape).flatMap((field) => errors[field] ?? []);
+  for (const { title, covers } of kinds) {
+    const key = keys.find(covers);
+    if (key) return { title, key };
+  }
+  return null;
+}

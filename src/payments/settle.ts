@@ -1,0 +1,69 @@
+import type { Site } from '../http/environment.ts';
+import { findApplication } from '../membership/queries.ts';
+import { planOf } from '../membership/plans.ts';
+import { addAttempt, applicationOfSession, attemptsOf } from './queries.ts';
+import { recordReports } from './settlement.ts';
+import type { AttemptStatus, PaymentStatus, SessionReport } from './status.ts';
+import { inTurn } from './turns.ts';
+
+export type PaymentSite = Pick<Site, 'config' | 'db' | 'log' | 'now' | 'payments'>;
+
+/** Sessions that ended without money and stay so; there is nothing to ask about them. */
+const over: AttemptStatus[] = ['expired', 'failed', 'not_opened', 'creating'];
+
+/**
+ * Asks the provider how an application's payment stands and writes it down. The success page, the
+ * webhook and the reconciler all come here. Returns null when there is no such application; throws
+ * when the provider or the database does not answer.
+ */
+export function settle(site: PaymentSite, applicationId: string): Promise<PaymentStatus | null> {
+  return inTurn(applicationId, () => settleNow(site, applicationId));
+}
+
+/** The same for whoever has the application's turn already. */
+export async function settleNow(
+  site: PaymentSite,
+  applicationId: string,
+): Promise<PaymentStatus | null> {
+  const { config, db, now, payments } = site;
+  const attempts = await attemptsOf(db, applicationId);
+  const reports: SessionReport[] = [];
+  for (const { session_id, status, provider } of attempts) {
+    if (!session_id || over.includes(status) || provider !== payments?.name) continue;
+    const report = await payments.report(session_id);
+    if (report) reports.push(report);
+  }
+  if (reports.length === 0) {
+    return (await findApplication(db, applicationId))?.payment_status ?? null;
+  }
+  return recordReports(db, applicationId, reports, { mail: config.mail, now: now() });
+}
+
+/** Settles the application that a session belongs to, for those who know the session alone. */
+export async function settleSession(site: PaymentSite, sessionId: string): Promise<void> {
+  const { db } = site;
+  const applicationId =
+    (await applicationOfSession(db, sessionId)) ?? (await claimSession(site, sessionId));
+  if (applicationId) await settle(site, applicationId);
+}
+
+/**
+ * A session that we have not begun, but which was paid for one of our applications, is written down
+ * as unexpected: its money counts, and a person has to look at it.
+ */
+async function claimSession(site: PaymentSite, sessionId: string): Promise<string | null> {
+  const { db, log, now, payments } = site;
+  const report = await payments?.report(sessionId);
+  const application = report?.reference ? await findApplication(db, report.reference) : undefined;
+  if (!payments || !report?.isPaid || !application) {
+    log.warn({ isPaid: report?.isPaid }, 'a checkout session that is not ours');
+    return null;
+  }
+  await inTurn(application.id, async () => {
+    if (await applicationOfSession(db, sessionId)) return;
+    const provider = payments.name;
+    const amount = planOf(application.membership_type)?.amount ?? 0;
+    await addAttempt(db, { application, provider, amount, sessionId, isExpected: false }, now());
+  });
+  return application.id;
+}

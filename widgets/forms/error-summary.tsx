@@ -1,0 +1,27 @@
+/** All faults of a long form in one place, each leading to its field; it takes the focus. */
+export function ErrorSummary({
+  id,
+  title,
+  faults,
+}: {
+  id: string;
+  title: string;
+  faults: { field: string; text: string }[];
+}) {
+  return (
+    <div id={id} className="error-summary" role="alert" tabIndex={-1} hidden={faults.length === 0}>
+      {faults.length > 0 && (
+        <>
+          <strong>{title}</strong>
+          <ul>
+            {faults.map(({ field, text }) => (
+              <li key={field}>
+                <a href={`#${field}`}>{text}</a>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { FieldError } from './field-error.tsx';
+
+export interface PlanChoice {
+  category: string;
+  name: string;
+  price: string;
+  description: string;
+  /** What happens with the money. */
+  summary: string;
+  /** Stands out on the card. */
+  flag?: string;
+}
+
+/** The plans as radio buttons that look like cards. */
+export function PlanPicker({
+  plans,
+  legend,
+  chosen,
+  error,
+}: {
+  plans: PlanChoice[];
+  legend: string;
+  chosen: string;
+  error: string | undefined;
+}) {
+  return (
+    <fieldset className="plan-picker" aria-describedby="membershipType-error">
+      <legend>{legend}</legend>
+      <div className="plan-choices">
+        {plans.map(({ category, name, price, description, flag }, index) => (
+          <label key={category} className="plan-choice">
+            <input
+              // The first of them is where the error summary leads.
+              id={index === 0 ? 'membershipType' : undefined}
+              type="radio"
+              name="membershipType"
+              value={category}
+              defaultChecked={category === chosen}
+            />
+            <span className="plan-choice-name">
+              {name} {flag && <span className="plan-choice-flag">{flag}</span>}
+            </span>
+            <span className="plan-choice-price">{price}</span>
+            <span className="plan-choice-text">{description}</span>
+          </label>
+        ))}
+      </div>
+      <FieldError id="membershipType-error" text={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import { type RefObject, useEffect } from 'react';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * Keeps what is being written in this tab until it has been sent, so that a reload or a phone that
+ * threw the page away loses nothing. Boxes are left out: consent is given anew each time. Returns how
+ * to forget it.
+ */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  key: string,
+  { restore, leaveOut = [] }: { restore: boolean; leaveOut?: string[] },
+): () => void {
+  const isKept = (control: Control) =>
+    control.name !== '' &&
+    !['checkbox', 'hidden'].includes(control.type) &&
+    !leaveOut.includes(control.name) &&
+    control.tabIndex >= 0;
+
+  useEffect(() => {
+    const element = form.current!;
+    const controls = () => ([...element.elements] as Control[]).filter(isKept);
+    const draft = restore ? read(key) : {};
+    for (const control of controls()) putBack(control, draft[control.name]);
+    const keep = () => {
+      const values = controls()
+        .filter((control) => control.type !== 'radio' || (control as HTMLInputElement).checked)
+        .map(({ name, value }) => [name, value]);
+      write(key, JSON.stringify(Object.fromEntries(values)));
+    };
+    element.addEventListener('input', keep);
+    return () => element.removeEventListener('input', keep);
+    // Once: the fields stay the same as long as the form.
+  }, []);
+
+  return () => write(key, null);
+}
+
+/** What was typed before the widget woke up is newer than the draft. */
+function putBack(control: Control, value: string | undefined): void {
+  if (value === undefined) return;
+  if (control.type === 'radio') {
+    (control as HTMLInputElement).checked = control.value === value;
+  } else if (control.value === '') {
+    control.value = value;
+  }
+}
+
+function read(key: string): Partial<Record<string, string>> {
+  try {
+    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Record<string, string>>;
+  } catch {
+    // No storage, or not ours.
+    return {};
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+  } catch {
+    // Full or forbidden: then there is no draft.
+  }
+}
