@@ -1,0 +1,109 @@
+import Stripe from 'stripe';
+import * as z from 'zod/mini';
+import { isUsableId } from './stripe-ids.ts';
+
+/** An event only says where to look: the state is then fetched from the provider. */
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  sessionId: string | null;
+  paymentId: string | null;
+}
+
+/** `ok` false: not from Stripe, or not from now. `event` null: genuine, but nothing for us to do. */
+export type EventReading = { ok: false } | { ok: true; event: ProviderEvent | null };
+
+const sessionEvents = [
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+  'checkout.session.async_payment_failed',
+  'checkout.session.expired',
+] as const;
+
+/** Charges, refunds and disputes: they name the payment, not the session. */
+const paymentEvents = [
+  'charge.refunded',
+  'charge.refund.updated',
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.dispute.created',
+  'charge.dispute.updated',
+  'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
+] as const;
+
+const id = z.string().check(z.refine(isUsableId));
+
+/** An id, or the whole payment where the account's version of the API has it expanded. */
+const payment = z.nullish(
+  z.union([
+    id,
+    z.pipe(
+      z.object({ id }),
+      z.transform(({ id }) => id),
+    ),
+  ]),
+);
+
+/** Events come in the account's version of the API, not in ours, so nothing but ids is read. */
+const event = z.discriminatedUnion('type', [
+  z.object({
+    id,
+    type: z.enum(sessionEvents),
+    data: z.object({ object: z.object({ id, payment_intent: payment }) }),
+  }),
+  z.object({
+    id,
+    type: z.enum(paymentEvents),
+    data: z.object({ object: z.object({ payment_intent: payment }) }),
+  }),
+]);
+
+/** Reads a webhook's body, which must be exactly as it arrived. */
+export function readStripeEvent(
+  raw: string,
+  signature: string | undefined,
+  secret: string,
+  now: Date,
+): EventReading {
+  if (!isGenuine(raw, signature, secret, now)) return { ok: false };
+  const { success, data } = event.safeParse(jsonOf(raw));
+  if (!success) return { ok: true, event: null };
+  const { object } = data.data;
+  const sessionId = 'id' in object ? object.id : null;
+  const paymentId = object.payment_intent ?? null;
+  if (!sessionId && !paymentId) return { ok: true, event: null };
+  return { ok: true, event: { id: data.id, type: data.type, sessionId, paymentId } };
+}
+
+/** Seconds that a webhook's clock and ours may be apart. */
+const TOLERANCE = 300;
+
+function isGenuine(raw: string, header: string | undefined, secret: string, now: Date): boolean {
+  if (!header) return false;
+  try {
+    Stripe.webhooks.signature!.verifyHeader(
+      raw,
+      header,
+      secret,
+      TOLERANCE,
+      undefined,
+      now.getTime(),
+    );
+  } catch {
+    return false;
+  }
+  // The SDK looks back only: an event from the future could be sent again long after.
+  const sentAt = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]);
+  return sentAt - Math.floor(now.getTime() / 1000) <= TOLERANCE;
+}
+
+function jsonOf(raw: string): unknown {
+  try {
+    return JSON.parse(raw);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,86 @@
+import type Stripe from 'stripe';
+import type { PaymentReport, SessionReport } from './status.ts';
+
+type Session = Stripe.Checkout.Session;
+type Dispute = PaymentReport['disputes'][number];
+
+/** Stripe's account of one checkout in the words of the site. The payment must be expanded. */
+export function reportOf(
+  session: Session,
+  refunds: Stripe.Refund[],
+  disputes: Stripe.Dispute[],
+): SessionReport {
+  const { id, client_reference_id, amount_total, currency, url, payment_status } = session;
+  return {
+    sessionId: id,
+    reference: client_reference_id,
+    amount: amount_total,
+    currency,
+    state: stateOf(session),
+    isPaid: payment_status === 'paid' || isFree(session),
+    url,
+    payment: isFree(session) ? null : paymentOf(session, refunds, disputes),
+  };
+}
+
+/** Nothing was charged, by a discount that we never give: done, but with no payment to show for it. */
+const isFree = ({ payment_status }: Session) => payment_status === 'no_payment_required';
+
+function stateOf({ status }: Session): SessionReport['state'] {
+  if (status === 'complete') return 'complete';
+  return status === 'expired' ? 'expired' : 'open';
+}
+
+/** The payment behind a session; none exists before the first try to pay. */
+export function intentOf({ payment_intent }: Session): Stripe.PaymentIntent | null {
+  return typeof payment_intent === 'object' ? payment_intent : null;
+}
+
+export function chargeOf(session: Session): Stripe.Charge | null {
+  const charge = intentOf(session)?.latest_charge;
+  return typeof charge === 'object' ? charge : null;
+}
+
+function paymentOf(
+  session: Session,
+  refunds: Stripe.Refund[],
+  disputes: Stripe.Dispute[],
+): PaymentReport | null {
+  const intent = intentOf(session);
+  if (!intent) return null;
+  const charge = chargeOf(session);
+  return {
+    id: intent.id,
+    hasFailed:
+      session.status === 'complete' &&
+      session.payment_status === 'unpaid' &&
+      (intent.status === 'canceled' || intent.status === 'requires_payment_method'),
+    amount: intent.amount_received,
+    currency: intent.currency,
+    paidAt: isoOf((charge ?? intent).created),
+    payerName: session.customer_details?.name ?? charge?.billing_details.name ?? '',
+    refunds: refunds.map(({ id, amount, status, created }) => ({
+      id,
+      amount,
+      hasFailed: status === 'failed' || status === 'canceled',
+      at: isoOf(created),
+    })),
+    disputes: disputes.flatMap((dispute): Dispute[] => {
+      const state = stateOfDispute(dispute);
+      const { id, amount, created } = dispute;
+      return state ? [{ id, amount, state, at: isoOf(created) }] : [];
+    }),
+  };
+}
+
+function stateOfDispute({ status, balance_transactions }: Stripe.Dispute): Dispute['state'] | null {
+  if (status === 'won') return 'won';
+  if (status === 'lost') return 'lost';
+  // An inquiry moves no money; when the bank takes it further, it gets another status.
+  if (status.startsWith('warning_')) return null;
+  // Settled before it began: by a refund, which is listed among those, or straight from the balance.
+  if (status === 'prevented') return balance_transactions.length > 0 ? 'lost' : null;
+  return 'open';
+}
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();

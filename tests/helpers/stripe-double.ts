@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import Stripe from 'stripe';
+import { StripeAccount } from './stripe-account.ts';
+import type { StripeEvent } from './stripe-objects.ts';
+import { expand, listOf, matching } from './stripe-lists.ts';
+import { readCheckout, StripeRefusal } from './stripe-parameters.ts';
+
+interface Answer {
+  status: number;
+  body: object;
+}
+
+/** Stripe's API on this computer: enough of it for the real SDK, and the ways in which it fails. */
+export class StripeDouble extends StripeAccount {
+  readonly secretKey = 'sk_test_double';
+  readonly webhookSecret = 'whsec_double';
+  /** Method and path of what was asked, without the query. */
+  readonly requests: string[] = [];
+  /** Every connection breaks before anything is done. */
+  down = false;
+  /** Milliseconds before each answer; the work is done at once. */
+  slow = 0;
+  /** How many of the next requests are done, but answered by a broken connection. */
+  resetAfterCommit = 0;
+  #failure: number | null = null;
+  /** What each idempotency key was first asked and answered. */
+  readonly #answers = new Map<string, { asked: string; answer: Answer }>();
+  readonly #server = createServer((request, response) => void this.#serve(request, response));
+
+  /** Listens on a free port. */
+  async start(): Promise<this> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#server.listen(0, '127.0.0.1', resolve);
+    await promise;
+    return this;
+  }
+
+  async close(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#server.close(() => resolve());
+    this.#server.closeAllConnections();
+    await promise;
+  }
+
+  get apiBase(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** The next request fails. Like Stripe it remembers a 500, but no other fault, for the same key. */
+  failWith(status: number): void {
+    this.#failure = status;
+  }
+
+  /** What Stripe would post. `timestamp` is in seconds; `edit` changes the body once it is signed. */
+  deliver(
+    event: StripeEvent,
+    options: { secret?: string; timestamp?: number; edit?: (body: string) => string } = {},
+  ): { body: string; signature: string } {
+    const payload = JSON.stringify(event, null, 2);
+    const { secret = this.webhookSecret, timestamp, edit = (body) => body } = options;
+    const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+    return { body: edit(payload), signature };
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (this.down) return void request.socket.destroy();
+    const body = await text(request);
+    const { answer, isReplayed } = this.#answerTo(request, body);
+    if (this.slow > 0) await wait(this.slow);
+    if (this.resetAfterCommit > 0) {
+      this.resetAfterCommit -= 1;
+      return void request.socket.destroy();
+    }
+    response.writeHead(answer.status, {
+      'Content-Type': 'application/json',
+      'Request-Id': `req_${randomUUID().slice(-12)}`,
+      ...(isReplayed && { 'Idempotent-Replayed': 'true' }),
+    });
+    response.end(JSON.stringify(answer.body));
+  }
+
+  #answerTo(request: IncomingMessage, body: string): { answer: Answer; isReplayed?: boolean } {
+    const { method = '', url = '', headers } = request;
+    const { pathname, searchParams } = new URL(url, this.apiBase);
+    this.requests.push(`${method} ${pathname}`);
+    if (headers.authorization !== `Bearer ${this.secretKey}`) {
+      return { answer: failure(401, { message: 'Invalid API Key provided' }) };
+    }
+    const key = headers['idempotency-key'];
+    if (method !== 'POST' || typeof key !== 'string') {
+      return { answer: this.#act(method, pathname, searchParams) };
+    }
+    const asked = `${pathname} ${body}`;
+    const earlier = this.#answers.get(key);
+    if (earlier?.asked === asked) return { answer: earlier.answer, isReplayed: true };
+    if (earlier) return { answer: failure(400, otherParameters) };
+    const answer = this.#act(method, pathname, new URLSearchParams(body));
+    if (answer.status === 200 || answer.status === 500) this.#answers.set(key, { asked, answer });
+    return { answer };
+  }
+
+  #act(method: string, path: string, parameters: URLSearchParams): Answer {
+    const status = this.#failure;
+    this.#failure = null;
+    if (status !== null) {
+      return failure(status, { type: 'api_error', message: 'Something went wrong.' });
+    }
+    try {
+      const body = structuredClone(this.#resource(method, path, parameters));
+      return { status: 200, body };
+    } catch (error) {
+      if (error instanceof StripeRefusal) return { status: error.status, body: error.body };
+      throw error;
+    }
+  }
+
+  #resource(method: string, path: string, parameters: URLSearchParams): object {
+    const [id] = /(?<=^\/v1\/checkout\/sessions\/)[^/]+$/.exec(path) ?? [];
+    if (method === 'GET' && id) {
+      const found = this.find(id);
+      if (found?.object === 'checkout.session') return expand(this, found, parameters);
+      const message = `No such checkout.session: ${id}`;
+      throw new StripeRefusal(404, { code: 'resource_missing', param: 'session', message });
+    }
+    switch (`${method} ${path}`) {
+      case 'POST /v1/checkout/sessions':
+        return this.open(readCheckout(parameters));
+      case 'GET /v1/checkout/sessions':
+        return listOf(matching(this.sessions, parameters), path, parameters);
+      case 'GET /v1/disputes':
+        return listOf(matching(this.disputes, parameters), path, parameters);
+      case 'GET /v1/refunds':
+        return listOf(matching(this.refunds, parameters), path, parameters);
+      default:
+        throw new StripeRefusal(404, { message: `Unrecognized request URL (${method}: ${path}).` });
+    }
+  }
+}
+
+const otherParameters = {
+  type: 'idempotency_error',
+  message: 'Keys for idempotent requests can only be used with the same parameters.',
+};
+
+function failure(status: number, error: { type?: string; message: string }): Answer {
+  return { status, body: { error: { type: 'invalid_request_error', ...error } } };
+}
