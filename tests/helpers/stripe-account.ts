@@ -121,13 +121,13 @@ export class StripeAccount {
   }
 
   /** The payer's bank sends the latest refund back. */
-  failRefund(sessionId: string): void {
+  failRefund(sessionId: string, status: 'failed' | 'canceled' = 'failed'): void {
     const charge = this.#chargeOf(sessionId);
     const refund = this.refunds.findLast(
       ({ charge: id, status }) => id === charge.id && status === 'succeeded',
     );
     if (!refund) throw new Error(`${sessionId} has no refund`);
-    Object.assign(refund, { status: 'failed', failure_reason: 'lost_or_stolen_card' });
+    Object.assign(refund, { status, failure_reason: 'lost_or_stolen_card' });
     charge.amount_refunded -= refund.amount;
     charge.refunded = false;
     this.#emit('refund.updated', refund);
@@ -135,15 +135,18 @@ export class StripeAccount {
     this.#emit('charge.refund.updated', refund);
   }
 
-  /** With a `warning_` status it is an inquiry, and no money moves. */
-  dispute(sessionId: string, options: { amount?: number; status?: string } = {}): Dispute {
+  /** With a `warning_` status it is an inquiry: `isWithdrawn` should be false then. */
+  dispute(
+    sessionId: string,
+    options: { amount?: number; status?: string; isWithdrawn?: boolean } = {},
+  ): Dispute {
     const charge = this.#chargeOf(sessionId);
-    const { amount = charge.amount, status = 'needs_response' } = options;
+    const { amount = charge.amount, status = 'needs_response', isWithdrawn = true } = options;
     const dispute = this.#keep(this.disputes, newDispute(charge, amount, this.#seconds()));
     dispute.status = status;
     charge.disputed = true;
     this.#emit('charge.dispute.created', dispute);
-    if (!status.startsWith('warning_') && status !== 'prevented') {
+    if (isWithdrawn) {
       this.#moveBalance(dispute, -amount);
       this.#emit('charge.dispute.funds_withdrawn', dispute);
     }

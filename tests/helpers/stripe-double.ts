@@ -26,7 +26,7 @@ export class StripeDouble extends StripeAccount {
   slow = 0;
   /** How many of the next requests are done, but answered by a broken connection. */
   resetAfterCommit = 0;
-  #failure: number | null = null;
+  #failures: number[] = [];
   /** What each idempotency key was first asked and answered. */
   readonly #answers = new Map<string, { asked: string; answer: Answer }>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
@@ -50,9 +50,9 @@ export class StripeDouble extends StripeAccount {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The next request fails. Like Stripe it remembers a 500, but no other fault, for the same key. */
-  failWith(status: number): void {
-    this.#failure = status;
+  /** The next requests fail. Like Stripe it keeps a 500, but no other fault, for the same key. */
+  failWith(status: number, times = 1): void {
+    this.#failures = Array.from({ length: times }, () => status);
   }
 
   /** What Stripe would post. `timestamp` is in seconds; `edit` changes the body once it is signed. */
@@ -104,9 +104,8 @@ export class StripeDouble extends StripeAccount {
   }
 
   #act(method: string, path: string, parameters: URLSearchParams): Answer {
-    const status = this.#failure;
-    this.#failure = null;
-    if (status !== null) {
+    const status = this.#failures.shift();
+    if (status) {
       return failure(status, { type: 'api_error', message: 'Something went wrong.' });
     }
     try {
