@@ -16,8 +16,10 @@ import { staticFiles } from './http/static-files.ts';
 import { tidyAddress } from './http/tidy-address.ts';
 import { imageRoutes, sandboxed } from './images/routes.ts';
 import { membershipRoutes } from './membership/routes.tsx';
+import { successRoutes } from './membership/success-routes.tsx';
 import { newsRoutes } from './news/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';
+import { checkoutRoutes, webhookRoutes } from './payments/routes.tsx';
 import { pageRoutes } from './pages/routes.tsx';
 
 const FORM_LIMIT_BYTES = 64 * 1024;
@@ -43,6 +45,7 @@ export function createApp(site: Site) {
   app.use(language);
   app.use(notice);
   app.route('/', imageRoutes);
+  app.route('/', webhookRoutes);
   app.use(sameOrigin);
   app.use(
     bodyLimit({
@@ -55,6 +58,8 @@ export function createApp(site: Site) {
 
   app.route('/', festivalRoutes);
   app.route('/', membershipRoutes);
+  app.route('/', successRoutes);
+  app.route('/', checkoutRoutes);
   app.route('/', discoveryRoutes);
   app.route('/', newsRoutes);
   app.route('/', eventRoutes);

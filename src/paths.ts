@@ -30,6 +30,11 @@ export const cards = [
 
 export type Card = (typeof cards)[number];
 
+const withQuery = (path: string, query: Record<string, string>) =>
+  [path, ...(Object.keys(query).length > 0 ? [new URLSearchParams(query).toString()] : [])].join(
+    '?',
+  );
+
 /** Every address of the site. Server, views, widgets and tests build links from here alone. */
 export const paths = {
   home: () => '/',
@@ -44,8 +49,8 @@ export const paths = {
   membershipRegistration: (type?: string) =>
     `/membership-registration${type ? `?type=${encodeURIComponent(type)}` : ''}`,
   registrationForm: () => '/membership-registration#form-faults',
-  membershipSuccess: ({ type, application }: { type: string; application: string }) =>
-    `/membership-success?${new URLSearchParams({ type, application }).toString()}`,
+  membershipSuccess: (query: { type?: string; application?: string } = {}) =>
+    withQuery('/membership-success', query),
   checkout: (session: string) => `/checkout/${encodeURIComponent(session)}`,
   stripeWebhook: () => '/webhooks/stripe',
   awards: () => '/awards',

@@ -8,6 +8,7 @@ import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
 import { readAssets } from './http/assets.ts';
 import { openLimits } from './http/limits.ts';
 import { diskStore } from './images/store.ts';
+import { providerFor } from './payments/provider-for.ts';
 import { createSampleContent } from './sample-content/seed.ts';
 
 /** Requests that run when the stop signal comes get this long to finish. */
@@ -40,7 +41,7 @@ const app = createApp({
   limits,
   log,
   now,
-  payments: null,
+  payments: providerFor(config, db, now),
   assets: readAssets(),
 });
 const server = await listen();

@@ -8,5 +8,6 @@ export const widgetsOfPages = {
   contact: ['contact-form'],
   membership: ['plan-carousel'],
   membershipRegistration: ['membership-form'],
+  membershipSuccess: ['payment-status'],
   ulrikaFestival: ['timeline-carousel', 'supporter-carousel', 'supporter-strip'],
 } satisfies Partial<Record<keyof typeof paths, IslandName[]>>;

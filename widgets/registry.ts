@@ -9,6 +9,7 @@ export const registry = {
   'contact-form': () => import('./forms/contact-form.tsx'),
   'membership-form': () => import('./forms/membership-form.tsx'),
   'newsletter-form': () => import('./forms/newsletter-form.tsx'),
+  'payment-status': () => import('./payment-status.tsx'),
 } satisfies Record<string, () => Promise<{ default: ComponentType<never> }>>;
 
 export type IslandName = keyof typeof registry;

@@ -22,6 +22,7 @@ export async function buildBrowser({ isDevelopment = false } = {}): Promise<
     bundle: true,
     splitting: true,
     minify: true,
+    legalComments: 'external',
     format: 'esm',
     target: ['chrome100', 'firefox100', 'safari15'],
     jsx: 'automatic',

@@ -11,23 +11,37 @@ export async function saveMessage(
   message: ContactMessage,
   { language, mail, now }: { language: Language; mail: Config['mail']; now: Date },
 ): Promise<void> {
+  const { first_name, last_name, email, phone, subject, inquiry_type, message: text } = message;
+  const row = {
+    first_name,
+    last_name,
+    email,
+    phone: phone || null,
+    subject: subject || null,
+    inquiry_type: inquiry_type === 'none' ? null : inquiry_type || null,
+    message: text,
+  };
   await db.transaction().execute(async (trx) => {
     await trx
       .insertInto('contact_submissions')
-      .values({ id: randomUUID(), ...message, language, created_at: now.toISOString() })
+      .values({ id: randomUUID(), ...row, language, created_at: now.toISOString() })
       .execute();
     if (!mail) return;
-    const { first_name, last_name, inquiry_type, ...rest } = message;
     const data = {
-      ...rest,
       firstName: first_name,
       lastName: last_name,
-      inquiryType: inquiry_type,
+      email,
+      phone: row.phone,
+      subject: row.subject,
+      inquiryType: row.inquiry_type,
+      message: text,
     };
-    await queueLetters(
-      trx,
-      [{ kind: 'contact-copy', to: mail.office, language: defaultLanguage, data }],
-      now,
-    );
+    const copy = {
+      kind: 'contact-copy',
+      to: mail.office,
+      language: defaultLanguage,
+      data,
+    } as const;
+    await queueLetters(trx, [copy], now);
   });
 }

@@ -19,10 +19,7 @@ export const contactMessage = z.object({
   email: emailField('emailMissing', 'emailInvalid'),
   phone: optionalLine(longest.phone, { typing: 'phone', invalid: 'phoneInvalid' }),
   subject: optionalLine(),
-  inquiry_type: z.pipe(
-    z._default(z.enum([...inquiryTypes, 'none', ''], 'inquiryTypeInvalid'), ''),
-    z.transform((type) => (type === 'none' || type === '' ? null : type)),
-  ),
+  inquiry_type: z.optional(z.enum([...inquiryTypes, 'none', ''], 'inquiryTypeInvalid')),
   message: requiredText('messageMissing'),
 });
 

@@ -79,20 +79,16 @@ export function requiredLine(missing: string, limit: number = longest.line, rule
     );
 }
 
-/** One line that may be left out; empty becomes null. */
+/** One line that may be left out, or empty. */
 export function optionalLine(limit: number = longest.line, rule: LineRule = {}) {
-  return z.pipe(
-    z._default(
-      z
-        .string()
-        .check(
-          z.overwrite(cleanLine),
-          z.maxLength(limit, { error: 'tooLong', abort: true }),
-          fits(rule),
-        ),
-      '',
-    ),
-    z.transform((text: string) => text || null),
+  return z.optional(
+    z
+      .string()
+      .check(
+        z.overwrite(cleanLine),
+        z.maxLength(limit, { error: 'tooLong', abort: true }),
+        fits(rule),
+      ),
   );
 }
 

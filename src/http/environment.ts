@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import type { Language } from '../i18n/index.ts';
 import type { ImageStore } from '../images/store.ts';
 import type { Assets } from './assets.ts';
-import type { PaymentProvider } from '../payments/provider.ts';
+import type { Payments } from '../payments/provider-for.ts';
 import type { Limits } from './limits.ts';
 import type { NoticeKey } from './notice.ts';
 
@@ -15,7 +15,7 @@ export interface Site {
   images: ImageStore;
   limits: Limits;
   /** Null: no card step. */
-  payments: PaymentProvider | null;
+  payments: Payments | null;
   assets: Assets;
   log: Logger;
   now: () => Date;
@@ -28,7 +28,7 @@ export interface AppEnvironment {
     language: Language;
     /** Left by the request before this one, for this page to show. */
     notice: NoticeKey | null;
-    /** Set by a handler whose page is about one person. */
-    isPersonal?: boolean;
+    /** Set by a handler whose page is about one person: to whom its address may be told. */
+    personal?: 'same-origin' | 'no-referrer';
   };
 }

@@ -8,6 +8,7 @@ export const noticeKeys = [
   'newsletter:subscribed',
   'newsletter:unsubscribed',
   'contact:success',
+  'registration:submitted',
 ] as const;
 
 export type NoticeKey = (typeof noticeKeys)[number];

@@ -40,6 +40,12 @@ function supportersLogos(c: Context): string {
   return c.req.path === paths.ulrikaFestival() ? 'https:' : '';
 }
 
+/**
+ * Its page is sent with no-referrer, so browsers name the origin of its form "null". Those that know no
+ * Sec-Fetch-Site must be able to pay, too; all that the form does is lead to a checkout.
+ */
+const withoutReferrer = '/membership-success';
+
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
@@ -53,7 +59,8 @@ export const sameOrigin = createMiddleware<AppEnvironment>(async (c, next) => {
     const origin = c.req.header('origin');
     const isOurs =
       origin === undefined || origin === 'null'
-        ? site === 'same-origin' || (site === undefined && origin === undefined)
+        ? site === 'same-origin' ||
+          (site === undefined && (origin === undefined || c.req.path === withoutReferrer))
         : config.originIsSet
           ? origin === config.origin
           : URL.parse(origin)?.host === c.req.header('host');
@@ -65,8 +72,7 @@ export const sameOrigin = createMiddleware<AppEnvironment>(async (c, next) => {
 /** A page about one person is kept nowhere, and its address is told to no other site. */
 export const personalPages = createMiddleware<AppEnvironment>(async (c, next) => {
   await next();
-  if (!c.var.isPersonal) return;
+  if (!c.var.personal) return;
   c.header('Cache-Control', 'no-store');
-  // Not no-referrer: with it a browser posts the page's own form from the origin "null".
-  c.header('Referrer-Policy', 'same-origin');
+  c.header('Referrer-Policy', c.var.personal);
 });

@@ -46,7 +46,7 @@ export function callingCodeOf(text: string): string | null {
 function listIn(language: Language): Country[] {
   const other = languages.find((candidate) => candidate !== language)!;
   const { compare } = new Intl.Collator(language);
-  const rank = (code: string) => (nearest.indexOf(code) + 1 || nearest.length + 1);
+  const rank = (code: string) => nearest.indexOf(code) + 1 || nearest.length + 1;
   return getCountries()
     .map((code) => ({
       code,

@@ -17,13 +17,15 @@ export const plans = [
     category: 'Provisional',
     amount: 25_000,
     period: 'year',
-    isRecommended: false },
+    isRecommended: false,
+  },
   { category: 'Honorary', amount: 0, period: 'free', isRecommended: false },
   {
     category: 'Institutional',
     amount: 750_000,
     period: 'year',
-    isRecommended: false },
+    isRecommended: false,
+  },
 ] as const satisfies Plan[];
 
 export type PlanCategory = (typeof plans)[number]['category'];

@@ -115,10 +115,7 @@ function copyFor(application: Application, office: string, isResumed: boolean) {
   } as const;
 }
 
-export async function findApplication(
-  db: Database,
-  id: string,
-): Promise<Application | undefined> {
+export async function findApplication(db: Database, id: string): Promise<Application | undefined> {
   return db
     .selectFrom('membership_applications')
     .selectAll()

@@ -20,7 +20,7 @@ newsletterRoutes.get('/newsletter', async (c) => {
   const token = c.req.query('unsubscribe');
   if (token === undefined) return newsPage(c);
   const subscriber = await findSubscriberByToken(c.var.site.db, token);
-  c.set('isPersonal', true);
+  c.set('personal', 'same-origin');
   return renderPage(
     c,
     <UnsubscribePage token={token} subscriber={subscriber} />,

@@ -43,7 +43,9 @@ async function continueOrBegin(
   }
   const order = { application, amount, provider: payments.name };
   const attempt = await addAttempt(site.db, order, site.now());
-  return open(site, payments, application, attempt);
+  const url = await open(site, payments, application, attempt);
+  if (!url) throw new RefusedByProvider('a new attempt was refused');
+  return url;
 }
 
 /** Null: the provider refused this attempt for good. */

@@ -6,8 +6,12 @@ import type { PaymentProvider } from './provider.ts';
 
 export type SimulatedCheckout = Row<'simulated_checkouts'>;
 
+export interface DemoProvider extends PaymentProvider {
+  readonly name: 'demo';
+}
+
 /** A card provider that charges nothing; its checkout is a page of this site. Demo mode only. */
-export function demoProvider(db: Database, now: () => Date): PaymentProvider {
+export function demoProvider(db: Database, now: () => Date): DemoProvider {
   return {
     name: 'demo',
     async open({ applicationId, membershipType, amount, currency }) {

@@ -47,11 +47,7 @@ export async function recordReports(
         .execute();
       for (const movement of movementsIn(report)) {
         const payerName = application?.full_name ?? report.payment?.payerName ?? '';
-        const receiptNumber = await addToLedger(
-          trx,
-          { movement, attempt, payerName, report },
-          now,
-        );
+        const receiptNumber = await addToLedger(trx, { movement, attempt, payerName, report }, now);
         const isReceiptDue = movement.kind === 'payment' && attempt.status !== 'needs_review';
         if (receiptNumber && isReceiptDue && application) {
           letters.push(receiptLetter(application, movement, attempt, receiptNumber));

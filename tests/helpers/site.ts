@@ -10,6 +10,7 @@ import { readAssets } from '../../src/http/assets.ts';
 import type { Site } from '../../src/http/environment.ts';
 import { openLimits } from '../../src/http/limits.ts';
 import { diskStore } from '../../src/images/store.ts';
+import { providerFor } from '../../src/payments/provider-for.ts';
 
 export interface TestSite extends Site {
   app: ReturnType<typeof createApp>;
@@ -37,15 +38,16 @@ export async function createTestSite(
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
   const db = openDatabase(config.databaseFile);
   await migrateToLatest(db, config.databaseFile);
+  const now = () => options.now ?? new Date();
   const site: Site = {
     config,
     db,
     log,
     images: diskStore(config.uploadsDirectory),
     limits: openLimits(config.limitsFile),
-    payments: null,
+    payments: providerFor(config, db, now),
     assets: readAssets(),
-    now: () => options.now ?? new Date(),
+    now,
   };
   const app = createApp(site);
   const get: TestSite['get'] = async (path, headers = {}) => app.request(path, { headers });

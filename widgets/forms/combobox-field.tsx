@@ -1,13 +1,12 @@
-import Combobox from '@github/combobox-nav';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { FieldError } from './field-error.tsx';
 
 export interface Option {
   /** What the field holds and the form sends. */
   value: string;
   label: string;
-  /** Other words that find it. */
-  also?: string;
+  /** Other words that find it, with commas between them. */
+  also: string;
 }
 
 export interface ComboboxFieldProps {
@@ -24,86 +23,64 @@ export interface ComboboxFieldProps {
   onEdit?: () => void;
 }
 
-const plain = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase();
-
-const finds = (query: string, { value, label, also = '' }: Option) =>
-  plain(`${label} ${also}`)
-    .split(/[\s,()]+/)
-    .concat(plain(label))
-    .some((word) => word.startsWith(query) || word.startsWith(`+${query}`)) ||
-  plain(value) === query;
-
 /**
  * A choice from a long list. Without scripts it is the browser's own list; awake it is a text field
- * that searches the options (ARIA Authoring Practices: combobox with list autocomplete).
+ * that searches the options (ARIA Authoring Practices: editable combobox with list autocomplete).
  */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { name, id, label, options, texts, error, autoComplete, onEdit } = props;
+  const { name, id, label, options, likeliest, texts, error, autoComplete, onEdit } = props;
   const listId = useId();
   const select = useRef<HTMLSelectElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLUListElement>(null);
-  const navigation = useRef<Combobox>(null);
-  // The value that the browser's own list had when the widget woke up.
-  const [chosen, setChosen] = useState<string>();
-  const hadFocus = useRef(false);
+  // What the browser's own list held when the widget woke up.
+  const [chosen, setChosen] = useState<{ value: string; hadFocus: boolean }>();
+  /** Null: the list is closed. */
   const [query, setQuery] = useState<string | null>(null);
+  const [active, setActive] = useState(0);
 
   useEffect(() => {
     // After the effects of the form around it, which may put a draft back.
     queueMicrotask(() => {
-      hadFocus.current = document.activeElement === select.current;
-      setChosen(select.current!.value);
+      const { value } = select.current!;
+      setChosen({ value, hadFocus: document.activeElement === select.current });
     });
   }, []);
 
-  const isOpen = query !== null;
-  const wanted = plain(query ?? '').trim();
-  const found = wanted === '' ? options : options.filter((option) => finds(wanted, option));
-
   useEffect(() => {
-    if (chosen === undefined) return;
-    const combobox = new Combobox(input.current!, list.current!, {
-      tabInsertsSuggestions: false,
-      firstOptionSelectionMode: 'active',
-    });
-    navigation.current = combobox;
-    if (hadFocus.current) input.current!.focus();
-    return () => combobox.destroy();
+    if (chosen?.hadFocus) input.current!.focus();
   }, [chosen]);
 
-  useEffect(() => {
-    if (isOpen) navigation.current?.start();
-    else navigation.current?.stop();
-  }, [isOpen, wanted]);
+  const isOpen = query !== null;
+  const found = isOpen ? matching(options, query) : [];
+  const optionId = (index: number) => `${listId}-${index}`;
 
-  const settle = (value: string) => {
-    input.current!.value = value;
+  useEffect(() => {
+    document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [active, listId]);
+
+  const search = (text: string) => {
+    setQuery(text);
+    setActive(0);
+  };
+
+  const choose = (option: Option | undefined) => {
+    if (option) input.current!.value = option.value;
     setQuery(null);
     onEdit?.();
   };
 
-  useEffect(() => {
-    const place = list.current;
-    const commit = ({ target }: Event) => settle((target as HTMLElement).dataset.value!);
-    place?.addEventListener('combobox-commit', commit);
-    return () => place?.removeEventListener('combobox-commit', commit);
-  });
-
-  /** Who types a name to its end, or is filled in by the browser, has chosen without the list. */
-  const leave = () => {
-    const typed = plain(input.current!.value).trim();
-    const exact = options.find(({ value, label, also = '' }) =>
-      [value, value.replace('+', ''), label, ...also.split(',')].some(
-        (word) => plain(word).trim() === typed,
-      ),
-    );
-    if (typed !== '' && exact) input.current!.value = exact.value;
-    setQuery(null);
+  const move = (event: KeyboardEvent) => {
+    const { key } = event;
+    const steps: Partial<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+    if (key in steps) {
+      event.preventDefault();
+      if (!isOpen) search('');
+      else setActive((active + steps[key]! + found.length) % (found.length || 1));
+    } else if (key === 'Enter' && isOpen) {
+      // Otherwise it would send the form.
+      event.preventDefault();
+      choose(found[active]);
+    } else if (key === 'Escape') setQuery(null);
   };
 
   const control = {
@@ -119,10 +96,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {chosen === undefined ? (
-        <select ref={select} {...control} defaultValue={props.defaultValue ?? ''} onChange={onEdit}>
+        <select ref={select} {...control} defaultValue={props.defaultValue ?? ''}>
           <option value="">{texts.choose}</option>
-          <optgroup label={texts.likeliest}>{toOptions(options.slice(0, props.likeliest))}</optgroup>
-          <optgroup label={texts.others}>{toOptions(options.slice(props.likeliest))}</optgroup>
+          <optgroup label={texts.likeliest}>{toOptions(options.slice(0, likeliest))}</optgroup>
+          <optgroup label={texts.others}>{toOptions(options.slice(likeliest))}</optgroup>
         </select>
       ) : (
         <div className="combobox">
@@ -130,44 +107,50 @@ export function ComboboxField(props: ComboboxFieldProps) {
             ref={input}
             {...control}
             type="text"
+            role="combobox"
+            aria-autocomplete="list"
+            aria-expanded={isOpen}
+            aria-controls={listId}
+            aria-activedescendant={found[active] && optionId(active)}
             spellCheck={false}
             placeholder={texts.choose}
-            defaultValue={chosen}
-            onClick={() => setQuery('')}
+            defaultValue={chosen.value}
+            onClick={() => search('')}
             onChange={({ target }) => {
-              setQuery(target.value);
+              search(target.value);
               onEdit?.();
             }}
-            onKeyDown={({ key }) => {
-              if (key === 'ArrowDown' && !isOpen) setQuery('');
-              if (key === 'Escape') setQuery(null);
+            onKeyDown={move}
+            onBlur={({ target }) => {
+              const exact = named(options, target.value);
+              if (exact) target.value = exact.value;
+              setQuery(null);
             }}
-            onBlur={leave}
           />
-          <ul
-            ref={list}
+          <div
             id={listId}
             role="listbox"
+            tabIndex={-1}
             aria-label={label}
             className="combobox-list"
-            hidden={!isOpen || found.length === 0}
+            hidden={found.length === 0}
             // The field keeps the focus while an option is pressed.
             onMouseDown={(event) => event.preventDefault()}
           >
-            {isOpen &&
-              found.map(({ value, label }, index) => (
-                <li
-                  key={label}
-                  id={`${listId}-${label}`.replaceAll(/\s/g, '')}
-                  role="option"
-                  aria-selected="false"
-                  data-value={value}
-                  className={wanted === '' && index === props.likeliest ? 'combobox-rest' : ''}
-                >
-                  {label}
-                </li>
-              ))}
-          </ul>
+            {found.map((option, index) => (
+              <div
+                key={option.label}
+                id={optionId(index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === active}
+                className={query === '' && index === likeliest ? 'combobox-rest' : undefined}
+                onClick={() => choose(option)}
+              >
+                {option.label}
+              </div>
+            ))}
+          </div>
         </div>
       )}
       <p className="field-hint" role="status">
@@ -184,3 +167,23 @@ const toOptions = (options: Option[]) =>
       {label}
     </option>
   ));
+
+/** Without accents and capitals: Aland finds Åland. */
+const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+/** The options with a word that begins with what is sought. */
+function matching(options: Option[], query: string): Option[] {
+  const sought = plain(query);
+  if (sought === '') return options;
+  return options.filter(({ label, also }) =>
+    ` ${plain(`${label} ${also}`).replace(/[,()+]/g, ' ')}`.includes(` ${sought.replace('+', '')}`),
+  );
+}
+
+/** Who types a name to its end, or has the browser fill it in, has chosen without the list. */
+function named(options: Option[], typed: string): Option | undefined {
+  const sought = plain(typed).replace('+', '');
+  return options.find(({ value, label, also }) =>
+    [value.replace('+', ''), label, ...also.split(',')].some((word) => plain(word) === sought),
+  );
+}

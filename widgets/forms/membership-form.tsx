@@ -96,7 +96,7 @@ export default function MembershipForm(props: MembershipFormProps) {
 
   const forgetDraft = useDraft(ref, DRAFT, {
     restore: !sent,
-    leaveOut: props.isChosenByAddress ? ['membershipType'] : [],
+    leaveOut: props.isChosenByAddress ? 'membershipType' : undefined,
   });
 
   useEffect(() => {
@@ -202,7 +202,11 @@ export default function MembershipForm(props: MembershipFormProps) {
         <legend>{texts.agreementsHeading}</legend>
         <Choice {...agreement('acceptPrivacy')}>
           {texts.acceptPrivacy}{' '}
-          <PolicyLink href={policies.privacy} text={texts.acceptPrivacyLink} newTab={texts.newTab} />
+          <PolicyLink
+            href={policies.privacy}
+            text={texts.acceptPrivacyLink}
+            newTab={texts.newTab}
+          />
         </Choice>
         <Choice {...agreement('acceptTerms')}>
           {texts.acceptTerms}{' '}

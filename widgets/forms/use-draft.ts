@@ -1,5 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 
+const leftOut = ['checkbox', 'hidden'];
+
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
@@ -10,17 +12,15 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
   key: string,
-  { restore, leaveOut = [] }: { restore: boolean; leaveOut?: string[] },
+  { restore, leaveOut }: { restore: boolean; leaveOut?: string | undefined },
 ): () => void {
-  const isKept = (control: Control) =>
-    control.name !== '' &&
-    !['checkbox', 'hidden'].includes(control.type) &&
-    !leaveOut.includes(control.name) &&
-    control.tabIndex >= 0;
-
   useEffect(() => {
     const element = form.current!;
-    const controls = () => ([...element.elements] as Control[]).filter(isKept);
+    const controls = () =>
+      ([...element.elements] as Control[]).filter(
+        ({ name, tabIndex, type }) =>
+          name !== '' && name !== leaveOut && tabIndex >= 0 && !leftOut.includes(type),
+      );
     const draft = restore ? read(key) : {};
     for (const control of controls()) putBack(control, draft[control.name]);
     const keep = () => {
@@ -31,8 +31,7 @@ export function useDraft(
     };
     element.addEventListener('input', keep);
     return () => element.removeEventListener('input', keep);
-    // Once: the fields stay the same as long as the form.
-  }, []);
+  }, [form, key, restore, leaveOut]);
 
   return () => write(key, null);
 }

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { callingCodeOf, countryNamed } from './countries.ts';
+import { membershipApplication } from './schema.ts';
+
+/** What the browser checks, and that country and country code exist: their lists stay on the server. */
+export const applicationWithPlaces = z.extend(membershipApplication, {
+  countryCode: z.pipe(
+    membershipApplication.shape.countryCode,
+    known(callingCodeOf, 'countryCodeUnknown'),
+  ),
+  country: z.pipe(membershipApplication.shape.country, known(countryNamed, 'countryUnknown')),
+});
+
+function known(find: (text: string) => string | null, message: string) {
+  return z.transform((text: string, context): string => {
+    const found = find(text);
+    if (found !== null) return found;
+    context.issues.push({ code: 'custom', message, input: text });
+    return z.NEVER;
+  });
+}

@@ -1,0 +1,134 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Context, Hono } from 'hono';
+import { SuccessPage } from '../../views/membership-success.tsx';
+import { refusalOf } from '../http/abuse.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { wantsJson } from '../http/forms.ts';
+import { renderPage } from '../http/render.tsx';
+import { translator } from '../i18n/index.ts';
+import { paths } from '../paths.ts';
+import { openCheckout } from '../payments/checkout.ts';
+import { acceptSession } from '../payments/demo.ts';
+import { addAttempt, applicationOfSession } from '../payments/queries.ts';
+import { settle } from '../payments/settle.ts';
+import { canBePaid, isUnsettled, type PaymentStatus } from '../payments/status.ts';
+import { planOf } from './plans.ts';
+import { type Application, findApplication } from './queries.ts';
+
+/** The page does not wait longer for the card provider; it says that it is confirming instead. */
+const PATIENCE_MS = 4000;
+
+/** What the page can say about an application; `office`: there is no card step. */
+export type SuccessState =
+  | Exclude<PaymentStatus, 'processing'>
+  | 'office'
+  | 'confirming'
+  | 'unknown'
+  | 'none';
+
+export const successRoutes = new Hono<AppEnvironment>();
+
+successRoutes.get('/membership-success', async (c) => {
+  const id = c.req.query('application');
+  if (!id) return successPage(c, 'none');
+  const application = await findApplication(c.var.site.db, id);
+  if (!application) return successPage(c, 'unknown', { status: 404 });
+  const state = await stateOf(c, application, c.req.query('session_id'));
+  if (wantsJson(c)) return personal(c).json({ state });
+  return successPage(c, state, { application });
+});
+
+/** Pays for an application that is there: again after a failure, or later from a letter. */
+successRoutes.post('/membership-success', async (c) => {
+  const { requestId, site } = c.var;
+  const application = await findApplication(site.db, c.req.query('application') ?? '');
+  if (!application) return successPage(c, 'unknown', { status: 404 });
+  const refusal = await refusalOf(c, 'payment', {});
+  if (refusal) {
+    const { status, notice } = refusal;
+    return successPage(c, stateFor(c, application.payment_status), { application, notice, status });
+  }
+  const { id, membership_type: type, payment_status } = application;
+  try {
+    const next = await openCheckout(site, id);
+    return personal(c).redirect(next ?? paths.membershipSuccess({ type, application: id }), 303);
+  } catch (error) {
+    site.log.error({ requestId, err: error }, 'checkout not opened');
+    const notice = translator(c.var.language)('success:payFailed', { returnObjects: true });
+    return successPage(c, stateFor(c, payment_status), { application, notice, status: 503 });
+  }
+});
+
+/** The state as the provider sees it now, or what we know when it does not answer in time. */
+async function stateOf(
+  c: Context<AppEnvironment>,
+  application: Application,
+  sessionId: string | undefined,
+): Promise<SuccessState> {
+  const { requestId, site } = c.var;
+  let status = application.payment_status;
+  let hasAnswered = true;
+  if (site.payments && isUnsettled(status)) {
+    try {
+      if (sessionId) await acceptIfSimulated(c, application, sessionId);
+      const patience = sleep(PATIENCE_MS, undefined, { ref: false });
+      const settled = await Promise.race([settle(site, application.id), patience]);
+      hasAnswered = settled !== undefined;
+      status = settled ?? status;
+    } catch (error) {
+      hasAnswered = false;
+      site.log.error({ requestId, err: error }, 'payment not checked');
+    }
+  }
+  if (status === 'pending' && sessionId && site.payments) {
+    const isOurs = (await applicationOfSession(site.db, sessionId)) === application.id;
+    if (!hasAnswered || !isOurs) return 'confirming';
+  }
+  return stateFor(c, status);
+}
+
+function stateFor(c: Context<AppEnvironment>, status: PaymentStatus): SuccessState {
+  if (status === 'processing') return 'confirming';
+  return status === 'pending' && !c.var.site.payments ? 'office' : status;
+}
+
+/** Nothing is charged in demo mode, so there any session counts as paid (rulings, Money). */
+async function acceptIfSimulated(
+  c: Context<AppEnvironment>,
+  application: Application,
+  sessionId: string,
+): Promise<void> {
+  const { db, now, payments } = c.var.site;
+  const amount = planOf(application.membership_type)?.amount;
+  if (payments?.name !== 'demo' || !amount || !canBePaid(application.payment_status)) return;
+  if (!(await acceptSession(db, sessionId, application, amount, now()))) return;
+  if (await applicationOfSession(db, sessionId)) return;
+  await addAttempt(db, { application, provider: payments.name, amount, sessionId }, now());
+}
+
+function successPage(
+  c: Context<AppEnvironment>,
+  state: SuccessState,
+  {
+    application,
+    notice,
+    status,
+  }: {
+    application?: Application;
+    notice?: { title: string; text: string };
+    status?: 404 | 422 | 429 | 503;
+  } = {},
+) {
+  const type = application?.membership_type ?? c.req.query('type') ?? 'Community';
+  return renderPage(
+    personal(c),
+    <SuccessPage state={state} type={type} application={application} notice={notice} />,
+    status,
+  );
+}
+
+/** The address of the page is all that protects it: it is told to nobody. */
+function personal(c: Context<AppEnvironment>) {
+  c.set('personal', 'no-referrer');
+  return c;
+}

@@ -1,0 +1,75 @@
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { CheckoutPage } from '../../views/checkout.tsx';
+import { isUnavailable } from '../database/errors.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { renderPage } from '../http/render.tsx';
+import { paths } from '../paths.ts';
+import { findCheckout, finishCheckout, type SimulatedCheckout } from './demo.ts';
+import { processEvents, storeEvent } from './events.ts';
+import { settle } from './settle.ts';
+
+const WEBHOOK_LIMIT_BYTES = 256 * 1024;
+
+/** Comes from Stripe's servers: the signature stands in place of the check of the origin. */
+export const webhookRoutes = new Hono<AppEnvironment>();
+
+webhookRoutes.post(
+  paths.stripeWebhook(),
+  bodyLimit({ maxSize: WEBHOOK_LIMIT_BYTES, onError: (c) => c.json({ error: 'tooLarge' }, 413) }),
+  async (c) => {
+    const { site } = c.var;
+    if (site.payments?.name !== 'stripe') throw new HTTPException(404);
+    const reading = site.payments.readEvent(await c.req.text(), c.req.header('stripe-signature'));
+    if (!reading.ok) return c.json({ error: 'signature' }, 400);
+    if (!reading.event) return c.json({ outcome: 'ignored' });
+    try {
+      if (!(await storeEvent(site.db, reading.event, site.now()))) {
+        return c.json({ outcome: 'known' });
+      }
+    } catch (error) {
+      if (!isUnavailable(error)) throw error;
+      // Stripe sends it again.
+      return c.json({ error: 'unavailable' }, 503);
+    }
+    // It is on disk: whatever happens to this run, the next one goes on with it.
+    processEvents(site).catch((error: unknown) =>
+      site.log.error({ err: error }, 'payment events not processed'),
+    );
+    return c.json({ outcome: 'stored' });
+  },
+);
+
+/** The simulated card provider's page. In live mode these addresses do not exist. */
+export const checkoutRoutes = new Hono<AppEnvironment>();
+
+checkoutRoutes.get('/checkout/:session', async (c) => {
+  const checkout = await demoCheckout(c);
+  return renderPage(c, <CheckoutPage checkout={checkout} />, checkout ? 200 : 404);
+});
+
+checkoutRoutes.post('/checkout/:session', async (c) => {
+  const checkout = await demoCheckout(c);
+  if (!checkout) return renderPage(c, <CheckoutPage checkout={undefined} />, 404);
+  const { site } = c.var;
+  const { session_id, application_id: application, membership_type: type } = checkout;
+  const { action } = await c.req.parseBody().catch(() => ({ action: undefined }));
+  const page = paths.membershipSuccess({ type, application });
+  if (action === 'pay') {
+    await finishCheckout(site.db, session_id, 'paid', site.now());
+    return c.redirect(`${page}&session_id=${encodeURIComponent(session_id)}`, 303);
+  }
+  if (action === 'fail') {
+    await finishCheckout(site.db, session_id, 'failed', site.now());
+    await settle(site, application);
+  }
+  return c.redirect(page, 303);
+});
+
+async function demoCheckout(c: Context<AppEnvironment>): Promise<SimulatedCheckout | undefined> {
+  const { site } = c.var;
+  if (site.payments?.name !== 'demo') throw new HTTPException(404);
+  c.set('personal', 'same-origin');
+  return findCheckout(site.db, c.req.param('session') ?? '');
+}

@@ -1,0 +1,63 @@
+import type { PlanCategory } from '../src/membership/plans.ts';
+import type { ApplicationType } from '../src/membership/schema.ts';
+import { paths } from '../src/paths.ts';
+import type { SentForm } from '../widgets/forms/use-form-post.ts';
+import { Mandala } from './drawings/motif.tsx';
+import { useLanguage } from './language.tsx';
+import { Layout } from './layout.tsx';
+import { RegistrationForm } from './membership/registration-form.tsx';
+import { Notice } from './ui/notice.tsx';
+import { PageHead } from './ui/page-head.tsx';
+
+export interface RegistrationPageProps {
+  chosen: ApplicationType;
+  /** The address named the plan, rather than the visitor's draft. */
+  isChosenByAddress: boolean;
+  /** A plan that the address named and that is arranged personally. */
+  otherPlan: PlanCategory | undefined;
+  hasCardStep: boolean;
+  sent: SentForm | undefined;
+}
+
+export function RegistrationPage(props: RegistrationPageProps) {
+  const { t } = useLanguage();
+  const { otherPlan, sent } = props;
+  return (
+    <Layout
+      className="registration"
+      meta={{
+        title: t('registration:meta.title'),
+        description: t('registration:meta.description'),
+        canonicalPath: paths.membershipRegistration(),
+        image: paths.card('membership'),
+      }}
+    >
+      <PageHead
+        crumbs={[
+          { text: t('membership:meta.title'), href: paths.membership() },
+          { text: t('registration:crumb'), href: paths.membershipRegistration() },
+        ]}
+        heading={t('registration:heading')}
+        lead={t('registration:lead')}
+        drawing={Mandala}
+      />
+      <div className="band">
+        <div className="band-inner registration-column">
+          {otherPlan && (
+            <div className="notice" role="status">
+              <strong>
+                {t('registration:otherPlan.title', {
+                  plan: t(`membership:plans.${otherPlan}.name`),
+                })}
+              </strong>{' '}
+              {t('registration:otherPlan.text')}{' '}
+              <a href={paths.contact()}>{t('registration:otherPlan.link')}</a>
+            </div>
+          )}
+          {sent?.notice && <Notice tone="alert" {...sent.notice} />}
+          <RegistrationForm {...props} />
+        </div>
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,92 @@
+import { planOf } from '../src/membership/plans.ts';
+import type { Application } from '../src/membership/queries.ts';
+import type { SuccessState } from '../src/membership/success-routes.tsx';
+import { organisation } from '../src/organisation.ts';
+import { paths } from '../src/paths.ts';
+import { canBePaid } from '../src/payments/status.ts';
+import { Mandala } from './drawings/motif.tsx';
+import { Island } from './island.tsx';
+import { useLanguage } from './language.tsx';
+import { Layout } from './layout.tsx';
+import { Benefits } from './membership/success-benefits.tsx';
+import { Details } from './membership/success-details.tsx';
+import { LeftNotice, Notice } from './ui/notice.tsx';
+import { PageHead } from './ui/page-head.tsx';
+
+/** Where an application stands, in plain words, and what the membership gives (spec §2). */
+export function SuccessPage({
+  state,
+  type,
+  application,
+  notice,
+}: {
+  state: SuccessState;
+  /** The stored type of the application, or what the address says. */
+  type: string;
+  application: Application | undefined;
+  notice: { title: string; text: string } | undefined;
+}) {
+  const { format, t } = useLanguage();
+  const plan = planOf(type);
+  const values = { firstName: application?.first_name ?? '', name: organisation.name };
+  const isUnpaid = application && state !== 'confirming' && canBePaid(application.payment_status);
+  return (
+    <Layout
+      className="membership-success"
+      meta={{
+        title: t('success:meta.title'),
+        description: t('success:meta.description'),
+        noIndex: true,
+      }}
+    >
+      <PageHead
+        crumbs={[
+          { text: t('membership:meta.title'), href: paths.membership() },
+          { text: t('success:meta.title'), href: paths.membershipSuccess({}) },
+        ]}
+        heading={t(`success:states.${state}.heading`, values)}
+        lead={t(`success:states.${state}.text`, values)}
+        drawing={Mandala}
+      >
+        <LeftNotice area="registration" />
+        {notice && <Notice tone="alert" {...notice} />}
+        {state === 'confirming' && application && (
+          <Island
+            name="payment-status"
+            when="load"
+            props={{
+              address: paths.membershipSuccess({ type, application: application.id }),
+              texts: { loading: t('success:loading'), checkAgain: t('success:checkAgain') },
+            }}
+          />
+        )}
+        {isUnpaid && state !== 'office' && plan && (
+          <form
+            method="post"
+            action={paths.membershipSuccess({ type, application: application.id })}
+          >
+            <button type="submit" className="button">
+              {state === 'pending'
+                ? t('success:pay', { price: format.price(plan.amount) })
+                : t('success:payAgain')}
+            </button>
+          </form>
+        )}
+      </PageHead>
+      <div className="band">
+        <div className="band-inner success-columns">
+          {application && <Details application={application} state={state} />}
+          {state !== 'unknown' && <Benefits type={type} />}
+        </div>
+        <p className="band-inner message-ways">
+          <a className="button button-quiet" href={paths.home()}>
+            {t('success:home')}
+          </a>
+          <a className="button button-quiet" href={paths.contact()}>
+            {t('success:contact')}
+          </a>
+        </p>
+      </div>
+    </Layout>
+  );
+}

@@ -1,0 +1,64 @@
+import { longest } from '../../src/fields/schema.ts';
+import { countriesIn, nearestCountries } from '../../src/membership/countries.ts';
+import { plans } from '../../src/membership/plans.ts';
+import { applicationTypes } from '../../src/membership/schema.ts';
+import { paths } from '../../src/paths.ts';
+import { minimumAge } from '../../src/privacy/policies.ts';
+import { Island } from '../island.tsx';
+import { useLanguage } from '../language.tsx';
+import { planCard } from '../membership-plan.tsx';
+import type { RegistrationPageProps } from '../membership-registration.tsx';
+import { useTraps } from '../ui/traps.ts';
+
+/** The application form, asleep or awake. */
+export function RegistrationForm(props: RegistrationPageProps) {
+  const { chosen, hasCardStep, isChosenByAddress, sent } = props;
+  const facility = useLanguage();
+  const { language, t } = facility;
+  const traps = useTraps();
+  const choices = plans
+    .filter(({ category }) => applicationTypes.some((type) => type === category))
+    .map((plan) => {
+      const { category, description, flag, name, price } = planCard(plan, facility);
+      const period = plan.period === 'once' ? 'once' : 'year';
+      const summary = t(
+        hasCardStep ? `registration:summaries.${period}` : 'registration:withoutCard',
+      );
+      return { category, description, name, price, summary, ...(flag && { flag }) };
+    });
+  return (
+    <Island
+      name="membership-form"
+      when="visible"
+      props={{
+        action: paths.registrationForm(),
+        plans: choices,
+        chosen,
+        isChosenByAddress,
+        countries: countriesIn(language)
+          .map(({ name, otherName, code, callingCode }) =>
+            [name, otherName, code, callingCode].join('|'),
+          )
+          .join('\n'),
+        likeliestCountries: nearestCountries,
+        longest,
+        policies: { privacy: paths.policy('privacy'), terms: paths.policy('terms') },
+        texts: {
+          ...t('registration:form', { returnObjects: true }),
+          personalHint: t('registration:form.personalHint', { age: minimumAge }),
+        },
+        combobox: t('registration:combobox', { returnObjects: true }),
+        dropped: t('forms:dropped', { returnObjects: true }),
+        errorTexts: t('registration:errors', { returnObjects: true }),
+        titles: t('registration:titles', { returnObjects: true }),
+        notices: {
+          submitted: t('registration:submitted', { returnObjects: true }),
+          failed: t('registration:failed', { returnObjects: true }),
+        },
+        confirmations: t('registration:confirmations', { returnObjects: true }),
+        traps,
+        ...(sent && { sent: { values: sent.values, errors: sent.errors ?? {} } }),
+      }}
+    />
+  );
+}

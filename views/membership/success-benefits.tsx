@@ -1,0 +1,34 @@
+import { planOf } from '../../src/membership/plans.ts';
+import { useLanguage } from '../language.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+const lists = ['Community', 'Active', 'Patron'] as const;
+
+/** The registration's plans and the lists they show (rulings, Plans). */
+const listOf = { General: 'Community', Core: 'Active', Lifetime: 'Patron' } as const;
+
+/** What a type of membership includes; a plan without a list of its own shows its features. */
+export function Benefits({ type }: { type: string }) {
+  const { t } = useLanguage();
+  const plan = planOf(type);
+  const list =
+    lists.find((name) => name === type) ?? listOf[type as 'General'] ?? (plan ? null : 'Community');
+  const benefits = list
+    ? t(`success:benefits.${list}`, { returnObjects: true })
+    : t(`membership:plans.${plan!.category}.features`, { returnObjects: true });
+  return (
+    <section aria-labelledby="benefits-heading">
+      <h2 id="benefits-heading">{t('success:benefitsHeading')}</h2>
+      <p className="success-type">
+        {list ? t(`success:types.${list}`) : t(`membership:plans.${plan!.category}.name`)}
+      </p>
+      <ul className="ticks">
+        {benefits.map((benefit) => (
+          <li key={benefit}>
+            <Icon name="check" /> {benefit}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

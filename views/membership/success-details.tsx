@@ -1,0 +1,41 @@
+import { planOf } from '../../src/membership/plans.ts';
+import type { Application } from '../../src/membership/queries.ts';
+import type { SuccessState } from '../../src/membership/success-routes.tsx';
+import { useLanguage } from '../language.tsx';
+import { planCard } from '../membership-plan.tsx';
+
+/** First name, plan and status: no more, since whoever has the address sees it (rulings, Money). */
+export function Details({ application, state }: { application: Application; state: SuccessState }) {
+  const facility = useLanguage();
+  const { t } = facility;
+  const plan = planOf(application.membership_type);
+  const card = plan && planCard(plan, facility);
+  const status = state in t('success:statuses', { returnObjects: true }) ? state : 'processing';
+  return (
+    <section className="card success-details" aria-labelledby="details-heading">
+      <h2 id="details-heading">{t('success:detailsHeading')}</h2>
+      <dl>
+        <div>
+          <dt>{t('success:details.name')}</dt>
+          <dd>{application.first_name}</dd>
+        </div>
+        <div>
+          <dt>{t('success:details.type')}</dt>
+          <dd>{card?.name ?? application.membership_type}</dd>
+        </div>
+        {card && (
+          <div>
+            <dt>{t('success:details.fee')}</dt>
+            <dd>{card.price}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{t('success:details.status')}</dt>
+          <dd className={`payment-status payment-status-${status}`}>
+            {t(`success:statuses.${state === 'office' ? 'pending' : (status as 'paid')}`)}
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+
+const FIRST_PAUSE_MS = 2000;
+const LONGEST_PAUSE_MS = 30_000;
+
+/** Asks again and again, ever more slowly, until the payment is confirmed; then the page says so. */
+export default function PaymentStatus({
+  address,
+  texts,
+}: {
+  address: string;
+  texts: Record<'loading' | 'checkAgain', string>;
+}) {
+  useEffect(() => {
+    let pause = FIRST_PAUSE_MS;
+    let timer = setTimeout(() => void ask(), pause);
+    async function ask() {
+      const state = await stateAt(address);
+      if (state && state !== 'confirming') return location.replace(address);
+      pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS);
+      timer = setTimeout(() => void ask(), pause);
+    }
+    return () => clearTimeout(timer);
+  }, [address]);
+
+  return (
+    <div className="payment-wait">
+      <p role="status">
+        <span className="spinner" aria-hidden="true" /> {texts.loading}
+      </p>
+      <a href={address}>{texts.checkAgain}</a>
+    </div>
+  );
+}
+
+/** Null when no answer came: the train is in a tunnel. */
+async function stateAt(address: string): Promise<string | null> {
+  try {
+    const response = await fetch(address, { headers: { Accept: 'application/json' } });
+    return ((await response.json()) as { state?: string }).state ?? null;
+  } catch {
+    return null;
+  }
+}
