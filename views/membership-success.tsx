@@ -3,7 +3,6 @@ import type { Application } from '../src/membership/queries.ts';
 import type { SuccessState } from '../src/membership/success-routes.tsx';
 import { organisation } from '../src/organisation.ts';
 import { paths } from '../src/paths.ts';
-import { canBePaid } from '../src/payments/status.ts';
 import { Mandala } from './drawings/motif.tsx';
 import { Island } from './island.tsx';
 import { useLanguage } from './language.tsx';
@@ -29,7 +28,7 @@ export function SuccessPage({
   const { format, t } = useLanguage();
   const plan = planOf(type);
   const values = { firstName: application?.first_name ?? '', name: organisation.name };
-  const isUnpaid = application && state !== 'confirming' && canBePaid(application.payment_status);
+  const isUnpaid = ['pending', 'failed', 'expired'].includes(state);
   return (
     <Layout
       className="membership-success"
@@ -60,7 +59,7 @@ export function SuccessPage({
             }}
           />
         )}
-        {isUnpaid && state !== 'office' && plan && (
+        {isUnpaid && application && plan && (
           <form
             method="post"
             action={paths.membershipSuccess({ type, application: application.id })}

@@ -74,7 +74,7 @@ export default function MembershipForm(props: MembershipFormProps) {
     sentErrors: sent?.errors,
     onFaults: (found) => {
       setConfirmation(null);
-      document.getElementById(SUMMARY)!.focus();
+      takeFocus(SUMMARY);
       const fault = decidingFault(found);
       if (fault) say({ title: titles[fault.title], text: errorTexts[fault.key] ?? '' }, 'error');
     },
@@ -105,7 +105,7 @@ export default function MembershipForm(props: MembershipFormProps) {
   }, []);
 
   useEffect(() => {
-    if (confirmation) document.getElementById('form-sent')!.focus();
+    if (confirmation) takeFocus('form-sent');
   }, [confirmation]);
 
   const textOf = (name: string) => {
@@ -239,6 +239,13 @@ function PolicyLink({ href, text, newTab }: { href: string; text: string; newTab
       <span className="visually-hidden"> ({newTab})</span>
     </a>
   );
+}
+
+/** From its top: it may be taller than a phone. */
+function takeFocus(id: string): void {
+  const element = document.getElementById(id)!;
+  element.focus({ preventScroll: true });
+  element.scrollIntoView();
 }
 
 function say(notice: Notice, tone: 'success' | 'error'): void {
