@@ -43,6 +43,8 @@ export const paths = {
   membership: () => '/membership',
   membershipRegistration: (type?: string) =>
     `/membership-registration${type ? `?type=${encodeURIComponent(type)}` : ''}`,
+  membershipSuccess: ({ type, application }: { type: string; application: string }) =>
+    `/membership-success?${new URLSearchParams({ type, application })}`,
   awards: () => '/awards',
   chapters: () => '/chapters',
   chapter: (chapter: string) => `/chapters#${chapter}`,
