@@ -8,9 +8,10 @@ import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
 import { readAssets } from './http/assets.ts';
 import { openLimits } from './http/limits.ts';
 import { diskStore } from './images/store.ts';
+import { createMailer } from './mail/mailer.ts';
 import { createSampleContent } from './sample-content/seed.ts';
 
-/** Requests that run when the stop signal comes get this long to finish. */
+/** Requests and letters under way when the stop signal comes get this long to finish. */
 const DRAIN_MS = 8000;
 
 const config = loadConfig();
@@ -43,8 +44,10 @@ const app = createApp({
   payments: null,
   assets: readAssets(),
 });
+const mailer = config.mail && createMailer({ config, db, log, now }, config.mail);
 const server = await listen();
 log.info({ mode: config.mode, address: address() }, 'listening');
+mailer?.start();
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 
@@ -72,10 +75,10 @@ export function address(): string {
 
 async function stop(signal: string) {
   log.info({ signal }, 'stopping');
+  const deadline = AbortSignal.timeout(DRAIN_MS);
+  deadline.addEventListener('abort', () => (server as Server).closeAllConnections());
   const closed = new Promise((resolve) => server.close(resolve));
-  const overdue = setTimeout(() => (server as Server).closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearTimeout(overdue);
+  await Promise.all([closed, mailer?.stop(deadline)]);
   await db.destroy();
   limits.close();
   process.exit(0);
