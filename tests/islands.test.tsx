@@ -36,6 +36,7 @@ function render(when: 'visible' | 'load'): string {
     origin: 'http://localhost',
     assets,
     isDemo: false,
+    sendsMail: false,
     notice: null,
   };
   return renderToString(

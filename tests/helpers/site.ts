@@ -27,12 +27,13 @@ export interface TestSite extends Site {
 
 /** The real application over a real SQLite file in a folder of its own. */
 export async function createTestSite(
-  options: { now?: Date; env?: object } = {},
+  options: { now?: Date | (() => Date); env?: object } = {},
 ): Promise<TestSite> {
   const directory = mkdtempSync(join(tmpdir(), 'site-test-'));
   const read = readConfig({ DATA_DIR: directory, ...options.env });
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const { config } = read;
+  const { now } = options;
   const logged: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
   const db = openDatabase(config.databaseFile);
@@ -45,7 +46,7 @@ export async function createTestSite(
     limits: openLimits(config.limitsFile),
     payments: null,
     assets: readAssets(),
-    now: () => options.now ?? new Date(),
+    now: () => (typeof now === 'function' ? now() : (now ?? new Date())),
   };
   const app = createApp(site);
   const get: TestSite['get'] = async (path, headers = {}) => app.request(path, { headers });
