@@ -10,6 +10,7 @@ export interface PageFacts {
   origin: string;
   assets: Assets;
   isDemo: boolean;
+  sendsMail: boolean;
   /** What the request before this one left to say, and the part of the page it belongs to. */
   notice: { area: string; title: string; text: string } | null;
 }

@@ -25,6 +25,7 @@ export function renderPage(
           origin: site.config.origin,
           assets: site.assets,
           isDemo: site.config.mode === 'demo',
+          sendsMail: site.config.mail !== null,
           notice: notice && {
             area: notice.split(':')[0]!,
             title: t(`${notice}.title`),
