@@ -1,4 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
@@ -11,9 +15,11 @@ export interface Received {
 export interface PostOffice {
   url: string;
   received: Received[];
-  /** The reply to every step until told otherwise; null is a friendly one. */
+  /** How many letters came in, also those that it has not answered yet. */
+  begun: number;
+  /** The code it answers each step with; null takes everything. */
   refuse: { recipient: number | null; message: number | null; sender: number | null };
-  /** What the refusal says after its code. */
+  /** What follows the code. */
   words: string;
   /** How long it thinks before it takes a letter. */
   slowMs: number;
@@ -25,9 +31,18 @@ export interface PostOffice {
 export async function openPostOffice(options: { port?: number; password?: string } = {}) {
   const refusal = (code: number | null) =>
     code === null ? null : Object.assign(new Error(office.words), { responseCode: code });
+  const keep = async (stream: Readable, recipients: string[]) => {
+    const raw = await text(stream);
+    office.begun += 1;
+    await sleep(office.slowMs);
+    const refused = refusal(office.refuse.message);
+    if (refused) throw refused;
+    office.received.push({ recipients, raw, email: await PostalMime.parse(raw) });
+  };
   const server = new SMTPServer({
     authOptional: options.password === undefined,
     allowInsecureAuth: true,
+    disableReverseLookup: true,
     disabledCommands: ['STARTTLS'],
     onAuth: ({ password }, _session, callback) =>
       password === options.password
@@ -36,20 +51,8 @@ export async function openPostOffice(options: { port?: number; password?: string
     onMailFrom: (_address, _session, callback) => callback(refusal(office.refuse.sender)),
     onRcptTo: (_address, _session, callback) => callback(refusal(office.refuse.recipient)),
     onData(stream, { envelope }, callback) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        const raw = Buffer.concat(chunks).toString();
-        const recipients = envelope.rcptTo.map(({ address }) => address);
-        setTimeout(() => {
-          const refused = refusal(office.refuse.message);
-          if (refused) return callback(refused);
-          void PostalMime.parse(raw).then((email) => {
-            office.received.push({ recipients, raw, email });
-            callback();
-          });
-        }, office.slowMs);
-      });
+      const recipients = envelope.rcptTo.map(({ address }) => address);
+      callbackify(() => keep(stream, recipients))(callback);
     },
   });
   // A client that gives up in the middle is what some tests are about.
@@ -60,6 +63,7 @@ export async function openPostOffice(options: { port?: number; password?: string
     url: `smtp://127.0.0.1:${port}`,
     port,
     received: [],
+    begun: 0,
     refuse: { recipient: null, message: null, sender: null },
     words: 'Not now, anna@example.org',
     slowMs: 0,
