@@ -42,7 +42,7 @@ function LetterBlock(block: Block) {
       return (
         <dl style={styles.facts}>
           {block.rows.map(([label, value]) => (
-            <div key={label} style={styles.fact}>
+            <div key={label} className="fact" style={styles.fact}>
               <dt className="quiet" style={styles.label}>
                 {label}
               </dt>

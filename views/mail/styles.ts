@@ -69,6 +69,7 @@ export const darkStyles = `
   .ground { background: #0e1b2c !important; color: #dde5ee !important }
   .card { background: #172a42 !important; border-color: #f0924a #2c4261 #2c4261 !important; color: #dde5ee !important }
   .heading { color: #f3ead9 !important }
+  .fact { border-color: #2c4261 !important }
   .quiet { color: #aab8c8 !important }
   .link { color: #a9cbf3 !important }
   .button { background: #f8c75f !important; color: #14243a !important }
