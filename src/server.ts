@@ -6,12 +6,15 @@ import { loadConfig } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
 import { readAssets } from './http/assets.ts';
+import type { Site } from './http/environment.ts';
 import { openLimits } from './http/limits.ts';
 import { diskStore } from './images/store.ts';
+import { startJobs } from './jobs.ts';
+import { createMailer } from './mail/mailer.ts';
 import { providerFor } from './payments/provider-for.ts';
 import { createSampleContent } from './sample-content/seed.ts';
 
-/** Requests that run when the stop signal comes get this long to finish. */
+/** Requests and letters under way when the stop signal comes get this long to finish. */
 const DRAIN_MS = 8000;
 
 const config = loadConfig();
@@ -34,7 +37,7 @@ try {
   process.exit(1);
 }
 
-const app = createApp({
+const site: Site = {
   config,
   db,
   images,
@@ -43,9 +46,13 @@ const app = createApp({
   now,
   payments: providerFor(config, db, now),
   assets: readAssets(),
-});
+};
+const app = createApp(site);
+const mailer = config.mail && createMailer({ config, db, log, now }, config.mail);
 const server = await listen();
 log.info({ mode: config.mode, address: address() }, 'listening');
+mailer?.start();
+const stopJobs = startJobs(site);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 
@@ -73,10 +80,11 @@ export function address(): string {
 
 async function stop(signal: string) {
   log.info({ signal }, 'stopping');
+  stopJobs();
+  const deadline = AbortSignal.timeout(DRAIN_MS);
+  deadline.addEventListener('abort', () => (server as Server).closeAllConnections());
   const closed = new Promise((resolve) => server.close(resolve));
-  const overdue = setTimeout(() => (server as Server).closeAllConnections(), DRAIN_MS);
-  await closed;
-  clearTimeout(overdue);
+  await Promise.all([closed, mailer?.stop(deadline)]);
   await db.destroy();
   limits.close();
   process.exit(0);

@@ -38,6 +38,7 @@ function render(when: 'visible' | 'load'): string {
     assets,
     isDemo: false,
     drawnAt: 0,
+    sendsMail: false,
     notice: null,
   };
   return renderToString(

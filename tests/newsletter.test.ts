@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../src/paths.ts';
@@ -94,7 +95,7 @@ for (const language of ['en', 'sv'] as const) {
   test(`when the database cannot store it, the visitor is asked to try again (${language})`, async ({
     site,
   }) => {
-    failWrites(site);
+    await failWrites(site);
     const page = await site.post('/newsletter', valid, cookie);
     assert.is(page.status, 503);
     const html = await page.text();
@@ -106,11 +107,9 @@ for (const language of ['en', 'sv'] as const) {
   });
 }
 
-/** From now on each write fails as it does on a full disk. */
-function failWrites({ db }: TestSite): void {
-  db.insertInto = () => {
-    throw Object.assign(new Error('database or disk is full'), { code: 'SQLITE_FULL' });
-  };
+/** From now on each write fails as it does on a disk that only reads. */
+async function failWrites({ db }: TestSite): Promise<void> {
+  await sql`pragma query_only = on`.execute(db);
 }
 
 test('the same handler answers a widget with JSON', async ({ site }) => {

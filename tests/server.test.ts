@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { openPostOffice } from './helpers/post-office.ts';
 import { type RunningSite, startDemoSite } from '../scripts/demo-site.ts';
 
 const test = suite<{ site: RunningSite }>('the server process');
@@ -66,6 +67,30 @@ test('on SIGTERM a request in flight is answered, then the process ends with 0 w
     { email: 'flight@example.org' },
   ]);
   database.close();
+});
+
+test('letters go by themselves, and one on its way is finished on SIGTERM', async () => {
+  const office = await openPostOffice();
+  const site = await startDemoSite(undefined, { SMTP_URL: office.url });
+  const signUp = (email: string) =>
+    fetch(`${site.origin}/newsletter`, {
+      method: 'POST',
+      body: new URLSearchParams({ email, consent: 'on' }),
+      headers: { Accept: 'application/json' },
+    });
+  await signUp('first@example.org');
+  for (let waits = 0; waits < 100 && office.received.length === 0; waits += 1) await sleep(100);
+  assert.equal(office.received[0]!.recipients, ['first@example.org']);
+  office.slowMs = 1500;
+  await signUp('second@example.org');
+  for (let waits = 0; waits < 100 && office.begun < 2; waits += 1) await sleep(100);
+  assert.is(await site.end('SIGTERM'), 0);
+  assert.equal(office.received[1]!.recipients, ['second@example.org']);
+  const database = new Sqlite(`${site.dataDirectory}/site.sqlite`, { readonly: true });
+  assert.equal(database.prepare('select id from mail_outbox').all(), []);
+  database.close();
+  await site.stop();
+  await office.close();
 });
 
 test('a database from a newer version is refused in words', ({ site }) => {

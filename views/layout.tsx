@@ -20,7 +20,7 @@ export function Layout({
   children: ReactNode;
 }) {
   const { language, t } = useLanguage();
-  const { isDemo } = usePage();
+  const { isDemo, sendsMail } = usePage();
   return (
     <html lang={language}>
       <Head {...meta} />
@@ -35,7 +35,7 @@ export function Layout({
           {children}
         </main>
         <Footer />
-        {isDemo && <aside className="demo-notice">{t('demo')}</aside>}
+        {isDemo && <aside className="demo-notice">{t(sendsMail ? 'demoWithMail' : 'demo')}</aside>}
         <button id="to-top" type="button" hidden>
           <Icon name="arrowUp" />
           <span className="visually-hidden">{t('scrollToTop')}</span>

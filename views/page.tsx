@@ -12,6 +12,7 @@ export interface PageFacts {
   isDemo: boolean;
   /** When the page was drawn: milliseconds since 1970. */
   drawnAt: number;
+  sendsMail: boolean;
   /** What the request before this one left to say, and the part of the page it belongs to. */
   notice: { area: string; title: string; text: string } | null;
 }

@@ -26,6 +26,7 @@ export function renderPage(
           assets: site.assets,
           isDemo: site.config.mode === 'demo',
           drawnAt: site.now().getTime(),
+          sendsMail: site.config.mail !== null,
           notice: notice && {
             area: notice.split(':')[0]!,
             title: t(`${notice}.title`),

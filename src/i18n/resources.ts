@@ -12,6 +12,7 @@ import enCouncils from './en/councils.json' with { type: 'json' };
 import enErrors from './en/errors.json' with { type: 'json' };
 import enForms from './en/forms.json' with { type: 'json' };
 import enHome from './en/home.json' with { type: 'json' };
+import enMail from './en/mail.json' with { type: 'json' };
 import enMembership from './en/membership.json' with { type: 'json' };
 import enNews from './en/news.json' with { type: 'json' };
 import enNewsletter from './en/newsletter.json' with { type: 'json' };
@@ -33,6 +34,7 @@ import svCouncils from './sv/councils.json' with { type: 'json' };
 import svErrors from './sv/errors.json' with { type: 'json' };
 import svForms from './sv/forms.json' with { type: 'json' };
 import svHome from './sv/home.json' with { type: 'json' };
+import svMail from './sv/mail.json' with { type: 'json' };
 import svMembership from './sv/membership.json' with { type: 'json' };
 import svNews from './sv/news.json' with { type: 'json' };
 import svNewsletter from './sv/newsletter.json' with { type: 'json' };
@@ -56,6 +58,7 @@ const en = {
   errors: enErrors,
   forms: enForms,
   home: enHome,
+  mail: enMail,
   membership: enMembership,
   news: enNews,
   newsletter: enNewsletter,
@@ -81,6 +84,7 @@ const sv: typeof en = {
   errors: svErrors,
   forms: svForms,
   home: svHome,
+  mail: svMail,
   membership: svMembership,
   news: svNews,
   newsletter: svNewsletter,

@@ -20,3 +20,58 @@ export async function queueLetters(db: Database, letters: Letter[], now: Date): 
     )
     .execute();
 }
+
+/** The letters whose time has come, the one that waits longest first. */
+export async function dueLetters(db: Database, now: Date, limit: number) {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'recipient', 'language', 'data', 'attempts'])
+    .where('given_up_at', 'is', null)
+    .where('next_attempt_at', '<=', now.toISOString())
+    .orderBy('next_attempt_at')
+    .limit(limit)
+    .execute();
+}
+
+/**
+ * Counts an attempt before it is made and puts the next one off: when the letter goes and the row
+ * then cannot be deleted, it is not sent again at once. False when somebody else has it.
+ */
+export async function beginAttempt(
+  db: Database,
+  { id, attempts }: { id: string; attempts: number },
+  nextAt: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_outbox')
+    .set({ attempts: attempts + 1, next_attempt_at: nextAt.toISOString() })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .where('given_up_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Its letter has gone. */
+export async function deleteLetter(db: Database, id: string): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
+}
+
+/** The letter waits for the next attempt. The error is a code, never a text with an address in it. */
+export async function postponeLetter(db: Database, id: string, error: string): Promise<void> {
+  await db.updateTable('mail_outbox').set({ last_error: error }).where('id', '=', id).execute();
+}
+
+/** The row stays for an administrator to see. */
+export async function giveUpLetter(
+  db: Database,
+  id: string,
+  error: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable('mail_outbox')
+    .set({ last_error: error, given_up_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}

@@ -1,16 +1,40 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
+import type { Language } from '../i18n/index.ts';
+import { queueLetters } from '../mail/queries.ts';
+
+interface Subscriber {
+  email: string;
+  language: Language;
+}
 
 /**
- * Adds the address, or wakes up one that had unsubscribed. One statement, so that many equal
- * sign-ups at once make one row and exactly one of them is told that it subscribed.
+ * Adds the address, or wakes up one that had unsubscribed, and queues a letter of welcome where mail
+ * is sent.
  */
 export async function subscribe(
   db: Database,
-  subscriber: { email: string; language: string },
-  now: Date,
+  subscriber: Subscriber,
+  { now, sendsMail }: { now: Date; sendsMail: boolean },
 ): Promise<'subscribed' | 'alreadySubscribed'> {
-  const row = await db
+  return db.transaction().execute(async (trx) => {
+    const row = await upsert(trx, subscriber, now);
+    if (!row) return 'alreadySubscribed';
+    if (sendsMail) {
+      const { email: to, language } = subscriber;
+      const data = { unsubscribeToken: row.unsubscribe_token };
+      await queueLetters(trx, [{ kind: 'newsletter-welcome', to, language, data }], now);
+    }
+    return 'subscribed';
+  });
+}
+
+/**
+ * One statement, so that many equal sign-ups at once make one row and exactly one of them gets it
+ * back.
+ */
+function upsert(db: Database, subscriber: Subscriber, now: Date) {
+  return db
     .insertInto('newsletter_subscribers')
     .values({
       id: randomUUID(),
@@ -32,9 +56,8 @@ export async function subscribe(
         }))
         .where('newsletter_subscribers.is_active', '=', 0),
     )
-    .returning('id')
+    .returning('unsubscribe_token')
     .executeTakeFirst();
-  return row ? 'subscribed' : 'alreadySubscribed';
 }
 
 export async function findSubscriberByToken(db: Database, token: string) {

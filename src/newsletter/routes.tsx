@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { NewsPage } from '../../views/news.tsx';
 import type { NewsletterState } from '../../views/newsletter.tsx';
 import { UnsubscribePage } from '../../views/unsubscribe.tsx';
@@ -60,7 +61,8 @@ async function signUp(c: Context<AppEnvironment>) {
 async function trySubscribing(c: Context<AppEnvironment>, email: string) {
   const { language, requestId, site } = c.var;
   try {
-    return await subscribe(site.db, { email, language }, site.now());
+    const sendsMail = site.config.mail !== null;
+    return await subscribe(site.db, { email, language }, { now: site.now(), sendsMail });
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     site.log.error({ requestId, err: error }, 'sign-up not stored');
@@ -69,10 +71,28 @@ async function trySubscribing(c: Context<AppEnvironment>, email: string) {
 }
 
 async function signOff(c: Context<AppEnvironment>, token: string) {
-  if (!(await unsubscribe(c.var.site.db, token))) {
-    return renderPage(c, <UnsubscribePage token={token} />, 404);
+  const isOneClick = await asksForOneClick(c);
+  const isKnown = await unsubscribe(c.var.site.db, token);
+  if (isOneClick) {
+    const t = translator(c.var.language);
+    return isKnown
+      ? c.text(t('newsletter:unsubscribed.title'))
+      : c.text(t('newsletter:unknownToken.title'), 404);
   }
+  if (!isKnown) return renderPage(c, <UnsubscribePage token={token} />, 404);
   return redirectWithNotice(c, paths.newsletterForm(), 'newsletter:unsubscribed');
+}
+
+/** RFC 8058: a mail program posts this by itself and follows no redirect. */
+async function asksForOneClick(c: Context<AppEnvironment>): Promise<boolean> {
+  try {
+    const body = await c.req.parseBody();
+    return body['List-Unsubscribe'] === 'One-Click';
+  } catch (error) {
+    if (error instanceof HTTPException) throw error;
+    // The address says it all; a body that cannot be read must not keep anybody subscribed.
+    return false;
+  }
 }
 
 async function newsPage(

@@ -28,7 +28,7 @@ export interface TestSite extends Site {
 
 /** The real application over a real SQLite file in a folder of its own. */
 export async function createTestSite(
-  options: { now?: Date; env?: object } = {},
+  options: { now?: Date | (() => Date); env?: object } = {},
 ): Promise<TestSite> {
   const directory = mkdtempSync(join(tmpdir(), 'site-test-'));
   const read = readConfig({ DATA_DIR: directory, ...options.env });
@@ -38,7 +38,8 @@ export async function createTestSite(
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
   const db = openDatabase(config.databaseFile);
   await migrateToLatest(db, config.databaseFile);
-  const now = () => options.now ?? new Date();
+  const { now: clock } = options;
+  const now = () => (typeof clock === 'function' ? clock() : (clock ?? new Date()));
   const site: Site = {
     config,
     db,

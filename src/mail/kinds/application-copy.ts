@@ -1,0 +1,36 @@
+import type { LetterData } from '../letters.ts';
+import type { Message, Writing } from '../message.ts';
+import { planName } from '../plan-name.ts';
+
+export function applicationCopy(data: LetterData['application-copy'], { t }: Writing): Message {
+  const { fullName: name, isResumed } = data;
+  const plan = planName(t, data.membershipType);
+  return {
+    subject: isResumed
+      ? t('mail:applicationCopy.resumedSubject', { name, plan })
+      : t('mail:applicationCopy.subject', { name, plan }),
+    heading: isResumed
+      ? t('mail:applicationCopy.resumedHeading')
+      : t('mail:applicationCopy.heading'),
+    blocks: [
+      ...(isResumed
+        ? [{ type: 'paragraph' as const, text: t('mail:applicationCopy.resumed') }]
+        : []),
+      {
+        type: 'facts',
+        rows: [
+          [t('mail:fields.name'), name],
+          [t('mail:fields.email'), data.email],
+          [t('mail:fields.phone'), data.phone],
+          [t('mail:fields.address'), data.address],
+          [t('mail:fields.plan'), plan],
+          [t('mail:fields.application'), data.applicationId],
+        ],
+      },
+      { type: 'quote', label: t('mail:fields.whyJoin'), text: data.whyJoin },
+      { type: 'quote', label: t('mail:fields.contribution'), text: data.contribution },
+      { type: 'note', text: t('mail:applicationCopy.answer', { name }) },
+    ],
+    replyTo: { name, address: data.email },
+  };
+}

@@ -1,0 +1,33 @@
+import { organisation } from '../../organisation.ts';
+import type { LetterData } from '../letters.ts';
+import type { Message, Writing } from '../message.ts';
+import { planName } from '../plan-name.ts';
+
+export function paymentReceipt(
+  data: LetterData['payment-receipt'],
+  { t, format }: Writing,
+): Message {
+  const plan = planName(t, data.membershipType);
+  return {
+    subject: t('mail:paymentReceipt.subject', { number: data.receiptNumber }),
+    heading: t('mail:paymentReceipt.heading'),
+    blocks: [
+      { type: 'paragraph', text: t('mail:greeting', { name: data.payerName }) },
+      { type: 'paragraph', text: t('mail:paymentReceipt.text') },
+      {
+        type: 'facts',
+        rows: [
+          [t('mail:paymentReceipt.number'), data.receiptNumber],
+          [t('mail:paymentReceipt.date'), format.date(data.paidAt)],
+          [t('mail:paymentReceipt.amount'), format.price(data.amount)],
+          [t('mail:paymentReceipt.for'), t('mail:paymentReceipt.membership', { plan })],
+          [t('mail:paymentReceipt.payer'), data.payerName],
+          [t('mail:paymentReceipt.recipient'), organisation.name],
+          [t('mail:paymentReceipt.registeredNumber'), organisation.registeredNumber],
+          [t('mail:fields.application'), data.applicationId],
+        ],
+      },
+      { type: 'note', text: t('mail:paymentReceipt.questions') },
+    ],
+  };
+}

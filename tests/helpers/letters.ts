@@ -1,0 +1,45 @@
+import type { LetterData } from '../../src/mail/letters.ts';
+
+/** One of each kind, as the features queue them. */
+export const sampleLetters: LetterData = {
+  'application-received': {
+    firstName: 'Åsa',
+    membershipType: 'Institutional',
+    applicationId: '0b9c4c1e-8a43-4a2c-9f0e-5d1f6b7a8c9d',
+    canPayByCard: true,
+  },
+  'payment-receipt': {
+    payerName: 'Åsa Öberg',
+    membershipType: 'Core',
+    applicationId: '0b9c4c1e-8a43-4a2c-9f0e-5d1f6b7a8c9d',
+    receiptNumber: '2026-00017',
+    amount: 50_000,
+    currency: 'sek',
+    paidAt: '2026-11-21T23:30:00.000Z',
+  },
+  'newsletter-welcome': { unsubscribeToken: 'LbXq-_9xTzDk2mJm0rYw4v6s8u1i3o5p7a9d1f3g5h7' },
+  'contact-copy': {
+    firstName: 'Åsa',
+    lastName: 'Öberg',
+    email: 'asa@example.org',
+    phone: null,
+    subject: 'Lokal för språkkafé',
+    inquiryType: 'events',
+    message: 'Hej!\n\nFinns det en lokal?\nHälsningar\nÅsa',
+  },
+  'application-copy': {
+    applicationId: '0b9c4c1e-8a43-4a2c-9f0e-5d1f6b7a8c9d',
+    fullName: 'Åsa Öberg',
+    email: 'asa@example.org',
+    phone: '+46 70 123 45 67',
+    address: 'Storgatan 1\n590 42 Ulrika',
+    membershipType: 'General',
+    whyJoin: 'I like festivals.\nAnd lentils.',
+    contribution: 'I bake.',
+    isResumed: false,
+  },
+  'payment-review': {
+    applicationId: '0b9c4c1e-8a43-4a2c-9f0e-5d1f6b7a8c9d',
+    membershipType: 'Lifetime',
+  },
+};

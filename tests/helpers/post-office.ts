@@ -1,0 +1,73 @@
+import type { AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { callbackify } from 'node:util';
+import PostalMime, { type Email } from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface Received {
+  recipients: string[];
+  raw: string;
+  email: Email;
+}
+
+export interface PostOffice {
+  url: string;
+  received: Received[];
+  /** How many letters came in, also those that it has not answered yet. */
+  begun: number;
+  /** The code it answers each step with; null takes everything. */
+  refuse: { recipient: number | null; message: number | null; sender: number | null };
+  /** What follows the code. */
+  words: string;
+  /** How long it thinks before it takes a letter. */
+  slowMs: number;
+  port: number;
+  close(): Promise<void>;
+}
+
+/** A mail server in this process that keeps what it gets. */
+export async function openPostOffice(options: { port?: number; password?: string } = {}) {
+  const refusal = (code: number | null) =>
+    code === null ? null : Object.assign(new Error(office.words), { responseCode: code });
+  const keep = async (stream: Readable, recipients: string[]) => {
+    const raw = await text(stream);
+    office.begun += 1;
+    await sleep(office.slowMs);
+    const refused = refusal(office.refuse.message);
+    if (refused) throw refused;
+    office.received.push({ recipients, raw, email: await PostalMime.parse(raw) });
+  };
+  const server = new SMTPServer({
+    authOptional: options.password === undefined,
+    allowInsecureAuth: true,
+    disableReverseLookup: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ password }, _session, callback) =>
+      password === options.password
+        ? callback(null, { user: 'site' })
+        : callback(new Error('wrong password')),
+    onMailFrom: (_address, _session, callback) => callback(refusal(office.refuse.sender)),
+    onRcptTo: (_address, _session, callback) => callback(refusal(office.refuse.recipient)),
+    onData(stream, { envelope }, callback) {
+      const recipients = envelope.rcptTo.map(({ address }) => address);
+      callbackify(() => keep(stream, recipients))(callback);
+    },
+  });
+  // A client that gives up in the middle is what some tests are about.
+  server.on('error', () => {});
+  await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  const office: PostOffice = {
+    url: `smtp://127.0.0.1:${port}`,
+    port,
+    received: [],
+    begun: 0,
+    refuse: { recipient: null, message: null, sender: null },
+    words: 'Not now, anna@example.org',
+    slowMs: 0,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return office;
+}

@@ -1,0 +1,76 @@
+import type { CSSProperties } from 'react';
+
+const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
+
+/** The site's colours, written out: mail programs know no custom properties. */
+export const styles = {
+  ground: {
+    margin: 0,
+    padding: '24px 12px',
+    background: '#faf7f2',
+    color: '#22303f',
+    fontFamily: sans,
+    fontSize: '16px',
+    lineHeight: 1.6,
+  },
+  card: {
+    maxWidth: '600px',
+    boxSizing: 'border-box',
+    margin: '0 auto',
+    padding: '28px 24px',
+    border: '1px solid #ddd3c3',
+    borderTop: '4px solid #e07a1f',
+    borderRadius: '14px',
+    background: '#ffffff',
+    color: '#22303f',
+    overflowWrap: 'anywhere',
+  },
+  heading: {
+    margin: '0 0 20px',
+    color: '#12355b',
+    fontFamily: "Georgia, 'Times New Roman', serif",
+    fontSize: '26px',
+    fontWeight: 600,
+    lineHeight: 1.25,
+  },
+  paragraph: { margin: '0 0 16px' },
+  facts: { margin: '0 0 20px' },
+  fact: { margin: 0, padding: '8px 0', borderBottom: '1px solid #ddd3c3' },
+  label: { margin: 0, color: '#55606c', fontSize: '14px' },
+  value: { margin: 0 },
+  quote: {
+    margin: '0 0 20px',
+    padding: '4px 0 4px 16px',
+    borderLeft: '4px solid #f6b93b',
+  },
+  button: {
+    display: 'inline-block',
+    padding: '12px 24px',
+    borderRadius: '14px',
+    background: '#12355b',
+    color: '#ffffff',
+    fontWeight: 600,
+    textDecoration: 'none',
+  },
+  note: { margin: '24px 0 0', color: '#55606c', fontSize: '14px' },
+  link: { color: '#14406f' },
+  sender: {
+    maxWidth: '600px',
+    margin: '20px auto 0',
+    color: '#55606c',
+    fontSize: '14px',
+    textAlign: 'center',
+  },
+} satisfies Record<string, CSSProperties>;
+
+/** For programs that read style sheets; the others keep the light colours. */
+export const darkStyles = `
+@media (prefers-color-scheme: dark) {
+  .ground { background: #0e1b2c !important; color: #dde5ee !important }
+  .card { background: #172a42 !important; border-color: #f0924a #2c4261 #2c4261 !important; color: #dde5ee !important }
+  .heading { color: #f3ead9 !important }
+  .fact { border-color: #2c4261 !important }
+  .quiet { color: #aab8c8 !important }
+  .link { color: #a9cbf3 !important }
+  .button { background: #f8c75f !important; color: #14243a !important }
+}`;
