@@ -4,7 +4,7 @@ export function Traps({ label, drawnAt }: { label: string; drawnAt: number }) {
     <div hidden>
       <label>
         {label}
-        <input name="website" tabIndex={-1} autoComplete="off" />
+        <input name="website" type="text" tabIndex={-1} autoComplete="off" />
       </label>
       <input type="hidden" name="drawn_at" value={drawnAt} />
     </div>
