@@ -30,6 +30,7 @@ export function TextField(props: TextFieldProps) {
   const { name, label, typing, dropped, error, hint, optional, rows = 1, onEdit } = props;
   const { placeholder, defaultValue, autoComplete, maxLength } = props;
   const id = useId();
+  const [initial] = useState(() => typedEarly(id) ?? defaultValue);
   const [hasDropped, setHasDropped] = useState(false);
 
   const filter = (control: Control) => {
@@ -52,7 +53,7 @@ export function TextField(props: TextFieldProps) {
   const control = {
     id,
     name,
-    defaultValue,
+    defaultValue: initial,
     placeholder,
     autoComplete,
     maxLength,
@@ -92,4 +93,10 @@ export function TextField(props: TextFieldProps) {
       <FieldError id={`${id}-error`} text={error} />
     </div>
   );
+}
+
+/** What stands in the field before it wakes up: React would put several lines back as they came. */
+function typedEarly(id: string): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return (document.getElementById(id) as Control | null)?.value;
 }
