@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ZodMiniObject } from 'zod/mini';
 import { firstErrors, postForm } from './post-form.ts';
+import { emptyTrap } from './traps.tsx';
 
 export type Errors = Partial<Record<string, string>>;
 
@@ -67,6 +68,7 @@ export function useFormPost({
     const answer = (body ?? {}) as Answer['body'];
     if (status === 422 && answer.errors) return refuse(answer.errors);
     flushSync(() => setErrors({}));
+    if (answer.outcome === 'automated') emptyTrap(form);
     await onAnswer({ status, body: answer }, form);
   };
 
@@ -84,4 +86,12 @@ export function useFormPost({
 export function focusFirst(form: HTMLFormElement, errors: Errors): void {
   const controls = [...form.elements] as HTMLInputElement[];
   controls.find(({ name }) => errors[name])?.focus();
+}
+
+/** Empties what visitors fill in: a reset would bring back what the server had put there. */
+export function emptyFields(form: HTMLFormElement): void {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.type !== 'text') control.checked = false;
+    else if (!(control instanceof HTMLButtonElement)) (control as HTMLInputElement).value = '';
+  }
 }
