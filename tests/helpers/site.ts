@@ -26,11 +26,11 @@ export interface TestSite extends Site {
   close(): Promise<void>;
 }
 
-/** The real application over a real SQLite file in a folder of its own. */
+/** The real application over a real SQLite file in a folder of its own; a given one is kept. */
 export async function createTestSite(
-  options: { now?: Date | (() => Date); env?: object } = {},
+  options: { now?: Date | (() => Date); env?: object; directory?: string } = {},
 ): Promise<TestSite> {
-  const directory = mkdtempSync(join(tmpdir(), 'site-test-'));
+  const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'site-test-'));
   const read = readConfig({ DATA_DIR: directory, ...options.env });
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const { config } = read;
@@ -66,7 +66,7 @@ export async function createTestSite(
     async close() {
       await db.destroy();
       site.limits.close();
-      rmSync(directory, { recursive: true, force: true });
+      if (!options.directory) rmSync(directory, { recursive: true, force: true });
     },
   };
 }
@@ -79,14 +79,15 @@ export function textsOf(html: string, tag: string): string[] {
 }
 
 export function plainText(html: string): string {
+  const text = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, '');
+  return decoded(text).replace(/\s+/g, ' ').trim();
+}
+
+export function decoded(html: string): string {
   return html
-    .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
-    .replace(/<[^>]*>/g, '')
     .replaceAll('&#x27;', "'")
     .replaceAll('&quot;', '"')
     .replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
+    .replaceAll('&amp;', '&');
 }

@@ -3,7 +3,13 @@ import type { longest as longestOf, Typing } from '../../src/fields/schema.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 import { Traps } from './traps.tsx';
-import { clear, focusFirst, type Notice, type SentForm, useFormPost } from './use-form-post.ts';
+import {
+  emptyFields,
+  focusFirst,
+  type Notice,
+  type SentForm,
+  useFormPost,
+} from './use-form-post.ts';
 
 export interface ContactFormProps {
   action: string;
@@ -47,7 +53,7 @@ export default function ContactForm(props: ContactFormProps) {
       form.querySelector<HTMLElement>('button')!.focus();
       if (status !== 201) return notify(body.notice ?? notices.failure, 'error');
       notify(notices.success, 'success');
-      clear(form);
+      emptyFields(form);
     },
   });
 

@@ -15,7 +15,7 @@ import { PlanPicker, type PlanChoice } from './plan-picker.tsx';
 import { TextField } from './text-field.tsx';
 import { Traps } from './traps.tsx';
 import { useDraft } from './use-draft.ts';
-import { clear, type Notice, type SentForm, useFormPost } from './use-form-post.ts';
+import { emptyFields, type Notice, type SentForm, useFormPost } from './use-form-post.ts';
 
 /** Long enough to read that the application has arrived. */
 const BEFORE_CHECKOUT_MS = 1500;
@@ -85,7 +85,7 @@ export default function MembershipForm(props: MembershipFormProps) {
       }
       say(notices.submitted, 'success');
       forgetDraft();
-      clear(form);
+      emptyFields(form);
       form.querySelector<HTMLInputElement>(`[value=${defaultApplicationType}]`)!.checked = true;
       const { next, outcome, page } = body;
       const kind = next ? 'checkout' : outcome === 'payLater' ? 'later' : 'office';

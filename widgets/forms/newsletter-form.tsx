@@ -3,7 +3,7 @@ import { subscription, type SubscriptionError } from '../../src/newsletter/schem
 import { Choice } from './choice.tsx';
 import { TextField } from './text-field.tsx';
 import { Traps } from './traps.tsx';
-import { clear, type Errors, focusFirst, type Notice, useFormPost } from './use-form-post.ts';
+import { emptyFields, type Errors, focusFirst, type Notice, useFormPost } from './use-form-post.ts';
 
 type Outcome = 'subscribed' | 'alreadySubscribed' | 'failed';
 
@@ -39,7 +39,7 @@ export default function NewsletterForm(props: NewsletterFormProps) {
         return notify(body.notice ?? known, 'error');
       }
       notify(notices.subscribed, 'success');
-      clear(form);
+      emptyFields(form);
       lookAtFields();
     },
   });

@@ -1,4 +1,4 @@
-import { type ChangeEvent, type CompositionEvent, useId, useState } from 'react';
+import { type ChangeEvent, type CompositionEvent, useEffect, useId, useState } from 'react';
 import { filterTyping, type Typing } from '../../src/fields/schema.ts';
 import { FieldError } from './field-error.tsx';
 
@@ -33,7 +33,15 @@ export function TextField(props: TextFieldProps) {
   const { placeholder, defaultValue, autoComplete, maxLength } = props;
   const ownId = useId();
   const id = props.id ?? ownId;
+  const [initial] = useState(() => typedEarly(id) ?? defaultValue);
   const [hasDropped, setHasDropped] = useState(false);
+
+  useEffect(() => {
+    const { form } = document.getElementById(id) as Control;
+    const forget = () => setHasDropped(false);
+    form!.addEventListener('reset', forget);
+    return () => form!.removeEventListener('reset', forget);
+  }, [id]);
 
   const filter = (control: Control) => {
     const kept = filterTyping(typing, control.value);
@@ -55,7 +63,7 @@ export function TextField(props: TextFieldProps) {
   const control = {
     id,
     name,
-    defaultValue,
+    defaultValue: initial,
     placeholder,
     autoComplete,
     maxLength,
@@ -95,4 +103,10 @@ export function TextField(props: TextFieldProps) {
       <FieldError id={`${id}-error`} text={error} />
     </div>
   );
+}
+
+/** What stands in the field before it wakes up: React would put several lines back as they came. */
+function typedEarly(id: string): string | undefined {
+  if (typeof document === 'undefined') return undefined;
+  return (document.getElementById(id) as Control | null)?.value;
 }

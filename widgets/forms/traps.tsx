@@ -10,3 +10,8 @@ export function Traps({ label, drawnAt }: { label: string; drawnAt: number }) {
     </div>
   );
 }
+
+/** For another try, when a browser has filled the trap in: the server's notice says it is empty. */
+export function emptyTrap(form: HTMLFormElement): void {
+  form.querySelector<HTMLInputElement>('[name=website]')!.value = '';
+}

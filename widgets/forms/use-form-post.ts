@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ZodMiniObject } from 'zod/mini';
 import { firstErrors, postForm } from './post-form.ts';
+import { emptyTrap } from './traps.tsx';
 
 export type Errors = Partial<Record<string, string>>;
 
@@ -67,6 +68,7 @@ export function useFormPost({
     const answer = (body ?? {}) as Answer['body'];
     if (status === 422 && answer.errors) return refuse(answer.errors);
     flushSync(() => setErrors({}));
+    if (answer.outcome === 'automated') emptyTrap(form);
     await onAnswer({ status, body: answer }, form);
   };
 
@@ -86,10 +88,11 @@ export function focusFirst(form: HTMLFormElement, errors: Errors): void {
   controls.find(({ name }) => errors[name])?.focus();
 }
 
-/** Empties the form, whatever it held when the page came (spec §4). */
-export function clear(form: HTMLFormElement): void {
-  for (const control of form.elements as Iterable<HTMLInputElement> & HTMLFormControlsCollection) {
-    if (control.type === 'checkbox') control.checked = false;
-    else if (!['radio', 'hidden', 'submit'].includes(control.type)) control.value = '';
+/** Resets a form and empties it: the reset alone would bring back what the server had put there. */
+export function emptyFields(form: HTMLFormElement): void {
+  form.reset();
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && control.type !== 'text') control.checked = false;
+    else if (!(control instanceof HTMLButtonElement)) (control as HTMLInputElement).value = '';
   }
 }

@@ -1,0 +1,218 @@
+import type { Page } from 'playwright';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openVisits, phone, type Visits } from '../helpers/browser.ts';
+
+const test = suite<Visits>('contact form');
+
+test.before(async (context) => {
+  Object.assign(context, await openVisits());
+});
+
+test.before.each(async ({ site }) => {
+  await site.db.deleteFrom('contact_submissions').execute();
+});
+
+test.after((visits) => visits.close());
+
+const form = '.contact-form';
+const toast = '[data-sonner-toast]';
+const typed = {
+  first_name: 'Anna',
+  last_name: 'Berg',
+  email: 'anna@example.org',
+  message: 'May we sing in July',
+};
+
+const field = (page: Page, name: string) => page.locator(`${form} [name=${name}]`);
+const focused = (page: Page) =>
+  page.evaluate(() => (document.activeElement as HTMLInputElement).name);
+const faults = (page: Page) => page.locator(`${form} .field-error:not(:empty)`).allTextContents();
+const messages = ({ site }: Visits) =>
+  site.db.selectFrom('contact_submissions').selectAll().execute();
+
+async function awake(page: Page) {
+  await page.waitForSelector('[data-island=contact-form][data-awake]');
+  // The mark is set when React has been called; its work is a task of its own.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+async function fill(page: Page) {
+  for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
+}
+
+async function kept(page: Page) {
+  const names = Object.keys(typed);
+  const values = await Promise.all(names.map((name) => field(page, name).inputValue()));
+  return Object.fromEntries(names.map((name, index) => [name, values[index]]));
+}
+
+test('a name takes no digits, says so, and the caret stays where it was', async ({ visit }) => {
+  await visit(phone, async (page) => {
+    await page.goto('/contact');
+    await field(page, 'first_name').scrollIntoViewIfNeeded();
+    await awake(page);
+    const name = field(page, 'first_name');
+    await name.fill('ArneBrien');
+    for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft');
+    await page.keyboard.type('4 O2\u2019');
+    assert.is(await name.inputValue(), "Arne O'Brien");
+    assert.is(await name.evaluate((input: HTMLInputElement) => input.selectionStart), 7);
+    const said = page.locator(`${form} [role=status]:not(:empty)`);
+    assert.equal(await said.allTextContents(), [
+      "Only letters, spaces and . , ' - can be used here. Other characters were left out.",
+    ]);
+    const describedBy = (await name.getAttribute('aria-describedby'))!.split(' ');
+    assert.ok(describedBy.includes((await said.getAttribute('id'))!));
+  });
+});
+
+test('what is missing is said next to its field and not sent; then it is sent once', async (context) => {
+  await context.visit(phone, async (page) => {
+    let answer = () => {};
+    let posts = 0;
+    await page.route('**/contact', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      posts++;
+      await new Promise<void>((resolve) => (answer = resolve));
+      return route.continue();
+    });
+    await page.goto('/contact');
+    const button = page.locator(`${form} button`);
+    await button.scrollIntoViewIfNeeded();
+    await awake(page);
+    await field(page, 'first_name').fill('Anna');
+    await button.click();
+    assert.equal(await faults(page), [
+      'Please enter your last name.',
+      'Please enter your email address.',
+      'Please write a message.',
+    ]);
+    assert.is(await focused(page), 'last_name');
+    assert.is(await field(page, 'last_name').getAttribute('aria-invalid'), 'true');
+    assert.is(posts, 0);
+
+    await fill(page);
+    await field(page, 'inquiry_type').selectOption({ label: 'Volunteer Opportunities' });
+    assert.equal(await faults(page), []);
+    await button.click();
+    await page.waitForSelector(`${form} button:disabled:text-is("Sending...")`);
+    await field(page, 'first_name').press('Enter');
+    answer();
+    await page.waitForSelector(`${toast}[data-type=success]`);
+    assert.is(
+      await page.textContent(`${toast} [data-content]`),
+      "Message Sent!Thank you for contacting us. We'll get back to you soon!",
+    );
+    assert.equal(Object.values(await kept(page)), ['', '', '', '']);
+    assert.is(await field(page, 'inquiry_type').inputValue(), '');
+    assert.is(await button.textContent(), 'Send message');
+    assert.ok(await button.isEnabled());
+    assert.is(posts, 1);
+  });
+  const [row, ...others] = await messages(context);
+  assert.is(others.length, 0);
+  assert.is(row!.inquiry_type, 'volunteer');
+  assert.is(row!.message, typed.message);
+});
+
+test('the form at home keeps what was typed until the message has gone', async (context) => {
+  const { site } = context;
+  await context.visit({ ...phone, expected: /status of (422|503)/ }, async (page) => {
+    await page.goto('/?lang=sv#contact');
+    await field(page, 'message').scrollIntoViewIfNeeded();
+    await awake(page);
+    await fill(page);
+
+    const db: Partial<typeof site.db> = site.db;
+    db.transaction = () => {
+      throw Object.assign(new Error('disk I/O error'), { code: 'SQLITE_IOERR' });
+    };
+    await page.click(`${form} button`);
+    await page.waitForSelector(
+      `${toast}[data-type=error]:has-text("Meddelandet kunde inte skickas. Försök igen.")`,
+    );
+    delete db.transaction;
+    assert.equal(await kept(page), typed);
+    assert.ok(await page.isEnabled(`${form} button`));
+
+    // As a browser that fills in forms does.
+    await field(page, 'website').evaluate((trap: HTMLInputElement) => (trap.value = 'x'));
+    await page.click(`${form} button`);
+    await page.waitForSelector(`${toast}:has-text("Inte skickat ännu")`);
+    assert.equal(await kept(page), typed);
+    await page.click(`${form} button`);
+    await page.waitForSelector(`${toast}[data-type=success]:has-text("Meddelandet är skickat!")`);
+    assert.equal(Object.values(await kept(page)), ['', '', '', '']);
+  });
+  assert.is((await messages(context)).length, 1);
+});
+
+test('what was typed before the widget woke up survives, also after faults', async (context) => {
+  await context.visit({ ...phone, expected: /status of 422/ }, async (page) => {
+    let wakeUp = () => {};
+    const woken = new Promise<void>((resolve) => (wakeUp = resolve));
+    await page.route(/\/assets\/.*\.js$/, async (route) => {
+      await woken;
+      // The page that asked may be gone.
+      await route.continue().catch(() => {});
+    });
+    await page.goto('/contact', { waitUntil: 'commit' });
+    await fill(page);
+    await field(page, 'last_name').fill('');
+    await page.click(`${form} button`);
+    await page.waitForSelector(`${form} .field-error:text-is("Please enter your last name.")`);
+    await field(page, 'message').fill('May we sing in August');
+    await field(page, 'inquiry_type').selectOption('events');
+    await field(page, 'last_name').fill('Earl');
+    wakeUp();
+    await awake(page);
+    // The fault goes when the widget, not the browser alone, has seen an edit.
+    await field(page, 'last_name').press('End');
+    await page.keyboard.type('y');
+    await page.waitForFunction(
+      () => !document.querySelector('.contact-form .field-error:not(:empty)'),
+    );
+    assert.equal(await kept(page), {
+      ...typed,
+      last_name: 'Early',
+      message: 'May we sing in August',
+    });
+    assert.is(await field(page, 'inquiry_type').inputValue(), 'events');
+    await page.click(`${form} button`);
+    await page.waitForSelector(`${toast}[data-type=success]`);
+    assert.equal(Object.values(await kept(page)), ['', '', '', '']);
+    assert.is(await field(page, 'inquiry_type').inputValue(), '');
+  });
+  const [row, ...others] = await messages(context);
+  assert.is(others.length, 0);
+  assert.equal([row!.last_name, row!.inquiry_type], ['Early', 'events']);
+});
+
+test('without scripts it says and keeps the same, in Swedish', async (context) => {
+  const off = { javaScriptEnabled: false, consent: null, expected: /status of 422/ };
+  await context.visit({ ...phone, ...off }, async (page) => {
+    await page.goto('/?lang=sv');
+    await fill(page);
+    await field(page, 'email').fill('anna@example');
+    await field(page, 'message').fill('');
+    await field(page, 'inquiry_type').selectOption({ label: 'Pressfrågor' });
+    await page.click(`${form} button`);
+    await page.waitForURL('**/contact#write');
+    assert.equal(await faults(page), ['Ange en giltig e-postadress.', 'Skriv ett meddelande.']);
+    assert.equal(await kept(page), { ...typed, email: 'anna@example', message: '' });
+    assert.is(await field(page, 'inquiry_type').inputValue(), 'media');
+    await fill(page);
+    await page.click(`${form} button`);
+    await page.waitForSelector('.notice-success');
+    assert.is(
+      await page.textContent('.notice-success'),
+      'Meddelandet är skickat! Tack för att du kontaktar oss. Vi återkommer till dig snart!',
+    );
+    assert.ok(await page.locator('.notice-success').isVisible());
+    assert.equal(Object.values(await kept(page)), ['', '', '', '']);
+  });
+  assert.is((await messages(context))[0]!.inquiry_type, 'media');
+});
+
+test.run();
