@@ -44,7 +44,7 @@ const site: Site = {
   limits,
   log,
   now,
-  payments: providerFor(config, db, now),
+  payments: await providerFor(config, db, now),
   assets: readAssets(),
 };
 const app = createApp(site);

@@ -23,6 +23,8 @@ export const errorHandler: ErrorHandler<AppEnvironment> = (error, c) => {
     c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'request failed');
   }
   if (status === 503) c.header('Retry-After', '5');
+  // The rest of the body is not read, so nothing else can come on that connection.
+  if (status === 413) c.header('Connection', 'close');
   return answer(c, status);
 };
 

@@ -44,7 +44,7 @@ function supportersLogos(c: Context): string {
  * Its page is sent with no-referrer, so browsers name the origin of its form "null". Those that know no
  * Sec-Fetch-Site must be able to pay, too; all that the form does is lead to a checkout.
  */
-const withoutReferrer = '/membership-success';
+const withoutReferrer = paths.membershipSuccess();
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 

@@ -28,7 +28,7 @@ export type SuccessState =
 
 export const successRoutes = new Hono<AppEnvironment>();
 
-successRoutes.get('/membership-success', async (c) => {
+successRoutes.get(paths.membershipSuccess(), async (c) => {
   const id = c.req.query('application');
   if (!id) return successPage(c, 'none');
   const application = await findApplication(c.var.site.db, id);
@@ -39,7 +39,7 @@ successRoutes.get('/membership-success', async (c) => {
 });
 
 /** Pays for an application that is there: again after a failure, or later from a letter. */
-successRoutes.post('/membership-success', async (c) => {
+successRoutes.post(paths.membershipSuccess(), async (c) => {
   const { requestId, site } = c.var;
   const application = await findApplication(site.db, c.req.query('application') ?? '');
   if (!application) return successPage(c, 'unknown', { status: 404 });

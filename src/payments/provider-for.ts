@@ -1,16 +1,19 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { demoProvider, type DemoProvider } from './demo.ts';
-import { stripeProvider, type StripeProvider } from './stripe.ts';
+import type { StripeProvider } from './stripe.ts';
 
 export type Payments = StripeProvider | DemoProvider;
 
 /** The simulation in demo mode, and only there; Stripe where it is set up; otherwise no card step. */
-export function providerFor(
+export async function providerFor(
   { mode, stripe }: Config,
   db: Database,
   now: () => Date,
-): Payments | null {
+): Promise<Payments | null> {
   if (mode === 'demo') return demoProvider(db, now);
-  return stripe && stripeProvider(stripe, now);
+  if (!stripe) return null;
+  // Loading the SDK takes longer than the rest of the start together.
+  const { stripeProvider } = await import('./stripe.ts');
+  return stripeProvider(stripe, now);
 }

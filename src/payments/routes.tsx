@@ -17,7 +17,12 @@ export const webhookRoutes = new Hono<AppEnvironment>();
 
 webhookRoutes.post(
   paths.stripeWebhook(),
-  bodyLimit({ maxSize: WEBHOOK_LIMIT_BYTES, onError: (c) => c.json({ error: 'tooLarge' }, 413) }),
+  bodyLimit({
+    maxSize: WEBHOOK_LIMIT_BYTES,
+    onError: () => {
+      throw new HTTPException(413);
+    },
+  }),
   async (c) => {
     const { site } = c.var;
     if (site.payments?.name !== 'stripe') throw new HTTPException(404);

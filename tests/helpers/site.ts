@@ -46,7 +46,7 @@ export async function createTestSite(
     log,
     images: diskStore(config.uploadsDirectory),
     limits: openLimits(config.limitsFile),
-    payments: providerFor(config, db, now),
+    payments: await providerFor(config, db, now),
     assets: readAssets(),
     now,
   };

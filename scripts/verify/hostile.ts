@@ -1,0 +1,196 @@
+import { rmSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import Sqlite from 'better-sqlite3';
+import { launchChromium } from '../chromium.ts';
+import { startDemoSite } from '../demo-site.ts';
+import { type FormName, formNames, forms } from './forms.ts';
+import { payloads } from './payloads.ts';
+
+/**
+ * Sends generated hostile inputs to the public forms of a running server: no answer may be a 5xx, half
+ * of them come within 50 ms, and nothing that comes back or was stored runs in a browser.
+ */
+const { values } = parseArgs({
+  options: {
+    inputs: { type: 'string', default: '10000' },
+    clients: { type: 'string', default: '4' },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+  },
+});
+const inputs = Number(values.inputs);
+const MEDIAN_LIMIT_MS = 50;
+/** Pages that are opened in a browser: those that repeat what was sent, without the content policy. */
+const MOST_PAGES = 400;
+
+const random = randomFrom(Number(values.seed));
+const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+
+const site = await startDemoSite(undefined, { ABUSE_LIMITS: 'off' });
+const statuses = new Map<number, number>();
+const times: number[] = [];
+const failures: string[] = [];
+const pages: string[] = [];
+
+let next = 0;
+await Promise.all(
+  Array.from({ length: Number(values.clients) }, async () => {
+    while (next < inputs) {
+      next += 1;
+      await send(next);
+    }
+  }),
+);
+pages.push(...(await storedPages()));
+const ran = await runsInBrowser(pages);
+const alive = await fetch(`${site.origin}/healthz`);
+await site.end('SIGTERM');
+rmSync(site.dataDirectory, { recursive: true });
+
+times.sort((a, b) => a - b);
+const median = times[Math.floor(times.length / 2)]!;
+const worst = times[Math.floor(times.length * 0.99)]!;
+const counts = [...statuses]
+  .toSorted(([a], [b]) => a - b)
+  .map(([status, count]) => `${status}: ${count}`);
+console.log(`seed ${values.seed}: ${inputs} inputs; ${counts.join(', ')}`);
+console.log(`median ${median.toFixed(1)} ms, 99 % within ${worst.toFixed(1)} ms`);
+console.log(
+  `${pages.length} pages opened in a browser without the content policy, ${ran.length} ran something`,
+);
+for (const failure of [...failures, ...ran].slice(0, 10)) console.log(`  ${failure}`);
+process.exitCode =
+  failures.length > 0 || ran.length > 0 || median > MEDIAN_LIMIT_MS || !alive.ok ? 1 : 0;
+
+async function send(number: number): Promise<void> {
+  const name = pick(formNames);
+  const { body, type } = spoil(name, `h${number}`);
+  const accept = random() < 0.5 ? 'text/html' : 'application/json';
+  const started = performance.now();
+  try {
+    const answer = await fetch(site.origin + forms[name].path, {
+      method: 'POST',
+      headers: { Accept: accept, 'Content-Type': type },
+      body,
+      redirect: 'manual',
+    });
+    const text = await answer.text();
+    times.push(performance.now() - started);
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+    if (answer.status >= 500) failures.push(`${answer.status} from ${name}: ${body.slice(0, 200)}`);
+    const isTelling = accept === 'text/html' && text.includes('hostile=1');
+    if (isTelling && pages.length < MOST_PAGES) pages.push(text);
+  } catch (error) {
+    // A body over the limit may be cut off while it is still being sent.
+    const isTooLarge = body.length > 60_000;
+    if (!isTooLarge)
+      failures.push(
+        `no answer from ${name}: ${String(error)} ${String((error as Error).cause)} ${body.length} ${type}`,
+      );
+  }
+}
+
+/** A valid form with one to all of its fields replaced, repeated, missing or of another kind. */
+function spoil(name: FormName, key: string): { body: string; type: string } {
+  const fields: [string, unknown][] = Object.entries(forms[name].fields(key));
+  const how = random();
+  const share = random() < 0.5 ? 1 / fields.length : random();
+  const spoilt = fields.flatMap(([field, value]): [string, unknown][] => {
+    if (random() > share) return [[field, value]];
+    const payload = pick(payloads);
+    const kind = random();
+    if (kind < 0.05) return [];
+    if (kind < 0.1)
+      return [
+        [field, value],
+        [field, payload],
+      ];
+    if (kind < 0.15)
+      return [
+        [`${field}[]`, payload],
+        [`${field}[__proto__]`, payload],
+      ];
+    if (kind < 0.2) return [[payload.slice(0, 100), value]];
+    if (kind < 0.25 && how > 0.7) return [[field, pick([[payload], { payload }, 1, true, null])]];
+    return [[field, payload]];
+  });
+  if (random() < 0.05) spoilt.push(['__proto__', pick(payloads)], ['constructor', '1']);
+  if (how > 0.7) return { body: jsonOf(spoilt), type: 'application/json' };
+  const texts = spoilt.map(([field, value]): [string, string] => [field, String(value)]);
+  if (how > 0.6) return multipart(texts);
+  if (how > 0.58)
+    return {
+      body: pick(payloads),
+      type: pick([
+        'text/plain',
+        'application/json',
+        'multipart/form-data',
+        'application/x-www-form-urlencoded; charset=x',
+      ]),
+    };
+  return { body: new URLSearchParams(texts).toString(), type: 'application/x-www-form-urlencoded' };
+}
+
+/** By hand, since an object would swallow __proto__. */
+function jsonOf(fields: [string, unknown][]): string {
+  return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
+}
+
+function multipart(fields: [string, string][]): { body: string; type: string } {
+  const boundary = 'hostile';
+  const parts = fields.map(
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return {
+    body: `${parts.join('')}--${boundary}--\r\n`,
+    type: `multipart/form-data; boundary=${boundary}`,
+  };
+}
+
+/** The pages that show what applications have stored. */
+async function storedPages(): Promise<string[]> {
+  const database = new Sqlite(`${site.dataDirectory}/site.sqlite`, { readonly: true });
+  const rows = database
+    .prepare(
+      "select id, membership_type as type from membership_applications where full_name || why_join || contribution || address like '%hostile%' limit 50",
+    )
+    .all() as { id: string; type: string }[];
+  database.close();
+  return Promise.all(
+    rows.map(async ({ id, type }) => {
+      const query = new URLSearchParams({ application: id, type }).toString();
+      return (await fetch(`${site.origin}/membership-success?${query}`)).text();
+    }),
+  );
+}
+
+/** Opens each page as if there were no content policy, and says which of them ran something. */
+async function runsInBrowser(documents: string[]): Promise<string[]> {
+  const browser = await launchChromium();
+  const page = await (await browser.newContext({ baseURL: site.origin })).newPage();
+  const found: string[] = [];
+  let current = '';
+  await page.route('**/*', (route) =>
+    route.request().isNavigationRequest()
+      ? route.fulfill({ contentType: 'text/html; charset=utf-8', body: current })
+      : route.abort(),
+  );
+  for (const document of documents) {
+    current = document;
+    await page.goto('/hostile', { waitUntil: 'load' });
+    if (await page.evaluate(() => 'hostile' in window)) found.push(document.slice(0, 200));
+  }
+  await browser.close();
+  return found;
+}
+
+/** Mulberry32: small, and the same numbers for the same seed. */
+function randomFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
