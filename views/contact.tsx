@@ -4,7 +4,7 @@ import { Hours } from './contact/hours.tsx';
 import { Office } from './contact/office.tsx';
 import { Visit } from './contact/visit.tsx';
 import { LetterArt } from './drawings/letter.tsx';
-import type { SentForm } from '../widgets/forms/use-form-post.ts';
+import type { SentForm } from '../src/http/accept-form.ts';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import { JoinPanel } from './ui/join-panel.tsx';

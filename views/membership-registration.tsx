@@ -1,7 +1,7 @@
 import type { PlanCategory } from '../src/membership/plans.ts';
 import type { ApplicationType } from '../src/membership/schema.ts';
 import { paths } from '../src/paths.ts';
-import type { SentForm } from '../widgets/forms/use-form-post.ts';
+import type { SentForm } from '../src/http/accept-form.ts';
 import { Mandala } from './drawings/motif.tsx';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';

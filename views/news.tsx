@@ -8,7 +8,8 @@ import type { PageMeta } from './layout/head.tsx';
 import { Article } from './news/article.tsx';
 import { EventList } from './news/event-list.tsx';
 import { PostCards } from './news/post-cards.tsx';
-import { NewsletterSection, type NewsletterState } from './newsletter.tsx';
+import type { SentForm } from '../src/http/accept-form.ts';
+import { NewsletterSection } from './newsletter.tsx';
 import { ExternalLink } from './ui/external-link.tsx';
 import { Icon } from './ui/icon.tsx';
 import { Notice } from './ui/notice.tsx';
@@ -24,7 +25,7 @@ export function NewsPage({
   posts: Post[];
   events: EventRow[];
   article?: Post | 'unknown';
-  newsletter?: NewsletterState | undefined;
+  newsletter?: SentForm | undefined;
 }) {
   const { t } = useLanguage();
   const opened = article !== 'unknown' && !article?.read_more_link ? article : undefined;
@@ -83,7 +84,7 @@ function NotHere({ article }: { article: Post | 'unknown' }) {
   );
 }
 
-function useMeta(article: Post | 'unknown' | undefined, newsletter?: NewsletterState): PageMeta {
+function useMeta(article: Post | 'unknown' | undefined, newsletter?: SentForm): PageMeta {
   const { t } = useLanguage();
   const page = {
     title: t('news:meta.title'),

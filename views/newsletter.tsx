@@ -1,20 +1,13 @@
 import { paths } from '../src/paths.ts';
-import type { FieldErrors, FormValues } from '../src/http/forms.ts';
+import type { SentForm } from '../src/http/accept-form.ts';
 import { Island } from './island.tsx';
 import { useLanguage } from './language.tsx';
 import { useTraps } from './ui/traps.ts';
 import { LeftNotice, Notice } from './ui/notice.tsx';
 
-/** A sign-up that was not accepted, to be shown again with the reason. */
-export interface NewsletterState {
-  values: FormValues;
-  errors?: FieldErrors;
-  notice?: { title: string; text: string };
-}
-
 const outcomes = ['subscribed', 'alreadySubscribed', 'failed'] as const;
 
-export function NewsletterSection({ state }: { state?: NewsletterState | undefined }) {
+export function NewsletterSection({ state }: { state?: SentForm | undefined }) {
   const { t } = useLanguage();
   const traps = useTraps();
   const notices = Object.fromEntries(

@@ -1,11 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { MembershipPage } from '../../views/membership.tsx';
 import { RegistrationPage } from '../../views/membership-registration.tsx';
-import type { SentForm } from '../../widgets/forms/use-form-post.ts';
-import { isUnavailable } from '../database/errors.ts';
-import { refusalOf } from '../http/abuse.ts';
+import { acceptForm, type SentForm, type SentStatus, store } from '../http/accept-form.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { parseForm, wantsJson } from '../http/forms.ts';
+import { wantsJson } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
@@ -14,12 +12,7 @@ import { openCheckout } from '../payments/checkout.ts';
 import { applicationWithPlaces } from './application.ts';
 import { planOf } from './plans.ts';
 import { type Application, saveApplication } from './queries.ts';
-import {
-  decidingFault,
-  defaultApplicationType,
-  isApplicationType,
-  type MembershipApplication,
-} from './schema.ts';
+import { decidingFault, defaultApplicationType, isApplicationType } from './schema.ts';
 
 export const membershipRoutes = new Hono<AppEnvironment>();
 
@@ -29,48 +22,31 @@ membershipRoutes.get(paths.membershipRegistration(), (c) => registrationPage(c))
 
 membershipRoutes.post(paths.membershipRegistration(), async (c) => {
   const t = translator(c.var.language);
-  const form = await parseForm(c, applicationWithPlaces);
-  const { values } = form;
-  if (!form.ok) {
-    const { errors } = form;
-    if (wantsJson(c)) return c.json({ errors }, 422);
-    const fault = decidingFault(errors)!;
-    const notice = {
+  const show = (sent: SentForm, status: SentStatus) => {
+    const fault = sent.errors && decidingFault(sent.errors);
+    const notice = fault && {
       title: t(`registration:titles.${fault.title}`),
       text: t('registration:errors', { returnObjects: true })[fault.key as 'tooLong'],
     };
-    return registrationPage(c, { values, errors, notice }, 422);
-  }
-  const refusal = await refusalOf(c, 'membership', values);
-  if (refusal) {
-    const { status, outcome, notice } = refusal;
-    if (wantsJson(c)) return c.json({ outcome, notice }, status);
-    return registrationPage(c, { values, notice }, status);
-  }
-  const application = await trySaving(c, form.data);
-  if (!application) {
+    return registrationPage(c, { ...sent, ...(notice && { notice }) }, status);
+  };
+  const form = await acceptForm(c, applicationWithPlaces, 'membership', show);
+  if (form instanceof Response) return form;
+  const { language, site } = c.var;
+  const saving = saveApplication(site.db, form.data, {
+    language,
+    mail: site.config.mail,
+    canPayByCard: site.payments !== null,
+    now: site.now(),
+  });
+  const application = await store(c, saving);
+  if (application === 'unavailable') {
     if (wantsJson(c)) return c.json({ outcome: 'failed' }, 503);
     const notice = t('registration:failed', { returnObjects: true });
-    return registrationPage(c, { values, notice }, 503);
+    return show({ values: form.values, notice }, 503);
   }
   return goOn(c, application);
 });
-
-async function trySaving(c: Context<AppEnvironment>, data: MembershipApplication) {
-  const { language, requestId, site } = c.var;
-  try {
-    return await saveApplication(site.db, data, {
-      language,
-      mail: site.config.mail,
-      canPayByCard: site.payments !== null,
-      now: site.now(),
-    });
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    site.log.error({ requestId, err: error }, 'application not stored');
-    return null;
-  }
-}
 
 /** The application is stored; whatever happens to the payment page cannot undo that. */
 async function goOn(c: Context<AppEnvironment>, application: Application) {
@@ -89,7 +65,7 @@ async function goOn(c: Context<AppEnvironment>, application: Application) {
   return redirectWithNotice(c, next ?? page, 'registration:submitted');
 }
 
-function registrationPage(c: Context<AppEnvironment>, sent?: SentForm, status?: 422 | 429 | 503) {
+function registrationPage(c: Context<AppEnvironment>, sent?: SentForm, status?: SentStatus) {
   const asked = sent ? sent.values.membershipType : c.req.query('type');
   const otherPlan = isApplicationType(asked) ? undefined : planOf(asked);
   return renderPage(

@@ -1,12 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { NewsPage } from '../../views/news.tsx';
-import type { NewsletterState } from '../../views/newsletter.tsx';
 import { UnsubscribePage } from '../../views/unsubscribe.tsx';
-import { isUnavailable } from '../database/errors.ts';
-import { refusalOf } from '../http/abuse.ts';
+import { acceptForm, type SentForm, type SentStatus, store } from '../http/accept-form.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { parseForm, wantsJson } from '../http/forms.ts';
+import { wantsJson } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
@@ -35,39 +33,25 @@ newsletterRoutes.post('/newsletter', async (c) => {
 });
 
 async function signUp(c: Context<AppEnvironment>) {
-  const form = await parseForm(c, subscription);
-  if (!form.ok) {
-    if (wantsJson(c)) return c.json({ errors: form.errors }, 422);
-    return newsPage(c, { values: form.values, errors: form.errors }, 422);
-  }
-  const refusal = await refusalOf(c, 'newsletter', form.values);
-  if (refusal) {
-    const { status, outcome, notice } = refusal;
-    if (wantsJson(c)) return c.json({ outcome, notice }, status);
-    return newsPage(c, { values: form.values, notice }, status);
-  }
-  const outcome = await trySubscribing(c, form.data.email);
+  const show = (sent: SentForm, status: SentStatus) => newsPage(c, sent, status);
+  const form = await acceptForm(c, subscription, 'newsletter', show);
+  if (form instanceof Response) return form;
+  const { language, site } = c.var;
+  const { email } = form.data;
+  const sendsMail = site.config.mail !== null;
+  const outcome = await store(
+    c,
+    subscribe(site.db, { email, language }, { now: site.now(), sendsMail }),
+  );
   if (outcome === 'subscribed') {
     if (wantsJson(c)) return c.json({ outcome }, 201);
     return redirectWithNotice(c, paths.newsletterForm(), 'newsletter:subscribed');
   }
-  const status = outcome === 'alreadySubscribed' ? 409 : 503;
-  if (wantsJson(c)) return c.json({ outcome }, status);
-  const notice = translator(c.var.language)(`newsletter:${outcome}`, { returnObjects: true });
-  const values = { ...form.values, email: form.data.email };
-  return newsPage(c, { values, notice }, status);
-}
-
-async function trySubscribing(c: Context<AppEnvironment>, email: string) {
-  const { language, requestId, site } = c.var;
-  try {
-    const sendsMail = site.config.mail !== null;
-    return await subscribe(site.db, { email, language }, { now: site.now(), sendsMail });
-  } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    site.log.error({ requestId, err: error }, 'sign-up not stored');
-    return 'failed';
-  }
+  const [status, key] =
+    outcome === 'unavailable' ? ([503, 'failed'] as const) : ([409, outcome] as const);
+  if (wantsJson(c)) return c.json({ outcome: key }, status);
+  const notice = translator(language)(`newsletter:${key}`, { returnObjects: true });
+  return show({ values: { ...form.values, email }, notice }, status);
 }
 
 async function signOff(c: Context<AppEnvironment>, token: string) {
@@ -95,11 +79,7 @@ async function asksForOneClick(c: Context<AppEnvironment>): Promise<boolean> {
   }
 }
 
-async function newsPage(
-  c: Context<AppEnvironment>,
-  newsletter?: NewsletterState,
-  status?: 409 | 422 | 429 | 503,
-) {
+async function newsPage(c: Context<AppEnvironment>, newsletter?: SentForm, status?: SentStatus) {
   const content = await newsAndEvents(c.var.site.db, c.var.site.now());
   return renderPage(c, <NewsPage {...content} newsletter={newsletter} />, status);
 }

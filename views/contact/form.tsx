@@ -1,7 +1,7 @@
 import { longest } from '../../src/fields/schema.ts';
 import { inquiryTypes } from '../../src/contact/schema.ts';
 import { paths } from '../../src/paths.ts';
-import type { SentForm } from '../../widgets/forms/use-form-post.ts';
+import type { SentForm } from '../../src/http/accept-form.ts';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
 import { LeftNotice, Notice } from '../ui/notice.tsx';

@@ -1,15 +1,10 @@
 import { contactMessage } from '../../src/contact/schema.ts';
+import type { SentForm } from '../../src/http/accept-form.ts';
 import type { longest as longestOf, Typing } from '../../src/fields/schema.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 import { Traps } from './traps.tsx';
-import {
-  emptyFields,
-  focusFirst,
-  type Notice,
-  type SentForm,
-  useFormPost,
-} from './use-form-post.ts';
+import { emptyFields, focusFirst, type Notice, useFormPost } from './use-form-post.ts';
 
 export interface ContactFormProps {
   action: string;

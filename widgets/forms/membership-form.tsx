@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { SentForm } from '../../src/http/accept-form.ts';
 import type { longest as longestOf, Typing } from '../../src/fields/schema.ts';
 import {
   type ApplicationField,
@@ -15,7 +16,7 @@ import { PlanPicker, type PlanChoice } from './plan-picker.tsx';
 import { TextField } from './text-field.tsx';
 import { Traps } from './traps.tsx';
 import { useDraft } from './use-draft.ts';
-import { emptyFields, type Notice, type SentForm, useFormPost } from './use-form-post.ts';
+import { emptyFields, type Notice, useFormPost } from './use-form-post.ts';
 
 /** Long enough to read that the application has arrived. */
 const BEFORE_CHECKOUT_MS = 1500;

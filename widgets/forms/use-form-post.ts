@@ -11,13 +11,6 @@ export interface Notice {
   text: string;
 }
 
-/** What was sent and could not be accepted, when the server answers with a page. */
-export interface SentForm {
-  values: Partial<Record<string, string>>;
-  errors?: Errors;
-  notice?: Notice;
-}
-
 /** What the server had to say beside faults in fields. Status 0: no answer came. */
 export interface Answer {
   status: number;

@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import type * as z from 'zod/mini';
+import { isUnavailable } from '../database/errors.ts';
+import { type Refusal, refusalOf } from './abuse.ts';
+import type { AppEnvironment } from './environment.ts';
+import { type FieldErrors, type FormValues, parseForm, wantsJson } from './forms.ts';
+import type { LimitedForm } from './limits.ts';
+
+/** A form that was not accepted, to be shown again with the reason. */
+export interface SentForm {
+  values: FormValues;
+  errors?: FieldErrors;
+  notice?: { title: string; text: string };
+}
+
+export type SentStatus = Refusal['status'] | 409 | 503;
+
+/** Draws the page of the form again; for a widget the same goes out as JSON. */
+type Show = (sent: SentForm, status: SentStatus) => Response | Promise<Response>;
+
+/**
+ * Reads a posted form, checks it and keeps off programs and floods. What cannot be accepted is answered
+ * here: a Response is what comes back then.
+ */
+export async function acceptForm<Schema extends z.ZodMiniObject>(
+  c: Context<AppEnvironment>,
+  schema: Schema,
+  name: LimitedForm,
+  show: Show,
+): Promise<Response | { data: z.output<Schema>; values: FormValues }> {
+  const form = await parseForm(c, schema);
+  const { values } = form;
+  if (!form.ok) {
+    const { errors } = form;
+    return wantsJson(c) ? c.json({ errors }, 422) : show({ values, errors }, 422);
+  }
+  const refusal = await refusalOf(c, name, values);
+  if (!refusal) return { data: form.data, values };
+  const { status, outcome, notice } = refusal;
+  return wantsJson(c) ? c.json({ outcome, notice }, status) : show({ values, notice }, status);
+}
+
+/** Does the storing; the visitor is asked to try again when the database cannot store anything now. */
+export async function store<T>(
+  c: Context<AppEnvironment>,
+  work: Promise<T>,
+): Promise<T | 'unavailable'> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'form not stored');
+    return 'unavailable';
+  }
+}
