@@ -184,7 +184,12 @@ export default function MembershipForm(props: MembershipFormProps) {
           />
           <TextField {...field('phoneNumber', 'phone', 'phone')} autoComplete="tel-national" />
         </div>
-        <TextField {...field('homeAddress', 'text', 'line')} autoComplete="street-address" />
+        {/* HTML has street-address for fields of several lines alone. */}
+        <TextField
+          {...field('homeAddress', 'text', 'line')}
+          autoComplete="street-address"
+          rows={2}
+        />
         <div className="field-pair field-pair-uneven">
           <TextField {...field('postalCode', 'text', 'phone')} autoComplete="postal-code" />
           <TextField {...field('city', 'text', 'name')} autoComplete="address-level2" />
