@@ -3,6 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../src/paths.ts';
 import { createSampleContent } from '../src/sample-content/seed.ts';
+import { apply } from './helpers/registration.ts';
+import { addApplication } from './helpers/rows.ts';
 import { createTestSite, type TestSite } from './helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('markup');
@@ -47,6 +49,12 @@ test('has no fault on any page, in both languages', async ({ site }) => {
     .select('id')
     .where('read_more_link', 'is', null)
     .execute();
+  const checkout = (await apply(site)).headers.get('location')!;
+  const applications = await Promise.all(
+    (['pending', 'processing', 'paid'] as const).map((payment_status) =>
+      addApplication(site, { payment_status }),
+    ),
+  );
   for (const language of ['en', 'sv']) {
     const cookie = { Cookie: `language=${language}` };
     for (const path of [
@@ -60,6 +68,12 @@ test('has no fault on any page, in both languages', async ({ site }) => {
       paths.colorFestival(),
       paths.ulrikaFestival(),
       paths.membership(),
+      paths.membershipRegistration(),
+      checkout,
+      paths.checkout('unknown'),
+      ...applications.map((application) => paths.membershipSuccess({ application })),
+      paths.membershipSuccess({ application: 'unknown' }),
+      paths.membershipSuccess(),
       paths.awards(),
       paths.chapters(),
       paths.contact(),
@@ -73,6 +87,8 @@ test('has no fault on any page, in both languages', async ({ site }) => {
       await check(await site.get(path, cookie), `${path} ${language}`);
     }
     await check(await site.post('/newsletter', {}, cookie), `refused form ${language}`);
+    const refused = await apply(site, { firstName: '', email: 'x' }, cookie);
+    await check(refused, `refused application ${language}`);
   }
 });
 

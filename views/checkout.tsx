@@ -52,13 +52,13 @@ export function CheckoutPage({ checkout }: { checkout: SimulatedCheckout | undef
         </dl>
         {checkout.status === 'open' ? (
           <form method="post" action={paths.checkout(session_id)}>
-            <button className="button" name="action" value="pay">
+            <button type="submit" className="button" name="action" value="pay">
               {t('checkout:pay', { price })}
             </button>
-            <button className="button button-quiet" name="action" value="fail">
+            <button type="submit" className="button button-quiet" name="action" value="fail">
               {t('checkout:fail')}
             </button>
-            <button className="button button-quiet" name="action" value="cancel">
+            <button type="submit" className="button button-quiet" name="action" value="cancel">
               {t('checkout:cancel')}
             </button>
           </form>

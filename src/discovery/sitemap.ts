@@ -13,6 +13,7 @@ export const publicPages: string[] = [
   paths.ulrikaFestival(),
   paths.colorFestival(),
   paths.membership(),
+  paths.membershipRegistration(),
   paths.awards(),
   paths.chapters(),
   paths.news(),

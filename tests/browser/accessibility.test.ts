@@ -2,12 +2,25 @@ import AxeBuilder from '@axe-core/playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { publicPages } from '../../scripts/public-pages.ts';
+import { paths } from '../../src/paths.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
+import { apply } from '../helpers/registration.ts';
+import { addApplication } from '../helpers/rows.ts';
 
-const test = suite<Visits>('accessibility');
+const test = suite<Visits & { personalPages: string[] }>('accessibility');
 
 test.before(async (context) => {
-  Object.assign(context, await openVisits());
+  const visits = await openVisits();
+  const { site } = visits;
+  const states = ['pending', 'processing', 'paid'] as const;
+  const applications = states.map((payment_status) => addApplication(site, { payment_status }));
+  const personalPages = [
+    (await apply(site)).headers.get('location')!,
+    ...(await Promise.all(applications)).map((application) =>
+      paths.membershipSuccess({ application }),
+    ),
+  ];
+  Object.assign(context, visits, { personalPages });
 });
 
 test.after((visits) => visits.close());
@@ -31,12 +44,13 @@ for (const { language, colorScheme, device } of chosen) {
   const { width } = device.viewport;
   test(`axe finds nothing on any page, and nothing scrolls sideways (${language}, ${colorScheme}, ${width} px)`, async ({
     visit,
+    personalPages,
   }) => {
     await visit(
       { ...device, colorScheme, reducedMotion: 'reduce', expected: /status of 404/ },
       async (page) => {
-        for (const path of publicPages) {
-          await page.goto(`${path}?lang=${language}`);
+        for (const path of [...publicPages, ...personalPages]) {
+          await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
           const { violations } = await new AxeBuilder({ page }).analyze();
           const found = violations.flatMap(({ id, nodes }) =>
             nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
@@ -77,6 +91,14 @@ test('axe finds nothing in the cookie dialog, the open menu and a refused form',
     await page.check('[name=consent]');
     await page.click('.newsletter-form button');
     await page.waitForSelector('.field-error:not(:empty)');
+    await check(page);
+    await page.goto(paths.membershipRegistration());
+    await page.waitForSelector('[role=combobox]');
+    await page.click('.membership-form [type=submit]');
+    await page.waitForSelector('.error-summary:focus');
+    await page.fill('#country', 'sw');
+    await page.waitForSelector('[role=option]');
+    await page.waitForTimeout(400);
     await check(page);
   });
 });

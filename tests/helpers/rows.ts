@@ -83,3 +83,31 @@ export async function addSupporter(
     .values({ logo: '/images/placeholder.svg', ...stamps, ...values, id: randomUUID() })
     .execute();
 }
+
+/** An application without any payment: what the card provider says cannot change its status. */
+export async function addApplication(
+  { db }: TestSite,
+  values: Partial<NewRow<'membership_applications'>> = {},
+): Promise<string> {
+  const id = values.id ?? randomUUID();
+  await db
+    .insertInto('membership_applications')
+    .values({
+      first_name: 'Anna',
+      full_name: 'Anna Åberg',
+      email: 'anna@example.org',
+      address: 'Storgatan 1, 590 41, Ulrika, Sweden',
+      phone: '+46 070-123 45 67',
+      membership_type: 'Core',
+      why_join: 'To meet people.',
+      contribution: 'Time.',
+      privacy_policy_accepted: 1,
+      terms_conditions_accepted: 1,
+      language: 'en',
+      created_at: stamps.created_at,
+      ...values,
+      id,
+    })
+    .execute();
+  return id;
+}

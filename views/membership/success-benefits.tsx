@@ -5,14 +5,20 @@ import { Icon } from '../ui/icon.tsx';
 const lists = ['Community', 'Active', 'Patron'] as const;
 
 /** The registration's plans and the lists they show (rulings, Plans). */
-const listOf = { General: 'Community', Core: 'Active', Lifetime: 'Patron' } as const;
+const listOf = new Map([
+  ['General', 'Community'],
+  ['Core', 'Active'],
+  ['Lifetime', 'Patron'],
+] as const);
 
 /** What a type of membership includes; a plan without a list of its own shows its features. */
 export function Benefits({ type }: { type: string }) {
   const { t } = useLanguage();
   const plan = planOf(type);
   const list =
-    lists.find((name) => name === type) ?? listOf[type as 'General'] ?? (plan ? null : 'Community');
+    lists.find((name) => name === type) ??
+    listOf.get(type as 'General') ??
+    (plan ? null : 'Community');
   const benefits = list
     ? t(`success:benefits.${list}`, { returnObjects: true })
     : t(`membership:plans.${plan!.category}.features`, { returnObjects: true });

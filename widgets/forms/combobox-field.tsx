@@ -4,6 +4,8 @@ import { FieldError } from './field-error.tsx';
 export interface Option {
   /** What the field holds and the form sends. */
   value: string;
+  /** Its value in the browser's own list, where no two may have the same. */
+  own: string;
   label: string;
   /** Other words that find it, with commas between them. */
   also: string;
@@ -33,7 +35,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
   const input = useRef<HTMLInputElement>(null);
   // What the browser's own list held when the widget woke up.
-  const [chosen, setChosen] = useState<{ value: string; hadFocus: boolean }>();
+  const [chosen, setChosen] = useState<{ own: string; hadFocus: boolean }>();
   /** Null: the list is closed. */
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -41,8 +43,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
   useEffect(() => {
     // After the effects of the form around it, which may put a draft back.
     queueMicrotask(() => {
-      const { value } = select.current!;
-      setChosen({ value, hadFocus: document.activeElement === select.current });
+      const { value: own } = select.current!;
+      setChosen({ own, hadFocus: document.activeElement === select.current });
     });
   }, []);
 
@@ -96,7 +98,11 @@ export function ComboboxField(props: ComboboxFieldProps) {
     <div className="field">
       <label htmlFor={id}>{label}</label>
       {chosen === undefined ? (
-        <select ref={select} {...control} defaultValue={props.defaultValue ?? ''}>
+        <select
+          ref={select}
+          {...control}
+          defaultValue={props.defaultValue && named(options, props.defaultValue)?.own}
+        >
           <option value="">{texts.choose}</option>
           <optgroup label={texts.likeliest}>{toOptions(options.slice(0, likeliest))}</optgroup>
           <optgroup label={texts.others}>{toOptions(options.slice(likeliest))}</optgroup>
@@ -114,7 +120,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             aria-activedescendant={found[active] && optionId(active)}
             spellCheck={false}
             placeholder={texts.choose}
-            defaultValue={chosen.value}
+            defaultValue={options.find(({ own }) => own === chosen.own)?.value}
             onClick={() => search('')}
             onChange={({ target }) => {
               search(target.value);
@@ -162,8 +168,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
 }
 
 const toOptions = (options: Option[]) =>
-  options.map(({ value, label }) => (
-    <option key={label} value={value}>
+  options.map(({ own, label }) => (
+    <option key={label} value={own}>
       {label}
     </option>
   ));

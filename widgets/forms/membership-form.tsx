@@ -185,7 +185,12 @@ export default function MembershipForm(props: MembershipFormProps) {
           />
           <TextField {...field('phoneNumber', 'phone', 'phone')} autoComplete="tel-national" />
         </div>
-        <TextField {...field('homeAddress', 'text', 'line')} autoComplete="street-address" />
+        {/* HTML has street-address for fields of several lines alone. */}
+        <TextField
+          {...field('homeAddress', 'text', 'line')}
+          autoComplete="street-address"
+          rows={2}
+        />
         <div className="field-pair field-pair-uneven">
           <TextField {...field('postalCode', 'text', 'phone')} autoComplete="postal-code" />
           <TextField {...field('city', 'text', 'name')} autoComplete="address-level2" />
@@ -258,11 +263,14 @@ function optionsFrom(countries: string): { byName: Option[]; byCode: Option[] } 
   return {
     byName: rows.map(([name = '', otherName, code]) => ({
       value: name,
+      own: name,
       label: name,
       also: `${otherName},${code}`,
     })),
-    byCode: rows.map(([name, otherName, code, callingCode = '']) => ({
+    byCode: rows.map(([name, otherName, code = '', callingCode = '']) => ({
       value: callingCode,
+      // Countries share codes: the first has it, the others go by their own.
+      own: rows.find((row) => row[3] === callingCode)![2] === code ? callingCode : code,
       label: `${name} (${callingCode})`,
       also: `${otherName},${code}`,
     })),
