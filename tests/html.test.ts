@@ -2,7 +2,6 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../src/paths.ts';
-import { createSampleContent } from '../src/sample-content/seed.ts';
 import { apply } from './helpers/registration.ts';
 import { addApplication } from './helpers/rows.ts';
 import { createTestSite, type TestSite } from './helpers/site.ts';
@@ -10,8 +9,7 @@ import { createTestSite, type TestSite } from './helpers/site.ts';
 const test = suite<{ site: TestSite }>('markup');
 
 test.before(async (context) => {
-  context.site = await createTestSite();
-  await createSampleContent({ ...context.site, now: new Date() });
+  context.site = await createTestSite({ hasSample: true });
 });
 
 test.after(({ site }) => site.close());

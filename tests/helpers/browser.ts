@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { launchChromium } from '../../scripts/chromium.ts';
-import { createSampleContent } from '../../src/sample-content/seed.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
 interface VisitOptions extends BrowserContextOptions {
@@ -24,8 +23,7 @@ export interface Visits {
 
 /** The application on a port of its own, with sample content, and a browser to visit it. */
 export async function openVisits(): Promise<Visits> {
-  const site = await createTestSite();
-  await createSampleContent({ ...site, now: new Date() });
+  const site = await createTestSite({ hasSample: true });
   const server = await new Promise<ServerType>((resolve) => {
     const listening = serve({ fetch: site.app.fetch, port: 0 }, () => resolve(listening));
   });

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
@@ -10,6 +10,7 @@ import { readAssets } from '../../src/http/assets.ts';
 import type { Site } from '../../src/http/environment.ts';
 import { openLimits } from '../../src/http/limits.ts';
 import { diskStore } from '../../src/images/store.ts';
+import { createSampleContent } from '../../src/sample-content/seed.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
 
 export interface TestSite extends Site {
@@ -26,11 +27,29 @@ export interface TestSite extends Site {
   close(): Promise<void>;
 }
 
+/** Drawing the sample pictures takes seconds: once for all tests of a run, and each gets a copy. */
+let sample: Promise<string> | undefined;
+
+async function drawSample(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'site-sample-'));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  const site = await createTestSite({ directory });
+  await createSampleContent({ ...site, now: new Date() });
+  await site.close();
+  return directory;
+}
+
 /** The real application over a real SQLite file in a folder of its own; a given one is kept. */
 export async function createTestSite(
-  options: { now?: Date | (() => Date); env?: object; directory?: string } = {},
+  options: {
+    now?: Date | (() => Date);
+    env?: object;
+    directory?: string;
+    hasSample?: boolean;
+  } = {},
 ): Promise<TestSite> {
   const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'site-test-'));
+  if (options.hasSample) cpSync(await (sample ??= drawSample()), directory, { recursive: true });
   const read = readConfig({ DATA_DIR: directory, ...options.env });
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const { config } = read;
