@@ -292,7 +292,7 @@ for (const language of ['en', 'sv'] as const) {
       email: anna.email,
       country: language === 'en' ? 'Sweden' : 'Sverige',
     });
-    assert.is(site.logged.filter(({ msg }) => msg === 'application not stored').length, 1);
+    assert.is(site.logged.filter(({ msg }) => msg === 'form not stored').length, 1);
     const json = await apply(site, {}, { ...speaking, ...asJson });
     assert.is(json.status, 503);
     assert.equal(await json.json(), { outcome: 'failed' });
