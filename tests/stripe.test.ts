@@ -3,8 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RefusedByProvider, type Order } from '../src/payments/provider.ts';
 import { movementsIn, statusOfAttempt, type SessionReport } from '../src/payments/status.ts';
-import { stripeProvider, type StripeProvider } from '../src/payments/stripe.ts';
-import { StripeFailure } from '../src/payments/stripe-errors.ts';
+import { stripeProvider, type StripeProvider } from '../src/payments/stripe/provider.ts';
+import { StripeFailure } from '../src/payments/stripe/errors.ts';
 import { StripeDouble } from './helpers/stripe-double.ts';
 import type { StripeEvent } from './helpers/stripe-objects.ts';
 

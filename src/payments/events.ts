@@ -2,7 +2,7 @@ import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { sessionOfPayment } from './queries.ts';
 import { type PaymentSite, settleSession } from './settle.ts';
-import type { ProviderEvent } from './stripe-events.ts';
+import type { ProviderEvent } from './stripe/events.ts';
 
 type StoredEvent = Row<'payment_events'>;
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { demoProvider, type DemoProvider } from './demo.ts';
-import type { StripeProvider } from './stripe.ts';
+import type { StripeProvider } from './stripe/provider.ts';
 
 export type Payments = StripeProvider | DemoProvider;
 
@@ -14,6 +14,6 @@ export async function providerFor(
   if (mode === 'demo') return demoProvider(db, now);
   if (!stripe) return null;
   // Loading the SDK takes longer than the rest of the start together.
-  const { stripeProvider } = await import('./stripe.ts');
+  const { stripeProvider } = await import('./stripe/provider.ts');
   return stripeProvider(stripe, now);
 }

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import { RefusedByProvider, type PaymentProvider } from './provider.ts';
-import { isMissing, isRefusal, StripeFailure } from './stripe-errors.ts';
-import { readStripeEvent, type EventReading } from './stripe-events.ts';
-import { isUsableId } from './stripe-ids.ts';
-import { checkoutOf, idempotencyKeyOf } from './stripe-order.ts';
-import { chargeOf, intentOf, reportOf } from './stripe-report.ts';
+import { RefusedByProvider, type PaymentProvider } from '../provider.ts';
+import { isMissing, isRefusal, StripeFailure } from './errors.ts';
+import { readStripeEvent, type EventReading } from './events.ts';
+import { isUsableId } from './ids.ts';
+import { checkoutOf, idempotencyKeyOf } from './order.ts';
+import { chargeOf, intentOf, reportOf } from './report.ts';
 
 export interface StripeSettings {
   secretKey: string;

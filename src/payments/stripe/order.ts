@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Order } from './provider.ts';
+import type { Order } from '../provider.ts';
 
 /** Nothing here may depend on anything but the order: Stripe refuses a key that comes with other words. */
 export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { PaymentReport, SessionReport } from './status.ts';
+import type { PaymentReport, SessionReport } from '../status.ts';
 
 type Session = Stripe.Checkout.Session;
 type Dispute = PaymentReport['disputes'][number];

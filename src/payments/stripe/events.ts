@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { isUsableId } from './stripe-ids.ts';
+import { isUsableId } from './ids.ts';
 
 /** An event only says where to look: the state is then fetched from the provider. */
 export interface ProviderEvent {
