@@ -43,7 +43,9 @@ export function processEvents(site: PaymentSite): Promise<void> {
 }
 
 async function processWaiting(site: PaymentSite): Promise<void> {
-  const { db, log, now } = site;
+  const { db, log, now, payments } = site;
+  // Without the provider they wait: nobody else can say what they are about.
+  if (payments?.name !== 'stripe') return;
   const waiting = await db
     .selectFrom('payment_events')
     .selectAll()
