@@ -214,6 +214,23 @@ test('an event that always fails holds up no other, and is given up after three 
   assert.equal(await waiting(), []);
 });
 
+test('events that come while others are worked through wait for one more run, not for one each', async ({
+  live,
+}) => {
+  const payments = live.site.payments!;
+  let asked = 0;
+  const report = async () => {
+    asked += 1;
+    throw new Error('down');
+  };
+  live.site = await restart(live.site, { payments: { ...payments, report } as StripeProvider });
+  const event = completed(live);
+  const ids = Array.from({ length: 12 }, (_, index) => `evt_${index}`);
+  await Promise.all(ids.map((id) => post(live, { ...event, id })));
+  await processEvents(live.site);
+  assert.ok(asked >= ids.length && asked <= 3 * ids.length, `${asked}`);
+});
+
 test('events that wait while the card provider is not set up are kept for when it is', async ({
   live,
   id,
