@@ -5,6 +5,7 @@ import { launchChromium } from '../chromium.ts';
 import { startDemoSite } from '../demo-site.ts';
 import { type FormName, formNames, forms } from './forms.ts';
 import { payloads } from './payloads.ts';
+import { randomOf } from './random.ts';
 
 /**
  * Sends generated hostile inputs to the public forms of a running server: no answer may be a 5xx, half
@@ -22,8 +23,16 @@ const MEDIAN_LIMIT_MS = 50;
 /** Pages that are opened in a browser: those that repeat what was sent, without the content policy. */
 const MOST_PAGES = 400;
 
-const random = randomFrom(Number(values.seed));
-const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
+const { chance, pick, weighted } = randomOf(Number(values.seed));
+
+/** What becomes of a field, and how often. */
+const kinds = { replaced: 75, missing: 5, twice: 5, list: 5, renamed: 5, otherKind: 5 };
+const types = [
+  'text/plain',
+  'application/json',
+  'multipart/form-data',
+  'application/x-www-form-urlencoded; charset=x',
+];
 
 const site = await startDemoSite(undefined, { ABUSE_LIMITS: 'off' });
 const statuses = new Map<number, number>();
@@ -64,7 +73,7 @@ process.exitCode =
 async function send(number: number): Promise<void> {
   const name = pick(formNames);
   const { body, type } = spoil(name, `h${number}`);
-  const accept = random() < 0.5 ? 'text/html' : 'application/json';
+  const accept = chance(0.5) ? 'text/html' : 'application/json';
   const started = performance.now();
   try {
     const answer = await fetch(site.origin + forms[name].path, {
@@ -91,42 +100,32 @@ async function send(number: number): Promise<void> {
 
 /** A valid form with one to all of its fields replaced, repeated, missing or of another kind. */
 function spoil(name: FormName, key: string): { body: string; type: string } {
+  const encoding = weighted({ urlencoded: 58, broken: 2, multipart: 10, json: 30 });
   const fields: [string, unknown][] = Object.entries(forms[name].fields(key));
-  const how = random();
-  const share = random() < 0.5 ? 1 / fields.length : random();
+  const share = chance(0.5) ? 1 / fields.length : pick([0.2, 0.5, 0.8, 1]);
   const spoilt = fields.flatMap(([field, value]): [string, unknown][] => {
-    if (random() > share) return [[field, value]];
+    if (!chance(share)) return [[field, value]];
     const payload = pick(payloads);
-    const kind = random();
-    if (kind < 0.05) return [];
-    if (kind < 0.1)
-      return [
+    return {
+      replaced: [[field, payload]],
+      missing: [],
+      twice: [
         [field, value],
         [field, payload],
-      ];
-    if (kind < 0.15)
-      return [
+      ],
+      list: [
         [`${field}[]`, payload],
         [`${field}[__proto__]`, payload],
-      ];
-    if (kind < 0.2) return [[payload.slice(0, 100), value]];
-    if (kind < 0.25 && how > 0.7) return [[field, pick([[payload], { payload }, 1, true, null])]];
-    return [[field, payload]];
+      ],
+      renamed: [[payload.slice(0, 100), value]],
+      otherKind: [[field, encoding === 'json' ? pick([[payload], { payload }, 1, null]) : payload]],
+    }[weighted(kinds)] as [string, unknown][];
   });
-  if (random() < 0.05) spoilt.push(['__proto__', pick(payloads)], ['constructor', '1']);
-  if (how > 0.7) return { body: jsonOf(spoilt), type: 'application/json' };
+  if (chance(0.05)) spoilt.push(['__proto__', pick(payloads)], ['constructor', '1']);
+  if (encoding === 'broken') return { body: pick(payloads), type: pick(types) };
+  if (encoding === 'json') return { body: jsonOf(spoilt), type: 'application/json' };
   const texts = spoilt.map(([field, value]): [string, string] => [field, String(value)]);
-  if (how > 0.6) return multipart(texts);
-  if (how > 0.58)
-    return {
-      body: pick(payloads),
-      type: pick([
-        'text/plain',
-        'application/json',
-        'multipart/form-data',
-        'application/x-www-form-urlencoded; charset=x',
-      ]),
-    };
+  if (encoding === 'multipart') return multipart(texts);
   return { body: new URLSearchParams(texts).toString(), type: 'application/x-www-form-urlencoded' };
 }
 
@@ -182,15 +181,4 @@ async function runsInBrowser(documents: string[]): Promise<string[]> {
   }
   await browser.close();
   return found;
-}
-
-/** Mulberry32: small, and the same numbers for the same seed. */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -9,7 +9,7 @@ import type { MembershipApplication } from './schema.ts';
 export type Application = Row<'membership_applications'>;
 
 /** What an application has before its fee has come in, and may be sent again with. */
-const open = ['pending', 'failed', 'expired'] as const;
+const open = ['pending', 'processing', 'failed', 'expired'] as const;
 
 /**
  * Stores an application. Who applies again with the same address and plan before paying changes the

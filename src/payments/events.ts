@@ -27,23 +27,33 @@ export async function storeEvent(db: Database, event: ProviderEvent, now: Date):
 }
 
 const runs = new WeakMap<Database, Promise<void>>();
+const queued = new WeakMap<Database, Promise<void>>();
 
 /**
  * Works through the events that are stored and not processed yet; what fails stays for later. One run
- * at a time: an event that comes during a run is worked through right after it.
+ * at a time, and one more for all events that come during it.
  */
 export function processEvents(site: PaymentSite): Promise<void> {
-  const before = runs.get(site.db) ?? Promise.resolve();
-  const mine = before.then(() => processWaiting(site));
+  const { db } = site;
+  const waiting = queued.get(db);
+  if (waiting) return waiting;
+  const before = runs.get(db) ?? Promise.resolve();
+  const mine = before.then(() => {
+    queued.delete(db);
+    return processWaiting(site);
+  });
+  queued.set(db, mine);
   runs.set(
-    site.db,
+    db,
     mine.catch(() => {}),
   );
   return mine;
 }
 
 async function processWaiting(site: PaymentSite): Promise<void> {
-  const { db, log, now } = site;
+  const { db, log, now, payments } = site;
+  // Without the provider they wait: nobody else can say what they are about.
+  if (payments?.name !== 'stripe') return;
   const waiting = await db
     .selectFrom('payment_events')
     .selectAll()

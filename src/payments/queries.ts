@@ -114,16 +114,21 @@ export async function sessionOfPayment(db: Database, paymentId: string): Promise
   return row?.session_id ?? null;
 }
 
-/** Applications whose money has not come, with a checkout begun before that moment; oldest first. */
+/**
+ * Applications whose money has not come, with a checkout begun before that moment; first the one that
+ * has not been asked about for the longest time.
+ */
 export async function unsettledApplications(
   db: Database,
+  provider: string,
   before: Date,
   limit: number,
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')
-    .select(['application_id', (column) => column.fn.min('created_at').as('since')])
+    .select(['application_id', (column) => column.fn.min('updated_at').as('since')])
     .where('status', 'in', ['pending', 'processing'])
+    .where('provider', '=', provider)
     .where('session_id', 'is not', null)
     .where('created_at', '<', before.toISOString())
     .groupBy('application_id')
@@ -131,4 +136,14 @@ export async function unsettledApplications(
     .limit(limit)
     .execute();
   return rows.map(({ application_id }) => application_id);
+}
+
+/** Whatever the answer is, the others come first the next time. */
+export async function noteAsked(db: Database, applicationId: string, now: Date): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ updated_at: now.toISOString() })
+    .where('application_id', '=', applicationId)
+    .where('status', 'in', ['pending', 'processing'])
+    .execute();
 }

@@ -8,7 +8,7 @@ import { inTurn } from './turns.ts';
 
 export type PaymentSite = Pick<Site, 'config' | 'db' | 'log' | 'now' | 'payments'>;
 
-/** Sessions that ended without money and stay so; there is nothing to ask about them. */
+/** Sessions that ended without money; there is nothing to ask about them unless an event names one. */
 const over: AttemptStatus[] = ['expired', 'failed', 'not_opened', 'creating'];
 
 /**
@@ -16,20 +16,26 @@ const over: AttemptStatus[] = ['expired', 'failed', 'not_opened', 'creating'];
  * webhook and the reconciler all come here. Returns null when there is no such application; throws
  * when the provider or the database does not answer.
  */
-export function settle(site: PaymentSite, applicationId: string): Promise<PaymentStatus | null> {
-  return inTurn(applicationId, () => settleNow(site, applicationId));
+export function settle(
+  site: PaymentSite,
+  applicationId: string,
+  named?: string,
+): Promise<PaymentStatus | null> {
+  return inTurn(applicationId, () => settleNow(site, applicationId, named));
 }
 
 /** The same for whoever has the application's turn already. */
 export async function settleNow(
   site: PaymentSite,
   applicationId: string,
+  named?: string,
 ): Promise<PaymentStatus | null> {
   const { config, db, now, payments } = site;
   const attempts = await attemptsOf(db, applicationId);
   const reports: SessionReport[] = [];
   for (const { session_id, status, provider } of attempts) {
-    if (!session_id || over.includes(status) || provider !== payments?.name) continue;
+    if (!session_id || provider !== payments?.name) continue;
+    if (over.includes(status) && session_id !== named) continue;
     const report = await payments.report(session_id);
     if (report) reports.push(report);
   }
@@ -44,7 +50,7 @@ export async function settleSession(site: PaymentSite, sessionId: string): Promi
   const { db } = site;
   const applicationId =
     (await applicationOfSession(db, sessionId)) ?? (await claimSession(site, sessionId));
-  if (applicationId) await settle(site, applicationId);
+  if (applicationId) await settle(site, applicationId, sessionId);
 }
 
 /**

@@ -8,6 +8,7 @@ import { queueLetters } from '../mail/queries.ts';
 import { type Application, findApplication } from '../membership/queries.ts';
 import { type Attempt, attemptsOf } from './queries.ts';
 import {
+  isAsOrdered,
   type Movement,
   movementsIn,
   nextStatus,
@@ -48,7 +49,7 @@ export async function recordReports(
       for (const movement of movementsIn(report)) {
         const payerName = application?.full_name ?? report.payment?.payerName ?? '';
         const receiptNumber = await addToLedger(trx, { movement, attempt, payerName, report }, now);
-        const isReceiptDue = movement.kind === 'payment' && attempt.status !== 'needs_review';
+        const isReceiptDue = movement.kind === 'payment' && isAsOrdered(attempt, report);
         if (receiptNumber && isReceiptDue && application) {
           letters.push(receiptLetter(application, movement, attempt, receiptNumber));
         }

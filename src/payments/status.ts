@@ -77,19 +77,20 @@ export function statusOfAttempt(
     .reduce((sum, { amount }) => sum + amount, 0);
   if (payment.disputes.some(({ state }) => state !== 'won')) return 'disputed';
   if (refunded >= payment.amount && refunded > 0) return 'refunded';
-  if (!matches(expected, report, payment)) return 'needs_review';
+  if (!isAsOrdered(expected, report)) return 'needs_review';
   return refunded > 0 ? 'partially_refunded' : 'paid';
 }
 
-function matches(expected: ExpectedPayment, report: SessionReport, payment: PaymentReport) {
+/** Whether what was charged is what we asked for, whatever became of it afterwards. */
+export function isAsOrdered(expected: ExpectedPayment, report: SessionReport): boolean {
   return (
     expected.is_expected === 1 &&
     report.sessionId === expected.session_id &&
     report.reference === expected.application_id &&
     report.amount === expected.amount &&
     report.currency === expected.currency &&
-    payment.amount === expected.amount &&
-    payment.currency === expected.currency
+    report.payment?.amount === expected.amount &&
+    report.payment.currency === expected.currency
   );
 }
 
@@ -134,7 +135,7 @@ export interface Movement {
   at: string;
 }
 
-/** Every movement of money that the provider tells of: each is one row in the ledger. */
+/** Every movement of money that the provider tells of, in its order: each is one row in the ledger. */
 export function movementsIn({ isPaid, payment }: SessionReport): Movement[] {
   if (!isPaid || !payment) return [];
   const { id, amount, paidAt, refunds, disputes } = payment;
@@ -150,5 +151,5 @@ export function movementsIn({ isPaid, payment }: SessionReport): Movement[] {
         ? [{ kind: 'dispute_reversal', reference: id, amount, at } as const]
         : []),
     ]),
-  ];
+  ].toSorted((a, b) => a.at.localeCompare(b.at));
 }

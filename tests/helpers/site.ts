@@ -17,6 +17,8 @@ export interface TestSite extends Site {
   app: ReturnType<typeof createApp>;
   /** What was logged, parsed. */
   logged: Record<string, unknown>[];
+  /** Where it keeps its data. */
+  directory: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Posts a form as a browser does from a page of the site; JSON when the headers ask for it. */
   post(
@@ -69,13 +71,31 @@ export async function createTestSite(
     assets: readAssets(),
     now,
   };
+  return testSiteOf(site, logged, directory, options.directory !== undefined);
+}
+
+/** The process is killed in the middle of what it does, and another one starts on the same data. */
+export async function restart(site: TestSite, changes: Partial<Site> = {}): Promise<TestSite> {
+  await site.db.destroy();
+  const { config, directory, logged, now } = site;
+  const db = openDatabase(config.databaseFile);
+  const payments = await providerFor(config, db, now);
+  return testSiteOf({ ...site, db, payments, ...changes }, logged, directory, false);
+}
+
+function testSiteOf(
+  site: Site,
+  logged: TestSite['logged'],
+  directory: string,
+  isKept: boolean,
+): TestSite {
   const app = createApp(site);
-  const get: TestSite['get'] = async (path, headers = {}) => app.request(path, { headers });
   return {
     ...site,
     app,
     logged,
-    get,
+    directory,
+    get: async (path, headers = {}) => app.request(path, { headers }),
     post: async (path, fields, headers = {}) =>
       app.request(path, {
         method: 'POST',
@@ -83,9 +103,9 @@ export async function createTestSite(
         headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
       }),
     async close() {
-      await db.destroy();
+      await site.db.destroy();
       site.limits.close();
-      if (!options.directory) rmSync(directory, { recursive: true, force: true });
+      if (!isKept) rmSync(directory, { recursive: true, force: true });
     },
   };
 }

@@ -1,0 +1,163 @@
+import { processEvents } from '../../src/payments/events.ts';
+import { paths } from '../../src/paths.ts';
+import { createTestSite, type TestSite } from './site.ts';
+import { StripeDouble } from './stripe-double.ts';
+import type { StripeEvent } from './stripe-objects.ts';
+
+/** A site in live mode with a card provider, and the clock that both go by. */
+export interface LiveSite {
+  site: TestSite;
+  double: StripeDouble;
+  clock: { now: number };
+}
+
+export const MINUTE_MS = 60_000;
+export const OFFICE = 'office@example.org';
+
+export async function openLiveSite(start = '2026-03-02T10:00:00.000Z'): Promise<LiveSite> {
+  const clock = { now: Date.parse(start) };
+  const now = () => new Date(clock.now);
+  const double = await new StripeDouble(now).start();
+  const env = {
+    SITE_MODE: 'live',
+    PUBLIC_ORIGIN: 'http://localhost',
+    STRIPE_SECRET_KEY: double.secretKey,
+    STRIPE_WEBHOOK_SECRET: double.webhookSecret,
+    STRIPE_API_BASE: double.apiBase,
+    // Letters are queued; nothing takes them away.
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    MAIL_FROM: OFFICE,
+    // Each visitor is counted by an address of his own.
+    TRUST_PROXY: '1',
+  };
+  return { clock, double, site: await createTestSite({ now, env }) };
+}
+
+export async function closeLiveSite({ double, site }: LiveSite): Promise<void> {
+  await site.close();
+  await double.close();
+}
+
+export const asJson = { Accept: 'application/json' };
+
+export const applicant = {
+  membershipType: 'Core',
+  firstName: 'Anna',
+  lastName: 'Åberg',
+  email: 'anna@example.org',
+  countryCode: '+46',
+  phoneNumber: '70 123 45 67',
+  homeAddress: 'Storgatan 1',
+  postalCode: '590 42',
+  city: 'Ulrika',
+  country: 'Sweden',
+  whyJoin: 'I like festivals.',
+  contribution: 'I bake.',
+  acceptPrivacy: 'on',
+  acceptTerms: 'on',
+};
+
+export interface Applied {
+  outcome: string;
+  application: string;
+  page: string;
+  next: string | null;
+}
+
+/** Applies as the form's widget does. */
+export async function apply(site: TestSite, changes: object = {}): Promise<Applied> {
+  const answer = await site.post(
+    paths.membershipRegistration(),
+    { ...applicant, ...changes },
+    asJson,
+  );
+  return (await answer.json()) as Applied;
+}
+
+/** An application with its checkout, which has the latest session of the double. */
+export async function applyForCheckout({ double, site }: LiveSite, changes: object = {}) {
+  const { application: id, next, page } = await apply(site, changes);
+  const session = double.sessions.at(-1)!;
+  if (next !== session.url) throw new Error(`No checkout but ${next}`);
+  return { id, page, session: session.id };
+}
+
+export async function findOne({ db }: TestSite, id: string) {
+  return db
+    .selectFrom('membership_applications')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export async function statusOf(site: TestSite, id: string): Promise<string | undefined> {
+  return (await findOne(site, id))?.payment_status;
+}
+
+export async function attemptsIn({ db }: TestSite) {
+  return db.selectFrom('payment_attempts').selectAll().orderBy('number').execute();
+}
+
+/** Receipt number, kind and amount of each row. */
+export async function ledgerOf({ db }: TestSite) {
+  const rows = await db.selectFrom('payments').selectAll().orderBy('receipt_number').execute();
+  return rows.map(({ receipt_number, kind, amount }) => `${receipt_number} ${kind} ${amount}`);
+}
+
+export async function lettersOf({ db }: TestSite, kind: string) {
+  const rows = await db
+    .selectFrom('mail_outbox')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as unknown }));
+}
+
+/** Posts an event as Stripe does, signed with the site's time. Nothing more is waited for. */
+export async function post(
+  { clock, double, site }: LiveSite,
+  event: StripeEvent,
+  options: { secret?: string; ageS?: number; edit?: (body: string) => string } = {},
+): Promise<Response> {
+  const { ageS = 0, ...rest } = options;
+  const timestamp = Math.floor(clock.now / 1000) - ageS;
+  const { body, signature } = double.deliver(event, { timestamp, ...rest });
+  return postRaw(site, body, { 'Stripe-Signature': signature });
+}
+
+export async function postRaw(
+  { app }: TestSite,
+  body: string,
+  headers: Record<string, string>,
+): Promise<Response> {
+  return app.request(paths.stripeWebhook(), {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  });
+}
+
+/** Posts events and waits until they are worked through. Without a list: all that there are. */
+export async function deliver(live: LiveSite, events = live.double.events): Promise<void> {
+  for (const event of events) {
+    const answer = await post(live, event);
+    if (answer.status !== 200) throw new Error(`The webhook answered ${answer.status}`);
+  }
+  await processEvents(live.site);
+}
+
+/** The events of that type, first one first. */
+export function eventsOf({ double }: LiveSite, ...types: string[]): StripeEvent[] {
+  return types.flatMap((type) => double.events.filter((event) => event.type === type));
+}
+
+/** The browser comes back from the provider's page. */
+export async function comeBack(
+  { double, site }: LiveSite,
+  session: string,
+  headers?: Record<string, string>,
+): Promise<Response> {
+  const { pathname, search } = new URL(double.returnAddress(session));
+  return site.get(pathname + search, headers);
+}

@@ -1,0 +1,156 @@
+import { planOf } from '../../src/membership/plans.ts';
+import type { Attempt } from '../../src/payments/queries.ts';
+import { type AttemptStatus, isUnsettled, statusOfApplication } from '../../src/payments/status.ts';
+import type { LetterData } from '../../src/mail/letters.ts';
+import type { Row } from '../../src/database/tables.ts';
+import type { LiveSite } from '../helpers/live-site.ts';
+import type { Story } from './story.ts';
+import { type Truth, truthOf } from './truth.ts';
+import type { World } from './world.ts';
+
+export interface Audit {
+  faults: string[];
+  /** Movements in the ledger. */
+  movements: number;
+  /** Öre, of all movements in kronor. */
+  sum: number;
+  receipts: number;
+}
+
+/** Compares what the site has written down with what the provider did. */
+export async function audit(world: World, stories: Story[]): Promise<Audit> {
+  const { double } = world.live;
+  const books = await readBooks(world.live);
+  const faults = [...world.faults];
+  const complain = (where: string, what: string) => void faults.push(`${where}: ${what}`);
+  const right: string[] = [];
+
+  for (const { applications, deleted, email } of stories) {
+    for (const id of applications) {
+      if (!books.applications.has(id) && !deleted.has(id)) complain(id, 'lost');
+    }
+    const unsettled = (books.byEmail.get(email) ?? []).filter(({ payment_status }) =>
+      isUnsettled(payment_status),
+    );
+    if (unsettled.length > 1) complain(email, 'has twins that can be paid');
+  }
+
+  const everyone = new Set([...books.applications.keys(), ...books.attempts.keys()]);
+  for (const id of everyone) {
+    const attempts = books.attempts.get(id) ?? [];
+    const truths = new Map<Attempt, Truth>();
+    for (const session of world.sessionsOf([id])) {
+      const attempt = attempts.find(({ session_id }) => session_id === session.id);
+      const isOurs = Boolean(session.metadata!['application']);
+      const truth = truthOf(double, session, { amount: amountOf(attempt), isExpected: isOurs });
+      if (attempt) {
+        truths.set(attempt, truth);
+        if (Boolean(attempt.is_expected) !== isOurs) complain(id, 'who began the checkout?');
+      } else if (truth.isPaid && books.applications.has(id)) complain(id, `${session.id} unknown`);
+    }
+    const paid = [...truths].filter(([attempt, { isPaid }]) => isPaid && attempt.is_expected);
+    if (paid.length > 1) complain(id, `${paid.length} checkouts of one application were paid`);
+    const movements = [...truths.values()].flatMap(({ movements }) => movements);
+    right.push(...movements);
+    same(`${id} ledger`, movements, books.ledger.get(id) ?? []);
+    checkLetters(id, [...truths.values()].filter(({ isAsOrdered }) => isAsOrdered).length);
+    checkStatus(id, attempts, truths);
+  }
+  checkNumbers(books.numbers, complain);
+  const all = [...books.ledger.values()].flat();
+  return {
+    faults,
+    movements: all.length,
+    sum: kronor(all),
+    receipts: [...books.receipts.values()].flat().length,
+  };
+
+  function same(where: string, right: string[], stored: string[]): void {
+    const [a, b] = [right.toSorted().join('; '), stored.toSorted().join('; ')];
+    if (a !== b) complain(where, `is "${b}", but should be "${a}"`);
+  }
+
+  function checkStatus(id: string, attempts: Attempt[], truths: Map<Attempt, Truth>): void {
+    const status = books.applications.get(id)?.payment_status;
+    if (!status) return;
+    const statuses = attempts.map((attempt) => truths.get(attempt)?.status ?? attempt.status);
+    // A try that the provider has not answered yet tells nothing about the one before it.
+    const answered = statuses.filter((status) => status !== 'creating');
+    const possible = [statuses, answered].map((list: AttemptStatus[]) => statusOfApplication(list));
+    if (!possible.includes(status as 'paid')) {
+      complain(id, `is ${status}, but should be ${possible[0]}: ${statuses.join(', ')}`);
+    }
+    const reviews = books.reviews.get(id) ?? 0;
+    if (status === 'needs_review' && reviews === 0) complain(id, 'nobody was asked to review it');
+    if (books.confirmations.get(id) !== 1) complain(id, 'not exactly one confirmation');
+  }
+
+  function checkLetters(id: string, due: number): void {
+    const receipts = books.receipts.get(id) ?? [];
+    const isThere = books.applications.has(id);
+    if (receipts.length > due || (isThere && receipts.length < due)) {
+      complain(id, `${receipts.length} receipts for ${due} payments`);
+    }
+    for (const receipt of receipts) {
+      const row = books.numbers.find(({ receipt_number }) => receipt_number === receipt);
+      if (row?.application_id !== id || row.kind !== 'payment') complain(id, `receipt ${receipt}?`);
+    }
+  }
+}
+
+const amountOf = (attempt: Attempt | undefined) => planOf(attempt?.membership_type)?.amount ?? 0;
+
+const kronor = (movements: string[]) =>
+  movements
+    .map((movement) => movement.split(' '))
+    .filter(([, , , currency]) => currency === 'sek')
+    .reduce((sum, [, , amount]) => sum + Number(amount), 0);
+
+/** Each year's series begins with 1 and leaves nothing out, in the order of writing. */
+function checkNumbers(rows: Row<'payments'>[], complain: (where: string, what: string) => void) {
+  const next = new Map<string, number>();
+  for (const { receipt_number } of rows) {
+    const [year = '', number] = receipt_number.split('-');
+    const expected = (next.get(year) ?? 0) + 1;
+    if (Number(number) !== expected) complain(receipt_number, `should be number ${expected}`);
+    next.set(year, expected);
+  }
+}
+
+async function readBooks({ site: { db } }: LiveSite) {
+  const applications = await db.selectFrom('membership_applications').selectAll().execute();
+  const attempts = await db.selectFrom('payment_attempts').selectAll().orderBy('number').execute();
+  const numbers = await db.selectFrom('payments').selectAll().orderBy('receipt_number').execute();
+  const letters = await db.selectFrom('mail_outbox').select(['kind', 'data']).execute();
+  const letterData = (kind: string) =>
+    letters
+      .filter((letter) => letter.kind === kind)
+      .map(({ data }) => JSON.parse(data) as LetterData['payment-receipt']);
+  const counts = (kind: string) =>
+    new Map(
+      [...Map.groupBy(letterData(kind), ({ applicationId }) => applicationId)].map(
+        ([id, letters]) => [id, letters.length],
+      ),
+    );
+  return {
+    applications: new Map(applications.map((application) => [application.id, application])),
+    byEmail: Map.groupBy(applications, ({ email }) => email),
+    attempts: Map.groupBy(attempts, ({ application_id }) => application_id),
+    numbers,
+    ledger: mapValues(
+      Map.groupBy(numbers, ({ application_id }) => application_id),
+      ({ kind, provider_reference, amount, currency }) =>
+        `${kind} ${provider_reference} ${amount} ${currency}`,
+    ),
+    receipts: mapValues(
+      Map.groupBy(letterData('payment-receipt'), ({ applicationId }) => applicationId),
+      ({ receiptNumber }) => receiptNumber,
+    ),
+    reviews: counts('payment-review'),
+    confirmations: counts('application-received'),
+  };
+}
+
+function mapValues<T, U>(map: Map<string, T[]>, change: (item: T) => U): Map<string, U[]> {
+  return new Map([...map].map(([key, list]) => [key, list.map(change)]));
+}

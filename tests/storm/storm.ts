@@ -1,0 +1,43 @@
+import { audit, type Audit } from './audit.ts';
+import { randomOf } from '../../scripts/verify/random.ts';
+import { Story } from './story.ts';
+import { World } from './world.ts';
+
+export interface StormReport extends Audit {
+  rounds: number;
+  crashes: number;
+  troubles: number;
+  deliveries: number;
+  seconds: number;
+}
+
+/** How many stories happen at the same time: enough to meet, few enough to be told apart. */
+const AT_ONCE = 40;
+
+/**
+ * Tells so many stories of one person and one membership over one site, many at a time, with lost
+ * answers, late and doubled events and killed processes in between; then everything is delivered, and
+ * the books are compared.
+ */
+export async function storm(rounds: number, seed: number): Promise<StormReport> {
+  const started = performance.now();
+  const world = await World.open();
+  const stories: Story[] = [];
+  const tellers = Array.from({ length: AT_ONCE }, async () => {
+    while (stories.length < rounds) {
+      const index = stories.length;
+      const story = new Story(world, randomOf(seed + index * 7919), index);
+      stories.push(story);
+      await story.tell();
+      // The log of the healthy is of no use here.
+      world.live.site.logged.splice(0, world.live.site.logged.length - 200);
+    }
+  });
+  await Promise.all(tellers);
+  await world.finish(randomOf(seed));
+  const result = await audit(world, stories);
+  await world.close();
+  const { crashes, troubles, deliveries } = world;
+  const seconds = (performance.now() - started) / 1000;
+  return { ...result, rounds, crashes, troubles, deliveries, seconds };
+}

@@ -1,0 +1,247 @@
+import { paths } from '../../src/paths.ts';
+import { applicant, type Applied, asJson } from '../helpers/live-site.ts';
+import type { Session } from '../helpers/stripe-objects.ts';
+import type { Random } from '../../scripts/verify/random.ts';
+import type { World } from './world.ts';
+
+const CHECKOUT = 'https://checkout.stripe.com/c/pay/';
+
+/** One person, the bank and the office, and what they do in no particular order. */
+export class Story {
+  readonly email: string;
+  readonly plan: string;
+  /** Applications that were answered with an id. */
+  readonly applications: string[] = [];
+  readonly deleted = new Set<string>();
+  readonly #world: World;
+  readonly #random: Random;
+  readonly #client: string;
+  /** Checkouts whose address the person was given. */
+  readonly #offered = new Set<string>();
+  readonly #paid = new Set<string>();
+
+  constructor(world: World, random: Random, index: number) {
+    this.#world = world;
+    this.#random = random;
+    this.email = `p${index}@example.org`;
+    this.plan = random.pick(['General', 'Core', 'Lifetime']);
+    this.#client = `10.${(index >> 16) & 255}.${(index >> 8) & 255}.${index & 255}`;
+  }
+
+  async tell(): Promise<void> {
+    const steps = 3 + this.#random.below(10);
+    for (let step = 0; step < steps; step += 1) {
+      this.#world.live.clock.now += this.#random.below(20_000);
+      await this.#step();
+    }
+    this.#end();
+  }
+
+  async #step(): Promise<void> {
+    const random = this.#random;
+    if (this.applications.length === 0) return this.#withTrouble(() => this.#apply());
+    const action = random.weighted({
+      deliver: 30,
+      pay: 14,
+      visit: 10,
+      payAgain: 10,
+      bank: 12,
+      decline: 2,
+      startAsync: 5,
+      expire: 3,
+      apply: 5,
+      clickTwice: 9,
+      payWrongly: 1,
+      payElsewhere: 1,
+      crash: 2,
+      job: 2,
+      delete: 0.5,
+    });
+    const open = this.#sessions('open').filter(({ id }) => this.#offered.has(id));
+    const checkout = open.length > 0 ? random.pick(open).id : null;
+    const { double } = this.#world.live;
+    switch (action) {
+      case 'deliver':
+        for (let count = random.below(6); count >= 0; count -= 1) {
+          await this.#world.deliverOne(random);
+        }
+        return;
+      case 'pay':
+        if (checkout) double.pay(checkout);
+        return;
+      case 'decline':
+      case 'startAsync':
+      case 'expire':
+        if (checkout) double[action](checkout);
+        return;
+      case 'payWrongly':
+        if (!checkout) return;
+        if (random.chance(0.5)) return double.pay(checkout, { amount: 1000 + random.below(1e6) });
+        return double.pay(checkout, { currency: 'inr' });
+      case 'payElsewhere':
+        return this.#payElsewhere();
+      case 'bank':
+        return this.#bankActs();
+      case 'crash':
+        return this.#world.crash();
+      case 'job':
+        return this.#world.runJob(random);
+      case 'delete':
+        return this.#delete();
+      default:
+        return this.#withTrouble(() => this.#visitSite(action));
+    }
+  }
+
+  async #visitSite(action: 'visit' | 'payAgain' | 'apply' | 'clickTwice'): Promise<void> {
+    if (action === 'visit') return this.#visit();
+    if (action === 'payAgain') return this.#payAgain();
+    if (action === 'apply') return this.#apply();
+    const clicks = [() => this.#payAgain(), () => this.#payAgain(), () => this.#apply()];
+    await Promise.all(clicks.map((click) => click()));
+  }
+
+  async #apply(): Promise<void> {
+    const fields = { ...applicant, email: this.email, membershipType: this.plan };
+    const answer = await this.#world.ask((site) =>
+      site.post(paths.membershipRegistration(), fields, {
+        ...asJson,
+        'X-Forwarded-For': this.#client,
+      }),
+    );
+    if (!answer) return;
+    if (answer.status !== 201) return this.#complain(`applying was answered ${answer.status}`);
+    const { application, next } = (await answer.json()) as Applied;
+    this.#remember(application);
+    if (next) this.#offer(next, application);
+  }
+
+  async #payAgain(): Promise<void> {
+    const application = this.applications.at(-1)!;
+    const page = paths.membershipSuccess({ application });
+    const answer = await this.#world.ask((site) =>
+      site.post(page, {}, { 'X-Forwarded-For': this.#client }),
+    );
+    const location = answer?.headers.get('location');
+    if (location?.startsWith(CHECKOUT)) this.#offer(location, application);
+  }
+
+  async #visit(): Promise<void> {
+    const application = this.applications.at(-1)!;
+    const sessions = this.#world.live.double.sessions;
+    const session = this.#random.chance(0.5)
+      ? `&session_id=${this.#random.pick(sessions)?.id}`
+      : '';
+    const page = paths.membershipSuccess({ application }) + session;
+    const answer = await this.#world.ask((site) => site.get(page, asJson));
+    if (answer?.status !== 200) return;
+    const { state } = (await answer.json()) as { state: string };
+    const isUnpaid = ['pending', 'failed', 'expired', 'confirming', 'office'].includes(state);
+    if (!isUnpaid) this.#paid.add(application);
+    else if (this.#paid.has(application)) this.#complain(`was settled, and is ${state} again`);
+  }
+
+  /** A new application is right when the one before it was paid or is gone, and only then. */
+  #remember(application: string): void {
+    if (this.applications.includes(application)) return;
+    const before = this.applications.filter((id) => !this.deleted.has(id));
+    this.applications.push(application);
+    const isSettled = (id: string) =>
+      this.#world.sessionsOf([id]).some(({ payment_status }) => payment_status === 'paid');
+    if (!before.every(isSettled)) this.#complain('applied again, and has a twin');
+  }
+
+  /** The person was sent to a checkout: it must be the only one that can be paid. */
+  #offer(address: string, application: string): void {
+    const session = this.#world.live.double.session(address.slice(CHECKOUT.length));
+    this.#offered.add(session.id);
+    if (session.client_reference_id !== application) this.#complain('a checkout of somebody else');
+    const open = this.#world
+      .sessionsOf([application])
+      .filter(({ metadata, status }) => status === 'open' && metadata?.['application']);
+    if (open.length > 1) this.#complain(`${open.length} checkouts can be paid`);
+  }
+
+  /** Banks and the office act on what was paid, and on what is on its way. */
+  #bankActs(): void {
+    const { double } = this.#world.live;
+    const random = this.#random;
+    const complete = this.#sessions('complete');
+    if (complete.length === 0) return;
+    const { id, payment_intent } = random.pick(complete);
+    const intent = double.find(payment_intent!);
+    if (intent?.object !== 'payment_intent') return;
+    if (intent.status === 'processing') {
+      return random.chance(0.6) ? double.asyncSucceed(id) : double.asyncFail(id);
+    }
+    const charge = double.find(intent.latest_charge!);
+    if (charge?.object !== 'charge' || !charge.paid) return;
+    const rest = charge.amount - charge.amount_refunded;
+    const refund = double.refunds.findLast(
+      (refund) => refund.charge === charge.id && refund.status === 'succeeded',
+    );
+    const dispute = double.disputes.findLast((dispute) => dispute.charge === charge.id);
+    const isDisputed = dispute?.status === 'needs_response';
+    const action = random.weighted({ refund: 3, part: 3, sendBack: 2, dispute: 2, close: 4 });
+    if (action === 'refund' && rest > 0) double.refund(id);
+    if (action === 'part' && rest > 1) double.refund(id, 1 + random.below(rest - 1));
+    if (action === 'sendBack' && refund) double.failRefund(id);
+    if (action === 'dispute' && !isDisputed) double.dispute(id);
+    if (action === 'close' && isDisputed) double.closeDispute(id, random.pick(['won', 'lost']));
+  }
+
+  /** A payment in the same account that the site did not begin. */
+  #payElsewhere(): void {
+    const { double } = this.#world.live;
+    const { id } = double.open({
+      amount: 15_000,
+      currency: 'sek',
+      reference: this.applications.at(-1)!,
+      email: null,
+      locale: null,
+      successUrl: 'http://localhost/',
+      cancelUrl: null,
+      metadata: {},
+      paymentMetadata: {},
+      description: null,
+    });
+    if (this.#random.chance(0.8)) double.pay(id);
+  }
+
+  async #delete(): Promise<void> {
+    const id = this.applications.at(-1)!;
+    const { db } = this.#world.live.site;
+    this.deleted.add(id);
+    await db
+      .deleteFrom('membership_applications')
+      .where('id', '=', id)
+      .execute()
+      .catch(() => {});
+  }
+
+  /** Most of what is open or on its way comes to an end at some time. */
+  #end(): void {
+    const { double } = this.#world.live;
+    for (const { id } of this.#sessions('open')) if (this.#random.chance(0.8)) double.expire(id);
+    for (const { id, payment_intent } of this.#sessions('complete')) {
+      const intent = double.find(payment_intent!);
+      if (intent?.object !== 'payment_intent' || intent.status !== 'processing') continue;
+      const end = this.#random.weighted({ asyncSucceed: 6, asyncFail: 3, nothing: 1 });
+      if (end !== 'nothing') double[end](id);
+    }
+  }
+
+  async #withTrouble(work: () => Promise<void>): Promise<void> {
+    const heal = this.#random.chance(0.06) ? this.#world.trouble(this.#random) : null;
+    await work();
+    heal?.();
+  }
+
+  #sessions(status: string): Session[] {
+    return this.#world.sessionsOf(this.applications).filter((session) => session.status === status);
+  }
+
+  #complain(fault: string): void {
+    this.#world.faults.push(`${this.email}: ${fault}`);
+  }
+}
