@@ -139,7 +139,7 @@ export interface Movement {
 export function movementsIn({ isPaid, payment }: SessionReport): Movement[] {
   if (!isPaid || !payment) return [];
   const { id, amount, paidAt, refunds, disputes } = payment;
-  return [
+  const movements: Movement[] = [
     { kind: 'payment', reference: id, amount, at: paidAt },
     ...refunds.flatMap(({ id, amount, hasFailed, at }): Movement[] => [
       { kind: 'refund', reference: id, amount: -amount, at },
@@ -151,5 +151,6 @@ export function movementsIn({ isPaid, payment }: SessionReport): Movement[] {
         ? [{ kind: 'dispute_reversal', reference: id, amount, at } as const]
         : []),
     ]),
-  ].toSorted((a, b) => a.at.localeCompare(b.at));
+  ];
+  return movements.toSorted((a, b) => a.at.localeCompare(b.at));
 }
