@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3';
+import { rmSync } from 'node:fs';
 import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 
 const MINUTES = 60;
@@ -24,9 +25,7 @@ export interface Limits {
  * site's database no write. When the file cannot be written, memory counts instead.
  */
 export function openLimits(file: string): Limits {
-  const storeClient = new Sqlite(file, { timeout: 5 });
-  storeClient.pragma('journal_mode = WAL');
-  storeClient.pragma('synchronous = NORMAL');
+  const storeClient = openCounters(file);
   const limiters = new Map(
     Object.entries(allowances).map(([form, allowance]) => [
       form,
@@ -53,4 +52,29 @@ export function openLimits(file: string): Limits {
     },
     close: () => storeClient.close(),
   };
+}
+
+/** What a full disk or a hard stop has made unreadable is begun anew: it must not keep the site down. */
+function openCounters(file: string): Sqlite.Database {
+  try {
+    return open(file);
+  } catch (error) {
+    const isSpoilt =
+      error instanceof Sqlite.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
+    if (!isSpoilt) throw error;
+    for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
+    return open(file);
+  }
+}
+
+function open(file: string): Sqlite.Database {
+  const client = new Sqlite(file, { timeout: 5 });
+  try {
+    client.pragma('journal_mode = WAL');
+    client.pragma('synchronous = NORMAL');
+    return client;
+  } catch (error) {
+    client.close();
+    throw error;
+  }
 }

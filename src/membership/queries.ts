@@ -75,7 +75,8 @@ function detailsOf(application: MembershipApplication) {
     full_name: `${firstName} ${lastName}`,
     email: rest.email,
     address: [rest.homeAddress, rest.postalCode, rest.city, rest.country].join(', '),
-    phone: `${countryCode} ${phoneNumber}`,
+    // Whoever types or pastes the whole number has given the country with it.
+    phone: /^(\+|00)/.test(phoneNumber) ? phoneNumber : `${countryCode} ${phoneNumber}`,
     membership_type: rest.membershipType,
     why_join: rest.whyJoin,
     contribution: rest.contribution,
