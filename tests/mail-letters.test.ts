@@ -326,4 +326,15 @@ test('a name with a line break makes no line of its own', async (context) => {
   assert.not.match(text, /^(Email: forged|Phone: 112)/m);
 });
 
+test('a name that is an advertisement is not repeated to whose address was entered', async (context) => {
+  for (const name of ['Claim your prize at www.evil.example now', 'A'.repeat(80)]) {
+    for (const language of ['en', 'sv'] as const) {
+      const letter = letterOf('application-received', language, { firstName: name });
+      const { html, text } = await send(context, letter);
+      for (const part of [html, text]) assert.not.match(part, name);
+      assert.match(text, language === 'en' ? 'Hello,' : 'Hej!');
+    }
+  }
+});
+
 test.run();

@@ -60,14 +60,14 @@ const texts = {
         'Language cafés and reading circles',
       ],
       Active: [
-        'Everything in Community',
+        'What every member has: a vote, the newsletter and member prices',
         'A working seat in a council of your choice',
         'Early registration for festivals and events',
         "Invitation to the annual members' dinner",
         'Introductions to members in other chapters',
       ],
       Patron: [
-        'Everything in Active, for life',
+        'All that active members have, for life',
         'No renewals to remember',
         "Your name in the members' book, if you wish",
         'A reserved place at the annual summit',
@@ -97,14 +97,14 @@ const texts = {
         'Språkkaféer och läsecirklar',
       ],
       Active: [
-        'Allt som ingår i Community',
+        'Det som alla medlemmar har: rösträtt, nyhetsbrev och medlemspriser',
         'En arbetande plats i ett råd som du väljer',
         'Förtur till anmälan till festivaler och evenemang',
         'Inbjudan till den årliga medlemsmiddagen',
         'Kontakter med medlemmar i andra avdelningar',
       ],
       Patron: [
-        'Allt som ingår i Active, för livet',
+        'Allt som aktiva medlemmar har, för livet',
         'Inga förnyelser att komma ihåg',
         'Ditt namn i medlemsboken, om du vill',
         'En reserverad plats på det årliga toppmötet',

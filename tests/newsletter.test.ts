@@ -76,7 +76,7 @@ for (const language of ['en', 'sv'] as const) {
     const empty = await site.post('/newsletter', {}, cookie);
     assert.is(empty.status, 422);
     const errors = (html: string) =>
-      [...html.matchAll(/id="([^"]+)-error" class="field-error" role="alert">([^<]+)</g)].map(
+      [...html.matchAll(/id="([^"]+)-error" class="field-error">([^<]+)</g)].map(
         ([, , text]) => text,
       );
     const emptyHtml = await empty.text();

@@ -214,4 +214,31 @@ test('a webhook that comes while the checkout is being opened waits for it', asy
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
 });
 
+test('many looks at once ask the provider twice at most, and paying goes before them', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const { page } = await applyForCheckout(live);
+  double.slow = 50;
+  const before = double.requests.length;
+  const looks = Array.from({ length: 50 }, () => site.get(page));
+  const paying = site.post(page, {});
+  await Promise.all(looks);
+  assert.is((await paying).status, 303);
+  const asked = double.requests.length - before;
+  assert.ok(asked <= 3, `asked ${asked} times`);
+});
+
+test('an address that looks at unpaid applications all the time is not asked for any more', async () => {
+  const limited = await openLiveSite();
+  const { double, site } = limited;
+  const { page } = await applyForCheckout(limited);
+  for (let looks = 0; looks < 130; looks += 1) {
+    assert.is((await site.get(page)).status, 200);
+  }
+  const asked = double.requests.filter((request) => request.startsWith('GET')).length;
+  assert.is(asked, 120);
+  await closeLiveSite(limited);
+});
+
 test.run();

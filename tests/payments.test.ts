@@ -510,4 +510,14 @@ test('the simulated checkout does not exist in live mode', async ({ live }) => {
   }
 });
 
+test('another person with the same address and plan is another application', async ({ live }) => {
+  const { site } = live;
+  const first = await apply(site);
+  const second = await apply(site, { firstName: 'Bo' });
+  assert.is.not(second.application, first.application);
+  assert.is((await findOne(site, first.application))!.full_name, 'Anna Åberg');
+  const again = await apply(site, { firstName: applicant.firstName.toUpperCase() });
+  assert.is(again.application, first.application);
+});
+
 test.run();

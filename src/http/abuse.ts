@@ -48,6 +48,12 @@ export async function refusalOf(
   return { status: 429, outcome: 'tooMany', notice };
 }
 
+/** Whether an address has done something too often, where there is no form to say so. */
+export async function isTooOften(c: Context<AppEnvironment>, what: LimitedForm): Promise<boolean> {
+  const { config, limits } = c.var.site;
+  return config.abuseLimits && (await limits.take(what, clientAddress(c))) > 0;
+}
+
 /** A form without the time, or with one from another clock, does not wait. */
 async function leastTime(passedMs: number): Promise<void> {
   if (passedMs >= 0 && passedMs < LEAST_MS) await sleep(LEAST_MS - passedMs);

@@ -10,6 +10,8 @@ const allowances = {
   contact: { points: 20, duration: 10 * MINUTES },
   membership: { points: 20, duration: 10 * MINUTES },
   payment: { points: 60, duration: 10 * MINUTES },
+  /** Looks at an unpaid application, each of which asks the card provider. */
+  paymentCheck: { points: 120, duration: 10 * MINUTES },
 } as const;
 
 export type LimitedForm = keyof typeof allowances;

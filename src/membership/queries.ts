@@ -12,8 +12,10 @@ export type Application = Row<'membership_applications'>;
 const open = ['pending', 'processing', 'failed', 'expired'] as const;
 
 /**
- * Stores an application. Who applies again with the same address and plan before paying changes the
- * application that is there instead of making a twin. The letters go into the outbox with it.
+ * Stores an application. Who applies again with the same address, plan and name before paying changes
+ * the application that is there instead of making a twin. Another name is another person: families share
+ * an address, and nobody is to write over or look into what somebody else has sent. The letters go into
+ * the outbox with it.
  */
 export async function saveApplication(
   db: Database,
@@ -33,14 +35,15 @@ export async function saveApplication(
     language,
   } as const;
   return db.transaction().execute(async (trx) => {
-    const earlier = await trx
+    const unpaid = await trx
       .selectFrom('membership_applications')
-      .select('id')
+      .select(['id', 'full_name'])
       .where('email', '=', email)
       .where('membership_type', '=', membershipType)
       .where('payment_status', 'in', open)
       .orderBy('created_at', 'desc')
-      .executeTakeFirst();
+      .execute();
+    const earlier = unpaid.find(({ full_name }) => isSameName(full_name, details.full_name));
     const saved = earlier
       ? await trx
           .updateTable('membership_applications')
@@ -67,6 +70,9 @@ export async function saveApplication(
     return saved;
   });
 }
+
+const isSameName = (one: string, other: string) =>
+  one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
 
 function detailsOf(application: MembershipApplication) {
   const { firstName, lastName, countryCode, phoneNumber, ...rest } = application;

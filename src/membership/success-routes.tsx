@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { SuccessPage } from '../../views/membership-success.tsx';
-import { refusalOf } from '../http/abuse.ts';
+import { isTooOften, refusalOf } from '../http/abuse.ts';
 import type { AppEnvironment, Site } from '../http/environment.ts';
 import { wantsJson } from '../http/forms.ts';
 import { renderPage } from '../http/render.tsx';
@@ -70,6 +70,7 @@ async function stateOf(
   let status = application.payment_status;
   let hasAnswered = true;
   if (site.payments && isUnsettled(status)) {
+    if (await isTooOften(c, 'paymentCheck')) return sessionId ? 'confirming' : stateFor(c, status);
     try {
       if (sessionId) await acceptIfSimulated(site, application.id, sessionId);
       const patience = sleep(PATIENCE_MS, undefined, { ref: false });

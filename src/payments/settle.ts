@@ -1,3 +1,4 @@
+import type { Database } from '../database/connection.ts';
 import type { Site } from '../http/environment.ts';
 import { findApplication } from '../membership/queries.ts';
 import { planOf } from '../membership/plans.ts';
@@ -11,6 +12,9 @@ export type PaymentSite = Pick<Site, 'config' | 'db' | 'log' | 'now' | 'payments
 /** Sessions that ended without money; there is nothing to ask about them unless an event names one. */
 const over: AttemptStatus[] = ['expired', 'failed', 'not_opened', 'creating'];
 
+/** Questions that wait for their turn: whoever asks the same joins them. */
+const waiting = new WeakMap<Database, Map<string, Promise<PaymentStatus | null>>>();
+
 /**
  * Asks the provider how an application's payment stands and writes it down. The success page, the
  * webhook and the reconciler all come here. Returns null when there is no such application; throws
@@ -19,9 +23,20 @@ const over: AttemptStatus[] = ['expired', 'failed', 'not_opened', 'creating'];
 export function settle(
   site: PaymentSite,
   applicationId: string,
-  named?: string,
+  named = '',
 ): Promise<PaymentStatus | null> {
-  return inTurn(applicationId, () => settleNow(site, applicationId, named));
+  const questions = waiting.get(site.db) ?? new Map<string, Promise<PaymentStatus | null>>();
+  waiting.set(site.db, questions);
+  const question = `${applicationId} ${named}`;
+  const earlier = questions.get(question);
+  if (earlier) return earlier;
+  const mine = inTurn(applicationId, () => {
+    // From here on it is too late to join: the provider may answer with what was before.
+    questions.delete(question);
+    return settleNow(site, applicationId, named);
+  });
+  questions.set(question, mine);
+  return mine;
 }
 
 /** The same for whoever has the application's turn already. */

@@ -36,6 +36,6 @@ export function typedIn(html: string, className: string): Record<string, string>
 
 /** The faults said next to the fields, in the order of the page. */
 export function faultsOf(html: string): string[] {
-  const faults = html.matchAll(/class="field-error" role="alert">([^<]+)</g);
+  const faults = html.matchAll(/class="field-error">([^<]+)</g);
   return [...faults].map(([, text]) => plainText(text!));
 }

@@ -40,7 +40,7 @@ export async function applicationsOf({ db }: TestSite) {
 
 /** Field → the fault that is said next to it. */
 export function faultsIn(html: string): Record<string, string> {
-  const found = html.matchAll(/id="([^"]+)-error" class="field-error" role="alert">([^<]+)</g);
+  const found = html.matchAll(/id="([^"]+)-error" class="field-error">([^<]+)</g);
   return Object.fromEntries([...found].map(([, field, text]) => [field!, plainText(text!)]));
 }
 

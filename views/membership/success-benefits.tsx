@@ -26,7 +26,7 @@ export function Benefits({ type }: { type: string }) {
     <section aria-labelledby="benefits-heading">
       <h2 id="benefits-heading">{t('success:benefitsHeading')}</h2>
       <p className="success-type">
-        {list ? t(`success:types.${list}`) : t(`membership:plans.${plan!.category}.name`)}
+        {plan ? t(`membership:plans.${plan.category}.name`) : t(`success:types.${list!}`)}
       </p>
       <ul className="ticks">
         {benefits.map((benefit) => (

@@ -1,5 +1,6 @@
 import { organisation } from '../../organisation.ts';
 import { paths } from '../../paths.ts';
+import { greeting } from '../greeting.ts';
 import type { LetterData } from '../letters.ts';
 import type { Block, Message, Writing } from '../message.ts';
 import { planName } from '../plan-name.ts';
@@ -21,7 +22,7 @@ export function applicationReceived(
     subject: t('mail:applicationReceived.subject'),
     heading: t('mail:applicationReceived.heading'),
     blocks: [
-      { type: 'paragraph', text: t('mail:greeting', { name: firstName }) },
+      { type: 'paragraph', text: greeting(t, firstName) },
       {
         type: 'paragraph',
         text: t('mail:applicationReceived.text', { plan, organisation: organisation.name }),

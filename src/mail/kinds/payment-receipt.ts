@@ -1,4 +1,5 @@
 import { organisation } from '../../organisation.ts';
+import { greeting } from '../greeting.ts';
 import type { LetterData } from '../letters.ts';
 import type { Message, Writing } from '../message.ts';
 import { planName } from '../plan-name.ts';
@@ -12,7 +13,7 @@ export function paymentReceipt(
     subject: t('mail:paymentReceipt.subject', { number: data.receiptNumber }),
     heading: t('mail:paymentReceipt.heading'),
     blocks: [
-      { type: 'paragraph', text: t('mail:greeting', { name: data.payerName }) },
+      { type: 'paragraph', text: greeting(t, data.payerName) },
       { type: 'paragraph', text: t('mail:paymentReceipt.text') },
       {
         type: 'facts',
