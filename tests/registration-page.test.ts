@@ -65,7 +65,7 @@ const fields = {
   email: { autocomplete: 'email', inputmode: 'email' },
   countryCode: { autocomplete: 'tel-country-code' },
   phoneNumber: { autocomplete: 'tel-national', inputmode: 'tel' },
-  homeAddress: { autocomplete: 'street-address' },
+  homeAddress: { autocomplete: 'address-line1' },
   postalCode: { autocomplete: 'postal-code' },
   city: { autocomplete: 'address-level2' },
   country: { autocomplete: 'country-name' },

@@ -4,6 +4,7 @@ import type { longest as longestOf, Typing } from '../../src/fields/schema.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
 import { Traps } from './traps.tsx';
+import { useDraft } from './use-draft.ts';
 import { emptyFields, focusFirst, type Notice, useFormPost } from './use-form-post.ts';
 
 export interface ContactFormProps {
@@ -48,9 +49,12 @@ export default function ContactForm(props: ContactFormProps) {
       form.querySelector<HTMLElement>('button')!.focus();
       if (status !== 201) return notify(body.notice ?? notices.failure, 'error');
       notify(notices.success, 'success');
+      forgetDraft();
       emptyFields(form);
     },
   });
+
+  const forgetDraft = useDraft(ref, 'contact-draft', { restore: !sent });
 
   const field = (name: string, typing: Typing) => ({
     name,

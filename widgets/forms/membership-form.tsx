@@ -10,9 +10,11 @@ import {
   membershipApplication,
 } from '../../src/membership/schema.ts';
 import { Choice } from './choice.tsx';
-import { ComboboxField, type Option } from './combobox-field.tsx';
+import { ComboboxField } from './combobox-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
-import { PlanPicker, type PlanChoice } from './plan-picker.tsx';
+import { optionsFrom } from './countries.ts';
+import { type PlanChoice, PlanPicker, PlanSummary } from './plan-picker.tsx';
+import { PolicyLink } from './policy-link.tsx';
 import { TextField } from './text-field.tsx';
 import { Traps } from './traps.tsx';
 import { useDraft } from './use-draft.ts';
@@ -54,15 +56,17 @@ export interface MembershipFormProps {
   errorTexts: Partial<Record<string, string>>;
   titles: Record<FaultTitle, string>;
   notices: { submitted: Notice; failed: Notice };
-  confirmations: Record<'checkout' | 'later' | 'office', { text: string; link: string }>;
+  confirmations: Record<Confirmation['kind'], { text: string; link: string }>;
   traps: { label: string; drawnAt: number };
   sent?: SentForm;
 }
 
-/** How the application went on: to the card provider, to be paid later, or to the office. */
+/** How the application went on: to the card provider and back, to be paid later, or to the office. */
 interface Confirmation {
-  kind: 'checkout' | 'later' | 'office';
-  href: string;
+  kind: 'checkout' | 'back' | 'later' | 'office';
+  page: string;
+  /** The checkout. */
+  next?: string;
 }
 
 /** The application for a membership. Until it wakes up, the browser posts the same form. */
@@ -90,8 +94,8 @@ export default function MembershipForm(props: MembershipFormProps) {
       form.querySelector<HTMLInputElement>(`[value=${defaultApplicationType}]`)!.checked = true;
       const { next, outcome, page } = body;
       const kind = next ? 'checkout' : outcome === 'payLater' ? 'later' : 'office';
-      setConfirmation({ kind, href: next ?? page! });
-      if (next) setTimeout(() => location.assign(next), BEFORE_CHECKOUT_MS);
+      setConfirmation({ kind, page: page!, ...(next && { next }) });
+      if (next) goSoon(next);
     },
   });
 
@@ -107,6 +111,12 @@ export default function MembershipForm(props: MembershipFormProps) {
 
   useEffect(() => {
     if (confirmation) takeFocus('form-sent');
+    // Who comes back from the checkout finds this page as it was left.
+    const look = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && confirmation) setConfirmation({ ...confirmation, kind: 'back' });
+    };
+    addEventListener('pageshow', look);
+    return () => removeEventListener('pageshow', look);
   }, [confirmation]);
 
   const textOf = (name: string) => {
@@ -157,7 +167,9 @@ export default function MembershipForm(props: MembershipFormProps) {
       {confirmation && (
         <div id="form-sent" className="notice notice-success" role="status" tabIndex={-1}>
           <strong>{notices.submitted.title}</strong> {props.confirmations[confirmation.kind].text}{' '}
-          <a href={confirmation.href}>{props.confirmations[confirmation.kind].link}</a>
+          <a href={(confirmation.kind === 'checkout' && confirmation.next) || confirmation.page}>
+            {props.confirmations[confirmation.kind].link}
+          </a>
         </div>
       )}
       <ErrorSummary id={SUMMARY} title={fault ? titles[fault.title] : ''} faults={faults} />
@@ -185,12 +197,7 @@ export default function MembershipForm(props: MembershipFormProps) {
           />
           <TextField {...field('phoneNumber', 'phone', 'phone')} autoComplete="tel-national" />
         </div>
-        {/* HTML has street-address for fields of several lines alone. */}
-        <TextField
-          {...field('homeAddress', 'text', 'line')}
-          autoComplete="street-address"
-          rows={2}
-        />
+        <TextField {...field('homeAddress', 'text', 'line')} autoComplete="address-line1" />
         <div className="field-pair field-pair-uneven">
           <TextField {...field('postalCode', 'text', 'phone')} autoComplete="postal-code" />
           <TextField {...field('city', 'text', 'name')} autoComplete="address-level2" />
@@ -220,15 +227,7 @@ export default function MembershipForm(props: MembershipFormProps) {
         </Choice>
       </fieldset>
 
-      <section className="plan-summary" aria-label={texts.summaryHeading}>
-        <h2>{texts.summaryHeading}</h2>
-        {plans.map(({ category, name, price, summary }) => (
-          <p key={category} data-plan={category}>
-            <strong>{name}</strong> <span className="plan-summary-price">{price}</span>
-            <span className="plan-summary-text">{summary}</span>
-          </p>
-        ))}
-      </section>
+      <PlanSummary heading={texts.summaryHeading} plans={plans} />
       <Traps {...props.traps} />
       <button type="submit" className="button button-wide" disabled={isBusy}>
         {isBusy ? texts.busy : texts.submit}
@@ -237,14 +236,10 @@ export default function MembershipForm(props: MembershipFormProps) {
   );
 }
 
-/** In a new tab: whoever reads the policy finds the form as it was. */
-function PolicyLink({ href, text, newTab }: { href: string; text: string; newTab: string }) {
-  return (
-    <a href={href} target="_blank" rel="noopener">
-      {text}
-      <span className="visually-hidden"> ({newTab})</span>
-    </a>
-  );
+/** Unless the visitor goes elsewhere first. */
+function goSoon(address: string): void {
+  const timer = setTimeout(() => location.assign(address), BEFORE_CHECKOUT_MS);
+  addEventListener('pagehide', () => clearTimeout(timer), { once: true });
 }
 
 /** From its top: it may be taller than a phone. */
@@ -256,23 +251,4 @@ function takeFocus(id: string): void {
 
 function say(notice: Notice, tone: 'success' | 'error'): void {
   void import('../notify.tsx').then(({ notify }) => notify(notice, tone));
-}
-
-function optionsFrom(countries: string): { byName: Option[]; byCode: Option[] } {
-  const rows = countries.split('\n').map((line) => line.split('|'));
-  return {
-    byName: rows.map(([name = '', otherName, code]) => ({
-      value: name,
-      own: name,
-      label: name,
-      also: `${otherName},${code}`,
-    })),
-    byCode: rows.map(([name, otherName, code = '', callingCode = '']) => ({
-      value: callingCode,
-      // Countries share codes: the first has it, the others go by their own.
-      own: rows.find((row) => row[3] === callingCode)![2] === code ? callingCode : code,
-      label: `${name} (${callingCode})`,
-      also: `${otherName},${code}`,
-    })),
-  };
 }

@@ -49,3 +49,18 @@ export function PlanPicker({
     </fieldset>
   );
 }
+
+/** What was chosen and what it costs; the style shows the plan whose button is chosen. */
+export function PlanSummary({ heading, plans }: { heading: string; plans: PlanChoice[] }) {
+  return (
+    <section className="plan-summary" aria-label={heading}>
+      <h2>{heading}</h2>
+      {plans.map(({ category, name, price, summary }) => (
+        <p key={category} data-plan={category}>
+          <strong>{name}</strong> <span className="plan-summary-price">{price}</span>
+          <span className="plan-summary-text">{summary}</span>
+        </p>
+      ))}
+    </section>
+  );
+}
