@@ -29,8 +29,9 @@ export function useDraft(
         .map(({ name, value }) => [name, value]);
       write(key, JSON.stringify(Object.fromEntries(values)));
     };
-    element.addEventListener('input', keep);
-    return () => element.removeEventListener('input', keep);
+    // Outside the widget, after the filters of its fields.
+    document.addEventListener('input', keep);
+    return () => document.removeEventListener('input', keep);
   }, [form, key, restore, leaveOut]);
 
   return () => write(key, null);
@@ -43,12 +44,15 @@ function putBack(control: Control, value: string | undefined): void {
     (control as HTMLInputElement).checked = control.value === value;
   } else if (control.value === '') {
     control.value = value;
+    // A list in another language does not have it, but the field that takes its place knows it.
+    if (control.value !== value) control.dataset.draft = value;
   }
 }
 
 function read(key: string): Partial<Record<string, string>> {
   try {
-    return JSON.parse(sessionStorage.getItem(key) ?? '{}') as Partial<Record<string, string>>;
+    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+    return { ...(kept as Partial<Record<string, string>>) };
   } catch {
     // No storage, or not ours.
     return {};
