@@ -35,7 +35,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const select = useRef<HTMLSelectElement>(null);
   const input = useRef<HTMLInputElement>(null);
   // What the browser's own list held when the widget woke up.
-  const [chosen, setChosen] = useState<{ own: string; hadFocus: boolean }>();
+  const [chosen, setChosen] = useState<{ text: string; hadFocus: boolean }>();
   /** Null: the list is closed. */
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
@@ -43,8 +43,11 @@ export function ComboboxField(props: ComboboxFieldProps) {
   useEffect(() => {
     // After the effects of the form around it, which may put a draft back.
     queueMicrotask(() => {
-      const { value: own } = select.current!;
-      setChosen({ own, hadFocus: document.activeElement === select.current });
+      const { value, dataset } = select.current!;
+      setChosen({
+        text: value || (dataset.draft ?? ''),
+        hadFocus: document.activeElement === select.current,
+      });
     });
   }, []);
 
@@ -67,6 +70,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
 
   const choose = (option: Option | undefined) => {
     if (option) input.current!.value = option.value;
+    // As if it had been typed, for those who watch the form.
+    input.current!.dispatchEvent(new Event('input', { bubbles: true }));
     setQuery(null);
     onEdit?.();
   };
@@ -120,7 +125,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             aria-activedescendant={found[active] && optionId(active)}
             spellCheck={false}
             placeholder={texts.choose}
-            defaultValue={options.find(({ own }) => own === chosen.own)?.value}
+            defaultValue={named(options, chosen.text)?.value ?? chosen.text}
             onClick={() => search('')}
             onChange={({ target }) => {
               search(target.value);

@@ -29,8 +29,9 @@ export function useDraft(
         .map(({ name, value }) => [name, value]);
       write(key, JSON.stringify(Object.fromEntries(values)));
     };
-    element.addEventListener('input', keep);
-    return () => element.removeEventListener('input', keep);
+    // Outside the widget, after the filters of its fields.
+    document.addEventListener('input', keep);
+    return () => document.removeEventListener('input', keep);
   }, [form, key, restore, leaveOut]);
 
   return () => write(key, null);
@@ -43,6 +44,8 @@ function putBack(control: Control, value: string | undefined): void {
     (control as HTMLInputElement).checked = control.value === value;
   } else if (control.value === '') {
     control.value = value;
+    // A list in another language does not have it, but the field that takes its place knows it.
+    if (control.value !== value) control.dataset.draft = value;
   }
 }
 
