@@ -125,7 +125,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
             aria-activedescendant={found[active] && optionId(active)}
             spellCheck={false}
             placeholder={texts.choose}
-            defaultValue={named(options, chosen.text)?.value}
+            defaultValue={named(options, chosen.text)?.value ?? chosen.text}
             onClick={() => search('')}
             onChange={({ target }) => {
               search(target.value);
