@@ -46,7 +46,10 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
       if (attempt) {
         truths.set(attempt, truth);
         if (Boolean(attempt.is_expected) !== isOurs) complain(id, 'who began the checkout?');
-      } else if (truth.isPaid && books.applications.has(id)) complain(id, `${session.id} unknown`);
+      } else if (truth.isPaid && books.applications.has(id)) {
+        const whose = isOurs ? 'our own' : 'a foreign';
+        complain(id, `${whose} ${session.id} was paid and is not among ${attempts.length}`);
+      }
     }
     const paid = [...truths].filter(([attempt, { isPaid }]) => isPaid && attempt.is_expected);
     if (paid.length > 1) complain(id, `${paid.length} checkouts of one application were paid`);

@@ -133,7 +133,9 @@ export class Story {
       ? `&session_id=${this.#random.pick(sessions)?.id}`
       : '';
     const page = paths.membershipSuccess({ application }) + session;
-    const answer = await this.#world.ask((site) => site.get(page, asJson));
+    const answer = await this.#world.ask((site) =>
+      site.get(page, { ...asJson, 'X-Forwarded-For': this.#client }),
+    );
     if (answer?.status !== 200) return;
     const { state } = (await answer.json()) as { state: string };
     const isUnpaid = ['pending', 'failed', 'expired', 'confirming', 'office'].includes(state);
