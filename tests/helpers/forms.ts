@@ -11,8 +11,9 @@ export function fieldsOf(html: string, className: string): Record<string, string
   const attribute = (tag: string, name: string) =>
     decoded(new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1] ?? '');
   const inputs = [...form.matchAll(/<input[^>]*>/g)].flatMap(([tag]) => {
-    if (attribute(tag, 'type') !== 'checkbox') return [[tag, attribute(tag, 'value')]];
-    return tag.includes(' checked=""') ? [[tag, 'on']] : [];
+    const type = attribute(tag, 'type');
+    if (!['checkbox', 'radio'].includes(type)) return [[tag, attribute(tag, 'value')]];
+    return tag.includes(' checked=""') ? [[tag, attribute(tag, 'value') || 'on']] : [];
   });
   const areas = [...form.matchAll(/(<textarea[^>]*>)\n?([^<]*)/g)].map(([, tag, text]) => [
     tag,

@@ -1,5 +1,6 @@
 import { paths } from '../../src/paths.ts';
-import { plainText, type TestSite } from './site.ts';
+import { fieldsOf } from './forms.ts';
+import { decoded, plainText, type TestSite } from './site.ts';
 
 /** A complete application as the form sends it, with what people do to capitals and spaces. */
 export const anna = {
@@ -51,42 +52,13 @@ export function noticeIn(html: string): string | undefined {
 }
 
 /** What the browser would send if the form on this page were sent as it is. */
-export function valuesIn(html: string): Record<string, string> {
-  const [form] = /<form class="membership-form"[\s\S]*?<\/form>/.exec(html)!;
-  const values: Record<string, string> = {};
-  const elements = form.matchAll(/<(input|textarea|select)([^>]*?)\/?>(?:([\s\S]*?)<\/\1>)?/g);
-  for (const [, tag, attributes, content = ''] of elements) {
-    const { name, type, value = 'on', checked } = attributesOf(attributes!);
-    if (tag === 'textarea') values[name!] = unescape(content).replace(/^\n/, '');
-    else if (tag === 'select') values[name!] = chosenIn(content);
-    else if (!['radio', 'checkbox'].includes(type!))
-      values[name!] = attributesOf(attributes!).value ?? '';
-    else if (checked !== undefined) values[name!] = value;
-  }
-  return values;
-}
-
-/** Browsers show the last of the options that are marked. */
-function chosenIn(options: string): string {
-  const marked = [...options.matchAll(/<option value="([^"]*)"([^>]*)>/g)].filter(([, , rest]) =>
-    rest!.includes('selected'),
-  );
-  return unescape(marked.at(-1)?.[1] ?? '');
-}
+export const valuesIn = (html: string) => fieldsOf(html, 'membership-form');
 
 export function attributesOf(tag: string): Partial<Record<string, string>> {
   return Object.fromEntries(
     [...tag.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [
       name!.toLowerCase(),
-      unescape(value!),
+      decoded(value!),
     ]),
   );
 }
-
-const unescape = (text: string) =>
-  text
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');

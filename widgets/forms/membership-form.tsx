@@ -9,12 +9,11 @@ import {
   type FaultTitle,
   membershipApplication,
 } from '../../src/membership/schema.ts';
-import { Choice } from './choice.tsx';
+import { Agreements } from './agreements.tsx';
 import { ComboboxField } from './combobox-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { optionsFrom } from './countries.ts';
 import { type PlanChoice, PlanPicker, PlanSummary } from './plan-picker.tsx';
-import { PolicyLink } from './policy-link.tsx';
 import { TextField } from './text-field.tsx';
 import { Traps } from './traps.tsx';
 import { useDraft } from './use-draft.ts';
@@ -213,18 +212,7 @@ export default function MembershipForm(props: MembershipFormProps) {
 
       <fieldset>
         <legend>{texts.agreementsHeading}</legend>
-        <Choice {...agreement('acceptPrivacy')}>
-          {texts.acceptPrivacy}{' '}
-          <PolicyLink
-            href={policies.privacy}
-            text={texts.acceptPrivacyLink}
-            newTab={texts.newTab}
-          />
-        </Choice>
-        <Choice {...agreement('acceptTerms')}>
-          {texts.acceptTerms}{' '}
-          <PolicyLink href={policies.terms} text={texts.acceptTermsLink} newTab={texts.newTab} />
-        </Choice>
+        <Agreements texts={texts} policies={policies} choice={agreement} />
       </fieldset>
 
       <PlanSummary heading={texts.summaryHeading} plans={plans} />
