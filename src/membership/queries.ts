@@ -4,12 +4,10 @@ import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { defaultLanguage, type Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/queries.ts';
+import { unsettled } from '../payments/status.ts';
 import type { MembershipApplication } from './schema.ts';
 
 export type Application = Row<'membership_applications'>;
-
-/** What an application has before its fee has come in, and may be sent again with. */
-const open = ['pending', 'processing', 'failed', 'expired'] as const;
 
 /**
  * Stores an application. Who applies again with the same address, plan and name before paying changes
@@ -40,7 +38,7 @@ export async function saveApplication(
       .select(['id', 'full_name'])
       .where('email', '=', email)
       .where('membership_type', '=', membershipType)
-      .where('payment_status', 'in', open)
+      .where('payment_status', 'in', unsettled)
       .orderBy('created_at', 'desc')
       .execute();
     const earlier = unpaid.find(({ full_name }) => isSameName(full_name, details.full_name));

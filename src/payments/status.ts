@@ -109,7 +109,8 @@ export function statusOfApplication(attempts: AttemptStatus[]): Exclude<PaymentS
   return last === 'failed' || last === 'expired' ? last : 'pending';
 }
 
-const unsettled: PaymentStatus[] = ['pending', 'processing', 'failed', 'expired'];
+/** What a payment is while the money is still to come. */
+export const unsettled: PaymentStatus[] = ['pending', 'processing', 'failed', 'expired'];
 
 /** Whether the money is still to come. */
 export function isUnsettled(status: PaymentStatus): boolean {
