@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
+import { searchText, sortKey } from '../database/search.ts';
 import { defaultLanguage, type Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/queries.ts';
 import type { ContactMessage } from './schema.ts';
@@ -20,6 +21,8 @@ export async function saveMessage(
     subject: subject || null,
     inquiry_type: inquiry_type === 'none' ? null : inquiry_type || null,
     message: text,
+    search_text: searchText(first_name, last_name, email, subject, text),
+    sort_key: sortKey(last_name, first_name),
   };
   await db.transaction().execute(async (trx) => {
     await trx

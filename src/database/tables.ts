@@ -13,38 +13,54 @@ interface Timestamps {
   updated_at: string;
 }
 
+/** What an administrator edits. Each change adds one: who saves an older version is told. */
+interface Versioned {
+  version: Generated<number>;
+}
+
+/** Made by search.ts whenever the row is written. */
+interface Searched {
+  search_text: Generated<string>;
+  sort_key: Generated<string>;
+}
+
 export interface Tables {
-  content_sections: Timestamps & {
-    section_key: string;
-    title: string;
-    content: string;
-    is_published: Flag;
-  };
-  blog_posts: Timestamps & {
-    id: string;
-    title: string;
-    category: Generated<string>;
-    summary: Generated<string>;
-    /** HTML from the editor; sanitise before it is shown. */
-    content: Generated<string>;
-    featured_image: string | null;
-    read_more_link: string | null;
-    /** A calendar day in Stockholm: yyyy-mm-dd. */
-    publish_date: string;
-    is_published: Generated<Flag>;
-  };
-  events: Timestamps & {
-    id: string;
-    title: string;
-    /** The moment it begins: ISO 8601, UTC. */
-    event_date: string;
-    location: Generated<string>;
-    type: Generated<string>;
-    description: Generated<string>;
-    registration_link: string | null;
-    learn_more_link: string | null;
-    is_published: Generated<Flag>;
-  };
+  content_sections: Timestamps &
+    Versioned & {
+      section_key: string;
+      title: string;
+      content: string;
+      is_published: Flag;
+    };
+  blog_posts: Timestamps &
+    Versioned &
+    Searched & {
+      id: string;
+      title: string;
+      category: Generated<string>;
+      summary: Generated<string>;
+      /** HTML from the editor; sanitise before it is shown. */
+      content: Generated<string>;
+      featured_image: string | null;
+      read_more_link: string | null;
+      /** A calendar day in Stockholm: yyyy-mm-dd. */
+      publish_date: string;
+      is_published: Generated<Flag>;
+    };
+  events: Timestamps &
+    Versioned &
+    Searched & {
+      id: string;
+      title: string;
+      /** The moment it begins: ISO 8601, UTC. */
+      event_date: string;
+      location: Generated<string>;
+      type: Generated<string>;
+      description: Generated<string>;
+      registration_link: string | null;
+      learn_more_link: string | null;
+      is_published: Generated<Flag>;
+    };
   newsletter_subscribers: {
     id: string;
     /** Trimmed and lower-cased. */
@@ -55,7 +71,7 @@ export interface Tables {
     unsubscribe_token: string;
     subscribed_at: string;
   };
-  contact_submissions: {
+  contact_submissions: Searched & {
     id: string;
     first_name: string;
     last_name: string;
@@ -66,8 +82,10 @@ export interface Tables {
     inquiry_type: string | null;
     language: string;
     created_at: string;
+    read_at: string | null;
+    resolved_at: string | null;
   };
-  membership_applications: {
+  membership_applications: Searched & {
     id: string;
     /** Kept beside the full name, which cannot be taken apart again. */
     first_name: Generated<string>;
@@ -157,25 +175,86 @@ export interface Tables {
     given_up_at: string | null;
     created_at: string;
   };
-  timeline_sections: Timestamps & {
-    id: string;
-    year: number;
-    heading: string;
-    description: Generated<string>;
-    theme: Generated<string>;
-    /** JSON text: [{src, alt}]. */
-    images: Generated<string>;
-    carousel_autoplay: Generated<Flag>;
-    /** Milliseconds. */
-    carousel_interval: Generated<number>;
-  };
-  supporting_organisations: Timestamps & {
-    id: string;
+  timeline_sections: Timestamps &
+    Versioned & {
+      id: string;
+      year: number;
+      heading: string;
+      description: Generated<string>;
+      theme: Generated<string>;
+      /** JSON text: [{src, alt}]. */
+      images: Generated<string>;
+      carousel_autoplay: Generated<Flag>;
+      /** Milliseconds. */
+      carousel_interval: Generated<number>;
+    };
+  supporting_organisations: Timestamps &
+    Versioned & {
+      id: string;
+      name: string;
+      logo: string;
+      position: number;
+    };
+  /** Uploaded pictures, each with its smaller twins under one name. */
+  images: {
+    /** The file name of the large one: `….webp`. */
     name: string;
-    logo: string;
-    position: number;
+    created_at: string;
+    /** When the clean-up first found that nothing shows it. */
+    unused_since: string | null;
+  };
+  admins: Timestamps & {
+    id: string;
+    /** Trimmed and lower-cased. */
+    email: string;
+    password_hash: string;
+    /** Base32; null until the second factor has been confirmed. */
+    totp_secret: string | null;
+    /** The time step of the last code that was accepted: none counts twice (RFC 6238 §5.2). */
+    totp_last_step: number | null;
+  };
+  admin_sessions: {
+    /** SHA-256 of the session id, in hex. */
+    id: string;
+    admin_id: string;
+    /** `password`: the second factor is still missing. */
+    level: SessionLevel;
+    user_agent: string;
+    created_at: string;
+    last_seen_at: string;
+    expires_at: string;
+  };
+  admin_recovery_codes: {
+    id: string;
+    admin_id: string;
+    /** SHA-256 in hex: the codes are random and long. */
+    code_hash: string;
+    used_at: string | null;
+  };
+  admin_invitations: {
+    id: string;
+    email: string;
+    /** SHA-256 in hex. */
+    token_hash: string;
+    created_at: string;
+    expires_at: string;
+  };
+  /** Who changed what and when. The database refuses to change or delete its rows. */
+  admin_log: {
+    id: string;
+    at: string;
+    admin_email: string;
+    action: string;
+    subject_type: string | null;
+    subject_id: string | null;
+    /** The title of a public item; never anything personal. */
+    subject_label: string | null;
+    /** JSON text: the names of the changed fields. */
+    changes: Generated<string>;
   };
 }
+
+export type SessionLevel = 'password' | 'full';
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

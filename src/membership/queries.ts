@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
+import { searchText, sortKey } from '../database/search.ts';
 import type { Row } from '../database/tables.ts';
 import { defaultLanguage, type Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/queries.ts';
@@ -74,13 +75,17 @@ const isSameName = (one: string, other: string) =>
 
 function detailsOf(application: MembershipApplication) {
   const { firstName, lastName, countryCode, phoneNumber, ...rest } = application;
+  const fullName = `${firstName} ${lastName}`;
+  // Whoever types or pastes the whole number has given the country with it.
+  const phone = /^(\+|00)/.test(phoneNumber) ? phoneNumber : `${countryCode} ${phoneNumber}`;
   return {
     first_name: firstName,
-    full_name: `${firstName} ${lastName}`,
+    full_name: fullName,
     email: rest.email,
+    search_text: searchText(fullName, rest.email, phone),
+    sort_key: sortKey(fullName),
     address: [rest.homeAddress, rest.postalCode, rest.city, rest.country].join(', '),
-    // Whoever types or pastes the whole number has given the country with it.
-    phone: /^(\+|00)/.test(phoneNumber) ? phoneNumber : `${countryCode} ${phoneNumber}`,
+    phone,
     membership_type: rest.membershipType,
     why_join: rest.whyJoin,
     contribution: rest.contribution,

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Database } from '../database/connection.ts';
+import { searchText, sortKey } from '../database/search.ts';
 import { flag, type NewRow, type Tables } from '../database/tables.ts';
 import { dayInStockholm, momentInStockholm, startOfDayInStockholm } from '../i18n/format.ts';
 import { savePicture } from '../images/save.ts';
@@ -50,6 +51,8 @@ function createPosts(ground: Ground): Promise<number> {
     ...post,
     featured_image: await store(ground, picture),
     is_published: flag(post.is_published),
+    search_text: searchText(post.title, post.category, post.summary),
+    sort_key: sortKey(post.title),
     publish_date: dayInStockholm(startOfDayInStockholm(ground.now, -daysAgo)),
     ...stamps(ground.now),
   }));
@@ -59,6 +62,8 @@ function createEvents(ground: Ground): Promise<number> {
   return addMissing(ground, 'events', events, async ({ dayOffset, time, ...event }) => ({
     ...event,
     is_published: flag(event.is_published),
+    search_text: searchText(event.title, event.type, event.location),
+    sort_key: sortKey(event.title),
     event_date: momentInStockholm(ground.now, dayOffset, time).toISOString(),
     ...stamps(ground.now),
   }));

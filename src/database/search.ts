@@ -1,0 +1,14 @@
+/** What a list is searched by: SQLite's own lower() and LIKE know ASCII only. */
+export function searchText(...parts: (string | null | undefined)[]): string {
+  return parts.join(' ').normalize('NFC').toLocaleLowerCase('sv').replace(/\s+/g, ' ').trim();
+}
+
+const last: Record<string, string> = { å: 'z1', ä: 'z2', æ: 'z2', ö: 'z3', ø: 'z3' };
+
+/** Text whose order byte by byte is the Swedish one: å, ä and ö come last, é beside e. */
+export function sortKey(...parts: string[]): string {
+  return searchText(...parts)
+    .replace(/[åäæöø]/g, (letter) => last[letter]!)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+}
