@@ -30,6 +30,21 @@ export const cards = [
 
 export type Card = (typeof cards)[number];
 
+/** The pages of the administration. The dashboard has exactly five tabs (spec §2). */
+export const adminPages = ['dashboard', 'inbox', 'site', 'security'] as const;
+
+export type AdminPage = (typeof adminPages)[number];
+
+export const dashboardTabs = [
+  'timeline',
+  'posts',
+  'events',
+  'subscribers',
+  'applications',
+] as const;
+
+export type DashboardTab = (typeof dashboardTabs)[number];
+
 const withQuery = (path: string, query: Record<string, string>) =>
   [path, ...(Object.keys(query).length > 0 ? [new URLSearchParams(query).toString()] : [])].join(
     '?',
@@ -70,6 +85,13 @@ export const paths = {
   policy: (policy: Policy) => `/policies/${policy}`,
   contact: () => '/contact',
   contactForm: () => '/contact#write',
+  admin: (page: AdminPage = 'dashboard') => (page === 'dashboard' ? '/admin' : `/admin/${page}`),
+  dashboardTab: (tab: DashboardTab) => `/admin?tab=${tab}`,
+  adminLogin: () => '/admin/login',
+  adminLogout: () => '/admin/logout',
+  adminSecondFactor: () => '/admin/second-factor',
+  adminInvitation: (token: string) => `/admin/invitation/${encodeURIComponent(token)}`,
+  adminApi: () => '/api/admin',
   cookieDeclined: () => '/cookie-declined',
   file: (name: string) => `/files/${name}`,
   card: (card: Card) => `/images/card-${card}.png`,

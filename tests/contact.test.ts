@@ -131,7 +131,16 @@ for (const language of ['en', 'sv'] as const) {
     assert.is(others.length, 0);
     assert.match(id, /^[\da-f-]{36}$/);
     assert.ok(Math.abs(Date.now() - Date.parse(created_at)) < 60_000);
-    assert.equal(row, { ...valid, email: 'anna.åberg@example.org', language });
+    const { search_text, sort_key, ...sent } = row;
+    assert.equal(sent, {
+      ...valid,
+      email: 'anna.åberg@example.org',
+      language,
+      read_at: null,
+      resolved_at: null,
+    });
+    assert.match(search_text, /^anna-karin o'brien åberg anna\.åberg@example\.org a choir/);
+    assert.is(sort_key, "o'brien z1berg anna-karin");
     const left = /notice=([^;]+)/.exec(answer.headers.get('set-cookie')!)![0];
     const page = await site.get('/contact', { Cookie: `${cookie.Cookie}; ${left}` });
     assert.match(page.headers.get('set-cookie')!, 'notice=; Max-Age=0');

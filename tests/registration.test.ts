@@ -322,6 +322,8 @@ test('an application is stored as the office needs it', async () => {
     payment_session_id: attempt!.session_id,
     language: 'en',
     created_at: now.toISOString(),
+    search_text: "anna maria åberg-o'neill anna.aberg@example.org +46 070-123 45 67",
+    sort_key: "anna maria z1berg-o'neill",
   });
   await site.close();
 });

@@ -2,13 +2,19 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
+import { type AdminPage, adminPages } from '../../src/paths.ts';
 import { widgetsOfPages } from '../../widgets/pages.ts';
 import { registry } from '../../widgets/registry.ts';
 
 const OUT = 'dist/assets';
 const KB = 1024;
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
-const BUDGETS = { client: 2 * KB, publicPage: 95 * KB };
+const BUDGETS = { client: 2 * KB, publicPage: 95 * KB, admin: 145 * KB };
+const ADMIN = 'widgets/admin/main.tsx';
+/** Fetched when somebody begins to write. */
+const EDITOR = 'widgets/admin/editor/rich-text.tsx';
+/** One of two languages is ever loaded. */
+const OTHER_TEXTS = 'src/i18n/en/admin.json';
 
 /** Bundles scripts and styles under fingerprinted names and writes dist/manifest.json. */
 export async function buildBrowser({ isDevelopment = false } = {}): Promise<
@@ -17,7 +23,12 @@ export async function buildBrowser({ isDevelopment = false } = {}): Promise<
   mkdirSync(OUT, { recursive: true });
   forgetOldFiles();
   const { metafile } = await build({
-    entryPoints: { client: 'widgets/client.ts', site: 'views/styles/site.css' },
+    entryPoints: {
+      client: 'widgets/client.ts',
+      site: 'views/styles/site.css',
+      admin: ADMIN,
+      'admin-styles': 'views/styles/admin.css',
+    },
     outdir: OUT,
     bundle: true,
     splitting: true,
@@ -55,6 +66,14 @@ function manifest(outputs: Outputs) {
   return {
     stylesheet: address(outputs.of('views/styles/site.css')),
     client: address(client),
+    admin: {
+      script: address(outputs.of(ADMIN)),
+      imports: outputs
+        .withImports([outputs.of(ADMIN)])
+        .filter((file) => file !== outputs.of(ADMIN))
+        .map(address),
+      stylesheet: address(outputs.of('views/styles/admin.css')),
+    },
     fonts: outputs.files.filter((file) => file.endsWith('.woff2')).map(address),
     islands: Object.fromEntries(
       widgetFiles().map(([name, source]) => [
@@ -95,7 +114,11 @@ function checkSizes(outputs: Outputs): Record<string, string> {
     size: gzipped(outputs.loadedWith(widgets)),
   }));
   const heaviest = pages.reduce((most, each) => (each.size > most.size ? each : most));
-  const sizes = { client: gzipped(client), publicPage: heaviest.size };
+  const sizes = {
+    client: gzipped(client),
+    publicPage: heaviest.size,
+    admin: Math.max(...adminPages.map((page) => gzipped(outputs.loadedByAdmin(page)))),
+  };
   const problems = (Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])
     .filter((part) => sizes[part] > BUDGETS[part])
     .map((part) => `${part} is ${sizes[part]} bytes gzipped; the budget is ${BUDGETS[part]}`);
@@ -104,12 +127,15 @@ function checkSizes(outputs: Outputs): Record<string, string> {
   return {
     'script before interaction': line('client'),
     [`heaviest public page with its widgets, ${heaviest.page}`]: line('publicPage'),
+    'administration before its editor': line('admin'),
     stylesheet: `${gzipped([outputs.of('views/styles/site.css')])} bytes gzipped`,
   };
 }
 
 const gzipped = (files: string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
+
+const sourceOfAdminPage = (page: AdminPage) => `widgets/admin/${page}.tsx`;
 
 const address = (file: string) => file.replace('dist/', '/');
 
@@ -153,6 +179,18 @@ class Outputs {
     return this.#follow(
       [this.of('widgets/client.ts')],
       ({ kind, path }) => /import/.test(kind) && !others.includes(path),
+    );
+  }
+
+  /** All that a page of the administration can load before its editor. */
+  loadedByAdmin(page: AdminPage): string[] {
+    const others = adminPages.filter((each) => each !== page).map(sourceOfAdminPage);
+    const left = this.files.filter((file) =>
+      [...others, EDITOR, OTHER_TEXTS].includes(this.#outputs[file]!.entryPoint ?? ''),
+    );
+    return this.#follow(
+      [this.of(ADMIN)],
+      ({ kind, path }) => /import/.test(kind) && !left.includes(path),
     );
   }
 

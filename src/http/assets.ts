@@ -9,6 +9,8 @@ export const projectRoot = resolve(import.meta.dirname, '../..');
 export interface Assets {
   stylesheet: string;
   client: string;
+  /** What the pages of the administration load; the editor and the texts come later. */
+  admin: { script: string; imports: string[]; stylesheet: string };
   fonts: string[];
   /** Each widget with everything it imports, to be fetched ahead of its turn. */
   islands: Record<IslandName, string[]>;

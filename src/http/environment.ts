@@ -21,6 +21,14 @@ export interface Site {
   now: () => Date;
 }
 
+/** Whose session a request to the administration carries. */
+export interface SignedInAdmin {
+  id: string;
+  email: string;
+  /** As it is stored: the hash of the id in the cookie. */
+  sessionHash: string;
+}
+
 export interface AppEnvironment {
   Variables: {
     site: Site;
@@ -30,5 +38,7 @@ export interface AppEnvironment {
     notice: NoticeKey | null;
     /** Set by a handler whose page is about one person: to whom its address may be told. */
     personal?: 'same-origin' | 'no-referrer';
+    /** Set by the guard of the administration; nothing behind it runs without. */
+    admin: SignedInAdmin;
   };
 }

@@ -1,5 +1,6 @@
 import enAbout from './en/about.json' with { type: 'json' };
 import enActivities from './en/activities.json' with { type: 'json' };
+import enAdminFrame from './en/admin-frame.json' with { type: 'json' };
 import enAwards from './en/awards.json' with { type: 'json' };
 import enCarousel from './en/carousel.json' with { type: 'json' };
 import enChapters from './en/chapters.json' with { type: 'json' };
@@ -22,6 +23,7 @@ import enSuccess from './en/success.json' with { type: 'json' };
 import enUlrikaFestival from './en/ulrika-festival.json' with { type: 'json' };
 import svAbout from './sv/about.json' with { type: 'json' };
 import svActivities from './sv/activities.json' with { type: 'json' };
+import svAdminFrame from './sv/admin-frame.json' with { type: 'json' };
 import svAwards from './sv/awards.json' with { type: 'json' };
 import svCarousel from './sv/carousel.json' with { type: 'json' };
 import svChapters from './sv/chapters.json' with { type: 'json' };
@@ -46,6 +48,7 @@ import svUlrikaFestival from './sv/ulrika-festival.json' with { type: 'json' };
 const en = {
   about: enAbout,
   activities: enActivities,
+  adminFrame: enAdminFrame,
   awards: enAwards,
   carousel: enCarousel,
   chapters: enChapters,
@@ -72,6 +75,7 @@ const en = {
 const sv: typeof en = {
   about: svAbout,
   activities: svActivities,
+  adminFrame: svAdminFrame,
   awards: svAwards,
   carousel: svCarousel,
   chapters: svChapters,

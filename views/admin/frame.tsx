@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { organisation } from '../../src/organisation.ts';
+import { LanguageBar } from '../layout/language-bar.tsx';
+import { useLanguage } from '../language.tsx';
+import { usePage } from '../page.tsx';
+
+/** The frame of every page that only administrators see, and of those on the way in. */
+export function AdminFrame({
+  title,
+  header,
+  hasScript = false,
+  children,
+}: {
+  title: string;
+  header?: ReactNode;
+  /** Without it the page works by itself, as the sign-in does. */
+  hasScript?: boolean;
+  children: ReactNode;
+}) {
+  const { language, t } = useLanguage();
+  const { assets, isDemo } = usePage();
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{`${title} – ${organisation.name}`}</title>
+        <meta name="robots" content="noindex" />
+        <meta name="theme-color" content="#12355b" />
+        {assets.fonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        <link rel="stylesheet" href={assets.admin.stylesheet} />
+        {hasScript &&
+          assets.admin.imports.map((file) => <link key={file} rel="modulepreload" href={file} />)}
+        {hasScript && <script type="module" src={assets.admin.script} />}
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      </head>
+      <body data-notifications={t('notifications')}>
+        <a className="skip-link" href="#content">
+          {t('skipToContent')}
+        </a>
+        <LanguageBar />
+        {header}
+        <main id="content" tabIndex={-1} className="admin-main">
+          {children}
+        </main>
+        {isDemo && <aside className="demo-notice">{t('adminFrame:demo')}</aside>}
+      </body>
+    </html>
+  );
+}

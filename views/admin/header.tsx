@@ -1,0 +1,53 @@
+import { adminPages, type AdminPage, paths } from '../../src/paths.ts';
+import { LogoMark } from '../drawings/motif.tsx';
+import { useLanguage } from '../language.tsx';
+
+/** Where an administrator can go, who that is, and the way out. */
+export function AdminHeader({
+  page,
+  email,
+  unread,
+}: {
+  page: AdminPage;
+  email: string;
+  /** Contact messages that nobody has read. */
+  unread: number;
+}) {
+  const { t } = useLanguage();
+  return (
+    <header className="admin-header">
+      <a className="logo" href={paths.home()} aria-label={t('adminFrame:toSite')}>
+        <LogoMark />
+      </a>
+      <nav aria-label={t('adminFrame:nav.label')}>
+        <ul>
+          {adminPages.map((each) => (
+            <li key={each}>
+              <a href={paths.admin(each)} aria-current={each === page ? 'page' : undefined}>
+                {t(`adminFrame:nav.${each}`)}
+                {each === 'inbox' && <UnreadCount count={unread} />}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <form className="admin-session" method="post" action={paths.adminLogout()}>
+        <span className="admin-who">{email}</span>
+        <button type="submit" className="button button-quiet button-small">
+          {t('adminFrame:logout')}
+        </button>
+      </form>
+    </header>
+  );
+}
+
+/** Its place stays when it is empty: the page keeps it up to date. */
+function UnreadCount({ count }: { count: number }) {
+  const { t } = useLanguage();
+  return (
+    <span id="unread" className="badge" hidden={count === 0}>
+      <span data-unread="">{count}</span>
+      <span className="visually-hidden"> {t('adminFrame:unread')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,3 @@
+export default function Security() {
+  return <h1>Security</h1>;
+}

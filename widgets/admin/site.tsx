@@ -1,0 +1,3 @@
+export default function Site() {
+  return <h1>Site</h1>;
+}
