@@ -14,7 +14,7 @@ const ADMIN = 'widgets/admin/main.tsx';
 /** Fetched when somebody begins to write. */
 const EDITOR = 'widgets/admin/editor/rich-text.tsx';
 /** One of two languages is ever loaded. */
-const OTHER_TEXTS = 'src/i18n/en/admin.json';
+const OTHER_TEXTS = 'widgets/admin/texts/en.ts';
 
 /** Bundles scripts and styles under fingerprinted names and writes dist/manifest.json. */
 export async function buildBrowser({ isDevelopment = false } = {}): Promise<
@@ -22,13 +22,30 @@ export async function buildBrowser({ isDevelopment = false } = {}): Promise<
 > {
   mkdirSync(OUT, { recursive: true });
   forgetOldFiles();
+  // Apart from each other: what the two would share would become files of its own for every public page.
+  const bundles = await Promise.all(
+    [
+      { client: 'widgets/client.ts', site: 'views/styles/site.css' },
+      { admin: ADMIN, 'admin-styles': 'views/styles/admin.css' },
+    ].map((entryPoints) => bundle(entryPoints, isDevelopment)),
+  );
+  const metafile: Metafile = {
+    inputs: Object.assign({}, ...bundles.map(({ inputs }) => inputs)),
+    outputs: Object.assign({}, ...bundles.map(({ outputs }) => outputs)),
+  };
+  const outputs = new Outputs(metafile);
+  writeFileSync('dist/metafile.json', JSON.stringify(metafile));
+  writeFileSync('dist/manifest.json', JSON.stringify(manifest(outputs), null, 2));
+  for (const file of Object.keys(metafile.outputs)) precompress(file);
+  return isDevelopment ? {} : checkSizes(outputs);
+}
+
+async function bundle(
+  entryPoints: Record<string, string>,
+  isDevelopment: boolean,
+): Promise<Metafile> {
   const { metafile } = await build({
-    entryPoints: {
-      client: 'widgets/client.ts',
-      site: 'views/styles/site.css',
-      admin: ADMIN,
-      'admin-styles': 'views/styles/admin.css',
-    },
+    entryPoints,
     outdir: OUT,
     bundle: true,
     splitting: true,
@@ -45,11 +62,7 @@ export async function buildBrowser({ isDevelopment = false } = {}): Promise<
     define: { 'process.env.NODE_ENV': '"production"' },
     ...(isDevelopment && { banner: { js: reloadWhenRestarted } }),
   });
-  const outputs = new Outputs(metafile);
-  writeFileSync('dist/metafile.json', JSON.stringify(metafile));
-  writeFileSync('dist/manifest.json', JSON.stringify(manifest(outputs), null, 2));
-  for (const file of Object.keys(metafile.outputs)) precompress(file);
-  return isDevelopment ? {} : checkSizes(outputs);
+  return metafile;
 }
 
 /** A server that runs from the build before still serves its files, so they stay for a day. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { countUnread } from '../contact/messages.ts';
 import { AdministrationPage } from '../../views/admin/administration.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
@@ -10,6 +11,7 @@ export const adminPageRoutes = new Hono<AppEnvironment>();
 for (const page of adminPages) {
   adminPageRoutes.get(paths.admin(page), async (c) => {
     const { email } = c.var.admin;
-    return renderPage(c, <AdministrationPage page={page} email={email} unread={0} />);
+    const unread = await countUnread(c.var.site.db);
+    return renderPage(c, <AdministrationPage page={page} email={email} unread={unread} />);
   });
 }

@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+
 /** What a list is searched by: SQLite's own lower() and LIKE know ASCII only. */
 export function searchText(...parts: (string | null | undefined)[]): string {
   return parts.join(' ').normalize('NFC').toLocaleLowerCase('sv').replace(/\s+/g, ' ').trim();
@@ -11,4 +13,9 @@ export function sortKey(...parts: string[]): string {
     .replace(/[åäæöø]/g, (letter) => last[letter]!)
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
+}
+
+/** Rows whose column holds this text. Both are as searchText() makes them, or ASCII. */
+export function contains(column: string, text: string) {
+  return sql<boolean>`instr(${sql.ref(column)}, ${text}) > 0`;
 }

@@ -91,3 +91,17 @@ export function momentInStockholm(now: Date, days: number, time: string): Date {
   local.setHours(hours ?? 0, minutes ?? 0, 0, 0);
   return new Date(local.getTime());
 }
+
+/** The last `count` months of Stockholm's calendar up to this one, each with its first moment and the next's. */
+export function monthsInStockholm(
+  now: Date,
+  count: number,
+): { month: string; from: Date; to: Date }[] {
+  const today = new TZDate(now, TIME_ZONE);
+  const start = (offset: number) =>
+    new Date(new TZDate(today.getFullYear(), today.getMonth() + offset, 1, TIME_ZONE).getTime());
+  return Array.from({ length: count }, (_, index) => {
+    const from = start(index - count + 1);
+    return { month: dayInStockholm(from).slice(0, 7), from, to: start(index - count + 2) };
+  });
+}

@@ -1,7 +1,7 @@
 import type { Texts } from './resources.ts';
 
 /** The ways through a tree of texts that end at something of that kind. */
-type Ways<Tree, Kind> = {
+export type Ways<Tree, Kind> = {
   [Key in keyof Tree & string]:
     | (Tree[Key] extends Kind ? Key : never)
     | (Tree[Key] extends string | readonly unknown[] ? never : `${Key}.${Ways<Tree[Key], Kind>}`);

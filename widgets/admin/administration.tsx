@@ -1,12 +1,51 @@
-import { Suspense } from 'react';
+import * as Tooltip from '@radix-ui/react-tooltip';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import type { AdminPage } from '../../src/paths.ts';
+import { notifySuccess } from './notices.ts';
+import { Refusal } from './api.ts';
 import { pages } from './pages.ts';
+import { SessionDialog } from './session-dialog.tsx';
+import { SignInDeclined } from './session.ts';
+import { UnreadCount } from './unread-count.tsx';
 
-export function Administration({ page }: { page: string }) {
-  const Page = pages[page as AdminPage];
+const TOOLTIP_DELAY_MS = 700;
+const MOST_RETRIES = 3;
+
+/** Spec §9: cached for five minutes, three retries after 1, 2 and 4 s; both are the library's defaults. */
+const client = new QueryClient({
+  defaultOptions: {
+    queries: {
+      // Asking again changes nothing about what was refused for a reason.
+      retry: (failures, error) =>
+        failures < MOST_RETRIES &&
+        !(error instanceof SignInDeclined) &&
+        !(error instanceof Refusal && error.status < 500),
+    },
+  },
+});
+
+export interface Facts {
+  page: AdminPage;
+  email: string;
+  /** What the sign-in left to say. */
+  notice: { title: string; text: string } | null;
+}
+
+export function Administration({ page, email, notice }: Facts) {
+  const Page = pages[page];
+  useEffect(() => {
+    if (notice) notifySuccess(notice.title, notice.text);
+  }, [notice]);
   return (
-    <Suspense>
-      <Page />
-    </Suspense>
+    <QueryClientProvider client={client}>
+      <Tooltip.Provider delayDuration={TOOLTIP_DELAY_MS}>
+        <Suspense>
+          <Page />
+        </Suspense>
+        <UnreadCount />
+        <SessionDialog email={email} />
+      </Tooltip.Provider>
+    </QueryClientProvider>
   );
 }

@@ -1,10 +1,17 @@
 import { createRoot } from 'react-dom/client';
-import { Administration } from './administration.tsx';
-import { loadTexts } from './texts.ts';
+import type { AdminPage } from '../../src/paths.ts';
+import { Administration, type Facts } from './administration.tsx';
+import { loadTexts } from './texts/texts.ts';
 
 /** The pages of the administration are drawn here alone: nobody sees them without a script. */
-const place = document.getElementById('administration');
-if (place) {
-  await loadTexts();
-  createRoot(place).render(<Administration page={place.dataset.page!} />);
-}
+const place = document.getElementById('administration')!;
+const { page, email, notice } = place.dataset;
+
+await loadTexts();
+createRoot(place).render(
+  <Administration
+    page={page as AdminPage}
+    email={email!}
+    notice={notice ? (JSON.parse(notice) as Facts['notice']) : null}
+  />,
+);

@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import type { AppEnvironment } from '../http/environment.ts';
+import { paths } from '../paths.ts';
+import { messagesApi } from './messages.ts';
+import { subscribersApi } from './subscribers.ts';
+
+/** What the administration's scripts talk to; the guard stands before all of it. */
+export const adminApi = new Hono<AppEnvironment>()
+  .route(`${paths.adminApi()}/messages`, messagesApi)
+  .route(`${paths.adminApi()}/subscribers`, subscribersApi);
+
+/** For the typed client in the browser. */
+export type AdminApi = typeof adminApi;

@@ -1,0 +1,63 @@
+import { Hono } from 'hono';
+import * as z from 'zod/mini';
+import { searchText } from '../database/search.ts';
+import { csvFile } from '../http/csv.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { dayInStockholm } from '../i18n/format.ts';
+import {
+  deleteSubscriber,
+  listSubscribers,
+  setActivity,
+  streamSubscribers,
+  subscriberGrowth,
+  subscriberShows,
+  subscriberSorts,
+} from '../newsletter/subscribers.ts';
+import { found, jsonBody, queryOf } from './input.ts';
+import { listQuery, offsetOf, PAGE_SIZE, pageFacts } from './list-query.ts';
+import { logChange } from './log.ts';
+import { recorded } from './recorded.ts';
+
+const yesOrNo = (value: number) => (value ? 'Yes' : 'No');
+const subject = (id: string) => ({ type: 'subscriber', id });
+
+export const subscribersApi = new Hono<AppEnvironment>()
+  .get('/', queryOf(listQuery(subscriberSorts, subscriberShows)), async (c) => {
+    const { page, q, sort, show } = c.req.valid('query');
+    const asked = { q: searchText(q), sort, show, offset: offsetOf(page), limit: PAGE_SIZE };
+    const { rows, total, counts } = await listSubscribers(c.var.site.db, asked);
+    return c.json({ rows, counts, ...pageFacts(page, total) });
+  })
+  .get('/growth', async (c) => {
+    const { db, now } = c.var.site;
+    return c.json({ months: await subscriberGrowth(db, now()) });
+  })
+  .get('/csv', async (c) => {
+    const { db, now } = c.var.site;
+    await logChange(db, { admin: c.var.admin, action: 'exported', subject: subject('') }, now());
+    const name = `newsletter-subscribers-${dayInStockholm(now())}.csv`;
+    const columns = ['Email', 'Subscribed Date', 'Status', 'GDPR Consent'];
+    return csvFile(c, name, columns, streamSubscribers(db), (row) => [
+      row.email,
+      dayInStockholm(new Date(row.subscribed_at)),
+      row.is_active ? 'Active' : 'Inactive',
+      yesOrNo(row.gdpr_consent),
+    ]);
+  })
+  .put('/:id/activity', jsonBody(z.object({ is_active: z.boolean('notGiven') })), async (c) => {
+    const { is_active } = c.req.valid('json');
+    const id = c.req.param('id');
+    const changes = [is_active ? 'activated' : 'deactivated'];
+    found(
+      await recorded(c, { action: 'updated', subject: subject(id), changes }, (trx) =>
+        setActivity(trx, id, is_active),
+      ),
+    );
+    return c.json({ id, is_active });
+  })
+  .delete('/:id', async (c) => {
+    const id = c.req.param('id');
+    const change = { action: 'deleted', subject: subject(id) } as const;
+    found(await recorded(c, change, (trx) => deleteSubscriber(trx, id)));
+    return c.json({ id });
+  });

@@ -1,0 +1,47 @@
+import { hc } from 'hono/client';
+import type { AdminApi } from '../../src/admin/api.ts';
+import { signedInAgain } from './session.ts';
+
+/** The site's answer to a request that it did not grant. */
+export class Refusal extends Error {
+  readonly status: number;
+  readonly body: {
+    error?: string;
+    /** Field → message key. */
+    errors?: Partial<Record<string, string>>;
+    /** What somebody else has saved meanwhile. */
+    current?: unknown;
+  };
+
+  constructor(status: number, body: unknown) {
+    super(`The site answered ${status}`);
+    this.status = status;
+    this.body = (typeof body === 'object' && body) || {};
+  }
+}
+
+/**
+ * When the session has ended, whoever sits there is asked to sign in, and the request goes out again:
+ * what was typed stays where it is.
+ */
+async function fetchSignedIn(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await fetch(input, init);
+  if (response.status !== 401) return response;
+  await signedInAgain();
+  return fetch(input, init);
+}
+
+export const api = hc<AdminApi>(location.origin, { fetch: fetchSignedIn }).api.admin;
+
+interface Answer<T> {
+  ok: boolean;
+  status: number;
+  json(): Promise<T>;
+}
+
+/** The JSON of a granted request; throws a Refusal for any other. */
+export async function granted<T>(request: Promise<Answer<T>>): Promise<T> {
+  const response = await request;
+  if (response.ok) return response.json();
+  throw new Refusal(response.status, await response.json().catch(() => null));
+}

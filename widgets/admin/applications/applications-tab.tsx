@@ -1,0 +1,3 @@
+export default function ApplicationsTab() {
+  return <h2>Applications</h2>;
+}

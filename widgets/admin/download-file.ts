@@ -1,0 +1,20 @@
+import { Refusal } from './api.ts';
+
+interface Answer {
+  ok: boolean;
+  status: number;
+  headers: { get(name: string): string | null };
+  blob(): Promise<Blob>;
+}
+
+/** Hands a file of the site to the browser under the name that the site gives it. */
+export async function downloadFile(request: Promise<Answer>): Promise<void> {
+  const response = await request;
+  if (!response.ok) throw new Refusal(response.status, null);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(await response.blob());
+  link.download = name ?? '';
+  link.click();
+  URL.revokeObjectURL(link.href);
+}

@@ -1,0 +1,48 @@
+import { format } from '../format.ts';
+import { useTexts } from '../texts/texts.ts';
+
+/** Which rows are shown, and the way to the others. */
+export function Pager({
+  page,
+  pages,
+  total,
+  onTurn,
+}: {
+  page: number;
+  pages: number;
+  total: number;
+  onTurn: (page: number) => void;
+}) {
+  const t = useTexts();
+  const turn = (to: number) => {
+    onTurn(to);
+    document.getElementById('list')?.focus();
+  };
+  return (
+    <nav className="pager" aria-label={t('list.pages')}>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        disabled={page <= 1}
+        onClick={() => turn(page - 1)}
+      >
+        {t('list.previous')}
+      </button>
+      <span role="status">
+        {t('list.position', {
+          page: format.number(page),
+          pages: format.number(pages),
+          total: format.number(total),
+        })}
+      </span>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        disabled={page >= pages}
+        onClick={() => turn(page + 1)}
+      >
+        {t('list.next')}
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useId, useState } from 'react';
+import { useTexts } from '../texts/texts.ts';
+
+/** The server is asked when the fingers rest. */
+const REST_MS = 250;
+const LONGEST = 200;
+
+export function SearchField({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
+  const t = useTexts();
+  const id = useId();
+  const [text, setText] = useState(value);
+  const [known, setKnown] = useState(value);
+
+  // The back button changed it.
+  if (known !== value) {
+    setKnown(value);
+    setText(value);
+  }
+
+  useEffect(() => {
+    if (text === value) return;
+    const rest = setTimeout(() => {
+      setKnown(text);
+      onSearch(text);
+    }, REST_MS);
+    return () => clearTimeout(rest);
+  });
+
+  return (
+    <div className="field list-search">
+      <label htmlFor={id}>{t('list.search')}</label>
+      <input
+        id={id}
+        type="search"
+        value={text}
+        maxLength={LONGEST}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
+import { useAddress } from '../address.ts';
+
+/** What of a list is shown; all of it is in the address. */
+export interface ListState {
+  q: string;
+  sort: string;
+  show: string;
+  page: string;
+}
+
+/**
+ * One page of a list from the server. The key begins with the list's name, so that a change can make all
+ * of its pages out of date.
+ */
+export function useList<T>(name: string, load: (state: ListState) => Promise<T>) {
+  const address = useAddress();
+  const state = {
+    q: address.get('q'),
+    sort: address.get('sort'),
+    show: address.get('show'),
+    page: address.get('page'),
+  };
+  const asked = useDeferredValue(state.q);
+  const query = useQuery({
+    queryKey: [name, 'list', { ...state, q: asked }],
+    queryFn: () => load({ ...state, q: asked }),
+    placeholderData: keepPreviousData,
+  });
+  return {
+    ...query,
+    state,
+    search: (q: string) => address.replace({ q, page: undefined }),
+    sortBy: (sort: string) => address.push({ sort, page: undefined }),
+    showOnly: (show: string) => address.push({ show, page: undefined }),
+    turnTo: (page: number) => address.push({ page: page > 1 ? String(page) : undefined }),
+  };
+}
+
+export type List = Pick<
+  ReturnType<typeof useList>,
+  'state' | 'search' | 'sortBy' | 'showOnly' | 'turnTo'
+>;

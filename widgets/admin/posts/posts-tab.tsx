@@ -1,0 +1,3 @@
+export default function PostsTab() {
+  return <h2>Posts</h2>;
+}

@@ -1,0 +1,139 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { paths } from '../../src/paths.ts';
+import { notifySuccess } from './notices.ts';
+import { endWait, isSignInAwaited, watchSession } from './session.ts';
+import { useTexts } from './texts/texts.ts';
+
+interface Answer {
+  outcome?: 'signedIn' | 'secondFactor';
+  notice?: { title: string; text: string };
+}
+
+/** Asks whoever sits there to sign in again, over the page as it is: nothing that was typed is lost. */
+export function SessionDialog({ email }: { email: string }) {
+  const t = useTexts();
+  const isAwaited = useSyncExternalStore(watchSession, isSignInAwaited);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const client = useQueryClient();
+  const [step, setStep] = useState<'password' | 'secondFactor'>('password');
+  const [fault, setFault] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  useEffect(() => {
+    if (isAwaited) dialog.current!.showModal();
+    else dialog.current!.close();
+  }, [isAwaited]);
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setIsBusy(true);
+    const answer = await send(event.currentTarget);
+    setIsBusy(false);
+    if (answer.outcome === 'secondFactor') {
+      setStep('secondFactor');
+      setFault('');
+    } else if (answer.outcome === 'signedIn') {
+      setStep('password');
+      setFault('');
+      endWait(true);
+      notifySuccess(t('session.success'), t('session.goOn'));
+      void client.invalidateQueries();
+    } else {
+      setFault(answer.notice?.text ?? t('session.failure'));
+    }
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby="session-title"
+      onClose={() => endWait(false)}
+    >
+      <h2 id="session-title">{t('session.title')}</h2>
+      <p>{t('session.text')}</p>
+      <form
+        key={step}
+        method="post"
+        action={step === 'password' ? paths.adminLogin() : paths.adminSecondFactor()}
+        onSubmit={(event) => void submit(event)}
+      >
+        {step === 'password' ? (
+          <PasswordFields email={email} fault={fault} />
+        ) : (
+          <div className="field">
+            <label htmlFor="session-code">{t('session.code')}</label>
+            <input
+              id="session-code"
+              name="code"
+              autoComplete="one-time-code"
+              aria-describedby="session-fault"
+              required
+            />
+          </div>
+        )}
+        <p id="session-fault" className="field-error" role="alert">
+          {fault}
+        </p>
+        <p className="dialog-actions">
+          <button type="submit" className="button" disabled={isBusy}>
+            {t(isBusy ? 'session.busy' : 'session.submit')}
+          </button>
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => dialog.current!.close()}
+          >
+            {t('cancel')}
+          </button>
+        </p>
+      </form>
+    </dialog>
+  );
+}
+
+function PasswordFields({ email, fault }: { email: string; fault: string }) {
+  const t = useTexts();
+  return (
+    <>
+      <div className="field">
+        <label htmlFor="session-email">{t('session.email')}</label>
+        <input
+          id="session-email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          defaultValue={email}
+          required
+        />
+      </div>
+      <div className="field">
+        <label htmlFor="session-password">{t('session.password')}</label>
+        <input
+          id="session-password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          aria-describedby="session-fault"
+          aria-invalid={fault ? true : undefined}
+          required
+        />
+      </div>
+    </>
+  );
+}
+
+async function send(form: HTMLFormElement): Promise<Answer> {
+  try {
+    const fields = new FormData(form) as unknown as Record<string, string>;
+    const response = await fetch(form.action, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: new URLSearchParams(fields),
+    });
+    return (await response.json()) as Answer;
+  } catch {
+    return {};
+  }
+}

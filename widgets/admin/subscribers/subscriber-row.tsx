@@ -1,0 +1,53 @@
+import { Trash2 } from 'lucide-react';
+import type { InferResponseType } from 'hono/client';
+import type { api } from '../api.ts';
+import { format } from '../format.ts';
+import { useTexts } from '../texts/texts.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useActivity, useDeletion } from './use-subscriber-changes.ts';
+
+export type SubscriberPage = InferResponseType<typeof api.subscribers.$get>;
+export type Subscriber = SubscriberPage['rows'][number];
+
+export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
+  const t = useTexts();
+  const activity = useActivity();
+  const deletion = useDeletion();
+  const { id, email, subscribed_at } = subscriber;
+  const isActive = subscriber.is_active === 1;
+  return (
+    <tr aria-busy={deletion.isPending}>
+      <th scope="row" data-label={t('subscribers.email')}>
+        {email}
+      </th>
+      <td data-label={t('subscribers.subscribedAt')}>
+        <time dateTime={subscribed_at}>{format.day(subscribed_at)}</time>
+      </td>
+      <td data-label={t('subscribers.status')}>
+        <span className={isActive ? 'status status-good' : 'status'}>
+          {t(isActive ? 'subscribers.statusActive' : 'subscribers.statusInactive')}
+        </span>
+      </td>
+      <td className="row-actions">
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          aria-label={t(isActive ? 'subscribers.deactivateWhom' : 'subscribers.activateWhom', {
+            email,
+          })}
+          onClick={() => activity.mutate({ id, isActive: !isActive })}
+        >
+          {t(isActive ? 'subscribers.deactivate' : 'subscribers.activate')}
+        </button>
+        <IconButton
+          icon={Trash2}
+          label={t('subscribers.deleteWhom', { email })}
+          disabled={deletion.isPending}
+          onClick={() => {
+            if (confirm(t('subscribers.confirmDelete'))) deletion.mutate(id);
+          }}
+        />
+      </td>
+    </tr>
+  );
+}

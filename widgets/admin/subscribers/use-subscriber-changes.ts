@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api, granted } from '../api.ts';
+import { notifyFailure, notifySuccess } from '../notices.ts';
+import { useTexts } from '../texts/texts.ts';
+import type { SubscriberPage } from './subscriber-row.tsx';
+
+const lists = { queryKey: ['subscribers', 'list'] };
+
+/** Shown at once; when the server could not do it, everything is as it was. */
+export function useActivity() {
+  const t = useTexts();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
+      granted(
+        api.subscribers[':id'].activity.$put({ param: { id }, json: { is_active: isActive } }),
+      ),
+    onMutate: async ({ id, isActive }) => {
+      await client.cancelQueries(lists);
+      const before = client.getQueriesData<SubscriberPage>(lists);
+      client.setQueriesData<SubscriberPage>(
+        lists,
+        (page) => page && withActivity(page, id, isActive),
+      );
+      return before;
+    },
+    onError: (error, _change, before) => {
+      for (const [key, page] of before ?? []) client.setQueryData(key, page);
+      notifyFailure(error, t('error'), t('subscribers.updateFailed'));
+    },
+    onSuccess: (_row, { isActive }) =>
+      notifySuccess(
+        t('success'),
+        t(isActive ? 'subscribers.activated' : 'subscribers.deactivated'),
+      ),
+    onSettled: () => client.invalidateQueries(lists),
+  });
+}
+
+function withActivity(page: SubscriberPage, id: string, isActive: boolean): SubscriberPage {
+  const { counts, rows } = page;
+  return {
+    ...page,
+    counts: { ...counts, active: counts.active + (isActive ? 1 : -1) },
+    rows: rows.map((row) => (row.id === id ? { ...row, is_active: isActive ? 1 : 0 } : row)),
+  };
+}
+
+export function useDeletion() {
+  const t = useTexts();
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => granted(api.subscribers[':id'].$delete({ param: { id } })),
+    onSuccess: () => {
+      // The row goes, and with it the button that had the focus.
+      document.getElementById('list')?.focus();
+      notifySuccess(t('success'), t('subscribers.deleted'));
+    },
+    onError: (error) => notifyFailure(error, t('error'), t('subscribers.deleteFailed')),
+    onSettled: () => client.invalidateQueries({ queryKey: ['subscribers'] }),
+  });
+}

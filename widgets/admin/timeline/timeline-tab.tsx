@@ -1,0 +1,3 @@
+export default function TimelineTab() {
+  return <h2>Timeline</h2>;
+}

@@ -1,0 +1,37 @@
+/** A small bar chart that is a list: what is drawn can also be read. */
+export function Bars({
+  title,
+  bars,
+}: {
+  title: string;
+  bars: { key: string; label: string; shortLabel?: string; value: number; text: string }[];
+}) {
+  const most = Math.max(...bars.map(({ value }) => value), 1);
+  return (
+    <figure className="bars">
+      <figcaption>{title}</figcaption>
+      <ol>
+        {bars.map(({ key, label, shortLabel, value, text }) => (
+          <li key={key}>
+            <span className="bars-label">
+              {shortLabel ? (
+                <>
+                  <span aria-hidden="true">{shortLabel}</span>
+                  <span className="visually-hidden">{label}</span>
+                </>
+              ) : (
+                label
+              )}
+            </span>
+            <span className="bars-value">{text}</span>
+            <span
+              className="bars-bar"
+              aria-hidden="true"
+              style={{ '--share': value / most } as object}
+            />
+          </li>
+        ))}
+      </ol>
+    </figure>
+  );
+}

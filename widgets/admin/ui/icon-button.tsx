@@ -1,0 +1,43 @@
+import * as Tooltip from '@radix-ui/react-tooltip';
+import type { LucideIcon } from 'lucide-react';
+import type { Ref } from 'react';
+
+/** A button of one picture; what it does is its name, and comes up beside it after 700 ms. */
+export function IconButton({
+  icon: Icon,
+  label,
+  onClick,
+  disabled,
+  isPressed,
+  ref,
+}: {
+  icon: LucideIcon;
+  label: string;
+  onClick: () => void;
+  disabled?: boolean;
+  isPressed?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+}) {
+  return (
+    <Tooltip.Root>
+      <Tooltip.Trigger asChild>
+        <button
+          ref={ref}
+          type="button"
+          className="icon-button"
+          aria-label={label}
+          aria-pressed={isPressed}
+          disabled={disabled}
+          onClick={onClick}
+        >
+          <Icon aria-hidden="true" size={20} />
+        </button>
+      </Tooltip.Trigger>
+      <Tooltip.Portal>
+        <Tooltip.Content className="tooltip" sideOffset={6}>
+          {label}
+        </Tooltip.Content>
+      </Tooltip.Portal>
+    </Tooltip.Root>
+  );
+}
