@@ -23,12 +23,11 @@ export async function buildBrowser({ isDevelopment = false } = {}): Promise<
   mkdirSync(OUT, { recursive: true });
   forgetOldFiles();
   // Apart from each other: what the two would share would become files of its own for every public page.
-  const bundles = await Promise.all(
-    [
-      { client: 'widgets/client.ts', site: 'views/styles/site.css' },
-      { admin: ADMIN, 'admin-styles': 'views/styles/admin.css' },
-    ].map((entryPoints) => bundle(entryPoints, isDevelopment)),
-  );
+  const entryPoints: Record<string, string>[] = [
+    { client: 'widgets/client.ts', site: 'views/styles/site.css' },
+    { admin: ADMIN, 'admin-styles': 'views/styles/admin.css' },
+  ];
+  const bundles = await Promise.all(entryPoints.map((each) => bundle(each, isDevelopment)));
   const metafile: Metafile = {
     inputs: Object.assign({}, ...bundles.map(({ inputs }) => inputs)),
     outputs: Object.assign({}, ...bundles.map(({ outputs }) => outputs)),

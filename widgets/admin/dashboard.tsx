@@ -2,7 +2,7 @@ import * as Tabs from '@radix-ui/react-tabs';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type DashboardTab, dashboardTabs } from '../../src/paths.ts';
 import { useAddress } from './address.ts';
-import { useTexts } from './texts/texts.ts';
+import { t } from './texts/texts.ts';
 
 const panels: Record<DashboardTab, ComponentType> = {
   timeline: lazy(() => import('./timeline/timeline-tab.tsx')),
@@ -14,7 +14,6 @@ const panels: Record<DashboardTab, ComponentType> = {
 
 /** Five tabs, timeline first (spec §2). Another tab begins anew: its address holds nothing of the last one. */
 export default function Dashboard() {
-  const t = useTexts();
   const address = useAddress();
   const asked = address.get('tab');
   const active = dashboardTabs.find((tab) => tab === asked) ?? dashboardTabs[0];

@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { paths } from '../../src/paths.ts';
 import { notifySuccess } from './notices.ts';
 import { endWait, isSignInAwaited, watchSession } from './session.ts';
-import { useTexts } from './texts/texts.ts';
+import { t } from './texts/texts.ts';
 
 interface Answer {
   outcome?: 'signedIn' | 'secondFactor';
@@ -12,7 +12,6 @@ interface Answer {
 
 /** Asks whoever sits there to sign in again, over the page as it is: nothing that was typed is lost. */
 export function SessionDialog({ email }: { email: string }) {
-  const t = useTexts();
   const isAwaited = useSyncExternalStore(watchSession, isSignInAwaited);
   const dialog = useRef<HTMLDialogElement>(null);
   const client = useQueryClient();
@@ -94,7 +93,6 @@ export function SessionDialog({ email }: { email: string }) {
 }
 
 function PasswordFields({ email, fault }: { email: string; fault: string }) {
-  const t = useTexts();
   return (
     <>
       <div className="field">

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 import { Pager } from './pager.tsx';
 import type { List } from './use-list.ts';
 
@@ -30,7 +30,6 @@ export function ListFrame<T extends Page>({
   empty: string;
   children: (data: T) => ReactNode;
 }) {
-  const t = useTexts();
   const { data, isError, isFetching, state } = list;
   if (!data) {
     return isError ? (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 import { SearchField } from './search-field.tsx';
 import { Select } from './select.tsx';
 import type { List } from './use-list.ts';
@@ -19,7 +19,6 @@ export function ListTools({
   shows?: Choices;
   children?: ReactNode;
 }) {
-  const t = useTexts();
   const { q, sort, show } = list.state;
   return (
     <div className="list-tools">

@@ -1,5 +1,5 @@
 import { format } from '../format.ts';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 
 /** Which rows are shown, and the way to the others. */
 export function Pager({
@@ -13,7 +13,6 @@ export function Pager({
   total: number;
   onTurn: (page: number) => void;
 }) {
-  const t = useTexts();
   const turn = (to: number) => {
     onTurn(to);
     document.getElementById('list')?.focus();

@@ -1,12 +1,11 @@
 import { useEffect, useId, useState } from 'react';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 
 /** The server is asked when the fingers rest. */
 const REST_MS = 250;
 const LONGEST = 200;
 
 export function SearchField({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
-  const t = useTexts();
   const id = useId();
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);

@@ -2,11 +2,10 @@ import { useMutation } from '@tanstack/react-query';
 import { api } from '../api.ts';
 import { downloadFile } from '../download-file.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 
 /** All subscribers as a file for spreadsheets; there is none of nobody (spec §8). */
 export function Download({ isEmpty }: { isEmpty: boolean }) {
-  const t = useTexts();
   const download = useMutation({
     mutationFn: () => downloadFile(api.subscribers.csv.$get()),
     onSuccess: () => notifySuccess(t('success'), t('subscribers.downloaded')),

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, granted } from '../api.ts';
 import { format } from '../format.ts';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 import { Bars } from '../ui/bars.tsx';
 
 export function Growth() {
-  const t = useTexts();
   const { data, isError } = useQuery({
     queryKey: ['subscribers', 'growth'],
     queryFn: () => granted(api.subscribers.growth.$get()),

@@ -1,12 +1,11 @@
 import { format } from '../format.ts';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 
 export function SubscriberCounts({
   counts,
 }: {
   counts: { total: number; active: number } | undefined;
 }) {
-  const t = useTexts();
   return (
     <dl className="counts">
       {(['total', 'active'] as const).map((which) => (

@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { InferResponseType } from 'hono/client';
 import type { api } from '../api.ts';
 import { format } from '../format.ts';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useActivity, useDeletion } from './use-subscriber-changes.ts';
 
@@ -10,7 +10,6 @@ export type SubscriberPage = InferResponseType<typeof api.subscribers.$get>;
 export type Subscriber = SubscriberPage['rows'][number];
 
 export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
-  const t = useTexts();
   const activity = useActivity();
   const deletion = useDeletion();
   const { id, email, subscribed_at } = subscriber;

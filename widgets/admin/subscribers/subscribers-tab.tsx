@@ -2,14 +2,13 @@ import { api, granted } from '../api.ts';
 import { ListFrame } from '../list/list-frame.tsx';
 import { ListTools } from '../list/list-tools.tsx';
 import { useList } from '../list/use-list.ts';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 import { Download } from './download.tsx';
 import { Growth } from './growth.tsx';
 import { SubscriberCounts } from './subscriber-counts.tsx';
 import { SubscriberRow } from './subscriber-row.tsx';
 
 export default function SubscribersTab() {
-  const t = useTexts();
   const list = useList('subscribers', (query) => granted(api.subscribers.$get({ query })));
   const { data } = list;
   return (

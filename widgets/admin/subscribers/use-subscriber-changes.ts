@@ -1,14 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, granted } from '../api.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
-import { useTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 import type { SubscriberPage } from './subscriber-row.tsx';
 
 const lists = { queryKey: ['subscribers', 'list'] };
 
 /** Shown at once; when the server could not do it, everything is as it was. */
 export function useActivity() {
-  const t = useTexts();
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
@@ -47,7 +46,6 @@ function withActivity(page: SubscriberPage, id: string, isActive: boolean): Subs
 }
 
 export function useDeletion() {
-  const t = useTexts();
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => granted(api.subscribers[':id'].$delete({ param: { id } })),
