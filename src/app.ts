@@ -2,6 +2,10 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
+import { administration, privateArea, requireAdmin } from './admin/guard.ts';
+import { adminPageRoutes } from './admin/pages.tsx';
+import { authRoutes } from './auth/routes.tsx';
+import { secondFactorRoutes } from './auth/second-factor-routes.tsx';
 import { contactRoutes } from './contact/routes.tsx';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -44,6 +48,7 @@ export function createApp(site: Site) {
   app.use(staticFiles('public', 'public, max-age=86400'));
   app.use(language);
   app.use(notice);
+  for (const area of administration) app.use(area, privateArea);
   app.route('/', imageRoutes);
   app.route('/', webhookRoutes);
   app.use(sameOrigin);
@@ -55,6 +60,12 @@ export function createApp(site: Site) {
       },
     }),
   );
+
+  // The ways in come before the guard, all else of the administration behind it.
+  app.route('/', authRoutes);
+  app.route('/', secondFactorRoutes);
+  for (const area of administration) app.use(area, requireAdmin);
+  app.route('/', adminPageRoutes);
 
   app.route('/', festivalRoutes);
   app.route('/', membershipRoutes);

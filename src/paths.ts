@@ -89,7 +89,8 @@ export const paths = {
   dashboardTab: (tab: DashboardTab) => `/admin?tab=${tab}`,
   adminLogin: () => '/admin/login',
   adminLogout: () => '/admin/logout',
-  adminSecondFactor: () => '/admin/second-factor',
+  adminSecondFactor: (next?: string) =>
+    withQuery('/admin/second-factor', next === undefined ? {} : { next }),
   adminInvitation: (token: string) => `/admin/invitation/${encodeURIComponent(token)}`,
   adminApi: () => '/api/admin' as const,
   cookieDeclined: () => '/cookie-declined',

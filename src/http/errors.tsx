@@ -1,6 +1,7 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { OverloadedError } from '../auth/argon2.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { ErrorPage, type ErrorKind } from '../../views/error.tsx';
 import { NotFoundPage } from '../../views/not-found.tsx';
@@ -28,9 +29,9 @@ export const errorHandler: ErrorHandler<AppEnvironment> = (error, c) => {
   return answer(c, status);
 };
 
-function statusOf(error: Error): ContentfulStatusCode {
+export function statusOf(error: unknown): ContentfulStatusCode {
   if (error instanceof HTTPException) return error.status;
-  return isUnavailable(error) ? 503 : 500;
+  return isUnavailable(error) || error instanceof OverloadedError ? 503 : 500;
 }
 
 function answer(c: Context<AppEnvironment>, status: ContentfulStatusCode) {

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
+import { paths } from '../paths.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /** What was typed, as text, so that a page can show it again. */
@@ -64,6 +65,7 @@ function textsOf(body: unknown): FormValues {
 
 /** Whether a widget asked (JSON), or a browser that shows the answer as a page. */
 export function wantsJson(c: Context<AppEnvironment>): boolean {
+  if (c.req.path.startsWith(`${paths.adminApi()}/`)) return true;
   const supports = ['text/html', 'application/json'];
   return accepts(c, { header: 'Accept', supports, default: 'text/html' }) === 'application/json';
 }

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limit
 
 const MINUTES = 60;
 
-/** How many accepted forms one address may send in how many seconds. Generous: a festival shares one. */
+/** How much is let through in how many seconds. For forms generous: a festival shares one address. */
 const allowances = {
   newsletter: { points: 20, duration: 10 * MINUTES },
   contact: { points: 20, duration: 10 * MINUTES },
@@ -12,6 +12,14 @@ const allowances = {
   payment: { points: 60, duration: 10 * MINUTES },
   /** Looks at an unpaid application, each of which asks the card provider. */
   paymentCheck: { points: 120, duration: 10 * MINUTES },
+  /** Wrong passwords for one account from one address. */
+  signIn: { points: 5, duration: 15 * MINUTES },
+  /** Wrong passwords from one address, for whatever account. */
+  signInAnywhere: { points: 20, duration: 15 * MINUTES },
+  /** Wrong codes for one account: who gets that far knows its password. */
+  secondFactor: { points: 10, duration: 15 * MINUTES },
+  /** Wrong passwords from within a session. */
+  passwordCheck: { points: 10, duration: 15 * MINUTES },
 } as const;
 
 export type LimitedForm = keyof typeof allowances;
@@ -19,6 +27,8 @@ export type LimitedForm = keyof typeof allowances;
 export interface Limits {
   /** Counts one form; the answer is how many seconds the sender must wait, 0 when it may pass. */
   take(form: LimitedForm, client: string): Promise<number>;
+  /** Takes one back that should not have counted. */
+  giveBack(form: LimitedForm, client: string): Promise<void>;
   close(): void;
 }
 
@@ -51,6 +61,9 @@ export function openLimits(file: string): Limits {
         if (!(refused instanceof RateLimiterRes)) throw refused;
         return Math.max(Math.ceil(refused.msBeforeNext / 1000), 1);
       }
+    },
+    async giveBack(form, client) {
+      await limiters.get(form)!.reward(client);
     },
     close: () => storeClient.close(),
   };

@@ -9,6 +9,8 @@ export const noticeKeys = [
   'newsletter:unsubscribed',
   'contact:success',
   'registration:submitted',
+  'adminFrame:signedIn',
+  'auth:signedOut',
 ] as const;
 
 export type NoticeKey = (typeof noticeKeys)[number];

@@ -30,7 +30,7 @@ export function renderPage(
           notice: notice && {
             area: notice.split(':')[0]!,
             title: t(`${notice}.title`),
-            text: t(`${notice}.text`),
+            text: t(`${notice}.text`, { email: c.var.admin?.email ?? '' }),
           },
         }}
       >

@@ -1,6 +1,7 @@
 import enAbout from './en/about.json' with { type: 'json' };
 import enActivities from './en/activities.json' with { type: 'json' };
 import enAdminFrame from './en/admin-frame.json' with { type: 'json' };
+import enAuth from './en/auth.json' with { type: 'json' };
 import enAwards from './en/awards.json' with { type: 'json' };
 import enCarousel from './en/carousel.json' with { type: 'json' };
 import enChapters from './en/chapters.json' with { type: 'json' };
@@ -24,6 +25,7 @@ import enUlrikaFestival from './en/ulrika-festival.json' with { type: 'json' };
 import svAbout from './sv/about.json' with { type: 'json' };
 import svActivities from './sv/activities.json' with { type: 'json' };
 import svAdminFrame from './sv/admin-frame.json' with { type: 'json' };
+import svAuth from './sv/auth.json' with { type: 'json' };
 import svAwards from './sv/awards.json' with { type: 'json' };
 import svCarousel from './sv/carousel.json' with { type: 'json' };
 import svChapters from './sv/chapters.json' with { type: 'json' };
@@ -49,6 +51,7 @@ const en = {
   about: enAbout,
   activities: enActivities,
   adminFrame: enAdminFrame,
+  auth: enAuth,
   awards: enAwards,
   carousel: enCarousel,
   chapters: enChapters,
@@ -76,6 +79,7 @@ const sv: typeof en = {
   about: svAbout,
   activities: svActivities,
   adminFrame: svAdminFrame,
+  auth: svAuth,
   awards: svAwards,
   carousel: svCarousel,
   chapters: svChapters,

@@ -1,0 +1,119 @@
+import type { Adapter, DatabaseSession } from 'lucia';
+import type { Database } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import { sha256 } from './secrets.ts';
+
+const MINUTE_MS = 60_000;
+
+/** How long a session lasts without a request, and at most (OWASP's ranges for high-value sites). */
+export const IDLE_MS = 120 * MINUTE_MS;
+export const ABSOLUTE_MS = 720 * MINUTE_MS;
+/** How long the second factor may take. */
+export const SECOND_FACTOR_MS = 10 * MINUTE_MS;
+
+/** Whether neither limit has passed, by the site's clock. */
+export function isAlive(
+  row: Pick<Row<'admin_sessions'>, 'created_at' | 'expires_at' | 'level'>,
+  now: Date,
+): boolean {
+  const ageMs = now.getTime() - Date.parse(row.created_at);
+  return (
+    ageMs < (row.level === 'full' ? ABSOLUTE_MS : SECOND_FACTOR_MS) &&
+    Date.parse(row.expires_at) > now.getTime()
+  );
+}
+
+/**
+ * Where Lucia keeps its sessions. The database knows the hash of an id, and only who signs in gets the
+ * id itself. Lucia goes by the clock of the process, the rows by the site's: times are moved between.
+ */
+export function sessionAdapter(db: Database, now: () => Date): Adapter {
+  const asStored = (date: Date) => new Date(date.getTime() + now().getTime() - Date.now());
+  const asLucia = (text: string) => new Date(Date.parse(text) - (now().getTime() - Date.now()));
+
+  const sessionOf = (row: Row<'admin_sessions'>, id: string): DatabaseSession => ({
+    id,
+    userId: row.admin_id,
+    expiresAt: asLucia(row.expires_at),
+    attributes: {
+      level: row.level,
+      userAgent: row.user_agent,
+      createdAt: row.created_at,
+      lastSeenAt: row.last_seen_at,
+    },
+  });
+
+  return {
+    async getSessionAndUser(sessionId) {
+      const row = await db
+        .selectFrom('admin_sessions')
+        .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
+        .selectAll('admin_sessions')
+        .select('admins.email')
+        .where('admin_sessions.id', '=', sha256(sessionId))
+        .executeTakeFirst();
+      if (!row || !isAlive(row, now())) return [null, null];
+      return [sessionOf(row, sessionId), { id: row.admin_id, attributes: { email: row.email } }];
+    },
+
+    /** Their ids are the hashes: nobody gets the ids of others. */
+    async getUserSessions(userId) {
+      const rows = await db
+        .selectFrom('admin_sessions')
+        .selectAll()
+        .where('admin_id', '=', userId)
+        .orderBy('last_seen_at', 'desc')
+        .execute();
+      return rows.filter((row) => isAlive(row, now())).map((row) => sessionOf(row, row.id));
+    },
+
+    async setSession({ id, userId, expiresAt, attributes }) {
+      await db
+        .insertInto('admin_sessions')
+        .values({
+          id: sha256(id),
+          admin_id: userId,
+          level: attributes.level,
+          user_agent: attributes.userAgent,
+          created_at: attributes.createdAt,
+          last_seen_at: attributes.lastSeenAt,
+          expires_at: asStored(expiresAt).toISOString(),
+        })
+        .execute();
+    },
+
+    // An update, never an insert: a session that was ended meanwhile must not come back.
+    async updateSessionExpiration(sessionId, expiresAt) {
+      await db
+        .updateTable('admin_sessions')
+        .set({ expires_at: asStored(expiresAt).toISOString(), last_seen_at: now().toISOString() })
+        .where('id', '=', sha256(sessionId))
+        .execute();
+    },
+
+    async deleteSession(sessionId) {
+      await db.deleteFrom('admin_sessions').where('id', '=', sha256(sessionId)).execute();
+    },
+
+    async deleteUserSessions(userId) {
+      await db.deleteFrom('admin_sessions').where('admin_id', '=', userId).execute();
+    },
+
+    async deleteExpiredSessions() {
+      const before = (ms: number) => new Date(now().getTime() - ms).toISOString();
+      await db
+        .deleteFrom('admin_sessions')
+        .where((where) =>
+          where.or([
+            where('expires_at', '<=', now().toISOString()),
+            where('created_at', '<=', before(ABSOLUTE_MS)),
+            where.and([
+              where('level', '=', 'password'),
+              where('created_at', '<=', before(SECOND_FACTOR_MS)),
+            ]),
+          ]),
+        )
+        .execute();
+    },
+  };
+}
