@@ -1,8 +1,7 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
-import { HTTPException } from 'hono/http-exception';
 import { administration, privateArea, requireAdmin } from './admin/guard.ts';
+import { adminApi } from './admin/api.ts';
 import { adminPageRoutes } from './admin/pages.tsx';
 import { authRoutes } from './auth/routes.tsx';
 import { secondFactorRoutes } from './auth/second-factor-routes.tsx';
@@ -11,6 +10,7 @@ import { discoveryRoutes } from './discovery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { festivalRoutes } from './festival/routes.tsx';
 import type { AppEnvironment, Site } from './http/environment.ts';
+import { limitedAdminBody, limitedBody } from './http/body-limits.ts';
 import { errorHandler, notFound } from './http/errors.tsx';
 import { language } from './http/language.ts';
 import { logging } from './http/logging.ts';
@@ -24,9 +24,8 @@ import { successRoutes } from './membership/success-routes.tsx';
 import { newsRoutes } from './news/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';
 import { checkoutRoutes, webhookRoutes } from './payments/routes.tsx';
+import { paths } from './paths.ts';
 import { pageRoutes } from './pages/routes.tsx';
-
-const FORM_LIMIT_BYTES = 64 * 1024;
 
 /** The whole site as a function from request to response. It does not listen. */
 export function createApp(site: Site) {
@@ -52,20 +51,15 @@ export function createApp(site: Site) {
   app.route('/', imageRoutes);
   app.route('/', webhookRoutes);
   app.use(sameOrigin);
-  app.use(
-    bodyLimit({
-      maxSize: FORM_LIMIT_BYTES,
-      onError: () => {
-        throw new HTTPException(413);
-      },
-    }),
-  );
+  app.use(limitedBody);
 
   // The ways in come before the guard, all else of the administration behind it.
   app.route('/', authRoutes);
   app.route('/', secondFactorRoutes);
   for (const area of administration) app.use(area, requireAdmin);
+  app.use(`${paths.adminApi()}/*`, limitedAdminBody);
   app.route('/', adminPageRoutes);
+  app.route('/', adminApi);
 
   app.route('/', festivalRoutes);
   app.route('/', membershipRoutes);

@@ -26,6 +26,8 @@ export const errorHandler: ErrorHandler<AppEnvironment> = (error, c) => {
   if (status === 503) c.header('Retry-After', '5');
   // The rest of the body is not read, so nothing else can come on that connection.
   if (status === 413) c.header('Connection', 'close');
+  // A handler that knew more than the status has said it itself.
+  if (error instanceof HTTPException && error.res) return error.getResponse();
   return answer(c, status);
 };
 
