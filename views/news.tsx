@@ -1,5 +1,5 @@
 import type { EventRow } from '../src/events/queries.ts';
-import type { Post } from '../src/news/queries.ts';
+import type { Post, ShownPost } from '../src/news/queries.ts';
 import { paths } from '../src/paths.ts';
 import { Newspaper } from './drawings/newspaper.tsx';
 import { useLanguage } from './language.tsx';
@@ -24,7 +24,7 @@ export function NewsPage({
 }: {
   posts: Post[];
   events: EventRow[];
-  article?: Post | 'unknown';
+  article?: ShownPost | 'unknown';
   newsletter?: SentForm | undefined;
 }) {
   const { t } = useLanguage();
@@ -69,7 +69,7 @@ export function NewsPage({
   );
 }
 
-function NotHere({ article }: { article: Post | 'unknown' }) {
+function NotHere({ article }: { article: ShownPost | 'unknown' }) {
   const { t } = useLanguage();
   if (article === 'unknown') {
     return <Notice tone="alert" {...t('news:articleNotFound', { returnObjects: true })} />;
@@ -84,7 +84,7 @@ function NotHere({ article }: { article: Post | 'unknown' }) {
   );
 }
 
-function useMeta(article: Post | 'unknown' | undefined, newsletter?: SentForm): PageMeta {
+function useMeta(article: ShownPost | 'unknown' | undefined, newsletter?: SentForm): PageMeta {
   const { t } = useLanguage();
   const page = {
     title: t('news:meta.title'),

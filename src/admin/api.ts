@@ -1,12 +1,18 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../http/environment.ts';
 import { paths } from '../paths.ts';
+import { eventsApi } from './events.ts';
+import { imagesApi } from './images.ts';
 import { messagesApi } from './messages.ts';
+import { postsApi } from './posts.tsx';
 import { subscribersApi } from './subscribers.ts';
 
 /** What the administration's scripts talk to; the guard stands before all of it. */
 export const adminApi = new Hono<AppEnvironment>()
+  .route(`${paths.adminApi()}/events`, eventsApi)
+  .route(`${paths.adminApi()}/images`, imagesApi)
   .route(`${paths.adminApi()}/messages`, messagesApi)
+  .route(`${paths.adminApi()}/posts`, postsApi)
   .route(`${paths.adminApi()}/subscribers`, subscribersApi);
 
 /** For the typed client in the browser. */

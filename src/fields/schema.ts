@@ -41,11 +41,11 @@ const emailPattern = /^[\p{L}\p{M}\d._-]+@[\p{L}\p{M}\d-]+(\.[\p{L}\p{M}\d-]+)+$
 const invisible = /(?![\t\n])[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
 /** As it is stored: whole characters in their composed form, nothing invisible, `\n` between lines. */
-function clean(text: string): string {
+export function clean(text: string): string {
   return text.replace(/\r\n?/g, '\n').toWellFormed().normalize('NFC').replace(invisible, '').trim();
 }
 
-const cleanLine = (text: string) => clean(text).replace(/\s+/g, ' ');
+export const cleanLine = (text: string) => clean(text).replace(/\s+/g, ' ');
 
 /** Free text over several lines. */
 export function requiredText(missing: string, limit: number = longest.text) {

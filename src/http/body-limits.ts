@@ -1,7 +1,7 @@
 import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
-import { LARGEST_PICTURE_BYTES } from '../images/schema.ts';
+import { mostBytes } from '../images/schema.ts';
 import { paths } from '../paths.ts';
 
 const KB = 1024;
@@ -10,7 +10,7 @@ const form = limit(64 * KB);
 /** A long article with its markup. */
 const article = limit(1024 * KB);
 /** A picture, and what a form puts around it. */
-const picture = limit(LARGEST_PICTURE_BYTES + 64 * KB);
+const picture = limit(mostBytes + 64 * KB);
 
 /** What visitors send. Behind the guard of the administration there is a limit of its own. */
 export const limitedBody = createMiddleware((c, next) =>

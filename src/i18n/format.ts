@@ -92,6 +92,23 @@ export function momentInStockholm(now: Date, days: number, time: string): Date {
   return new Date(local.getTime());
 }
 
+/** The moment of a day (`yyyy-mm-dd`) and a wall-clock time (`HH:MM`) in Stockholm. */
+export function momentOf(day: string, time: string): Date {
+  const [year, month, date] = day.split('-').map(Number);
+  const [hours, minutes] = time.split(':').map(Number);
+  return new Date(
+    new TZDate(year!, month! - 1, date!, hours ?? 0, minutes ?? 0, TIME_ZONE).getTime(),
+  );
+}
+
+/** The wall-clock time in Stockholm, `HH:MM`. */
+export function timeInStockholm(moment: Date): string {
+  const local = new TZDate(moment, TIME_ZONE);
+  return [local.getHours(), local.getMinutes()]
+    .map((value) => String(value).padStart(2, '0'))
+    .join(':');
+}
+
 /** The last `count` months of Stockholm's calendar up to this one, each with its first moment and the next's. */
 export function monthsInStockholm(
   now: Date,

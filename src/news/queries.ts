@@ -4,6 +4,20 @@ import { type EventRow, upcomingEvents } from '../events/queries.ts';
 
 export type Post = Row<'blog_posts'>;
 
+/** What is shown of a post: the preview of one that was never saved has no more. */
+export type ShownPost = Pick<
+  Post,
+  | 'id'
+  | 'title'
+  | 'category'
+  | 'summary'
+  | 'content'
+  | 'featured_image'
+  | 'read_more_link'
+  | 'publish_date'
+  | 'updated_at'
+>;
+
 /** Published posts, newest first (spec §4). */
 export function publishedPosts(db: Database, limit?: number): Promise<Post[]> {
   let query = db

@@ -1,5 +1,5 @@
 import { organisation } from '../../src/organisation.ts';
-import type { Post } from '../../src/news/queries.ts';
+import type { ShownPost } from '../../src/news/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
@@ -9,7 +9,7 @@ import { MoreLink } from '../ui/more-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
 /** The opened article. Its content has been sanitised by the route. */
-export function Article({ post }: { post: Post }) {
+export function Article({ post }: { post: ShownPost }) {
   const { format, t } = useLanguage();
   const { origin } = usePage();
   const { category, content, featured_image, publish_date, summary, title } = post;

@@ -1,15 +1,22 @@
 import { useSyncExternalStore } from 'react';
+import { mayLeave } from './editing/unsaved.ts';
 
 const CHANGED = 'address';
 
 function subscribe(listener: () => void): () => void {
-  addEventListener('popstate', listener);
   addEventListener(CHANGED, listener);
-  return () => {
-    removeEventListener('popstate', listener);
-    removeEventListener(CHANGED, listener);
-  };
+  return () => removeEventListener(CHANGED, listener);
 }
+
+/** Where the page is; the browser's own address is ahead of it while somebody is asked. */
+let current = location.href;
+
+// The back button cannot be held back, but it can be taken back.
+addEventListener('popstate', () => {
+  if (!mayLeave()) return history.pushState(null, '', current);
+  current = location.href;
+  dispatchEvent(new Event(CHANGED));
+});
 
 type Changes = Record<string, string | undefined>;
 
@@ -18,7 +25,7 @@ type Changes = Record<string, string | undefined>;
  * `push` for a step that the back button undoes, `replace` while somebody types.
  */
 export function useAddress() {
-  const search = useSyncExternalStore(subscribe, () => location.search);
+  const search = useSyncExternalStore(subscribe, () => new URL(current).search);
   const change = (how: 'push' | 'replace', changes: Changes) => {
     const address = new URL(location.href);
     for (const [name, value] of Object.entries(changes)) {
@@ -27,9 +34,15 @@ export function useAddress() {
     }
     if (address.href === location.href) return;
     history[how === 'push' ? 'pushState' : 'replaceState'](null, '', address);
+    current = address.href;
     dispatchEvent(new Event(CHANGED));
   };
   return {
+    /** To another place of the same page: nothing of this one stays in the address. */
+    leaveFor: (state: Record<string, string>) => {
+      const rest = [...new URL(current).searchParams.keys()].map((name) => [name, undefined]);
+      change('push', { ...Object.fromEntries(rest), ...state });
+    },
     get: (name: string) => new URLSearchParams(search).get(name) ?? '',
     push: (changes: Changes) => change('push', changes),
     replace: (changes: Changes) => change('replace', changes),

@@ -2,6 +2,7 @@ import * as Tabs from '@radix-ui/react-tabs';
 import { type ComponentType, lazy, Suspense } from 'react';
 import { type DashboardTab, dashboardTabs } from '../../src/paths.ts';
 import { useAddress } from './address.ts';
+import { mayLeave } from './editing/unsaved.ts';
 import { t } from './texts/texts.ts';
 
 const panels: Record<DashboardTab, ComponentType> = {
@@ -17,8 +18,9 @@ export default function Dashboard() {
   const address = useAddress();
   const asked = address.get('tab');
   const active = dashboardTabs.find((tab) => tab === asked) ?? dashboardTabs[0];
-  const open = (tab: string) =>
-    address.push({ tab, q: undefined, sort: undefined, show: undefined, page: undefined });
+  const open = (tab: string) => {
+    if (mayLeave()) address.leaveFor({ tab });
+  };
   return (
     <>
       <h1>{t('title')}</h1>

@@ -1,4 +1,7 @@
 import common from '../../../src/i18n/en/admin/common.json';
+import editor from '../../../src/i18n/en/admin/editor.json';
+import events from '../../../src/i18n/en/admin/events.json';
+import posts from '../../../src/i18n/en/admin/posts.json';
 import subscribers from '../../../src/i18n/en/admin/subscribers.json';
 
-export default { ...common, subscribers };
+export default { ...common, editor, events, posts, subscribers };

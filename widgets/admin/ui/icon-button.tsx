@@ -4,6 +4,7 @@ import type { Ref } from 'react';
 
 /** A button of one picture; what it does is its name, and comes up beside it after 700 ms. */
 export function IconButton({
+  id,
   icon: Icon,
   label,
   onClick,
@@ -11,11 +12,12 @@ export function IconButton({
   isPressed,
   ref,
 }: {
+  id?: string;
   icon: LucideIcon;
   label: string;
   onClick: () => void;
   disabled?: boolean;
-  isPressed?: boolean;
+  isPressed?: boolean | undefined;
   ref?: Ref<HTMLButtonElement>;
 }) {
   return (
@@ -23,6 +25,7 @@ export function IconButton({
       <Tooltip.Trigger asChild>
         <button
           ref={ref}
+          id={id}
           type="button"
           className="icon-button"
           aria-label={label}

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { day, line, link, picture, text, version } from '../fields/edited.ts';
+import { requiredLine } from '../fields/schema.ts';
+
+const LONGEST_CATEGORY = 60;
+const LONGEST_SUMMARY = 500;
+const LONGEST_CONTENT = 100_000;
+
+/** What an administrator writes; what is left out gets the values of spec §3. */
+export const post = z.object({
+  title: requiredLine('missing'),
+  category: line('General', LONGEST_CATEGORY),
+  publish_date: day(),
+  summary: text(LONGEST_SUMMARY),
+  content: text(LONGEST_CONTENT),
+  featured_image: picture(),
+  read_more_link: link(),
+  is_published: z._default(z.boolean('invalid'), false),
+});
+
+export const editedPost = z.extend(post, { version: version() });
+
+export type PostInput = z.output<typeof post>;
+
+/** What has been typed so far, for a look at it: nothing is required yet. */
+export const previewedPost = z.object({
+  title: line(),
+  category: line('General', LONGEST_CATEGORY),
+  publish_date: z.optional(z.catch(day(), '')),
+  summary: text(LONGEST_SUMMARY),
+  content: text(LONGEST_CONTENT),
+  featured_image: picture(),
+});

@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect } from 'react';
+import { t } from '../texts/texts.ts';
+import { type ComparedField, Conflict } from './conflict.tsx';
+import { mayLeave } from './unsaved.ts';
+import { controlsOf, type Form } from './use-form.ts';
+import type { useSaving } from './use-saving.ts';
+
+/** The form around the fields of an item, with what can be done with it. */
+export function FormFrame<Values extends object>({
+  title,
+  form,
+  saving,
+  compared,
+  actions,
+  onCancel,
+  children,
+}: {
+  title: string;
+  form: Form<Values>;
+  saving: Pick<
+    ReturnType<typeof useSaving<Values, never>>,
+    'submit' | 'isBusy' | 'isGone' | 'merge' | 'theirs'
+  >;
+  compared: ComparedField<Values>[];
+  actions?: ReactNode;
+  onCancel: () => void;
+  children: ReactNode;
+}) {
+  const { isBusy, isGone, theirs } = saving;
+  const { id } = form;
+  useEffect(() => controlsOf(id)[0]!.focus(), [id]);
+  return (
+    <form
+      id={id}
+      className="editor-form"
+      aria-label={title}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) saving.submit();
+      }}
+    >
+      <h3>{title}</h3>
+      {theirs && (
+        <Conflict
+          mine={form.values}
+          theirs={theirs.values}
+          fields={compared}
+          onMerge={saving.merge}
+        />
+      )}
+      {isGone && (
+        <p className="notice notice-alert" role="alert">
+          {t('conflict.gone')}
+        </p>
+      )}
+      {children}
+      <p className="form-actions">
+        <button type="submit" className="button" disabled={isBusy || theirs !== null}>
+          {t(isBusy ? 'saving' : isGone ? 'conflict.saveAsNew' : 'save')}
+        </button>
+        {actions}
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => {
+            if (!form.isDirty || mayLeave()) onCancel();
+          }}
+        >
+          {t('cancel')}
+        </button>
+      </p>
+    </form>
+  );
+}

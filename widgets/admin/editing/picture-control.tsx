@@ -1,0 +1,47 @@
+import { notifySuccess } from '../notices.ts';
+import { t } from '../texts/texts.ts';
+import { PictureDrop } from './picture-drop.tsx';
+
+/** One picture of an item: what it is now, another one, or none. */
+export function PictureControl({
+  label,
+  src,
+  missing,
+  uploaded,
+  onChange,
+}: {
+  label: string;
+  src: string | null;
+  missing?: { title: string; text: string };
+  /** What is said when a new one is there. */
+  uploaded: string;
+  onChange: (src: string | null) => void;
+}) {
+  return (
+    <fieldset className="picture-control">
+      <legend>{label}</legend>
+      {src ? (
+        <div className="picture-now">
+          <img src={src} alt="" width={160} />
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => onChange(null)}
+          >
+            {t('picture.remove')}
+          </button>
+        </div>
+      ) : (
+        <p className="field-hint">{t('picture.none')}</p>
+      )}
+      <PictureDrop
+        label={t('picture.choose')}
+        {...(missing && { missing })}
+        onUploaded={(next) => {
+          onChange(next);
+          notifySuccess(t('success'), uploaded);
+        }}
+      />
+    </fieldset>
+  );
+}

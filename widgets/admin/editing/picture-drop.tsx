@@ -1,0 +1,123 @@
+import { type DragEvent, useId, useState } from 'react';
+import { Refusal } from '../api.ts';
+import { notifyFailure } from '../notices.ts';
+import { faultOf, type PictureFault, uploadPicture } from '../pictures.ts';
+import { SignInDeclined } from '../session.ts';
+import { t } from '../texts/texts.ts';
+
+const faults = ['tooLarge', 'notAnImage', 'damaged', 'tooManyPixels'] as const;
+
+/** Where a picture is chosen or dropped, and how far its upload is. */
+export function PictureDrop({
+  label,
+  missing,
+  onUploaded,
+}: {
+  label: string;
+  /** What is said when there is nothing to upload, instead of the usual. */
+  missing?: { title: string; text: string };
+  /** Gets the picture's address; what it throws or says is up to it. */
+  onUploaded: (src: string) => void;
+}) {
+  const id = useId();
+  const [file, setFile] = useState<File>();
+  const [share, setShare] = useState<number | null>(null);
+  const [fault, setFault] = useState('');
+  const [isOver, setIsOver] = useState(false);
+  const [round, setRound] = useState(0);
+  const percent = Math.round((share ?? 0) * 100);
+
+  const refuse = (title: string, text: string) => {
+    setFault(text);
+    notifyFailure(null, title, text);
+  };
+
+  const upload = async (file: File | undefined) => {
+    const found = faultOf(file);
+    if (found === 'selectFile' && missing) return refuse(missing.title, missing.text);
+    if (found) return refuse(t('picture.errorTitle'), t(`picture.${found}`));
+    setFault('');
+    setShare(0);
+    try {
+      onUploaded(await uploadPicture(file!, setShare));
+      setFile(undefined);
+      setRound((round) => round + 1);
+    } catch (error) {
+      if (!(error instanceof SignInDeclined)) refuse(t('picture.errorTitle'), textOf(error));
+    } finally {
+      setShare(null);
+    }
+  };
+
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    const dropped = event.dataTransfer.files[0];
+    if (!dropped || share !== null) return;
+    setFile(dropped);
+    void upload(dropped);
+  };
+
+  return (
+    <div
+      className={isOver ? 'picture-drop picture-drop-over' : 'picture-drop'}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
+      <label htmlFor={id}>{label}</label>
+      <p id={`${id}-hint`} className="field-hint">
+        {t('picture.hint')}
+      </p>
+      <div className="picture-choice">
+        <input
+          // A new one after each upload, which empties it.
+          key={round}
+          id={id}
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/gif"
+          aria-describedby={`${id}-hint ${id}-fault`}
+          aria-invalid={fault ? true : undefined}
+          onChange={(event) => {
+            setFault('');
+            setFile(event.target.files?.[0]);
+          }}
+        />
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          disabled={share !== null}
+          onClick={() => void upload(file)}
+        >
+          {t('picture.upload')}
+        </button>
+      </div>
+      <p className="field-hint">
+        {file ? t('picture.selected', { name: file.name }) : t('picture.drop')}
+      </p>
+      <p id={`${id}-fault`} className="field-error">
+        {fault}
+      </p>
+      <div role="status">
+        {share !== null && (
+          <>
+            <progress value={share} max={1} aria-label={label} />{' '}
+            {t('picture.uploading', { percent })}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** What the site found wrong, or that it failed. */
+function textOf(error: unknown): string {
+  const key = error instanceof Refusal ? error.body.error : undefined;
+  const known = faults.find(
+    (fault): fault is PictureFault & (typeof faults)[number] => fault === key,
+  );
+  return t(known ? `picture.${known}` : 'picture.failed');
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notifyFailure, notifySuccess } from '../notices.ts';
+import { t } from '../texts/texts.ts';
+import { mayLeave } from './unsaved.ts';
+
+interface ItemTexts {
+  created: string;
+  updated: string;
+  deleted: string;
+  deleteFailed: string;
+  confirmDelete: string;
+}
+
+/** A list whose items are created in a panel and edited in their place, one at a time (spec §2). */
+export function useItems<Row extends { id: string }>(
+  name: string,
+  remove: (id: string) => Promise<unknown>,
+  texts: ItemTexts,
+) {
+  const client = useQueryClient();
+  const [open, setOpen] = useState<string | null>(null);
+  const [created, setCreated] = useState<Row | null>(null);
+
+  const refresh = () => client.invalidateQueries({ queryKey: [name] });
+  const close = () => {
+    setOpen(null);
+    // Back to where it was opened from, once that is there again.
+    requestAnimationFrame(() => document.getElementById(`edit-${open}`)?.focus());
+  };
+
+  const deletion = useMutation({
+    mutationFn: remove,
+    onSuccess: (_answer, id) => {
+      if (created?.id === id) setCreated(null);
+      // The item goes, and with it the button that had the focus.
+      document.getElementById('list')?.focus();
+      notifySuccess(t('success'), texts.deleted);
+    },
+    onError: (error) => notifyFailure(error, t('error'), texts.deleteFailed),
+    onSettled: refresh,
+  });
+
+  return {
+    /** The id of the item that is edited, `new` for the panel. */
+    open,
+    edit: (id: string) => {
+      if (mayLeave()) setOpen(id);
+    },
+    close,
+    onCreated: (row: Row) => {
+      setCreated(row);
+      close();
+      notifySuccess(t('success'), texts.created);
+      void refresh();
+    },
+    onUpdated: (row: Row) => {
+      if (created?.id === row.id) setCreated(row);
+      close();
+      notifySuccess(t('success'), texts.updated);
+      void refresh();
+    },
+    remove: (id: string) => {
+      if (confirm(texts.confirmDelete)) deletion.mutate(id);
+    },
+    /** What was just created stands on top, wherever its date would put it (spec §4). */
+    arranged: (rows: Row[]) =>
+      created ? [created, ...rows.filter(({ id }) => id !== created.id)] : rows,
+  };
+}

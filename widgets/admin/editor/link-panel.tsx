@@ -1,0 +1,71 @@
+import type { Editor } from '@tiptap/react';
+import { type KeyboardEvent, useState } from 'react';
+import { Field } from '../editing/field.tsx';
+import { t } from '../texts/texts.ts';
+
+/** Sets, changes or removes the link of the selected text. No form of its own: it stands inside one. */
+export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
+  const before = editor.getAttributes('link').href as string | undefined;
+  const [address, setAddress] = useState(before ?? 'https://');
+  const [isWrong, setIsWrong] = useState(false);
+
+  const set = () => {
+    const href = address.trim();
+    if (!/^(https?:\/\/\S+|mailto:\S+@\S+|tel:\S+|\/(?!\/)\S*)$/.test(href))
+      return setIsWrong(true);
+    const chain = editor.chain().focus().extendMarkRange('link');
+    if (editor.state.selection.empty && !before) {
+      chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] });
+    } else {
+      chain.setLink({ href });
+    }
+    chain.run();
+    onClose();
+  };
+
+  const remove = () => {
+    editor.chain().focus().extendMarkRange('link').unsetLink().run();
+    onClose();
+  };
+
+  const answerKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Enter') return;
+    // It would send the form around it.
+    event.preventDefault();
+    set();
+  };
+
+  return (
+    <div className="editor-panel">
+      <Field label={t('editor.linkAddress')} fault={isWrong ? 'linkInvalid' : undefined}>
+        {(wiring) => (
+          <input
+            {...wiring}
+            value={address}
+            inputMode="url"
+            ref={(input) => input?.focus()}
+            onChange={(event) => {
+              setAddress(event.target.value);
+              setIsWrong(false);
+            }}
+            onKeyDown={answerKeys}
+          />
+        )}
+      </Field>
+      <p className="form-actions">
+        <button type="button" className="button button-small" onClick={set}>
+          {t('editor.linkSet')}
+        </button>
+        {before && (
+          <button type="button" className="button button-quiet button-small" onClick={remove}>
+            {t('editor.linkRemove')}
+          </button>
+        )}
+        <button type="button" className="button button-quiet button-small" onClick={onClose}>
+          {t('cancel')}
+        </button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import Image from '@tiptap/extension-image';
+import { EditorContent, useEditor } from '@tiptap/react';
+import StarterKit from '@tiptap/starter-kit';
+import { useState } from 'react';
+import { ImagePanel } from './image-panel.tsx';
+import { LinkPanel } from './link-panel.tsx';
+import { Toolbar } from './toolbar.tsx';
+
+/** What the site's sanitiser lets through, and nothing else. */
+const extensions = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    heading: { levels: [2, 3] },
+    link: { openOnClick: false, protocols: ['mailto', 'tel'], HTMLAttributes: { target: null } },
+  }),
+  Image,
+];
+
+/** A small editor for the text of an article. It tells the HTML of each change. */
+export default function RichText({
+  id,
+  label,
+  value,
+  describedBy,
+  onChange,
+}: {
+  id: string;
+  label: string;
+  /** What it begins with, and what replaces it when that comes from outside. */
+  value: string;
+  describedBy?: string | undefined;
+  onChange: (html: string) => void;
+}) {
+  const [panel, setPanel] = useState<'link' | 'image' | null>(null);
+  const editor = useEditor({
+    extensions,
+    content: value,
+    immediatelyRender: false,
+    // It would write a style element into the page, which the content policy forbids.
+    injectCSS: false,
+    editorProps: {
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(describedBy && { 'aria-describedby': describedBy }),
+        class: 'prose',
+      },
+    },
+    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+  });
+  if (!editor) return null;
+
+  const close = () => {
+    setPanel(null);
+    editor.commands.focus();
+  };
+  const open = (which: 'link' | 'image') => setPanel(panel === which ? null : which);
+  return (
+    <div className="rich-text">
+      <Toolbar editor={editor} panel={panel} onPanel={open} />
+      {panel === 'link' && <LinkPanel editor={editor} onClose={close} />}
+      {panel === 'image' && <ImagePanel editor={editor} onClose={close} />}
+      <EditorContent editor={editor} />
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import { type Editor, useEditorState } from '@tiptap/react';
+import {
+  Bold,
+  Heading2,
+  Heading3,
+  ImagePlus,
+  Italic,
+  Link,
+  List,
+  ListOrdered,
+  type LucideIcon,
+  Quote,
+  Redo2,
+  Undo2,
+} from 'lucide-react';
+import { t } from '../texts/texts.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+
+interface Tool {
+  name:
+    | 'heading2'
+    | 'heading3'
+    | 'bold'
+    | 'italic'
+    | 'bulletList'
+    | 'orderedList'
+    | 'quote'
+    | 'undo'
+    | 'redo';
+  icon: LucideIcon;
+  run: (editor: Editor) => unknown;
+  isOn?: (editor: Editor) => boolean;
+}
+
+const tools: Tool[] = [
+  {
+    name: 'heading2',
+    icon: Heading2,
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
+    isOn: (editor) => editor.isActive('heading', { level: 2 }),
+  },
+  {
+    name: 'heading3',
+    icon: Heading3,
+    run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
+    isOn: (editor) => editor.isActive('heading', { level: 3 }),
+  },
+  {
+    name: 'bold',
+    icon: Bold,
+    run: (editor) => editor.chain().focus().toggleBold().run(),
+    isOn: (editor) => editor.isActive('bold'),
+  },
+  {
+    name: 'italic',
+    icon: Italic,
+    run: (editor) => editor.chain().focus().toggleItalic().run(),
+    isOn: (editor) => editor.isActive('italic'),
+  },
+  {
+    name: 'bulletList',
+    icon: List,
+    run: (editor) => editor.chain().focus().toggleBulletList().run(),
+    isOn: (editor) => editor.isActive('bulletList'),
+  },
+  {
+    name: 'orderedList',
+    icon: ListOrdered,
+    run: (editor) => editor.chain().focus().toggleOrderedList().run(),
+    isOn: (editor) => editor.isActive('orderedList'),
+  },
+  {
+    name: 'quote',
+    icon: Quote,
+    run: (editor) => editor.chain().focus().toggleBlockquote().run(),
+    isOn: (editor) => editor.isActive('blockquote'),
+  },
+  { name: 'undo', icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
+  { name: 'redo', icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
+];
+
+/** What can be done with the selected text; a pressed button is in force there. */
+export function Toolbar({
+  editor,
+  panel,
+  onPanel,
+}: {
+  editor: Editor;
+  panel: 'link' | 'image' | null;
+  onPanel: (panel: 'link' | 'image') => void;
+}) {
+  const on = useEditorState({
+    editor,
+    selector: ({ editor }) => ({
+      link: editor.isActive('link'),
+      tools: tools.map(({ isOn }) => isOn?.(editor)),
+    }),
+  });
+  return (
+    <div className="toolbar" role="toolbar" aria-label={t('editor.toolbar')}>
+      {tools.map(({ name, icon, run }, index) => (
+        <IconButton
+          key={name}
+          icon={icon}
+          label={t(`editor.${name}`)}
+          isPressed={on.tools[index]}
+          onClick={() => run(editor)}
+        />
+      ))}
+      <IconButton
+        icon={Link}
+        label={t('editor.link')}
+        isPressed={on.link || panel === 'link'}
+        onClick={() => onPanel('link')}
+      />
+      <IconButton
+        icon={ImagePlus}
+        label={t('editor.image')}
+        isPressed={panel === 'image'}
+        onClick={() => onPanel('image')}
+      />
+    </div>
+  );
+}

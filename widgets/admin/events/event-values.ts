@@ -1,0 +1,34 @@
+import type { InferResponseType } from 'hono/client';
+import type { api } from '../api.ts';
+
+export type Event = InferResponseType<typeof api.events.$get>['rows'][number];
+
+/** An event as its form holds it; day and time are Stockholm's. */
+export type EventValues = ReturnType<typeof valuesOf>;
+
+export function valuesOf(event: Event) {
+  return {
+    title: event.title,
+    day: event.day,
+    time: event.time,
+    location: event.location,
+    type: event.type,
+    description: event.description,
+    registration_link: event.registration_link ?? '',
+    learn_more_link: event.learn_more_link ?? '',
+    is_published: event.is_published === 1,
+  };
+}
+
+/** The defaults of spec §3. */
+export const emptyEvent: EventValues = {
+  title: '',
+  day: '',
+  time: '18:00',
+  location: '',
+  type: 'General',
+  description: '',
+  registration_link: '',
+  learn_more_link: '',
+  is_published: true,
+};

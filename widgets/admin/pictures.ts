@@ -1,0 +1,45 @@
+import { mostBytes } from '../../src/images/schema.ts';
+import { paths } from '../../src/paths.ts';
+import { Refusal } from './api.ts';
+import { signedInAgain } from './session.ts';
+
+export type PictureFault = 'selectFile' | 'tooLarge' | 'notAnImage' | 'damaged' | 'tooManyPixels';
+
+/** What can be said of a file before it is sent (spec §5). */
+export function faultOf(file: File | undefined): PictureFault | null {
+  if (!file) return 'selectFile';
+  if (file.size > mostBytes) return 'tooLarge';
+  return file.type.startsWith('image/') ? null : 'notAnImage';
+}
+
+/** Sends a picture and tells how much of it has gone, which fetch cannot. Answers with its address. */
+export async function uploadPicture(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<string> {
+  const { status, body } = await post(file, onProgress);
+  if (status === 401) {
+    await signedInAgain();
+    return uploadPicture(file, onProgress);
+  }
+  if (status === 201) return (body as { src: string }).src;
+  throw new Refusal(status, body);
+}
+
+function post(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.append('file', file);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    // Status 0: no answer came.
+    request.onloadend = () => resolve({ status: request.status, body: request.response });
+    request.open('POST', `${paths.adminApi()}/images`);
+    request.setRequestHeader('Accept', 'application/json');
+    request.send(form);
+  });
+}

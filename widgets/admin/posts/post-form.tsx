@@ -1,0 +1,108 @@
+import { api, granted } from '../api.ts';
+import { SwitchControl, TextControl } from '../editing/controls.tsx';
+import { FormFrame } from '../editing/form-frame.tsx';
+import { PictureControl } from '../editing/picture-control.tsx';
+import { RichTextControl } from '../editing/rich-text-control.tsx';
+import { useForm } from '../editing/use-form.ts';
+import { useSaving } from '../editing/use-saving.ts';
+import { t } from '../texts/texts.ts';
+import { emptyPost, type Post, type PostValues, valuesOf } from './post-values.ts';
+import { previewPost } from './preview-post.ts';
+
+const plain = (html: PostValues[keyof PostValues]) =>
+  new DOMParser().parseFromString(String(html), 'text/html').body.innerText;
+
+/** Writes a new post or changes one. */
+export function PostForm({
+  row: post,
+  onSaved,
+  onCancel,
+}: {
+  row?: Post;
+  onSaved: (post: Post) => void;
+  onCancel: () => void;
+}) {
+  const form = useForm(post ? valuesOf(post) : emptyPost());
+  const { values, set } = form;
+  const saving = useSaving({
+    form,
+    version: post?.version,
+    valuesOf,
+    save: (json, version) =>
+      version === undefined || !post
+        ? granted(api.posts.$post({ json }))
+        : granted(api.posts[':id'].$put({ param: { id: post.id }, json: { ...json, version } })),
+    failure: t(post ? 'posts.updateFailed' : 'posts.createFailed'),
+    onSaved,
+  });
+  const visible = (value: PostValues[keyof PostValues]) => t(value ? 'published' : 'draft');
+  return (
+    <FormFrame
+      title={post ? t('posts.editTitle', { title: post.title }) : t('posts.newTitle')}
+      form={form}
+      saving={saving}
+      onCancel={onCancel}
+      compared={[
+        { name: 'title', label: t('posts.title') },
+        { name: 'category', label: t('posts.category') },
+        { name: 'publish_date', label: t('posts.publishDate') },
+        { name: 'summary', label: t('posts.summary') },
+        { name: 'content', label: t('posts.content'), show: plain },
+        { name: 'featured_image', label: t('posts.featuredImage') },
+        { name: 'read_more_link', label: t('posts.readMoreLink') },
+        { name: 'is_published', label: t('status'), show: visible },
+      ]}
+      actions={
+        <button
+          type="button"
+          className="button button-quiet"
+          onClick={() => previewPost(form.values)}
+        >
+          {t('preview')}
+        </button>
+      }
+    >
+      <TextControl form={form} name="title" label={t('posts.title')} maxLength={200} required />
+      <div className="field-pair">
+        <TextControl form={form} name="category" label={t('posts.category')} maxLength={60} />
+        <TextControl form={form} name="publish_date" label={t('posts.publishDate')} type="date" />
+      </div>
+      <TextControl
+        form={form}
+        name="summary"
+        label={t('posts.summary')}
+        hint={t('posts.summaryHint')}
+        rows={3}
+        maxLength={500}
+      />
+      <RichTextControl
+        label={t('posts.content')}
+        value={values.content}
+        fault={form.faults.content}
+        generation={form.generation}
+        onChange={(html) => set('content', html)}
+      />
+      <PictureControl
+        label={t('posts.featuredImage')}
+        src={values.featured_image}
+        missing={{ title: t('posts.uploadTitle'), text: t('posts.uploadNoFile') }}
+        uploaded={t('posts.uploaded')}
+        onChange={(src) => set('featured_image', src)}
+      />
+      <TextControl
+        form={form}
+        name="read_more_link"
+        label={t('posts.readMoreLink')}
+        hint={t('posts.readMoreHint')}
+        type="url"
+      />
+      <SwitchControl
+        form={form}
+        name="is_published"
+        label={t('status')}
+        on={t('published')}
+        off={t('draft')}
+      />
+    </FormFrame>
+  );
+}

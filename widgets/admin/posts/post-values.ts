@@ -1,0 +1,36 @@
+import type { InferResponseType } from 'hono/client';
+import type { api } from '../api.ts';
+
+export type Post = InferResponseType<typeof api.posts.$get>['rows'][number];
+
+/** A post as its form holds it. */
+export type PostValues = ReturnType<typeof valuesOf>;
+
+export function valuesOf(post: Post) {
+  return {
+    title: post.title,
+    category: post.category,
+    publish_date: post.publish_date,
+    summary: post.summary,
+    content: post.content,
+    featured_image: post.featured_image,
+    read_more_link: post.read_more_link ?? '',
+    is_published: post.is_published === 1,
+  };
+}
+
+/** The defaults of spec §3. */
+export function emptyPost(): PostValues {
+  // The day in Stockholm: Sweden writes dates as ISO 8601 does.
+  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format();
+  return {
+    title: '',
+    category: 'General',
+    publish_date: today,
+    summary: '',
+    content: '',
+    featured_image: null,
+    read_more_link: '',
+    is_published: false,
+  };
+}

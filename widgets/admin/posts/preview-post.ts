@@ -1,0 +1,20 @@
+import { paths } from '../../../src/paths.ts';
+import type { PostValues } from './post-values.ts';
+
+/** Opens what has been typed in a tab of its own, as visitors would see it. */
+export function previewPost(values: PostValues): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.target = '_blank';
+  form.action = `${paths.adminApi()}/posts/preview`;
+  for (const [name, value] of Object.entries(values)) {
+    const input = document.createElement('input');
+    input.type = 'hidden';
+    input.name = name;
+    input.value = String(value ?? '');
+    form.append(input);
+  }
+  document.body.append(form);
+  form.submit();
+  form.remove();
+}
