@@ -37,7 +37,7 @@ export function ItemList<Row extends { id: string; version: number }>({
           {texts.create}
         </button>
       </ListTools>
-      {items.open === 'new' && form(undefined, { onSaved: items.onCreated, onCancel: items.close })}
+      {items.open === 'new' && <Form onSaved={items.onCreated} onCancel={items.close} />}
       <ListFrame list={list} label={texts.label} failure={texts.failure} empty={texts.empty}>
         {({ rows }) => (
           <ul className="items">
