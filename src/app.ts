@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { administration, privateArea, requireAdmin } from './admin/guard.ts';
 import { adminPageRoutes } from './admin/pages.tsx';
+import { invitationRoutes } from './auth/invitation-routes.tsx';
 import { authRoutes } from './auth/routes.tsx';
 import { secondFactorRoutes } from './auth/second-factor-routes.tsx';
 import { contactRoutes } from './contact/routes.tsx';
@@ -64,6 +65,7 @@ export function createApp(site: Site) {
   // The ways in come before the guard, all else of the administration behind it.
   app.route('/', authRoutes);
   app.route('/', secondFactorRoutes);
+  app.route('/', invitationRoutes);
   for (const area of administration) app.use(area, requireAdmin);
   app.route('/', adminPageRoutes);
 
