@@ -20,11 +20,11 @@ export interface TestAdmin {
 export interface SignedIn extends TestAdmin {
   /** As the browser sends it. */
   cookie: string;
-  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
   /** Posts a form as a page of the administration does. */
-  post(path: string, fields: Record<string, string>, headers?: object): Promise<Response>;
+  post: (path: string, fields: Record<string, string>, headers?: object) => Promise<Response>;
   /** Asks the API as the dashboard does. */
-  send(method: string, path: string, json?: unknown): Promise<Response>;
+  send: (method: string, path: string, json?: unknown) => Promise<Response>;
 }
 
 /** An administrator with the password above. */
