@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { findSession } from '../../src/auth/sessions.ts';
 import { newTotpSecret } from '../../src/auth/totp.ts';
+import type { SignedInAdmin } from '../../src/http/environment.ts';
 import { paths } from '../../src/paths.ts';
 import type { TestSite } from './site.ts';
 
@@ -78,6 +80,15 @@ export async function signIn(
     cookie = sessionCookieOf(answer)!;
   }
   return { ...admin, ...withCookie(site, cookie) };
+}
+
+/** What the guard says about a session, for what lies behind it. */
+export async function behindGuard(
+  site: TestSite,
+  { cookie }: { cookie: string },
+): Promise<SignedInAdmin> {
+  const { admin, hash } = (await findSession(site, cookie.split('=')[1]!))!;
+  return { ...admin, sessionHash: hash };
 }
 
 /** What a browser with that cookie can ask. */
