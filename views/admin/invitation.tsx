@@ -19,15 +19,22 @@ export function InvitationPage({ token, email, errors, notice }: InvitationPageP
   if (!token || !email) return <Door heading={t('auth:invitation.heading')} notice={notice} />;
   return (
     <Door heading={t('auth:invitation.heading')} notice={notice}>
-      <p>{t('auth:invitation.lead', { email })}</p>
+      <p>{t('auth:invitation.lead')}</p>
       <form
         className="invitation-form"
         method="post"
         action={paths.adminInvitation(token)}
         noValidate
       >
-        {/* For password managers, which store both. */}
-        <input type="hidden" name="username" autoComplete="username" value={email} />
+        {/* Password managers store both. */}
+        <DoorField
+          name="email"
+          type="email"
+          label={t('auth:invitation.email')}
+          autoComplete="username"
+          defaultValue={email}
+          readOnly
+        />
         <DoorField
           name="password"
           type="password"
