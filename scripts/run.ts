@@ -9,4 +9,6 @@ if (!command || !existsSync(file)) {
   console.error(`There is no command ${command ?? 'without a name'}.`);
   process.exit(1);
 }
+// It reads its arguments as it does when it is run by itself.
+process.argv.splice(1, 2, file);
 await import(`../${file}`);

@@ -3,6 +3,7 @@ import { compress } from 'hono/compress';
 import { administration, privateArea, requireAdmin } from './admin/guard.ts';
 import { adminApi } from './admin/api.ts';
 import { adminPageRoutes } from './admin/pages.tsx';
+import { invitationRoutes } from './auth/invitation-routes.tsx';
 import { authRoutes } from './auth/routes.tsx';
 import { secondFactorRoutes } from './auth/second-factor-routes.tsx';
 import { contactRoutes } from './contact/routes.tsx';
@@ -56,6 +57,7 @@ export function createApp(site: Site) {
   // The ways in come before the guard, all else of the administration behind it.
   app.route('/', authRoutes);
   app.route('/', secondFactorRoutes);
+  app.route('/', invitationRoutes);
   for (const area of administration) app.use(area, requireAdmin);
   app.use(`${paths.adminApi()}/*`, limitedAdminBody);
   app.route('/', adminPageRoutes);

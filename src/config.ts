@@ -1,5 +1,11 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import {
+  administratorEmail,
+  normaliseEmail,
+  passwordFault,
+  passwordLength,
+} from './auth/schema.ts';
 import { organisation } from './organisation.ts';
 
 const isLocal = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
@@ -62,6 +68,17 @@ const environment = z
     ),
     MAIL_FROM: z.optional(mailbox),
     MAIL_OFFICE: z.optional(mailbox),
+    ADMIN_EMAIL: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => administratorEmail.safeParse(text).success,
+            'must be an e-mail address',
+          ),
+        ),
+    ),
+    ADMIN_PASSWORD: z.optional(z.string()),
     TRUST_PROXY: z._default(
       z.coerce
         .number('must be a number')
@@ -88,6 +105,23 @@ const environment = z
         (values) => !values.SMTP_URL || Boolean(values.MAIL_FROM) || values.SITE_MODE === 'demo',
       ],
       [
+        'ADMIN_EMAIL',
+        'is required with ADMIN_PASSWORD: the address of the first administrator',
+        (values) => !values.ADMIN_PASSWORD || Boolean(values.ADMIN_EMAIL),
+      ],
+      [
+        'ADMIN_PASSWORD',
+        'is required with ADMIN_EMAIL: the password of the first administrator',
+        (values) => !values.ADMIN_EMAIL || Boolean(values.ADMIN_PASSWORD),
+      ],
+      [
+        'ADMIN_PASSWORD',
+        `must have ${passwordLength.least} to ${passwordLength.most} characters and not be the e-mail address`,
+        ({ ADMIN_EMAIL, ADMIN_PASSWORD }) =>
+          typeof ADMIN_PASSWORD !== 'string' ||
+          passwordFault(ADMIN_PASSWORD, String(ADMIN_EMAIL ?? '')) === null,
+      ],
+      [
         'ABUSE_LIMITS',
         'can be "off" in demo mode only',
         (values) => values.ABUSE_LIMITS !== 'off' || values.SITE_MODE === 'demo',
@@ -95,7 +129,7 @@ const environment = z
     ),
   );
 
-type Values = Partial<Record<string, unknown>>;
+type Values = Partial<Record<string, string | number>>;
 
 /** Checks between settings; they speak up beside the faults of single settings. */
 function rules<T extends Values>(...list: [string, string, (values: T) => boolean][]) {
@@ -120,6 +154,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
   /** Null: no mail is sent. */
   mail: { smtpUrl: string; from: string; office: string } | null;
+  /** Created when there is no administrator. */
+  firstAdministrator: { email: string; password: string } | null;
   /** How many proxies in front may name the visitor's address. */
   trustedProxies: number;
   abuseLimits: boolean;
@@ -150,6 +186,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       limitsFile: resolve(data, 'limits.sqlite'),
       stripe: stripeOf(result.data),
       mail: mailOf(result.data),
+      firstAdministrator: firstAdministratorOf(result.data),
       trustedProxies: TRUST_PROXY,
       abuseLimits: ABUSE_LIMITS === 'on',
     },
@@ -173,6 +210,14 @@ function mailOf({ SMTP_URL, MAIL_FROM, MAIL_OFFICE }: Settings): Config['mail'] 
   if (!SMTP_URL) return null;
   const from = MAIL_FROM ?? `${organisation.name} <${organisation.email}>`;
   return { smtpUrl: SMTP_URL, from, office: MAIL_OFFICE ?? from };
+}
+
+function firstAdministratorOf({
+  ADMIN_EMAIL,
+  ADMIN_PASSWORD,
+}: Settings): Config['firstAdministrator'] {
+  if (!ADMIN_EMAIL || !ADMIN_PASSWORD) return null;
+  return { email: normaliseEmail(ADMIN_EMAIL), password: ADMIN_PASSWORD };
 }
 
 /** For programs: prints the faults and ends with exit code 1 where there are any. */

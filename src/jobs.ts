@@ -1,5 +1,7 @@
 import { Cron } from 'croner';
 import type { Site } from './http/environment.ts';
+import { forgetExpiredInvitations } from './auth/invitations.ts';
+import { luciaOf } from './auth/sessions.ts';
 import { processEvents } from './payments/events.ts';
 import { reconcile } from './payments/reconcile.ts';
 
@@ -8,6 +10,8 @@ export function startJobs(site: Site): () => void {
   const jobs = [
     job('* * * * *', () => processEvents(site)),
     job('*/10 * * * *', () => reconcile(site)),
+    job('23 * * * *', () => luciaOf(site).deleteExpiredSessions()),
+    job('24 * * * *', () => forgetExpiredInvitations(site)),
   ];
   // What the process before this one had stored and not worked through.
   void jobs[0]!.trigger();

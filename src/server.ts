@@ -2,6 +2,7 @@ import { serve, type ServerType } from '@hono/node-server';
 import type { Server } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { ensureAdministrator } from './auth/first-administrator.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
@@ -35,6 +36,20 @@ try {
   if (!(error instanceof DatabaseTooNewError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
+}
+
+const administrator = await ensureAdministrator({ db, now }, config);
+if (administrator.outcome === 'missing') {
+  log.warn(
+    'there is no administrator: run npm run admin:create, or set ADMIN_EMAIL and ADMIN_PASSWORD and start again',
+  );
+}
+// Once, and never into the log: only its hash is kept.
+if (administrator.outcome === 'created' && administrator.password) {
+  const { email, password } = administrator;
+  process.stdout.write(
+    `\n  Sign in at /admin as  ${email}\n  with the password    ${password}\n  It is shown this once.\n\n`,
+  );
 }
 
 const site: Site = {

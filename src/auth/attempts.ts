@@ -3,7 +3,7 @@ import type { LimitedForm, Limits } from '../http/limits.ts';
 type Counter = [name: LimitedForm, key: string];
 
 /** What came out: `true` counts as a failure. */
-interface Attempt<T> {
+export interface Attempt<T> {
   isFailure: boolean;
   result: T;
 }

@@ -10,8 +10,8 @@ type C = Context<AppEnvironment>;
 
 /** Why somebody does not get in, as a page shows it and as JSON says it. */
 export interface Refused {
-  status: 401 | 404 | 409 | 422 | 429 | 500 | 503;
-  outcome: 'invalid' | 'wrong' | 'tooMany' | 'signedOut' | 'unknown' | 'taken' | 'failed';
+  status: 401 | 404 | 422 | 429 | 500 | 503;
+  outcome: 'invalid' | 'wrong' | 'tooMany' | 'signedOut' | 'unknown' | 'failed';
   /** Field → message key. */
   errors?: FieldErrors;
   notice?: { title: string; text: string };

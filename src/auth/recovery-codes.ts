@@ -1,17 +1,13 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
-import { sha256 } from './secrets.ts';
+import { readableSecret, sha256 } from './secrets.ts';
 
 const HOW_MANY = 10;
-/** Four groups of four: 80 bits. */
-const LENGTH = 16;
-/** Without those that look like another. */
-const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
 /** Replaces the codes of that administrator. They are readable this once. */
 export async function replaceRecoveryCodes(trx: Database, adminId: string): Promise<string[]> {
   await forgetRecoveryCodes(trx, adminId);
-  const codes = Array.from({ length: HOW_MANY }, newCode);
+  const codes = Array.from({ length: HOW_MANY }, readableSecret);
   await trx
     .insertInto('admin_recovery_codes')
     .values(
@@ -55,11 +51,6 @@ export async function countRecoveryCodes(db: Database, adminId: string): Promise
     .where('used_at', 'is', null)
     .executeTakeFirstOrThrow();
   return left;
-}
-
-function newCode(): string {
-  const code = Array.from({ length: LENGTH }, () => letters[randomInt(letters.length)]).join('');
-  return code.match(/.{4}/g)!.join('-');
 }
 
 /** As people copy them: in capitals, with spaces, with letters that look like digits. */

@@ -65,7 +65,7 @@ function textsOf(body: unknown): FormValues {
 
 /** Whether a widget asked (JSON), or a browser that shows the answer as a page. */
 export function wantsJson(c: Context<AppEnvironment>): boolean {
-  if (c.req.path.startsWith(`${paths.adminApi()}/`)) return true;
+  if (`${c.req.path}/`.startsWith(`${paths.adminApi()}/`)) return true;
   const supports = ['text/html', 'application/json'];
   return accepts(c, { header: 'Accept', supports, default: 'text/html' }) === 'application/json';
 }

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
+import { findSession } from '../../src/auth/sessions.ts';
 import { newTotpSecret } from '../../src/auth/totp.ts';
+import type { SignedInAdmin } from '../../src/http/environment.ts';
 import { paths } from '../../src/paths.ts';
 import type { TestSite } from './site.ts';
 
@@ -20,11 +22,11 @@ export interface TestAdmin {
 export interface SignedIn extends TestAdmin {
   /** As the browser sends it. */
   cookie: string;
-  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  get: (path: string, headers?: Record<string, string>) => Promise<Response>;
   /** Posts a form as a page of the administration does. */
-  post(path: string, fields: Record<string, string>, headers?: object): Promise<Response>;
+  post: (path: string, fields: Record<string, string>, headers?: object) => Promise<Response>;
   /** Asks the API as the dashboard does. */
-  send(method: string, path: string, json?: unknown): Promise<Response>;
+  send: (method: string, path: string, json?: unknown) => Promise<Response>;
 }
 
 /** An administrator with the password above. */
@@ -78,6 +80,15 @@ export async function signIn(
     cookie = sessionCookieOf(answer)!;
   }
   return { ...admin, ...withCookie(site, cookie) };
+}
+
+/** What the guard says about a session, for what lies behind it. */
+export async function behindGuard(
+  site: TestSite,
+  { cookie }: { cookie: string },
+): Promise<SignedInAdmin> {
+  const { admin, hash } = (await findSession(site, cookie.split('=')[1]!))!;
+  return { ...admin, sessionHash: hash };
 }
 
 /** What a browser with that cookie can ask. */

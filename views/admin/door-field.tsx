@@ -2,7 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 
 interface DoorFieldProps extends Pick<
   InputHTMLAttributes<HTMLInputElement>,
-  'type' | 'autoComplete' | 'autoCapitalize' | 'defaultValue' | 'spellCheck'
+  'type' | 'autoComplete' | 'autoCapitalize' | 'defaultValue' | 'readOnly' | 'spellCheck'
 > {
   name: string;
   label: string;

@@ -1,0 +1,23 @@
+import { createInterface } from 'node:readline/promises';
+import { text } from 'node:stream/consumers';
+import { Writable } from 'node:stream';
+
+/** Asks at the terminal without showing what is typed. */
+export async function askHidden(question: string): Promise<string> {
+  process.stderr.write(question);
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  // Ctrl+C is a key like any other to it.
+  terminal.once('SIGINT', () => process.exit(130));
+  try {
+    return await terminal.question('');
+  } finally {
+    terminal.close();
+    process.stderr.write('\n');
+  }
+}
+
+/** The first line of what another program sends. */
+export async function firstLineOfInput(): Promise<string> {
+  return (await text(process.stdin)).split(/\r?\n/, 1)[0]!;
+}

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto';
+import { logChange } from '../admin/log.ts';
+import type { SignedInAdmin } from '../http/environment.ts';
+import { addAdministrator } from './administrators.ts';
+import { hashPassword } from './passwords.ts';
+import { type PasswordFault, passwordFault } from './schema.ts';
+import { randomToken, sha256 } from './secrets.ts';
+import { type SessionStore, startSession } from './sessions.ts';
+import { signedIn } from './sign-in.ts';
+
+const LASTS_MS = 72 * 60 * 60 * 1000;
+
+export type Invited =
+  | { outcome: 'invited'; id: string; token: string; expiresAt: string }
+  | { outcome: 'alreadyAdministrator' };
+
+/**
+ * The address must be normalised: see administratorEmail. The token is readable this once; it belongs
+ * into paths.adminInvitation. An invitation to the same address before stops working.
+ */
+export async function invite(
+  { db, now }: SessionStore,
+  admin: SignedInAdmin,
+  email: string,
+): Promise<Invited> {
+  const [id, token, at] = [randomUUID(), randomToken(), now()];
+  const expiresAt = new Date(at.getTime() + LASTS_MS).toISOString();
+  return db.transaction().execute(async (trx) => {
+    const known = await trx
+      .selectFrom('admins')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirst();
+    if (known) return { outcome: 'alreadyAdministrator' };
+    await trx.deleteFrom('admin_invitations').where('email', '=', email).execute();
+    await trx
+      .insertInto('admin_invitations')
+      .values({
+        id,
+        email,
+        token_hash: sha256(token),
+        created_at: at.toISOString(),
+        expires_at: expiresAt,
+      })
+      .execute();
+    // Without the address: it may be that of somebody who never comes.
+    const subject = { type: 'invitation', id };
+    await logChange(trx, { admin, action: 'administratorInvited', subject }, at);
+    return { outcome: 'invited', id, token, expiresAt };
+  });
+}
+
+export async function listInvitations({ db, now }: SessionStore) {
+  const rows = await db
+    .selectFrom('admin_invitations')
+    .select(['id', 'email', 'created_at', 'expires_at'])
+    .where('expires_at', '>', now().toISOString())
+    .orderBy('created_at')
+    .execute();
+  return rows.map(({ id, email, created_at, expires_at }) => ({
+    id,
+    email,
+    createdAt: created_at,
+    expiresAt: expires_at,
+  }));
+}
+
+export async function withdrawInvitation(
+  { db, now }: SessionStore,
+  admin: SignedInAdmin,
+  id: string,
+): Promise<'withdrawn' | 'unknown'> {
+  return db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('admin_invitations')
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return 'unknown';
+    const subject = { type: 'invitation', id };
+    await logChange(trx, { admin, action: 'invitationWithdrawn', subject }, now());
+    return 'withdrawn';
+  });
+}
+
+/** The address that an open invitation is for. */
+export async function findInvitation({ db, now }: SessionStore, token: string) {
+  return db
+    .selectFrom('admin_invitations')
+    .select('email')
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', now().toISOString())
+    .executeTakeFirst();
+}
+
+export type Acceptance =
+  | { outcome: 'signedIn'; email: string; sessionId: string }
+  | { outcome: 'invalid'; email: string; error: PasswordFault }
+  | { outcome: 'unknown' };
+
+/** Makes an administrator of who has the token, and signs in. It works once. */
+export async function acceptInvitation(
+  store: SessionStore,
+  { token, password, userAgent }: { token: string; password: string; userAgent: string },
+): Promise<Acceptance> {
+  const invitation = await findInvitation(store, token);
+  if (!invitation) return { outcome: 'unknown' };
+  const { email } = invitation;
+  const error = passwordFault(password, email);
+  if (error) return { outcome: 'invalid', email, error };
+  const passwordHash = await hashPassword(password);
+  return store.db.transaction().execute(async (trx) => {
+    const inside = { db: trx, now: store.now };
+    // Once more: it may have been used or withdrawn while the password was being hashed.
+    const isOpen = await findInvitation(inside, token);
+    const id = isOpen && (await addAdministrator(trx, { email, passwordHash }, store.now()));
+    if (!id) return { outcome: 'unknown' };
+    await logChange(trx, signedIn({ id, email }), store.now());
+    const sessionId = await startSession(inside, { adminId: id, level: 'full', userAgent });
+    return { outcome: 'signedIn', email, sessionId };
+  });
+}
+
+export async function forgetExpiredInvitations({ db, now }: SessionStore): Promise<void> {
+  await db.deleteFrom('admin_invitations').where('expires_at', '<=', now().toISOString()).execute();
+}
