@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import type { AppEnvironment } from '../http/environment.ts';
 import type { FieldErrors } from '../http/forms.ts';
+import { assertStillSignedIn } from './still-signed-in.ts';
 
 /**
  * Reads a JSON body. Answers 415 and 400 for what is none, and 422 with each field's fault by its message
@@ -15,6 +16,7 @@ export function jsonBody<Schema extends z.ZodMiniObject>(schema: Schema) {
       throw new HTTPException(415);
     }
     const result = schema.safeParse(await c.req.json().catch(() => undefined));
+    await assertStillSignedIn(c);
     if (!result.success) {
       const errors: FieldErrors = {};
       for (const field of Object.keys(schema.shape)) {
