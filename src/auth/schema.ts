@@ -17,8 +17,11 @@ export function normaliseEmail(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/** Administrators may have any address that mail servers take: spec §5 narrows the public forms alone. */
-export const emailPattern = /^[^@<>\s]+@[^@<>\s]+$/;
+/**
+ * Administrators may have any address that mail servers take: spec §5 narrows the public forms alone.
+ * Without what nobody sees (\p{C}), so that no two look the same.
+ */
+export const emailPattern = /^[^@<>\s\p{C}]+@[^@<>\s\p{C}]+$/u;
 
 const LONGEST_EMAIL = 254;
 
