@@ -5,6 +5,7 @@ import { eventsApi } from './events.ts';
 import { imagesApi } from './images.ts';
 import { messagesApi } from './messages.ts';
 import { postsApi } from './posts.tsx';
+import { securityApi } from './security.ts';
 import { subscribersApi } from './subscribers.ts';
 
 /** What the administration's scripts talk to; the guard stands before all of it. */
@@ -13,6 +14,7 @@ export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/images`, imagesApi)
   .route(`${paths.adminApi()}/messages`, messagesApi)
   .route(`${paths.adminApi()}/posts`, postsApi)
+  .route(`${paths.adminApi()}/security`, securityApi)
   .route(`${paths.adminApi()}/subscribers`, subscribersApi);
 
 /** For the typed client in the browser. */

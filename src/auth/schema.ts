@@ -53,6 +53,28 @@ export const invitationForm = z.object({
   repeat: required('repeatRequired'),
 });
 
+// What is sent from within a session: each asks for the password once more.
+
+export const passwordChangeForm = z.object({
+  current: required('missing'),
+  password: required('missing'),
+});
+
+export const bothFactorsForm = z.object({
+  password: required('missing'),
+  code: required('missing'),
+});
+
+export const enrolmentForm = z.object({
+  secret: z.string('missing'),
+  code: required('missing'),
+  password: required('missing'),
+});
+
+export const inviteForm = z.object({ email: administratorEmail, password: required('missing') });
+
+export const removalForm = z.object({ password: required('missing') });
+
 export type AuthError =
   | PasswordFault
   | 'emailRequired'
