@@ -3,5 +3,6 @@ import editor from '../../../src/i18n/en/admin/editor.json';
 import events from '../../../src/i18n/en/admin/events.json';
 import posts from '../../../src/i18n/en/admin/posts.json';
 import subscribers from '../../../src/i18n/en/admin/subscribers.json';
+import timeline from '../../../src/i18n/en/admin/timeline.json';
 
-export default { ...common, editor, events, posts, subscribers };
+export default { ...common, editor, events, posts, subscribers, timeline };
