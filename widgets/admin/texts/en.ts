@@ -2,6 +2,7 @@ import common from '../../../src/i18n/en/admin/common.json';
 import editor from '../../../src/i18n/en/admin/editor.json';
 import events from '../../../src/i18n/en/admin/events.json';
 import posts from '../../../src/i18n/en/admin/posts.json';
+import security from '../../../src/i18n/en/admin/security.json';
 import subscribers from '../../../src/i18n/en/admin/subscribers.json';
 
-export default { ...common, editor, events, posts, subscribers };
+export default { ...common, editor, events, posts, security, subscribers };
