@@ -41,7 +41,7 @@ export function Administration({ page, email, notice }: Facts) {
     <QueryClientProvider client={client}>
       <Tooltip.Provider delayDuration={TOOLTIP_DELAY_MS}>
         <Suspense>
-          <Page />
+          <Page email={email} />
         </Suspense>
         <UnreadCount />
         <SessionDialog email={email} />

@@ -9,6 +9,8 @@ export class Refusal extends Error {
     error?: string;
     /** Field → message key. */
     errors?: Partial<Record<string, string>>;
+    /** How many seconds to wait after too many attempts. */
+    waitS?: number;
     /** What somebody else has saved meanwhile. */
     current?: unknown;
   };

@@ -1,3 +1,22 @@
-export default function Security() {
-  return <h1>Security</h1>;
+import { Administrators } from './security/administrators.tsx';
+import { ChangeLog } from './security/change-log.tsx';
+import { PasswordChange } from './security/password-change.tsx';
+import { SecondFactor } from './security/second-factor.tsx';
+import { Sessions } from './security/sessions.tsx';
+import { t } from './texts/texts.ts';
+
+export default function Security({ email }: { email: string }) {
+  return (
+    <div className="security">
+      <h1>{t('security.title')}</h1>
+      <p className="lead">{t('security.lead')}</p>
+      <div className="security-own">
+        <PasswordChange email={email} />
+        <SecondFactor email={email} />
+      </div>
+      <Sessions />
+      <Administrators email={email} />
+      <ChangeLog />
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ import { endWait, isSignInAwaited, watchSession } from './session.ts';
 import { t } from './texts/texts.ts';
 
 interface Answer {
-  outcome?: 'signedIn' | 'secondFactor';
+  outcome?: 'signedIn' | 'secondFactor' | 'signedOut';
   notice?: { title: string; text: string };
 }
 
@@ -20,8 +20,10 @@ export function SessionDialog({ email }: { email: string }) {
   const [isBusy, setIsBusy] = useState(false);
 
   useEffect(() => {
-    if (isAwaited) dialog.current!.showModal();
-    else dialog.current!.close();
+    if (!isAwaited) return dialog.current!.close();
+    dialog.current!.showModal();
+    // The address stands already.
+    dialog.current!.querySelector<HTMLInputElement>('[name=password]')!.focus();
   }, [isAwaited]);
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -39,6 +41,8 @@ export function SessionDialog({ email }: { email: string }) {
       notifySuccess(t('session.success'), t('session.goOn'));
       void client.invalidateQueries();
     } else {
+      // The code came too late: it begins again with the password.
+      if (answer.outcome === 'signedOut') setStep('password');
       setFault(answer.notice?.text ?? t('session.failure'));
     }
   };
@@ -48,7 +52,11 @@ export function SessionDialog({ email }: { email: string }) {
       ref={dialog}
       className="dialog"
       aria-labelledby="session-title"
-      onClose={() => endWait(false)}
+      onClose={() => {
+        setStep('password');
+        setFault('');
+        endWait(false);
+      }}
     >
       <h2 id="session-title">{t('session.title')}</h2>
       <p>{t('session.text')}</p>
@@ -69,6 +77,8 @@ export function SessionDialog({ email }: { email: string }) {
               autoComplete="one-time-code"
               aria-describedby="session-fault"
               required
+              // oxlint-disable-next-line jsx-a11y/no-autofocus -- it takes the place of what had the focus
+              autoFocus
             />
           </div>
         )}
@@ -102,8 +112,9 @@ function PasswordFields({ email, fault }: { email: string; fault: string }) {
           name="email"
           type="email"
           autoComplete="username"
+          // Nobody goes on with what somebody else has typed.
           defaultValue={email}
-          required
+          readOnly
         />
       </div>
       <div className="field">
@@ -116,6 +127,8 @@ function PasswordFields({ email, fault }: { email: string; fault: string }) {
           aria-describedby="session-fault"
           aria-invalid={fault ? true : undefined}
           required
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- back from a code that came too late
+          autoFocus
         />
       </div>
     </>

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, granted } from '../api.ts';
+import { t } from '../texts/texts.ts';
+import { AdministratorTable } from './administrator-table.tsx';
+import { Invitations } from './invitations.tsx';
+import { Invite } from './invite.tsx';
+import { Loaded } from './loaded.tsx';
+import { Part } from './part.tsx';
+
+const HEADING = 'administrators';
+
+/** Who else gets in, and who may. */
+export function Administrators({ email }: { email: string }) {
+  const query = useQuery({
+    queryKey: ['security', 'administrators'],
+    queryFn: () => granted(api.security.administrators.$get()),
+  });
+  return (
+    <Part id={HEADING} title={t('security.administrators.title')}>
+      <Loaded query={query}>
+        {({ administrators }) => (
+          <AdministratorTable heading={HEADING} email={email} administrators={administrators} />
+        )}
+      </Loaded>
+      <Invitations heading={HEADING} />
+      <Invite />
+    </Part>
+  );
+}

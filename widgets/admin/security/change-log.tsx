@@ -1,0 +1,52 @@
+import { api, granted } from '../api.ts';
+import { format } from '../format.ts';
+import { ListFrame } from '../list/list-frame.tsx';
+import { useList } from '../list/use-list.ts';
+import { t } from '../texts/texts.ts';
+import { changesText, entryText } from './log-words.ts';
+import { Part } from './part.tsx';
+
+/** Who changed what and when, the newest first. */
+export function ChangeLog() {
+  const list = useList('log', ({ page }) => granted(api.security.log.$get({ query: { page } })));
+  return (
+    <Part id="log" title={t('security.log.title')} lead={t('security.log.lead')}>
+      <ListFrame
+        list={list}
+        label={t('security.log.title')}
+        failure={t('security.loadFailed')}
+        empty={t('security.log.empty')}
+      >
+        {({ rows }) => (
+          <table className="table">
+            <thead>
+              <tr>
+                <th scope="col">{t('security.log.when')}</th>
+                <th scope="col">{t('security.log.who')}</th>
+                <th scope="col">{t('security.log.what')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {rows.map((entry) => (
+                <tr key={entry.id}>
+                  <td data-label={t('security.log.when')}>
+                    <time dateTime={entry.at}>{format.moment(entry.at)}</time>
+                  </td>
+                  <td data-label={t('security.log.who')} className="log-who">
+                    {entry.admin_email}
+                  </td>
+                  <td data-label={t('security.log.what')}>
+                    {entryText(entry)}
+                    {entry.changes.length > 0 && (
+                      <span className="log-changes">{changesText(entry.changes)}</span>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </ListFrame>
+    </Part>
+  );
+}

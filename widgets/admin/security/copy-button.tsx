@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { notifyFailure } from '../notices.ts';
+import { t } from '../texts/texts.ts';
+
+/** What has been copied is said on the button and read aloud. */
+export function CopyButton({ text, label }: { text: string; label?: string }) {
+  const [isCopied, setIsCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setIsCopied(true);
+    } catch (error) {
+      notifyFailure(error, t('error'), t('security.copyFailed'));
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-quiet button-small"
+        aria-label={label}
+        onClick={() => void copy()}
+        onBlur={() => setIsCopied(false)}
+      >
+        {t(isCopied ? 'security.copied' : 'security.copy')}
+      </button>
+      <span role="status" className="visually-hidden">
+        {isCopied && t('security.copied')}
+      </span>
+    </>
+  );
+}

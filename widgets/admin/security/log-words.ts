@@ -1,0 +1,32 @@
+import { type AdminText, t } from '../texts/texts.ts';
+
+interface Entry {
+  action: string;
+  subject_type: string | null;
+  subject_label: string | null;
+}
+
+/** What happened, in the visitor's language: “Changed: blog post “Midsummer””. */
+export function entryText({ action, subject_type: type, subject_label: label }: Entry): string {
+  const what = word('actions', action);
+  const kind = type && (known(action === 'exported' ? 'lists' : 'kinds', type) ?? null);
+  const entry = kind ? t('security.log.item', { action: what, kind }) : what;
+  return label ? t('security.log.label', { entry, label }) : entry;
+}
+
+/** The names of the changed fields. */
+export function changesText(changes: string[]): string {
+  const fields = changes.map((field) => word('changes', field)).join(', ');
+  return t('security.log.fields', { fields });
+}
+
+/** The word for it; what the log may know from later versions stays as it is written. */
+function word(list: 'actions' | 'changes', name: string): string {
+  return known(list, name) ?? name.replaceAll('_', ' ');
+}
+
+function known(list: 'actions' | 'kinds' | 'lists' | 'changes', name: string): string | undefined {
+  const key = `security.log.${list}.${name}`;
+  const text = t(key as AdminText);
+  return text === key ? undefined : text;
+}

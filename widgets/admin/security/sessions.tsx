@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, granted } from '../api.ts';
+import { t } from '../texts/texts.ts';
+import { Loaded } from './loaded.tsx';
+import { Part } from './part.tsx';
+import { SESSIONS } from './use-session-endings.ts';
+import { SessionRow } from './session-row.tsx';
+import { SignOutButtons } from './sign-out-buttons.tsx';
+
+export function Sessions() {
+  const query = useQuery({
+    queryKey: ['security', 'sessions'],
+    queryFn: () => granted(api.security.sessions.$get()),
+  });
+  return (
+    <Part id={SESSIONS} title={t('security.sessions.title')} lead={t('security.sessions.lead')}>
+      <Loaded query={query}>
+        {({ sessions }) => (
+          <>
+            <table className="table">
+              <thead>
+                <tr>
+                  <th scope="col">{t('security.sessions.device')}</th>
+                  <th scope="col">{t('security.sessions.signedIn')}</th>
+                  <th scope="col">{t('security.sessions.lastActive')}</th>
+                  <th scope="col">{t('list.actions')}</th>
+                </tr>
+              </thead>
+              <tbody>
+                {sessions.map((session) => (
+                  <SessionRow key={session.id} session={session} />
+                ))}
+              </tbody>
+            </table>
+            <SignOutButtons hasOthers={sessions.length > 1} />
+          </>
+        )}
+      </Loaded>
+    </Part>
+  );
+}
