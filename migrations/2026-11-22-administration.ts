@@ -128,6 +128,7 @@ async function addAdministrators(db: AnyDatabase): Promise<void> {
     .addColumn('password_hash', 'text', (column) => column.notNull())
     .addColumn('totp_secret', 'text')
     .addColumn('totp_last_step', 'integer')
+    .addColumn('totp_since', 'text')
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .execute();
@@ -164,6 +165,9 @@ async function addAdministrators(db: AnyDatabase): Promise<void> {
     .createTable('admin_invitations')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('email', 'text', (column) => column.notNull())
+    .addColumn('invited_by', 'text', (column) =>
+      column.notNull().references('admins.id').onDelete('cascade'),
+    )
     .addColumn('token_hash', 'text', (column) => column.notNull().unique())
     .addColumn('created_at', 'text', (column) => column.notNull())
     .addColumn('expires_at', 'text', (column) => column.notNull())

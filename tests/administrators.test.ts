@@ -8,6 +8,7 @@ import { forgetExpiredInvitations, invite } from '../src/auth/invitations.ts';
 import { verifyPassword } from '../src/auth/passwords.ts';
 import { luciaOf } from '../src/auth/sessions.ts';
 import { readConfig } from '../src/config.ts';
+import type { SignedInAdmin } from '../src/http/environment.ts';
 import { paths } from '../src/paths.ts';
 import {
   addAdmin,
@@ -46,13 +47,13 @@ test('a removed administrator is out at once; nobody removes the last one', asyn
   const anna = await signIn(site);
   const nils = await signIn(site, { email: 'nils@example.org' });
   const [asAnna, asNils] = [await behindGuard(site, anna), await behindGuard(site, nils)];
-  assert.is(await removeAdministrator(site, asAnna, anna.id), 'yourself');
-  assert.is(await removeAdministrator(site, asAnna, 'nobody'), 'unknown');
-  const both = await Promise.all([
-    removeAdministrator(site, asAnna, nils.id),
-    removeAdministrator(site, asNils, anna.id),
-  ]);
-  assert.equal(both, ['removed', 'unknown']);
+  const remove = async (by: SignedInAdmin, id: string, typed = password) =>
+    (await removeAdministrator(site, by, { id, password: typed })).outcome;
+  assert.is(await remove(asAnna, anna.id), 'yourself');
+  assert.is(await remove(asAnna, 'nobody'), 'unknown');
+  assert.is(await remove(asAnna, nils.id, 'wrong'), 'wrong');
+  const both = await Promise.all([remove(asAnna, nils.id), remove(asNils, anna.id)]);
+  assert.equal(both, ['removed', 'signedOut']);
   assert.is(await statusOf(nils.get('/admin/site')), 401);
   const left = await listAdministrators(site.db, asAnna);
   assert.equal(left, [
@@ -71,7 +72,7 @@ test('the log tells who did what, and nobody can change it', async ({ site, cloc
   const admin = await behindGuard(site, anna);
   const nils = await addAdmin(site, { email: 'nils@example.org' });
   clock.now += 1000;
-  await removeAdministrator(site, admin, nils.id);
+  await removeAdministrator(site, admin, { id: nils.id, password });
   const { entries, total } = await recentChanges(site.db, 1);
   assert.is(total, 2);
   const { id: _id, ...latest } = entries[0]!;
@@ -100,7 +101,7 @@ test('the log tells who did what, and nobody can change it', async ({ site, cloc
 
 test('what is over is cleared away', async ({ site, clock }) => {
   const admin = await behindGuard(site, await signIn(site));
-  await invite(site, admin, 'nils@example.org');
+  await invite(site, admin, { email: 'nils@example.org', password });
   const half = await addAdmin(site, { email: 'half@example.org', secondFactor: true });
   await signInAgain(site, half.email);
   const count = async (table: 'admin_sessions' | 'admin_invitations') =>

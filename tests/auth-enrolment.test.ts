@@ -63,10 +63,21 @@ test('adding a second factor needs the password and a code, and ends the other s
   assert.equal(await confirm({ secret: 'AAAA' }), { outcome: 'wrongCode' });
   assert.is((await secondFactorOf(site.db, admin)).isEnrolled, false);
   const result = await confirm({});
-  assert.is(result.outcome, 'enrolled');
-  assert.equal(await secondFactorOf(site.db, admin), { isEnrolled: true, recoveryCodesLeft: 10 });
-  assert.equal(await confirm({}), { outcome: 'alreadyEnrolled' });
-  assert.is(await statusOf(here.get('/admin/site')), 200);
+  assert.ok(result.outcome === 'enrolled');
+  assert.equal(await secondFactorOf(site.db, admin), {
+    isEnrolled: true,
+    since: '2026-11-22T18:00:10.000Z',
+    recoveryCodesLeft: 10,
+  });
+  // A copy of the cookie has never shown a second factor either.
+  assert.is(await statusOf(here.get('/admin/site')), 401);
+  const renewed = withCookie(site, `session=${result.sessionId}`);
+  assert.is(await statusOf(renewed.get('/admin/site')), 200);
+  assert.equal(await confirm({}), { outcome: 'signedOut' });
+  const still = await behindGuard(site, renewed);
+  assert.equal(await confirmEnrolment(site, still, { secret, code, password }), {
+    outcome: 'alreadyEnrolled',
+  });
   assert.is(await statusOf(withCookie(site, sessionCookieOf(there)!).get('/admin/site')), 401);
   // The code that confirmed it is used up.
   const half = await halfWay(site, here);
@@ -91,7 +102,11 @@ test('removing it, and renewing the codes, needs both factors', async ({ site, c
   assert.equal(await removeSecondFactor(site, admin, old), { outcome: 'wrongCode' });
   const recovery = { password, code: renewed.recoveryCodes[0]! };
   assert.equal(await removeSecondFactor(site, admin, recovery), { outcome: 'removed' });
-  assert.equal(await secondFactorOf(site.db, admin), { isEnrolled: false, recoveryCodesLeft: 0 });
+  assert.equal(await secondFactorOf(site.db, admin), {
+    isEnrolled: false,
+    since: null,
+    recoveryCodesLeft: 0,
+  });
   const answer = await site.post(paths.adminLogin(), { email: here.email, password });
   assert.is(answer.headers.get('location'), '/admin');
   assert.equal(await actionsIn(site), [

@@ -4,7 +4,7 @@ import { addAdministrator, listAdministrators } from '../src/auth/administrators
 import { invite, listInvitations, withdrawInvitation } from '../src/auth/invitations.ts';
 import { hashPassword } from '../src/auth/passwords.ts';
 import { paths } from '../src/paths.ts';
-import { behindGuard, sessionCookieOf, signIn, withCookie } from './helpers/admin.ts';
+import { behindGuard, password, sessionCookieOf, signIn, withCookie } from './helpers/admin.ts';
 import { faultsOf } from './helpers/forms.ts';
 import { createTestSite, plainText, type TestSite } from './helpers/site.ts';
 
@@ -25,7 +25,7 @@ const statusOf = async (answer: Promise<Response>) => (await answer).status;
 test('who is invited chooses a password and is in; the link works once', async ({ site }) => {
   const admin = await behindGuard(site, await signIn(site));
   const email = 'nils@example.org';
-  const invited = await invite(site, admin, email);
+  const invited = await invite(site, admin, { email, password });
   assert.ok(invited.outcome === 'invited');
   const link = paths.adminInvitation(invited.token);
   const page = await site.get(link);
@@ -64,7 +64,7 @@ test('an invitation ends after three days, when it is replaced and when it is wi
 }) => {
   const admin = await behindGuard(site, await signIn(site));
   const make = async () => {
-    const invited = await invite(site, admin, 'nils@example.org');
+    const invited = await invite(site, admin, { email: 'nils@example.org', password });
     assert.ok(invited.outcome === 'invited');
     return { ...invited, link: paths.adminInvitation(invited.token) };
   };
@@ -90,8 +90,10 @@ test('an administrator is not invited, and one who was made otherwise needs no i
   site,
 }) => {
   const admin = await behindGuard(site, await signIn(site));
-  assert.equal(await invite(site, admin, 'anna@example.org'), { outcome: 'alreadyAdministrator' });
-  const invited = await invite(site, admin, 'nils@example.org');
+  assert.equal(await invite(site, admin, { email: 'anna@example.org', password }), {
+    outcome: 'alreadyAdministrator',
+  });
+  const invited = await invite(site, admin, { email: 'nils@example.org', password });
   assert.ok(invited.outcome === 'invited');
   const made = {
     email: 'nils@example.org',

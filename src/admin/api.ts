@@ -5,6 +5,7 @@ import { eventsApi } from './events.ts';
 import { imagesApi } from './images.ts';
 import { messagesApi } from './messages.ts';
 import { postsApi } from './posts.tsx';
+import { securityApi } from './security.ts';
 import { siteApi } from './site.tsx';
 import { subscribersApi } from './subscribers.ts';
 import { supportersApi } from './supporters.ts';
@@ -16,6 +17,7 @@ export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/images`, imagesApi)
   .route(`${paths.adminApi()}/messages`, messagesApi)
   .route(`${paths.adminApi()}/posts`, postsApi)
+  .route(`${paths.adminApi()}/security`, securityApi)
   .route(`${paths.adminApi()}/site`, siteApi)
   .route(`${paths.adminApi()}/subscribers`, subscribersApi)
   .route(`${paths.adminApi()}/supporters`, supportersApi)

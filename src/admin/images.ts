@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { AppEnvironment } from '../http/environment.ts';
 import { savePicture } from '../images/save.ts';
-import { refusal } from './input.ts';
+import { refusal } from './refusal.ts';
 
 /** A picture as the one file of a form; answers with the address it got. */
 export const imagesApi = new Hono<AppEnvironment>().post('/', async (c) => {

@@ -3,6 +3,8 @@ import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import type { AppEnvironment } from '../http/environment.ts';
 import type { FieldErrors } from '../http/forms.ts';
+import { refusal } from './refusal.ts';
+import { assertStillSignedIn } from './still-signed-in.ts';
 
 /**
  * Reads a JSON body. Answers 415 and 400 for what is none, and 422 with each field's fault by its message
@@ -15,6 +17,7 @@ export function jsonBody<Schema extends z.ZodMiniObject>(schema: Schema) {
       throw new HTTPException(415);
     }
     const result = schema.safeParse(await c.req.json().catch(() => undefined));
+    await assertStillSignedIn(c);
     if (!result.success) {
       const errors: FieldErrors = {};
       for (const field of Object.keys(schema.shape)) {
@@ -39,11 +42,6 @@ export function queryOf<Schema extends z.ZodMiniObject>(schema: Schema) {
     c.req.addValidatedData('query', schema.parse(c.req.query()));
     await next();
   });
-}
-
-/** An answer that ends the handler, so that its type holds what was granted alone. */
-export function refusal(status: 409 | 413 | 422 | 503, body: object): HTTPException {
-  return new HTTPException(status, { res: Response.json(body, { status }) });
 }
 
 /** What was found, or 404. */

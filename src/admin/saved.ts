@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import { changedFields, type Saved } from '../database/versions.ts';
 import type { Database } from '../database/connection.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { found, refusal } from './input.ts';
+import { found } from './input.ts';
 import { recorded } from './recorded.ts';
+import { refusal } from './refusal.ts';
 
 /**
  * Saves an edited item and writes down which fields changed. 404 when somebody has deleted it meanwhile,

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { logChange } from '../admin/log.ts';
 import type { Database } from '../database/connection.ts';
 import type { SignedInAdmin } from '../http/environment.ts';
+import type { Limits } from '../http/limits.ts';
+import { type Confirmed, confirmedByPassword } from './confirmation.ts';
 import type { SessionStore } from './sessions.ts';
 
 export async function listAdministrators(db: Database, { id: own }: SignedInAdmin) {
@@ -55,6 +57,7 @@ export async function resetAdministrator(
       password_hash: passwordHash,
       totp_secret: null,
       totp_last_step: null,
+      totp_since: null,
       updated_at: now.toISOString(),
     })
     .where('email', '=', email)
@@ -64,30 +67,37 @@ export async function resetAdministrator(
   for (const table of ['admin_sessions', 'admin_recovery_codes'] as const) {
     await trx.deleteFrom(table).where('admin_id', '=', admin.id).execute();
   }
+  // Whoever had taken the account over may have made a way back in.
+  await trx.deleteFrom('admin_invitations').where('invited_by', '=', admin.id).execute();
   const subject = { type: 'administrator', id: admin.id };
   await logChange(trx, { admin: { email }, action: 'administratorReset', subject }, now);
   return true;
 }
 
-/** Sessions and recovery codes go with the administrator. One always stays. */
+type Removal = { outcome: 'removed' | 'unknown' | 'yourself' };
+
+/**
+ * Sessions, recovery codes and open invitations go with the administrator. One always stays: of two who
+ * remove each other at once, the second is nobody any more.
+ */
 export async function removeAdministrator(
-  { db, now }: SessionStore,
+  site: SessionStore & { limits: Limits },
   admin: SignedInAdmin,
-  id: string,
-): Promise<'removed' | 'unknown' | 'yourself'> {
-  if (id === admin.id) return 'yourself';
-  return db.transaction().execute(async (trx) => {
-    const found = await trx
-      .selectFrom('admins')
-      .select(['id', 'email'])
-      .where('id', 'in', [id, admin.id])
-      .execute();
-    const removed = found.find((each) => each.id === id);
-    // Of two who remove each other at once, the second is nobody any more.
-    if (!removed || found.length < 2) return 'unknown';
-    await trx.deleteFrom('admins').where('id', '=', id).execute();
-    const subject = { type: 'administrator', id, label: removed.email };
-    await logChange(trx, { admin, action: 'administratorRemoved', subject }, now());
-    return 'removed';
+  { id, password }: { id: string; password: string },
+): Promise<Confirmed<Removal>> {
+  if (id === admin.id) return { outcome: 'yourself' };
+  return confirmedByPassword<Removal>(site, admin, password, async (commit) => {
+    const result = await commit(async (trx, now): Promise<Removal> => {
+      const removed = await trx
+        .deleteFrom('admins')
+        .where('id', '=', id)
+        .returning('email')
+        .executeTakeFirst();
+      if (!removed) return { outcome: 'unknown' };
+      const subject = { type: 'administrator', id, label: removed.email };
+      await logChange(trx, { admin, action: 'administratorRemoved', subject }, now);
+      return { outcome: 'removed' };
+    });
+    return { isFailure: false, result };
   });
 }

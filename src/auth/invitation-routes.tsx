@@ -7,6 +7,7 @@ import { paths } from '../paths.ts';
 import { answerForm, enter, refused } from './doors.ts';
 import { acceptInvitation, findInvitation } from './invitations.ts';
 import { invitationForm } from './schema.ts';
+import { openSession } from './session-cookie.ts';
 
 export const invitationRoutes = new Hono<AppEnvironment>();
 
@@ -39,7 +40,9 @@ invitationRoutes.post('/admin/invitation/:token', async (c) => {
         return { status: 422, outcome: 'invalid', errors: { repeat: 'passwordsDiffer' } };
       }
       const userAgent = c.req.header('user-agent') ?? '';
-      const result = await acceptInvitation(c.var.site, { token, password, userAgent });
+      const replaces = (await openSession(c))?.hash;
+      const accepted = { token, password, userAgent, replaces };
+      const result = await acceptInvitation(c.var.site, accepted);
       switch (result.outcome) {
         case 'signedIn':
           return enter(c, result.sessionId, result.email, paths.admin());

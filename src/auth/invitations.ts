@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { logChange } from '../admin/log.ts';
+import type { Database } from '../database/connection.ts';
 import type { SignedInAdmin } from '../http/environment.ts';
+import type { Limits } from '../http/limits.ts';
 import { addAdministrator } from './administrators.ts';
+import { type Confirmed, confirmedByPassword } from './confirmation.ts';
 import { hashPassword } from './passwords.ts';
 import { type PasswordFault, passwordFault } from './schema.ts';
 import { randomToken, sha256 } from './secrets.ts';
-import { type SessionStore, startSession } from './sessions.ts';
+import { endSession, type SessionStore, startSession } from './sessions.ts';
 import { signedIn } from './sign-in.ts';
 
 const LASTS_MS = 72 * 60 * 60 * 1000;
@@ -19,35 +22,46 @@ export type Invited =
  * into paths.adminInvitation. An invitation to the same address before stops working.
  */
 export async function invite(
-  { db, now }: SessionStore,
+  site: SessionStore & { limits: Limits },
+  admin: SignedInAdmin,
+  { email, password }: { email: string; password: string },
+): Promise<Confirmed<Invited>> {
+  return confirmedByPassword<Invited>(site, admin, password, async (commit) => {
+    const result = await commit((trx, now) => addInvitation(trx, admin, email, now));
+    return { isFailure: false, result };
+  });
+}
+
+async function addInvitation(
+  trx: Database,
   admin: SignedInAdmin,
   email: string,
+  now: Date,
 ): Promise<Invited> {
-  const [id, token, at] = [randomUUID(), randomToken(), now()];
-  const expiresAt = new Date(at.getTime() + LASTS_MS).toISOString();
-  return db.transaction().execute(async (trx) => {
-    const known = await trx
-      .selectFrom('admins')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirst();
-    if (known) return { outcome: 'alreadyAdministrator' };
-    await trx.deleteFrom('admin_invitations').where('email', '=', email).execute();
-    await trx
-      .insertInto('admin_invitations')
-      .values({
-        id,
-        email,
-        token_hash: sha256(token),
-        created_at: at.toISOString(),
-        expires_at: expiresAt,
-      })
-      .execute();
-    // Without the address: it may be that of somebody who never comes.
-    const subject = { type: 'invitation', id };
-    await logChange(trx, { admin, action: 'administratorInvited', subject }, at);
-    return { outcome: 'invited', id, token, expiresAt };
-  });
+  const known = await trx
+    .selectFrom('admins')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  if (known) return { outcome: 'alreadyAdministrator' };
+  const [id, token] = [randomUUID(), randomToken()];
+  const expiresAt = new Date(now.getTime() + LASTS_MS).toISOString();
+  await trx.deleteFrom('admin_invitations').where('email', '=', email).execute();
+  await trx
+    .insertInto('admin_invitations')
+    .values({
+      id,
+      email,
+      invited_by: admin.id,
+      token_hash: sha256(token),
+      created_at: now.toISOString(),
+      expires_at: expiresAt,
+    })
+    .execute();
+  // Without the address: it may be that of somebody who never comes.
+  const subject = { type: 'invitation', id };
+  await logChange(trx, { admin, action: 'administratorInvited', subject }, now);
+  return { outcome: 'invited', id, token, expiresAt };
 }
 
 export async function listInvitations({ db, now }: SessionStore) {
@@ -97,10 +111,18 @@ export type Acceptance =
   | { outcome: 'invalid'; email: string; error: PasswordFault }
   | { outcome: 'unknown' };
 
+interface Accepted {
+  token: string;
+  password: string;
+  userAgent: string;
+  /** The session that the browser had until now, by its hash: it ends. */
+  replaces?: string | undefined;
+}
+
 /** Makes an administrator of who has the token, and signs in. It works once. */
 export async function acceptInvitation(
   store: SessionStore,
-  { token, password, userAgent }: { token: string; password: string; userAgent: string },
+  { token, password, userAgent, replaces }: Accepted,
 ): Promise<Acceptance> {
   const invitation = await findInvitation(store, token);
   if (!invitation) return { outcome: 'unknown' };
@@ -114,6 +136,7 @@ export async function acceptInvitation(
     const isOpen = await findInvitation(inside, token);
     const id = isOpen && (await addAdministrator(trx, { email, passwordHash }, store.now()));
     if (!id) return { outcome: 'unknown' };
+    if (replaces) await endSession(trx, replaces);
     await logChange(trx, signedIn({ id, email }), store.now());
     const sessionId = await startSession(inside, { adminId: id, level: 'full', userAgent });
     return { outcome: 'signedIn', email, sessionId };

@@ -4,13 +4,12 @@ import type { Limits } from '../http/limits.ts';
 import { type Confirmed, confirmedByPassword } from './confirmation.ts';
 import { hashPassword } from './passwords.ts';
 import { type PasswordFault, passwordFault } from './schema.ts';
-import { endOtherSessions } from './session-list.ts';
-import { renewSession, type SessionStore } from './sessions.ts';
+import { continueAlone } from './session-list.ts';
+import type { SessionStore } from './sessions.ts';
 
 export type PasswordChange =
   | { outcome: 'changed'; sessionId: string }
-  | { outcome: 'invalid'; error: PasswordFault }
-  | { outcome: 'signedOut' };
+  | { outcome: 'invalid'; error: PasswordFault };
 
 /**
  * Needs the present password. All other sessions end, and this one goes on under a new id, which the
@@ -23,22 +22,17 @@ export async function changePassword(
 ): Promise<Confirmed<PasswordChange>> {
   const error = passwordFault(password, admin.email);
   if (error) return { outcome: 'invalid', error };
-  return confirmedByPassword<PasswordChange>(site, admin, current, async () => {
+  return confirmedByPassword<PasswordChange>(site, admin, current, async (commit) => {
     const password_hash = await hashPassword(password);
-    const now = site.now();
-    const sessionId = await site.db.transaction().execute(async (trx) => {
+    const sessionId = await commit(async (trx, now) => {
       await trx
         .updateTable('admins')
         .set({ password_hash, updated_at: now.toISOString() })
         .where('id', '=', admin.id)
         .execute();
-      await endOtherSessions(trx, admin);
       await logChange(trx, { admin, action: 'passwordChanged' }, now);
-      return renewSession({ db: trx, now: site.now }, admin.sessionHash);
+      return continueAlone({ db: trx, now: site.now }, admin);
     });
-    const result: PasswordChange = sessionId
-      ? { outcome: 'changed', sessionId }
-      : { outcome: 'signedOut' };
-    return { isFailure: false, result };
+    return { isFailure: false, result: { outcome: 'changed', sessionId } };
   });
 }

@@ -17,8 +17,11 @@ export function normaliseEmail(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/** Administrators may have any address that mail servers take: spec §5 narrows the public forms alone. */
-export const emailPattern = /^[^@<>\s]+@[^@<>\s]+$/;
+/**
+ * Administrators may have any address that mail servers take: spec §5 narrows the public forms alone.
+ * Without what nobody sees (\p{C}), so that no two look the same.
+ */
+export const emailPattern = /^[^@<>\s\p{C}]+@[^@<>\s\p{C}]+$/u;
 
 const LONGEST_EMAIL = 254;
 
@@ -49,6 +52,28 @@ export const invitationForm = z.object({
   password: required('passwordRequired'),
   repeat: required('repeatRequired'),
 });
+
+// What is sent from within a session: each asks for the password once more.
+
+export const passwordChangeForm = z.object({
+  current: required('missing'),
+  password: required('missing'),
+});
+
+export const bothFactorsForm = z.object({
+  password: required('missing'),
+  code: required('missing'),
+});
+
+export const enrolmentForm = z.object({
+  secret: z.string('missing'),
+  code: required('missing'),
+  password: required('missing'),
+});
+
+export const inviteForm = z.object({ email: administratorEmail, password: required('missing') });
+
+export const removalForm = z.object({ password: required('missing') });
 
 export type AuthError =
   | PasswordFault

@@ -1,7 +1,7 @@
 import { logChange } from '../admin/log.ts';
 import type { Database } from '../database/connection.ts';
 import type { SignedInAdmin } from '../http/environment.ts';
-import { endSession, luciaOf, type SessionStore } from './sessions.ts';
+import { endSession, luciaOf, renewSession, type SessionStore } from './sessions.ts';
 
 /** Where an administrator is signed in, the latest first. The ids are hashes and let nobody in. */
 export async function listSessions(store: SessionStore, admin: SignedInAdmin) {
@@ -59,7 +59,16 @@ export async function signOutEverywhere(
   });
 }
 
-export async function endOtherSessions(trx: Database, admin: SignedInAdmin): Promise<number> {
+/**
+ * Ends all other sessions and gives this one a new id, so that a copy of its cookie is worth nothing
+ * either. To be called in the transaction that has found the session.
+ */
+export async function continueAlone(store: SessionStore, admin: SignedInAdmin): Promise<string> {
+  await endOtherSessions(store.db, admin);
+  return (await renewSession(store, admin.sessionHash))!;
+}
+
+async function endOtherSessions(trx: Database, admin: SignedInAdmin): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('admin_sessions')
     .where('admin_id', '=', admin.id)

@@ -1,7 +1,7 @@
 import { logChange } from '../admin/log.ts';
 import type { Database } from '../database/connection.ts';
 import type { Limits } from '../http/limits.ts';
-import { attempt } from './attempts.ts';
+import { type Attempt, attempt } from './attempts.ts';
 import { verifyPassword } from './passwords.ts';
 import { sha256 } from './secrets.ts';
 import { endSession, type SessionStore, startSession } from './sessions.ts';
@@ -38,18 +38,23 @@ export async function signIn(
   return attempt<SignInResult>(limits, counters, async () => {
     const admin = await findAdmin(db, email);
     const isRight = await verifyPassword(admin?.password_hash, password);
-    if (!admin || !isRight) return { isFailure: true, result: { outcome: 'wrong' } };
-    const level = admin.totp_secret === null ? 'full' : 'password';
-    const sessionId = await db.transaction().execute(async (trx) => {
+    if (!admin || !isRight) return wrong;
+    return db.transaction().execute(async (trx): Promise<Attempt<SignInResult>> => {
+      // Once more: while the password was being checked it may have been changed, or a second factor added.
+      const now = await findAdmin(trx, email);
+      if (now?.password_hash !== admin.password_hash) return wrong;
+      const level = now.totp_secret === null ? 'full' : 'password';
       if (replaces) await endSession(trx, replaces);
-      const store = { db: trx, now: site.now };
       if (level === 'full') await logChange(trx, signedIn(admin), site.now());
-      return startSession(store, { adminId: admin.id, level, userAgent });
+      const store = { db: trx, now: site.now };
+      const sessionId = await startSession(store, { adminId: admin.id, level, userAgent });
+      const outcome = level === 'full' ? 'signedIn' : 'secondFactor';
+      return { isFailure: false, result: { outcome, sessionId } };
     });
-    const outcome = level === 'full' ? 'signedIn' : 'secondFactor';
-    return { isFailure: false, result: { outcome, sessionId } };
   });
 }
+
+const wrong: Attempt<SignInResult> = { isFailure: true, result: { outcome: 'wrong' } };
 
 /** How the log tells it: later entries know only the address, this one also whose it was. */
 export function signedIn({ id, email }: { id: string; email: string }) {

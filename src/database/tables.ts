@@ -212,6 +212,8 @@ export interface Tables {
     totp_secret: string | null;
     /** The time step of the last code that was accepted: none counts twice (RFC 6238 §5.2). */
     totp_last_step: number | null;
+    /** When the second factor was confirmed. */
+    totp_since: string | null;
   };
   admin_sessions: {
     /** SHA-256 of the session id, in hex. */
@@ -234,6 +236,8 @@ export interface Tables {
   admin_invitations: {
     id: string;
     email: string;
+    /** With that administrator the invitation goes: nobody comes back by a link of their own. */
+    invited_by: string;
     /** SHA-256 in hex. */
     token_hash: string;
     created_at: string;

@@ -11,6 +11,7 @@ export const noticeKeys = [
   'registration:submitted',
   'adminFrame:signedIn',
   'auth:signedOut',
+  'auth:signedOutEverywhere',
 ] as const;
 
 export type NoticeKey = (typeof noticeKeys)[number];
@@ -28,8 +29,8 @@ export const notice = createMiddleware<AppEnvironment>(async (c, next) => {
   }
 });
 
-/** Answers a successful form post: 303 to the page, which then shows the notice once. */
-export function redirectWithNotice(c: Context<AppEnvironment>, location: string, key: NoticeKey) {
+/** For the next page to show once. */
+export function leaveNotice(c: Context<AppEnvironment>, key: NoticeKey): void {
   setCookie(c, COOKIE, key, {
     path: '/',
     maxAge: 60,
@@ -37,5 +38,10 @@ export function redirectWithNotice(c: Context<AppEnvironment>, location: string,
     sameSite: 'Lax',
     secure: c.var.site.config.origin.startsWith('https:'),
   });
+}
+
+/** Answers a successful form post: 303 to the page, which then shows the notice once. */
+export function redirectWithNotice(c: Context<AppEnvironment>, location: string, key: NoticeKey) {
+  leaveNotice(c, key);
   return c.redirect(location, 303);
 }

@@ -2,9 +2,8 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { invite } from '../../src/auth/invitations.ts';
 import { paths } from '../../src/paths.ts';
-import { addAdmin, codeOf, password, type TestAdmin } from '../helpers/admin.ts';
+import { addAdmin, codeOf, invitationFrom, password, type TestAdmin } from '../helpers/admin.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
 
 interface Context extends Visits {
@@ -118,13 +117,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.click('.code-form [type=submit]');
       await page.waitForSelector('[role=alert]');
       await check('second factor refused');
-      const invited = await invite(
-        site,
-        { ...anna, sessionHash: '' },
-        `${colorScheme}-guest@example.org`,
-      );
-      assert.ok(invited.outcome === 'invited');
-      await page.goto(paths.adminInvitation(invited.token));
+      await page.goto(await invitationFrom(site, anna, `${colorScheme}-guest@example.org`));
       await check('invitation');
       await page.click('[type=submit]');
       await page.waitForSelector('.field-error');

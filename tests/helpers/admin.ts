@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import { findSession } from '../../src/auth/sessions.ts';
+import { invite } from '../../src/auth/invitations.ts';
+import { sha256 } from '../../src/auth/secrets.ts';
+import { findSession, startSession } from '../../src/auth/sessions.ts';
 import { newTotpSecret } from '../../src/auth/totp.ts';
 import type { SignedInAdmin } from '../../src/http/environment.ts';
 import { paths } from '../../src/paths.ts';
@@ -90,6 +92,19 @@ export async function behindGuard(
 ): Promise<SignedInAdmin> {
   const { admin, hash } = (await findSession(site, cookie.split('=')[1]!))!;
   return { ...admin, sessionHash: hash };
+}
+
+/** The address that an administrator gives to somebody who is invited. */
+export async function invitationFrom(
+  site: TestSite,
+  { id, email }: TestAdmin,
+  guest: string,
+): Promise<string> {
+  const sessionId = await startSession(site, { adminId: id, level: 'full', userAgent: '' });
+  const admin = { id, email, sessionHash: sha256(sessionId) };
+  const invited = await invite(site, admin, { email: guest, password });
+  if (invited.outcome !== 'invited') throw new Error(invited.outcome);
+  return paths.adminInvitation(invited.token);
 }
 
 /** What a browser with that cookie can ask. */

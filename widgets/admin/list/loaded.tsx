@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { notifyFailure } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 
 export interface Query<T> {
   data: T | undefined;
+  error: Error | null;
   isError: boolean;
   isFetching: boolean;
   refetch: () => unknown;
@@ -10,7 +12,7 @@ export interface Query<T> {
 
 /** What has come from the server; before that, that it is on its way or cannot be had. */
 export function Loaded<T>({
-  query: { data, isError, refetch },
+  query: { data, error, isError, refetch },
   failure,
   children,
 }: {
@@ -18,6 +20,11 @@ export function Loaded<T>({
   failure: string;
   children: (data: T) => ReactNode;
 }) {
+  // Also where older data are still shown.
+  useEffect(() => {
+    if (error) notifyFailure(error, t('error'), failure);
+  }, [error, failure]);
+
   if (data) return children(data);
   if (!isError) {
     return (
@@ -27,7 +34,7 @@ export function Loaded<T>({
     );
   }
   return (
-    <div className="notice notice-alert" role="alert">
+    <div className="notice notice-alert">
       <p>{failure}</p>
       <button
         type="button"

@@ -5,8 +5,7 @@ import { openPreview } from '../editing/open-preview.ts';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { PictureControl } from '../editing/picture-control.tsx';
 import { RichTextControl } from '../editing/rich-text-control.tsx';
-import { useForm } from '../editing/use-form.ts';
-import { useSaving } from '../editing/use-saving.ts';
+import { useItemForm } from '../editing/use-item-form.ts';
 import { t } from '../texts/texts.ts';
 import { emptyPost, type Post, type PostValues, valuesOf } from './post-values.ts';
 
@@ -23,19 +22,16 @@ export function PostForm({
   onSaved: (post: Post) => void;
   onCancel: () => void;
 }) {
-  const form = useForm(post ? valuesOf(post) : emptyPost());
-  const { values, set } = form;
-  const saving = useSaving({
-    form,
-    version: post?.version,
+  const { form, saving } = useItemForm({
+    row: post,
+    empty: emptyPost(),
     valuesOf,
-    save: (json, version) =>
-      version === undefined || !post
-        ? granted(api.posts.$post({ json }))
-        : granted(api.posts[':id'].$put({ param: { id: post.id }, json: { ...json, version } })),
-    failure: t(post ? 'posts.updateFailed' : 'posts.createFailed'),
+    create: (json) => granted(api.posts.$post({ json })),
+    change: (id, json) => granted(api.posts[':id'].$put({ param: { id }, json })),
+    failures: { create: t('posts.createFailed'), update: t('posts.updateFailed') },
     onSaved,
   });
+  const { values, set } = form;
   const visible = (value: PostValues[keyof PostValues]) => t(value ? 'published' : 'draft');
   return (
     <FormFrame
