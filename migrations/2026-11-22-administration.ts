@@ -103,9 +103,9 @@ async function addIndexes(db: AnyDatabase): Promise<void> {
       'membership_applications',
       ['sort_key', 'id', 'membership_type', 'payment_status', 'search_text'],
     ],
-    membership_applications_by_plan: [
+    membership_applications_by_status: [
       'membership_applications',
-      ['membership_type', 'payment_status'],
+      ['payment_status', 'membership_type'],
     ],
     contact_submissions_list: [
       'contact_submissions',
@@ -117,6 +117,15 @@ async function addIndexes(db: AnyDatabase): Promise<void> {
     ],
     contact_submissions_unread: ['contact_submissions', ['read_at']],
   };
+  // The new ones begin with the same columns.
+  for (const name of [
+    'newsletter_subscribers_by_date',
+    'membership_applications_by_date',
+    'membership_applications_by_payment_status',
+    'contact_submissions_by_date',
+  ]) {
+    await db.schema.dropIndex(name).execute();
+  }
   for (const [name, [table, columns]] of Object.entries(indexes)) {
     await db.schema.createIndex(name).on(table).columns(columns).execute();
   }

@@ -37,11 +37,13 @@ export async function findPage<Table extends keyof Tables>(
   if (isLastPage) return { ids, total: end };
   if (countAll) return { ids, total: await countAll() };
   if (!last) return { ids, total: await count(matching) };
-  const isBehind = direction === 'asc' ? sql.raw('>') : sql.raw('<');
-  const rest = matching.where(
-    sql<boolean>`(${sql.ref(by)}, ${sql.ref('id')}) ${isBehind} (${last.place}, ${last.id})`,
-  );
-  return { ids, total: end + (await count(rest)) };
+  // Apart from each other: comparing both columns at once takes twice as long for every row.
+  const isBehind = direction === 'asc' ? '>' : '<';
+  const later = matching.where(sql.ref(by), isBehind, last.place);
+  const level = matching
+    .where(sql.ref(by), '=', last.place)
+    .where(sql.ref('id'), isBehind, last.id);
+  return { ids, total: end + (await count(later)) + (await count(level)) };
 }
 
 export async function count<Table extends keyof Tables>(
@@ -54,11 +56,12 @@ export async function count<Table extends keyof Tables>(
 }
 
 /**
- * A condition that is checked row by row in the order of the list. SQLite would look it up in an index of
- * its own and then have to sort all that it finds.
+ * A condition that is checked row by row in the order of the list. SQLite would look up a plain one in an
+ * index of its own and then have to sort all that it finds.
  */
 export function isInPassing(column: string, value: string | number) {
-  return sql<boolean>`${sql.ref(column)} || '' = ${String(value)}`;
+  const nothing = sql.lit(typeof value === 'number' ? 0 : '');
+  return sql<boolean>`coalesce(${sql.ref(column)}, ${nothing}) = ${value}`;
 }
 
 /** The rows of a page in the order of their ids. */
