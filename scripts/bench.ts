@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { parseArgs } from 'node:util';
 import { startDemoSite } from './demo-site.ts';
-import { publicPages } from './public-pages.ts';
+import { publicPages } from './pages.ts';
 
 /**
  * Each public page, rendered anew for every request, beside a bare Node server that sends the same

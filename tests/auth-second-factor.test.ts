@@ -1,21 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  beginEnrolment,
-  confirmEnrolment,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  secondFactorOf,
-} from '../src/auth/enrolment.ts';
 import { replaceRecoveryCodes } from '../src/auth/recovery-codes.ts';
 import { paths } from '../src/paths.ts';
 import {
   addAdmin,
-  behindGuard,
   codeOf,
   password,
   sessionCookieOf,
-  signIn,
   type SignedIn,
   type TestAdmin,
   withCookie,
@@ -186,73 +177,6 @@ test('a recovery code of somebody else is none', async ({ site }) => {
   const other = await addAdmin(site, { email: 'nils@example.org', secondFactor: true });
   const [code] = await replaceRecoveryCodes(site.db, other.id);
   assert.is(await statusOf(sendCode(await halfWay(site, admin), code!)), 401);
-});
-
-test('adding a second factor needs the password and a code, and ends the other sessions', async ({
-  site,
-}) => {
-  const here = await signIn(site);
-  const there = await site.post(paths.adminLogin(), { email: here.email, password });
-  const admin = await behindGuard(site, here);
-  const { secret, uri, qr } = beginEnrolment(admin);
-  assert.match(uri, /^otpauth:\/\/totp\/.*anna%40example\.org\?/);
-  assert.match(uri, `secret=${secret}`);
-  assert.match(qr, /^<svg/);
-  const code = codeOf({ ...here, totpSecret: secret }, site.now());
-  const confirm = (changes: object) =>
-    confirmEnrolment(site, admin, { secret, code, password, ...changes });
-  assert.equal(await confirm({ password: 'wrong' }), { outcome: 'wrong' });
-  assert.equal(await confirm({ code: '000000' }), { outcome: 'wrongCode' });
-  assert.equal(await confirm({ secret: 'AAAA' }), { outcome: 'wrongCode' });
-  assert.is((await secondFactorOf(site.db, admin)).isEnrolled, false);
-  const result = await confirm({});
-  assert.is(result.outcome, 'enrolled');
-  assert.equal(await secondFactorOf(site.db, admin), { isEnrolled: true, recoveryCodesLeft: 10 });
-  assert.equal(await confirm({}), { outcome: 'alreadyEnrolled' });
-  assert.is(await statusOf(here.get('/admin/site')), 200);
-  assert.is(await statusOf(withCookie(site, sessionCookieOf(there)!).get('/admin/site')), 401);
-  // The code that confirmed it is used up.
-  const half = await halfWay(site, here);
-  assert.is(await statusOf(sendCode(half, code)), 401);
-});
-
-test('removing it, and renewing the codes, needs both factors', async ({ site, clock }) => {
-  const here = await signIn(site, { secondFactor: true });
-  const admin = await behindGuard(site, here);
-  const before = await replaceRecoveryCodes(site.db, here.id);
-  clock.now += 30_000;
-  const code = codeOf(here, site.now());
-  const wrong = { password: 'wrong', code };
-  assert.equal(await renewRecoveryCodes(site, admin, wrong), { outcome: 'wrong' });
-  assert.equal(await removeSecondFactor(site, admin, wrong), { outcome: 'wrong' });
-  const guessed = { password, code: '000000' };
-  assert.equal(await renewRecoveryCodes(site, admin, guessed), { outcome: 'wrongCode' });
-  assert.equal(await removeSecondFactor(site, admin, guessed), { outcome: 'wrongCode' });
-  const renewed = await renewRecoveryCodes(site, admin, { password, code });
-  assert.ok(renewed.outcome === 'renewed');
-  const old = { password, code: before[0]! };
-  assert.equal(await removeSecondFactor(site, admin, old), { outcome: 'wrongCode' });
-  const recovery = { password, code: renewed.recoveryCodes[0]! };
-  assert.equal(await removeSecondFactor(site, admin, recovery), { outcome: 'removed' });
-  assert.equal(await secondFactorOf(site.db, admin), { isEnrolled: false, recoveryCodesLeft: 0 });
-  const answer = await site.post(paths.adminLogin(), { email: here.email, password });
-  assert.is(answer.headers.get('location'), '/admin');
-  assert.equal(await actionsIn(site), [
-    'signedIn',
-    'recoveryCodesRenewed',
-    'secondFactorRemoved',
-    'signedIn',
-  ]);
-});
-
-test('wrong passwords from within a session are limited, too', async ({ site }) => {
-  const admin = await behindGuard(site, await signIn(site, { secondFactor: true }));
-  for (let count = 0; count < 10; count += 1) {
-    const { outcome } = await removeSecondFactor(site, admin, { password: 'wrong', code: 'x' });
-    assert.is(outcome, 'wrong');
-  }
-  const result = await removeSecondFactor(site, admin, { password, code: 'x' });
-  assert.is(result.outcome, 'tooMany');
 });
 
 test.run();

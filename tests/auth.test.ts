@@ -1,13 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { sha256 } from '../src/auth/secrets.ts';
 import { paths } from '../src/paths.ts';
 import { addAdmin, password, sessionCookieOf, signIn, withCookie } from './helpers/admin.ts';
 import { faultsOf, fieldsOf } from './helpers/forms.ts';
 import { asJson, inLanguage, noticeIn } from './helpers/registration.ts';
-import { createTestSite, decoded, plainText, type TestSite } from './helpers/site.ts';
-
-const HOUR_MS = 3_600_000;
+import { createTestSite, decoded, type TestSite } from './helpers/site.ts';
 
 const test = suite<{ site: TestSite; clock: { now: number } }>('sign-in');
 
@@ -51,38 +48,6 @@ test('the right password leads to the dashboard, which welcomes by address', asy
   assert.match(decoded(html), '"title":"Authentication Successful"');
   assert.match(decoded(html), '"text":"Welcome, anna@example.org."');
   assert.equal(await actionsIn(site), ['signedIn']);
-});
-
-test('the cookie is for the server alone, and lasts no longer than the session can', async ({
-  site,
-}) => {
-  await addAdmin(site);
-  const answer = await site.post(paths.adminLogin(), { email: 'anna@example.org', password });
-  const [cookie] = answer.headers.getSetCookie();
-  assert.match(cookie!, /^session=[a-z2-7]{40}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
-});
-
-test('live, the cookie belongs to this host and to https alone', async () => {
-  const site = await createTestSite({
-    env: { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' },
-  });
-  const { cookie, get } = await signIn(site);
-  assert.match(cookie, /^__Host-session=/);
-  assert.is(await statusOf(get('/admin/security')), 200);
-  const again = await site.post(paths.adminLogin(), { email: 'anna@example.org', password });
-  assert.match(again.headers.getSetCookie()[0]!, /; Path=\/; HttpOnly; Secure; SameSite=Lax$/);
-  const planted = withCookie(site, cookie.replace('__Host-', ''));
-  assert.is(await statusOf(planted.get('/admin/security')), 401);
-  await site.close();
-});
-
-test('the database knows only the hash of a session', async ({ site }) => {
-  const { cookie } = await signIn(site);
-  const [session, ...others] = await sessionsIn(site);
-  assert.equal(others, []);
-  const id = cookie.split('=')[1]!;
-  assert.is(session!.id, sha256(id));
-  assert.not.match(JSON.stringify(session), id);
 });
 
 test('a dialog gets JSON for the same form', async ({ site }) => {
@@ -188,84 +153,6 @@ test('who is signed in already is not asked again', async ({ site }) => {
   const answer = await get(`${paths.adminLogin()}?next=/admin/site`);
   assert.is(answer.status, 303);
   assert.is(answer.headers.get('location'), '/admin/site');
-});
-
-test('signing in again ends the session before it', async ({ site }) => {
-  const { cookie, post, email } = await signIn(site);
-  const answer = await post(paths.adminLogin(), { email, password });
-  assert.is.not(sessionCookieOf(answer), cookie);
-  assert.is((await sessionsIn(site)).length, 1);
-  assert.is(await statusOf(withCookie(site, cookie).get('/admin/site')), 401);
-});
-
-test('signing out ends the session, and says so', async ({ site }) => {
-  const { cookie, post, get } = await signIn(site);
-  const answer = await post(paths.adminLogout(), {});
-  assert.is(answer.status, 303);
-  assert.equal(await sessionsIn(site), []);
-  assert.is(await statusOf(get('/admin/site')), 401);
-  const cookies = answer.headers.getSetCookie();
-  assert.ok(cookies.some((each) => each.startsWith('session=; Max-Age=0; Path=/')));
-  const html = await (await site.get('/admin', { Cookie: 'notice=auth:signedOut' })).text();
-  assert.match(plainText(html), 'Logout Successful');
-  // Once more, with a session that is gone.
-  const again = await withCookie(site, cookie).send('POST', paths.adminLogout());
-  assert.is(((await again.json()) as { outcome: string }).outcome, 'signedOut');
-  assert.equal(await actionsIn(site), ['signedIn', 'signedOut']);
-});
-
-test('two hours without a request end a session', async ({ site, clock }) => {
-  const { get } = await signIn(site);
-  clock.now += 2 * HOUR_MS - 1000;
-  assert.is(await statusOf(get('/admin/site')), 200);
-  clock.now += 2 * HOUR_MS - 1000;
-  assert.is(await statusOf(get('/admin/site')), 200);
-  clock.now += 2 * HOUR_MS;
-  assert.is(await statusOf(get('/admin/site')), 401);
-});
-
-test('a pause counts from the last request, not from the last extension', async ({
-  site,
-  clock,
-}) => {
-  const { get } = await signIn(site);
-  clock.now += 0.9 * HOUR_MS;
-  assert.is(await statusOf(get('/admin/site')), 200);
-  clock.now += 1.9 * HOUR_MS;
-  assert.is(await statusOf(get('/admin/site')), 200);
-});
-
-test('twelve hours end a session, however busy', async ({ site, clock }) => {
-  const { get } = await signIn(site);
-  for (let hours = 1; hours < 12; hours += 1) {
-    clock.now += HOUR_MS;
-    assert.is(await statusOf(get('/admin/site')), 200);
-  }
-  clock.now += HOUR_MS - 1000;
-  assert.is(await statusOf(get('/admin/site')), 200);
-  clock.now += 1000;
-  assert.is(await statusOf(get('/admin/site')), 401);
-});
-
-test('looking often writes seldom', async ({ site, clock }) => {
-  const { get } = await signIn(site);
-  const [before] = await sessionsIn(site);
-  clock.now += 4 * 60_000;
-  await get('/admin/site');
-  assert.equal(await sessionsIn(site), [before]);
-  clock.now += 60_000;
-  await get('/admin/site');
-  const [after] = await sessionsIn(site);
-  assert.is(after!.last_seen_at, new Date(clock.now).toISOString());
-});
-
-test('a cookie that cannot be read breaks nothing', async ({ site }) => {
-  const { cookie } = await signIn(site);
-  const odd = withCookie(site, `a=%; ${cookie}; b=%E0%A4%A; session=`);
-  assert.is(await statusOf(odd.get('/admin/site')), 200);
-  for (const nonsense of ['session=%', 'session=', `session=${'x'.repeat(4000)}`, 'session=a"b']) {
-    assert.is(await statusOf(withCookie(site, nonsense).get('/admin/site')), 401, nonsense);
-  }
 });
 
 test('when the database fails, the form says so and keeps the address', async ({ site }) => {

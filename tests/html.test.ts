@@ -1,7 +1,9 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { invite } from '../src/auth/invitations.ts';
 import { paths } from '../src/paths.ts';
+import { addAdmin, password, sessionCookieOf } from './helpers/admin.ts';
 import { apply } from './helpers/registration.ts';
 import { addApplication } from './helpers/rows.ts';
 import { createTestSite, type TestSite } from './helpers/site.ts';
@@ -87,6 +89,26 @@ test('has no fault on any page, in both languages', async ({ site }) => {
     await check(await site.post('/newsletter', {}, cookie), `refused form ${language}`);
     const refused = await apply(site, { firstName: '', email: 'x' }, cookie);
     await check(refused, `refused application ${language}`);
+  }
+});
+
+test('has no fault on the ways into the administration', async ({ site }) => {
+  const anna = await addAdmin(site);
+  const invited = await invite(site, { ...anna, sessionHash: '' }, 'nils@example.org');
+  assert.ok(invited.outcome === 'invited');
+  const link = paths.adminInvitation(invited.token);
+  const { email } = await addAdmin(site, { email: 'half@example.org', secondFactor: true });
+  const half = sessionCookieOf(await site.post(paths.adminLogin(), { email, password }))!;
+  for (const language of ['en', 'sv']) {
+    const cookie = { Cookie: `language=${language}; ${half}` };
+    const nobody = { Cookie: `language=${language}` };
+    await check(await site.get(paths.admin(), nobody), `sign-in ${language}`);
+    await check(await site.post(paths.adminLogin(), {}, nobody), `refused ${language}`);
+    await check(await site.get(paths.admin(), cookie), `second factor ${language}`);
+    await check(await site.post(paths.adminSecondFactor(), {}, cookie), `no code ${language}`);
+    await check(await site.get(link, nobody), `invitation ${language}`);
+    await check(await site.post(link, {}, nobody), `refused invitation ${language}`);
+    await check(await site.get(paths.adminInvitation('x'), nobody), `no invitation ${language}`);
   }
 });
 

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { publicPages } from '../../scripts/public-pages.ts';
+import { publicPages } from '../../scripts/pages.ts';
 import { paths } from '../../src/paths.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
 import { apply } from '../helpers/registration.ts';

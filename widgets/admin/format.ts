@@ -23,8 +23,8 @@ export const format = {
   day: (value: string) => (value.length === 10 ? day : dayOf).format(new Date(value)),
   /** Day and time in Stockholm. */
   moment: (value: string) => moment.format(new Date(value)),
-  /** From yyyy-mm. */
-  month: (value: string) => month.format(new Date(`${value}-01`)),
+  /** From yyyy-mm: three letters. */
+  month: (value: string) => month.format(new Date(`${value}-01`)).slice(0, 3),
   monthAndYear: (value: string) => monthAndYear.format(new Date(`${value}-01`)),
   number: (value: number) => number.format(value),
 };

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { mayLeave } from './unsaved.ts';
@@ -24,9 +25,9 @@ export function useItems<Row extends { id: string }>(
 
   const refresh = () => client.invalidateQueries({ queryKey: [name] });
   const close = () => {
-    setOpen(null);
-    // Back to where it was opened from, once that is there again.
-    requestAnimationFrame(() => document.getElementById(`edit-${open}`)?.focus());
+    // At once, so that what it was opened from is there again to take the focus.
+    flushSync(() => setOpen(null));
+    document.getElementById(`edit-${open}`)?.focus();
   };
 
   const deletion = useMutation({

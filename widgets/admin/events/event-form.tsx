@@ -1,8 +1,7 @@
 import { api, granted } from '../api.ts';
 import { SwitchControl, TextControl } from '../editing/controls.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
-import { useForm } from '../editing/use-form.ts';
-import { useSaving } from '../editing/use-saving.ts';
+import { useItemForm } from '../editing/use-item-form.ts';
 import { t } from '../texts/texts.ts';
 import { emptyEvent, type Event, type EventValues, valuesOf } from './event-values.ts';
 
@@ -16,16 +15,13 @@ export function EventForm({
   onSaved: (event: Event) => void;
   onCancel: () => void;
 }) {
-  const form = useForm(event ? valuesOf(event) : emptyEvent);
-  const saving = useSaving({
-    form,
-    version: event?.version,
+  const { form, saving } = useItemForm({
+    row: event,
+    empty: emptyEvent,
     valuesOf,
-    save: (json, version) =>
-      version === undefined || !event
-        ? granted(api.events.$post({ json }))
-        : granted(api.events[':id'].$put({ param: { id: event.id }, json: { ...json, version } })),
-    failure: t(event ? 'events.updateFailed' : 'events.createFailed'),
+    create: (json) => granted(api.events.$post({ json })),
+    change: (id, json) => granted(api.events[':id'].$put({ param: { id }, json })),
+    failures: { create: t('events.createFailed'), update: t('events.updateFailed') },
     onSaved,
   });
   const visible = (value: EventValues[keyof EventValues]) => t(value ? 'published' : 'draft');

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { notifyFailure } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { Pager } from './pager.tsx';
 import type { List } from './use-list.ts';
@@ -19,6 +20,7 @@ export function ListFrame<T extends Page>({
 }: {
   list: List & {
     data: T | undefined;
+    error: Error | null;
     isError: boolean;
     isFetching: boolean;
     refetch: () => unknown;
@@ -30,10 +32,16 @@ export function ListFrame<T extends Page>({
   empty: string;
   children: (data: T) => ReactNode;
 }) {
-  const { data, isError, isFetching, state } = list;
+  const { data, error, isError, isFetching, state } = list;
+
+  // Also where older rows are still shown.
+  useEffect(() => {
+    if (error) notifyFailure(error, t('error'), failure);
+  }, [error, failure]);
+
   if (!data) {
     return isError ? (
-      <div className="notice notice-alert" role="alert">
+      <div className="notice notice-alert">
         <p>{failure}</p>
         <button
           type="button"

@@ -13,6 +13,13 @@ export function Pager({
   total: number;
   onTurn: (page: number) => void;
 }) {
+  if (pages === 1) {
+    return (
+      <p className="pager" role="status">
+        {t('list.total', { total: format.number(total) })}
+      </p>
+    );
+  }
   const turn = (to: number) => {
     onTurn(to);
     document.getElementById('list')?.focus();

@@ -3,8 +3,7 @@ import { SwitchControl, TextControl } from '../editing/controls.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { PictureControl } from '../editing/picture-control.tsx';
 import { RichTextControl } from '../editing/rich-text-control.tsx';
-import { useForm } from '../editing/use-form.ts';
-import { useSaving } from '../editing/use-saving.ts';
+import { useItemForm } from '../editing/use-item-form.ts';
 import { t } from '../texts/texts.ts';
 import { emptyPost, type Post, type PostValues, valuesOf } from './post-values.ts';
 import { previewPost } from './preview-post.ts';
@@ -22,19 +21,16 @@ export function PostForm({
   onSaved: (post: Post) => void;
   onCancel: () => void;
 }) {
-  const form = useForm(post ? valuesOf(post) : emptyPost());
-  const { values, set } = form;
-  const saving = useSaving({
-    form,
-    version: post?.version,
+  const { form, saving } = useItemForm({
+    row: post,
+    empty: emptyPost(),
     valuesOf,
-    save: (json, version) =>
-      version === undefined || !post
-        ? granted(api.posts.$post({ json }))
-        : granted(api.posts[':id'].$put({ param: { id: post.id }, json: { ...json, version } })),
-    failure: t(post ? 'posts.updateFailed' : 'posts.createFailed'),
+    create: (json) => granted(api.posts.$post({ json })),
+    change: (id, json) => granted(api.posts[':id'].$put({ param: { id }, json })),
+    failures: { create: t('posts.createFailed'), update: t('posts.updateFailed') },
     onSaved,
   });
+  const { values, set } = form;
   const visible = (value: PostValues[keyof PostValues]) => t(value ? 'published' : 'draft');
   return (
     <FormFrame

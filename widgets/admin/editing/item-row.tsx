@@ -1,0 +1,48 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { t } from '../texts/texts.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+
+/** One item in the list, with what can be done with it. */
+export function ItemRow({
+  id,
+  title,
+  isPublished,
+  facts,
+  picture,
+  link,
+  labels,
+  onEdit,
+  onDelete,
+}: {
+  id: string;
+  title: string;
+  isPublished: boolean;
+  facts: ReactNode;
+  picture?: ReactNode;
+  /** Where visitors see it. */
+  link?: ReactNode;
+  labels: { edit: string; delete: string };
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  return (
+    <div className="item">
+      {picture}
+      <div className="item-text">
+        <h3>{title}</h3>
+        <p className="item-facts">
+          <span className={isPublished ? 'status status-good' : 'status'}>
+            {t(isPublished ? 'published' : 'draft')}
+          </span>{' '}
+          {facts}
+        </p>
+      </div>
+      <div className="row-actions">
+        {link}
+        <IconButton id={`edit-${id}`} icon={Pencil} label={labels.edit} onClick={onEdit} />
+        <IconButton icon={Trash2} label={labels.delete} onClick={onDelete} />
+      </div>
+    </div>
+  );
+}
