@@ -136,10 +136,10 @@ async function reportFile(list: string, site: RunningSite, get: Get) {
   writeFileSync(`/proc/${site.pid}/clear_refs`, '5');
   const before = status('VmRSS');
   const started = performance.now();
-  let isOver = false;
+  const end = new AbortController();
   const longestWait = (async () => {
     let longest = 0;
-    while (!isOver) {
+    while (!end.signal.aborted) {
       const asked = performance.now();
       await (await get(paths.health())).arrayBuffer();
       longest = Math.max(longest, performance.now() - asked);
@@ -148,7 +148,7 @@ async function reportFile(list: string, site: RunningSite, get: Get) {
     return longest;
   })();
   const file = await (await get(`${paths.adminApi()}/${list}/csv`)).arrayBuffer();
-  isOver = true;
+  end.abort();
   const seconds = (performance.now() - started) / 1000;
   const extra = status('VmHWM') - before;
   const size = (file.byteLength / 1024 / 1024).toFixed(1);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { notifyFailure } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { Pager } from './pager.tsx';
@@ -32,12 +32,22 @@ export function ListFrame<T extends Page>({
   empty: string;
   children: (data: T) => ReactNode;
 }) {
-  const { data, error, isError, isFetching, state } = list;
+  const { data, error, isError, isFetching, isNarrowed } = list;
+  const frame = useRef<HTMLElement>(null);
+  const focused = useRef<Element>(null);
 
   // Also where older rows are still shown.
   useEffect(() => {
     if (error) notifyFailure(error, t('error'), failure);
   }, [error, failure]);
+
+  // Whatever had the focus may have gone with its row.
+  useEffect(() => {
+    const isLost =
+      document.activeElement === document.body && focused.current?.isConnected === false;
+    if (isLost) frame.current?.focus();
+    focused.current = document.activeElement;
+  });
 
   if (!data) {
     return isError ? (
@@ -59,9 +69,15 @@ export function ListFrame<T extends Page>({
       </p>
     );
   }
-  const isNarrowed = state.q !== '' || state.show !== '';
   return (
-    <section id="list" tabIndex={-1} aria-label={label} aria-busy={isFetching} className="list">
+    <section
+      ref={frame}
+      id="list"
+      tabIndex={-1}
+      aria-label={label}
+      aria-busy={isFetching}
+      className="list"
+    >
       {data.total === 0 ? (
         <p className="list-empty" role="status">
           {isNarrowed ? t('list.nothingFound') : empty}

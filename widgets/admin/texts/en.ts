@@ -1,7 +1,9 @@
+import applications from '../../../src/i18n/en/admin/applications.json';
 import common from '../../../src/i18n/en/admin/common.json';
 import editor from '../../../src/i18n/en/admin/editor.json';
 import events from '../../../src/i18n/en/admin/events.json';
+import inbox from '../../../src/i18n/en/admin/inbox.json';
 import posts from '../../../src/i18n/en/admin/posts.json';
 import subscribers from '../../../src/i18n/en/admin/subscribers.json';
 
-export default { ...common, editor, events, posts, subscribers };
+export default { ...common, applications, editor, events, inbox, posts, subscribers };

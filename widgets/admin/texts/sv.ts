@@ -1,11 +1,13 @@
+import applications from '../../../src/i18n/sv/admin/applications.json';
 import common from '../../../src/i18n/sv/admin/common.json';
 import editor from '../../../src/i18n/sv/admin/editor.json';
 import events from '../../../src/i18n/sv/admin/events.json';
+import inbox from '../../../src/i18n/sv/admin/inbox.json';
 import posts from '../../../src/i18n/sv/admin/posts.json';
 import subscribers from '../../../src/i18n/sv/admin/subscribers.json';
 import type en from './en.ts';
 
 /** The type makes a key that only one language has a type error. */
-const texts: typeof en = { ...common, editor, events, posts, subscribers };
+const texts: typeof en = { ...common, applications, editor, events, inbox, posts, subscribers };
 
 export default texts;
