@@ -83,7 +83,10 @@ function sortKey(text: string): string {
     .replace(/\p{M}/gu, '');
 }
 
-/** Each holds all that a list needs to find its page, so that the wide rows are read for that page alone. */
+/**
+ * Each list has one index for each order, with all that it is searched and narrowed by: a page is found by
+ * reading that index alone, once, and the wide rows are read for that page only. The small ones are counted.
+ */
 async function addIndexes(db: AnyDatabase): Promise<void> {
   const indexes: Record<string, [string, string[]]> = {
     newsletter_subscribers_list: [
@@ -91,7 +94,7 @@ async function addIndexes(db: AnyDatabase): Promise<void> {
       ['subscribed_at', 'id', 'email', 'is_active'],
     ],
     newsletter_subscribers_by_email: ['newsletter_subscribers', ['email', 'id', 'is_active']],
-    newsletter_subscribers_by_activity: ['newsletter_subscribers', ['is_active', 'subscribed_at']],
+    newsletter_subscribers_by_activity: ['newsletter_subscribers', ['is_active']],
     membership_applications_list: [
       'membership_applications',
       ['created_at', 'id', 'membership_type', 'payment_status', 'search_text'],
@@ -100,21 +103,29 @@ async function addIndexes(db: AnyDatabase): Promise<void> {
       'membership_applications',
       ['sort_key', 'id', 'membership_type', 'payment_status', 'search_text'],
     ],
-    membership_applications_by_plan: [
-      'membership_applications',
-      ['membership_type', 'payment_status', 'created_at', 'id'],
-    ],
     membership_applications_by_status: [
       'membership_applications',
-      ['payment_status', 'created_at', 'id'],
+      ['payment_status', 'membership_type'],
     ],
     contact_submissions_list: [
       'contact_submissions',
-      ['created_at', 'id', 'read_at', 'resolved_at'],
+      ['created_at', 'id', 'read_at', 'resolved_at', 'inquiry_type'],
     ],
-    contact_submissions_by_name: ['contact_submissions', ['sort_key', 'id']],
+    contact_submissions_by_name: [
+      'contact_submissions',
+      ['sort_key', 'id', 'read_at', 'resolved_at', 'inquiry_type'],
+    ],
     contact_submissions_unread: ['contact_submissions', ['read_at']],
   };
+  // The new ones begin with the same columns.
+  for (const name of [
+    'newsletter_subscribers_by_date',
+    'membership_applications_by_date',
+    'membership_applications_by_payment_status',
+    'contact_submissions_by_date',
+  ]) {
+    await db.schema.dropIndex(name).execute();
+  }
   for (const [name, [table, columns]] of Object.entries(indexes)) {
     await db.schema.createIndex(name).on(table).columns(columns).execute();
   }

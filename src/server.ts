@@ -13,6 +13,7 @@ import { diskStore } from './images/store.ts';
 import { startJobs } from './jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { providerFor } from './payments/provider-for.ts';
+import { createSamplePeople } from './sample-content/people.ts';
 import { createSampleContent } from './sample-content/seed.ts';
 
 /** Requests and letters under way when the stop signal comes get this long to finish. */
@@ -31,6 +32,7 @@ try {
   if (isNew && config.mode === 'demo') {
     log.info('creating sample content');
     await createSampleContent({ db, images, now: now() });
+    await createSamplePeople({ db, now: now() });
   }
 } catch (error) {
   if (!(error instanceof DatabaseTooNewError)) throw error;

@@ -129,7 +129,10 @@ test('of many who use one recovery code at once, one gets in', async ({ site }) 
   const statuses = await Promise.all(
     halves.map((half) => statusOf(site.post(paths.adminSecondFactor(), { code: code! }, half))),
   );
-  assert.equal(statuses.toSorted(), [303, 401, 401, 401, 401]);
+  assert.equal(
+    statuses.toSorted((a, b) => a - b),
+    [303, 401, 401, 401, 401],
+  );
 });
 
 test('a removed administrator has left no way back in', async ({ site }) => {

@@ -13,8 +13,11 @@ const BUDGETS = { client: 2 * KB, publicPage: 95 * KB, admin: 145 * KB };
 const ADMIN = 'widgets/admin/main.tsx';
 /** Fetched when somebody begins to write. */
 const EDITOR = 'widgets/admin/editor/rich-text.tsx';
-/** One of two languages is ever loaded. */
-const OTHER_TEXTS = 'widgets/admin/texts/en.ts';
+/** One of two languages is ever loaded: the other one is not counted. */
+const otherTexts = (page: AdminPage) => [
+  'widgets/admin/texts/en.ts',
+  `src/i18n/en/admin/${page}.json`,
+];
 
 /** Bundles scripts and styles under fingerprinted names and writes dist/manifest.json. */
 export async function buildBrowser({ isDevelopment = false } = {}): Promise<
@@ -147,7 +150,11 @@ function checkSizes(outputs: Outputs): Record<string, string> {
 const gzipped = (files: string[]) =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
 
-const sourceOfAdminPage = (page: AdminPage) => `widgets/admin/${page}.tsx`;
+const sourcesOfAdminPage = (page: AdminPage) => [
+  `widgets/admin/${page}.tsx`,
+  `src/i18n/en/admin/${page}.json`,
+  `src/i18n/sv/admin/${page}.json`,
+];
 
 const address = (file: string) => file.replace('dist/', '/');
 
@@ -196,9 +203,9 @@ class Outputs {
 
   /** All that a page of the administration can load before its editor. */
   loadedByAdmin(page: AdminPage): string[] {
-    const others = adminPages.filter((each) => each !== page).map(sourceOfAdminPage);
+    const others = adminPages.filter((each) => each !== page).flatMap(sourcesOfAdminPage);
     const left = this.files.filter((file) =>
-      [...others, EDITOR, OTHER_TEXTS].includes(this.#outputs[file]!.entryPoint ?? ''),
+      [...others, EDITOR, ...otherTexts(page)].includes(this.#outputs[file]!.entryPoint ?? ''),
     );
     return this.#follow(
       [this.of(ADMIN)],

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../http/environment.ts';
 import { paths } from '../paths.ts';
+import { applicationsApi } from './applications.ts';
 import { eventsApi } from './events.ts';
 import { imagesApi } from './images.ts';
 import { messagesApi } from './messages.ts';
@@ -13,6 +14,7 @@ import { timelineApi } from './timeline.ts';
 
 /** What the administration's scripts talk to; the guard stands before all of it. */
 export const adminApi = new Hono<AppEnvironment>()
+  .route(`${paths.adminApi()}/applications`, applicationsApi)
   .route(`${paths.adminApi()}/events`, eventsApi)
   .route(`${paths.adminApi()}/images`, imagesApi)
   .route(`${paths.adminApi()}/messages`, messagesApi)

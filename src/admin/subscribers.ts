@@ -14,7 +14,7 @@ import {
   subscriberSorts,
 } from '../newsletter/subscribers.ts';
 import { found, jsonBody, queryOf } from './input.ts';
-import { listQuery, offsetOf, PAGE_SIZE, pageFacts } from './list-query.ts';
+import { listQuery, pageOf } from './list-query.ts';
 import { logChange } from './log.ts';
 import { recorded } from './recorded.ts';
 
@@ -24,9 +24,10 @@ const subject = (id: string) => ({ type: 'subscriber', id });
 export const subscribersApi = new Hono<AppEnvironment>()
   .get('/', queryOf(listQuery(subscriberSorts, subscriberShows)), async (c) => {
     const { page, q, sort, show } = c.req.valid('query');
-    const asked = { q: searchText(q), sort, show, offset: offsetOf(page), limit: PAGE_SIZE };
-    const { rows, total, counts } = await listSubscribers(c.var.site.db, asked);
-    return c.json({ rows, counts, ...pageFacts(page, total) });
+    const asked = { q: searchText(q), sort, show };
+    return c.json(
+      await pageOf(page, (window) => listSubscribers(c.var.site.db, { ...asked, ...window })),
+    );
   })
   .get('/growth', async (c) => {
     const { db, now } = c.var.site;

@@ -1,4 +1,12 @@
 import type { Database } from '../database/connection.ts';
+import {
+  count,
+  findPage,
+  inOrder,
+  isInPassing,
+  type ListOrder,
+  type Window,
+} from '../database/list-page.ts';
 import { contains } from '../database/search.ts';
 import { flag } from '../database/tables.ts';
 import { monthsInStockholm } from '../i18n/format.ts';
@@ -6,46 +14,44 @@ import { monthsInStockholm } from '../i18n/format.ts';
 export const subscriberSorts = ['newest', 'oldest', 'email'] as const;
 export const subscriberShows = ['all', 'active', 'inactive'] as const;
 
-interface Asked {
+const orders: Record<(typeof subscriberSorts)[number], ListOrder> = {
+  newest: { by: 'subscribed_at', direction: 'desc' },
+  oldest: { by: 'subscribed_at', direction: 'asc' },
+  email: { by: 'email', direction: 'asc' },
+};
+
+interface Asked extends Window {
   /** As search.ts writes it: lower case. */
   q: string;
   sort: (typeof subscriberSorts)[number];
   show: (typeof subscriberShows)[number];
-  offset: number;
-  limit: number;
 }
 
 /** One page of the subscribers, how many there are of them, and the two counts of the dashboard. */
-export async function listSubscribers(db: Database, { q, sort, show, offset, limit }: Asked) {
+export async function listSubscribers(db: Database, { q, sort, show, ...window }: Asked) {
   let matching = db.selectFrom('newsletter_subscribers');
   if (q) matching = matching.where(contains('email', q));
-  if (show !== 'all') matching = matching.where('is_active', '=', flag(show === 'active'));
-  const ordered =
-    sort === 'email'
-      ? matching.orderBy('email')
-      : matching
-          .orderBy('subscribed_at', sort === 'newest' ? 'desc' : 'asc')
-          .orderBy('id', sort === 'newest' ? 'desc' : 'asc');
-  const [rows, found, counts] = await Promise.all([
-    ordered
-      .select(['id', 'email', 'language', 'subscribed_at', 'is_active', 'gdpr_consent'])
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    matching.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-    countSubscribers(db),
-  ]);
-  return { rows, total: found.total, counts };
+  if (show !== 'all') matching = matching.where(isInPassing('is_active', flag(show === 'active')));
+  const counts = await countSubscribers(db);
+  const { total: all, active } = counts;
+  const known = { all, active, inactive: all - active }[show];
+  const { ids, total } = await findPage(
+    matching,
+    orders[sort],
+    window,
+    q ? undefined : async () => known,
+  );
+  const rows = await db
+    .selectFrom('newsletter_subscribers')
+    .select(['id', 'email', 'language', 'subscribed_at', 'is_active', 'gdpr_consent'])
+    .where('id', 'in', ids)
+    .execute();
+  return { rows: inOrder(ids, rows), total, counts };
 }
 
 async function countSubscribers(db: Database): Promise<{ total: number; active: number }> {
-  const rows = await db
-    .selectFrom('newsletter_subscribers')
-    .select(['is_active', ({ fn }) => fn.countAll<number>().as('count')])
-    .groupBy('is_active')
-    .execute();
-  const active = rows.find(({ is_active }) => is_active === 1)?.count ?? 0;
-  return { total: rows.reduce((sum, { count }) => sum + count, 0), active };
+  const all = db.selectFrom('newsletter_subscribers');
+  return { total: await count(all), active: await count(all.where('is_active', '=', 1)) };
 }
 
 /** How many signed up in each of the last twelve months of Stockholm's calendar, this one included. */

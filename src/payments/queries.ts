@@ -16,6 +16,17 @@ export async function attemptsOf(db: Database, applicationId: string): Promise<A
     .execute();
 }
 
+/** What the ledger holds about an application: each movement of its money, the first one first. */
+export async function movementsOf(db: Database, applicationId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'receipt_number', 'kind', 'amount', 'currency', 'occurred_at'])
+    .where('application_id', '=', applicationId)
+    .orderBy('occurred_at')
+    .orderBy('receipt_number')
+    .execute();
+}
+
 /**
  * Begins another checkout of an application; its number makes the idempotency key. With a session id
  * the session is there already.

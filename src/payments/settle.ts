@@ -2,7 +2,7 @@ import type { Database } from '../database/connection.ts';
 import type { Site } from '../http/environment.ts';
 import { findApplication } from '../membership/queries.ts';
 import { planOf } from '../membership/plans.ts';
-import { addAttempt, applicationOfSession, attemptsOf } from './queries.ts';
+import { addAttempt, applicationOfSession, type Attempt, attemptsOf } from './queries.ts';
 import { recordReports } from './settlement.ts';
 import type { AttemptStatus, PaymentStatus, SessionReport } from './status.ts';
 import { inTurn } from './turns.ts';
@@ -48,16 +48,35 @@ export async function settleNow(
   const { config, db, now, payments } = site;
   const attempts = await attemptsOf(db, applicationId);
   const reports: SessionReport[] = [];
-  for (const { session_id, status, provider } of attempts) {
-    if (!session_id || provider !== payments?.name) continue;
-    if (over.includes(status) && session_id !== named) continue;
-    const report = await payments.report(session_id);
+  for (const attempt of attempts) {
+    if (!payments || !canBeAsked(attempt, payments, named)) continue;
+    const report = await payments.report(attempt.session_id);
     if (report) reports.push(report);
   }
   if (reports.length === 0) {
     return (await findApplication(db, applicationId))?.payment_status ?? null;
   }
   return recordReports(db, applicationId, reports, { mail: config.mail, now: now() });
+}
+
+function canBeAsked(
+  attempt: Attempt,
+  payments: NonNullable<PaymentSite['payments']>,
+  named?: string,
+): attempt is Attempt & { session_id: string } {
+  const { session_id, status, provider } = attempt;
+  if (!session_id || provider !== payments.name) return false;
+  return !over.includes(status) || session_id === named;
+}
+
+/** Why settling would ask nobody; null when there is somebody to ask. */
+export async function reasonNotToAsk(
+  { db, payments }: PaymentSite,
+  applicationId: string,
+): Promise<'noProvider' | 'nothingToAsk' | null> {
+  if (!payments) return 'noProvider';
+  const attempts = await attemptsOf(db, applicationId);
+  return attempts.some((attempt) => canBeAsked(attempt, payments)) ? null : 'nothingToAsk';
 }
 
 /** Settles the application that a session belongs to, for those who know the session alone. */

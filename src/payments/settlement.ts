@@ -118,7 +118,7 @@ async function addToLedger(
 }
 
 /** The bookkeeping series of the year in Stockholm has no gaps: 2026-00001, 2026-00002 … */
-async function nextReceiptNumber(trx: Database, now: Date): Promise<string> {
+export async function nextReceiptNumber(trx: Database, now: Date): Promise<string> {
   const year = dayInStockholm(now).slice(0, 4);
   const last = await trx
     .selectFrom('payments')

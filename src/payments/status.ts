@@ -1,15 +1,18 @@
 /** What an application's payment can be. `free` is set by an administrator alone. */
-export type PaymentStatus =
-  | 'pending'
-  | 'processing'
-  | 'paid'
-  | 'failed'
-  | 'expired'
-  | 'partially_refunded'
-  | 'refunded'
-  | 'disputed'
-  | 'free'
-  | 'needs_review';
+export const paymentStatuses = [
+  'pending',
+  'processing',
+  'paid',
+  'failed',
+  'expired',
+  'partially_refunded',
+  'refunded',
+  'disputed',
+  'free',
+  'needs_review',
+] as const;
+
+export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** `creating`: the provider has not answered yet. `not_opened`: it refused, so nothing can be paid. */
 export type AttemptStatus = Exclude<PaymentStatus, 'free'> | 'creating' | 'not_opened';

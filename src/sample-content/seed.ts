@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import type { Database } from '../database/connection.ts';
 import { searchText, sortKey } from '../database/search.ts';
-import { flag, type NewRow, type Tables } from '../database/tables.ts';
+import { flag } from '../database/tables.ts';
 import { dayInStockholm, momentInStockholm, startOfDayInStockholm } from '../i18n/format.ts';
 import { savePicture } from '../images/save.ts';
 import type { ImageStore } from '../images/store.ts';
+import { addMissing } from './add-missing.ts';
 import { events } from './events.ts';
 import { drawPicture, type PictureName } from './pictures.ts';
 import { posts } from './posts.ts';
@@ -96,36 +96,6 @@ function createSupporters(ground: Ground): Promise<number> {
       ...stamps(ground.now),
     }),
   );
-}
-
-type Identified = Exclude<keyof Tables, 'content_sections'>;
-
-/** Each sample has an id of its own that stays the same, so that seeding again finds it. */
-async function addMissing<Table extends Identified, Sample>(
-  { db }: Ground,
-  table: Table,
-  samples: readonly Sample[],
-  build: (sample: Sample, index: number) => Promise<Omit<NewRow<Table>, 'id'>>,
-): Promise<number> {
-  // Kysely works on a union of tables, not on one that is still open.
-  const anyTable: Identified = table;
-  let added = 0;
-  const present = await db.selectFrom(anyTable).select('id').execute();
-  const known = new Set(present.map(({ id }) => id));
-  for (const [index, sample] of samples.entries()) {
-    const id = sampleId(table, index);
-    if (known.has(id)) continue;
-    const row: NewRow<Identified> = { id, ...(await build(sample, index)) };
-    await db.insertInto(anyTable).values(row).execute();
-    added += 1;
-  }
-  return added;
-}
-
-/** A UUID (RFC 9562, version 8) that depends on the sample alone. */
-function sampleId(table: string, index: number): string {
-  const hex = createHash('sha256').update(`sample ${table} ${index}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 async function store({ images, now }: Ground, picture: string): Promise<string> {

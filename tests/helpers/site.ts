@@ -10,6 +10,7 @@ import { readAssets } from '../../src/http/assets.ts';
 import type { Site } from '../../src/http/environment.ts';
 import { openLimits } from '../../src/http/limits.ts';
 import { diskStore } from '../../src/images/store.ts';
+import { createSamplePeople } from '../../src/sample-content/people.ts';
 import { createSampleContent } from '../../src/sample-content/seed.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
 
@@ -37,6 +38,7 @@ async function drawSample(): Promise<string> {
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   const site = await createTestSite({ directory });
   await createSampleContent({ ...site, now: new Date() });
+  await createSamplePeople({ ...site, now: new Date() });
   await site.close();
   return directory;
 }

@@ -27,4 +27,11 @@ export const format = {
   month: (value: string) => month.format(new Date(`${value}-01`)).slice(0, 3),
   monthAndYear: (value: string) => monthAndYear.format(new Date(`${value}-01`)),
   number: (value: number) => number.format(value),
+  /** From minor units: öre. */
+  money: (amount: number, currency: string) =>
+    new Intl.NumberFormat(locale, {
+      style: 'currency',
+      currency,
+      trailingZeroDisplay: 'stripIfInteger',
+    }).format(amount / 100),
 };

@@ -8,7 +8,7 @@ import { loadTexts } from './texts/texts.ts';
 const place = document.getElementById('administration')!;
 const { page, email, notice } = place.dataset;
 
-await loadTexts();
+await loadTexts(page as AdminPage);
 createRoot(place).render(
   <Administration
     page={page as AdminPage}

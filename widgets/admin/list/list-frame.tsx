@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { t } from '../texts/texts.ts';
 import { Loaded, type Query } from './loaded.tsx';
 import { Pager } from './pager.tsx';
@@ -29,11 +29,22 @@ export function ListFrame<T extends Page>({
   isEdited?: boolean;
   children: (data: T) => ReactNode;
 }) {
-  const isNarrowed = list.state.q !== '' || list.state.show !== '';
+  const frame = useRef<HTMLElement>(null);
+  const focused = useRef<Element>(null);
+
+  // Whatever had the focus may have gone with its row.
+  useEffect(() => {
+    const isLost =
+      document.activeElement === document.body && focused.current?.isConnected === false;
+    if (isLost) frame.current?.focus();
+    focused.current = document.activeElement;
+  });
+
   return (
     <Loaded query={list} failure={failure}>
       {(data) => (
         <section
+          ref={frame}
           id="list"
           tabIndex={-1}
           aria-label={label}
@@ -42,7 +53,7 @@ export function ListFrame<T extends Page>({
         >
           {data.total === 0 && (
             <p className="list-empty" role="status">
-              {isNarrowed ? t('list.nothingFound') : empty}
+              {list.isNarrowed ? t('list.nothingFound') : empty}
             </p>
           )}
           {(data.total > 0 || isEdited) && children(data)}

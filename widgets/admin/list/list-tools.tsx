@@ -11,22 +11,27 @@ export function ListTools({
   list,
   sorts,
   shows,
+  showLabel = t('list.show'),
+  kinds,
+  kindLabel = '',
   children,
 }: {
   list: List;
   /** The first is the usual order. */
   sorts: Choices;
   shows?: Choices;
+  showLabel?: string;
+  kinds?: Choices;
+  kindLabel?: string;
   children?: ReactNode;
 }) {
-  const { q, sort, show } = list.state;
+  const { q, sort, show, kind } = list.state;
   return (
     <div className="list-tools">
       <SearchField value={q} onSearch={list.search} />
       <Select label={t('list.sort')} value={sort} choices={sorts} onChange={list.sortBy} />
-      {shows && (
-        <Select label={t('list.show')} value={show} choices={shows} onChange={list.showOnly} />
-      )}
+      {shows && <Select label={showLabel} value={show} choices={shows} onChange={list.showOnly} />}
+      {kinds && <Select label={kindLabel} value={kind} choices={kinds} onChange={list.ofKind} />}
       {children}
     </div>
   );

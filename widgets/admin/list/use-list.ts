@@ -7,6 +7,8 @@ export interface ListState {
   q: string;
   sort: string;
   show: string;
+  /** Lists that can be narrowed in a second way, such as by plan. */
+  kind: string;
   page: string;
 }
 
@@ -20,6 +22,7 @@ export function useList<T>(name: string, load: (state: ListState) => Promise<T>)
     q: address.get('q'),
     sort: address.get('sort'),
     show: address.get('show'),
+    kind: address.get('kind'),
     page: address.get('page'),
   };
   const asked = useDeferredValue(state.q);
@@ -31,14 +34,16 @@ export function useList<T>(name: string, load: (state: ListState) => Promise<T>)
   return {
     ...query,
     state,
+    isNarrowed: [state.q, state.show, state.kind].some(Boolean),
     search: (q: string) => address.replace({ q, page: undefined }),
     sortBy: (sort: string) => address.push({ sort, page: undefined }),
     showOnly: (show: string) => address.push({ show, page: undefined }),
+    ofKind: (kind: string) => address.push({ kind, page: undefined }),
     turnTo: (page: number) => address.push({ page: page > 1 ? String(page) : undefined }),
   };
 }
 
 export type List = Pick<
   ReturnType<typeof useList>,
-  'state' | 'search' | 'sortBy' | 'showOnly' | 'turnTo'
+  'state' | 'isNarrowed' | 'search' | 'sortBy' | 'showOnly' | 'ofKind' | 'turnTo'
 >;

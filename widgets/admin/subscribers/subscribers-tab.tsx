@@ -1,9 +1,9 @@
 import { api, granted } from '../api.ts';
+import { Download } from '../list/download.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import { ListTools } from '../list/list-tools.tsx';
 import { useList } from '../list/use-list.ts';
 import { t } from '../texts/texts.ts';
-import { Download } from './download.tsx';
 import { Growth } from './growth.tsx';
 import { SubscriberCounts } from './subscriber-counts.tsx';
 import { SubscriberRow } from './subscriber-row.tsx';
@@ -30,7 +30,11 @@ export default function SubscribersTab() {
           ['inactive', t('subscribers.showInactive')],
         ]}
       >
-        <Download isEmpty={data?.counts.total === 0} />
+        <Download
+          file={() => api.subscribers.csv.$get()}
+          isEmpty={data?.counts.total === 0}
+          noData={t('subscribers.noData')}
+        />
       </ListTools>
       <ListFrame
         list={list}

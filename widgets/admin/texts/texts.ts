@@ -1,27 +1,30 @@
 import type { Ways } from '../../../src/i18n/keys.ts';
+import type { AdminPage } from '../../../src/paths.ts';
 import type texts from './en.ts';
-import type siteTexts from './site-en.ts';
+import { type PageTexts, pageTexts } from './page-texts.ts';
 
-export type AdminText = Ways<typeof texts & typeof siteTexts, string>;
+export type AdminText = Ways<typeof texts & PageTexts, string>;
 
 interface Tree {
   [part: string]: string | Tree | undefined;
 }
 
-type Loaders = Record<string, () => Promise<{ default: Tree }>>;
-
 /** Of the dashboard, and of all pages. */
-const common: Loaders = {
+const common: Record<string, () => Promise<{ default: Tree }>> = {
   en: () => import('./en.ts'),
   sv: () => import('./sv.ts'),
 };
 
 let tree: Tree = {};
 
-/** The texts of the page's language, and of no other. A page beside the dashboard adds its own. */
-export async function loadTexts(loaders: Loaders = common): Promise<void> {
-  const { default: more } = await loaders[document.documentElement.lang]!();
-  tree = { ...tree, ...more };
+/** The texts of that page in the language of the document, and in no other. */
+export async function loadTexts(page: AdminPage): Promise<void> {
+  const { lang } = document.documentElement;
+  const [ofAll, ofPage] = await Promise.all([
+    common[lang]!(),
+    page === 'dashboard' ? null : pageTexts[page][lang]!(),
+  ]);
+  tree = { ...ofAll.default, ...(ofPage && { [page]: ofPage.default }) };
 }
 
 /**

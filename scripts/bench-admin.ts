@@ -1,0 +1,163 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { openDatabase } from '../src/database/connection.ts';
+import { migrateToLatest } from '../src/database/migrate.ts';
+import { paths } from '../src/paths.ts';
+import { addManyPeople } from './bench/many-people.ts';
+import { type RunningSite, startDemoSite } from './demo-site.ts';
+
+/**
+ * The administrator's lists with very many people in them: how long the site takes for pages, searches,
+ * filters and orders, over HTTP with a real session, and what both files cost in memory. Needs Linux.
+ */
+const PEOPLE = 100_000;
+const REQUESTS = 21;
+const ALLOWED_MS = 30;
+const ALLOWED_MB = 50;
+const LAST_PAGE = PEOPLE / 50;
+
+const admin = { email: 'admin@example.org', password: 'lingonberries in november' };
+
+const common = {
+  'first page': '',
+  'middle page': `page=${LAST_PAGE / 2}`,
+  'last page': `page=${LAST_PAGE}`,
+  'oldest first, last page': `sort=oldest&page=${LAST_PAGE}`,
+  'search, all': 'q=example.org',
+  'search, all, last page': `q=example.org&page=${LAST_PAGE}`,
+  'search, one': 'q=quigley',
+  'search, none': 'q=nobody+at+all',
+  'search, åäö': 'q=blåbär',
+};
+const lists: Record<string, Record<string, string>> = {
+  subscribers: {
+    ...common,
+    'by email': 'sort=email',
+    'by email, last page': `sort=email&page=${LAST_PAGE}`,
+    'by email, search, one': 'sort=email&q=quigley',
+    inactive: 'show=inactive',
+    'inactive, by email, last page': `show=inactive&sort=email&page=${Math.floor(LAST_PAGE / 9)}`,
+    'inactive, search, none': 'show=inactive&q=nobody+at+all',
+  },
+  applications: {
+    ...common,
+    'by name': 'sort=name',
+    'by name, last page': `sort=name&page=${LAST_PAGE}`,
+    'by name, search, one': 'sort=name&q=quigley',
+    pending: 'show=pending',
+    'pending, by name, last page': `show=pending&sort=name&page=${LAST_PAGE / 4}`,
+    'refunded (none)': 'show=refunded',
+    'Core, last page': `kind=Core&page=${Math.floor((LAST_PAGE * 2) / 7)}`,
+    'Core and paid, by name': 'kind=Core&show=paid&sort=name',
+    'Core and paid, search, none': 'kind=Core&show=paid&q=nobody+at+all',
+  },
+};
+const beside = ['subscribers/growth', 'applications/counts'];
+
+const directory = mkdtempSync(join(tmpdir(), 'site-'));
+const databaseFile = join(directory, 'site.sqlite');
+const db = openDatabase(databaseFile);
+await migrateToLatest(db, databaseFile);
+await db.destroy();
+addManyPeople(databaseFile, PEOPLE, new Date());
+
+/** A new process each time: memory that one has asked for before is not asked for again. */
+async function onSite(run: (site: RunningSite, get: Get) => Promise<void>) {
+  const site = await startDemoSite(directory, {
+    ABUSE_LIMITS: 'off',
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+  });
+  try {
+    const cookie = await signIn(site);
+    await run(site, async (path) => {
+      const answer = await fetch(site.origin + path, { headers: { cookie } });
+      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+      return answer;
+    });
+  } finally {
+    await site.end('SIGTERM');
+  }
+}
+
+try {
+  console.log(`${PEOPLE} subscribers and as many applications; median of ${REQUESTS} requests\n`);
+  await onSite(async (_site, get) => {
+    for (const [list, cases] of Object.entries(lists)) {
+      for (const [name, query] of Object.entries(cases)) {
+        await report(`${list}: ${name}`, `${paths.adminApi()}/${list}?${query}`, get);
+      }
+    }
+    for (const each of beside) await report(each, `${paths.adminApi()}/${each}`, get);
+  });
+  console.log();
+  for (const list of Object.keys(lists)) {
+    await onSite((site, get) => reportFile(list, site, get));
+  }
+} finally {
+  rmSync(directory, { recursive: true, force: true });
+}
+
+async function signIn(site: RunningSite): Promise<string> {
+  const answer = await fetch(site.origin + paths.adminLogin(), {
+    method: 'POST',
+    body: new URLSearchParams(admin),
+    headers: { Origin: site.origin },
+    redirect: 'manual',
+  });
+  const cookie = answer.headers.getSetCookie().find((each) => /session=./.test(each));
+  if (!cookie) throw new Error(`The sign-in was answered with ${answer.status}`);
+  return cookie.split(';')[0]!;
+}
+
+type Get = (path: string) => Promise<Response>;
+
+async function report(name: string, path: string, get: Get) {
+  const times = [];
+  for (let sent = 0; sent < REQUESTS; sent += 1) {
+    const started = performance.now();
+    await (await get(path)).arrayBuffer();
+    times.push(performance.now() - started);
+  }
+  const median = times.toSorted((a, b) => a - b)[(REQUESTS - 1) / 2]!;
+  line(name, `${median.toFixed(1)} ms`, median < ALLOWED_MS);
+}
+
+/** How much the process grows while it sends the file, and how long others wait meanwhile. */
+async function reportFile(list: string, site: RunningSite, get: Get) {
+  const status = (what: string) =>
+    Number(
+      new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))![1],
+    ) / 1024;
+  await (await get(`${paths.adminApi()}/${list}`)).arrayBuffer();
+  // 5: the peak begins anew (proc(5), clear_refs).
+  writeFileSync(`/proc/${site.pid}/clear_refs`, '5');
+  const before = status('VmRSS');
+  const started = performance.now();
+  const end = new AbortController();
+  const longestWait = (async () => {
+    let longest = 0;
+    while (!end.signal.aborted) {
+      const asked = performance.now();
+      await (await get(paths.health())).arrayBuffer();
+      longest = Math.max(longest, performance.now() - asked);
+      await sleep(5);
+    }
+    return longest;
+  })();
+  const file = await (await get(`${paths.adminApi()}/${list}/csv`)).arrayBuffer();
+  end.abort();
+  const seconds = (performance.now() - started) / 1000;
+  const extra = status('VmHWM') - before;
+  const size = (file.byteLength / 1024 / 1024).toFixed(1);
+  line(`${list}: file of ${size} MB`, `${extra.toFixed(1)} MB more`, extra < ALLOWED_MB);
+  console.log(
+    `  in ${seconds.toFixed(1)} s; another request waited ${(await longestWait).toFixed(0)} ms at most`,
+  );
+}
+
+function line(name: string, value: string, isGood: boolean) {
+  console.log(`${name.padEnd(48)} ${value.padStart(14)}${isGood ? '' : '   too much'}`);
+}

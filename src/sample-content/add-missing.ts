@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '../database/connection.ts';
+import type { NewRow, Tables } from '../database/tables.ts';
+
+export type Identified = {
+  [Table in keyof Tables]: Tables[Table] extends { id: string } ? Table : never;
+}[keyof Tables];
+
+/**
+ * Adds the samples that are not there. Each has an id of its own that stays the same, so that seeding again
+ * finds it. Returns how many are new.
+ */
+export async function addMissing<Table extends Identified, Sample>(
+  { db }: { db: Database },
+  table: Table,
+  samples: readonly Sample[],
+  build: (sample: Sample, index: number) => Promise<Omit<NewRow<Table>, 'id'>>,
+): Promise<number> {
+  // Kysely works on a union of tables, not on one that is still open.
+  const anyTable: Identified = table;
+  let added = 0;
+  const present = await db.selectFrom(anyTable).select('id').execute();
+  const known = new Set(present.map(({ id }) => id));
+  for (const [index, sample] of samples.entries()) {
+    const id = sampleId(table, index);
+    if (known.has(id)) continue;
+    const row: NewRow<Identified> = { id, ...(await build(sample, index)) };
+    await db
+      .insertInto(anyTable)
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    added += 1;
+  }
+  return added;
+}
+
+/** A UUID (RFC 9562, version 8) that depends on the sample alone. */
+export function sampleId(table: string, index: number | string): string {
+  const hex = createHash('sha256').update(`sample ${table} ${index}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,71 @@
+import { api, granted, Refusal } from '../api.ts';
+import { t } from '../texts/texts.ts';
+import { useChange } from '../use-change.ts';
+import type { Detailed } from './application-details.tsx';
+import { useDeletion } from './use-deletion.ts';
+import { statusText } from './words.ts';
+
+export function ApplicationActions({ application: { id }, canBeFree, notAskable }: Detailed) {
+  const name = 'applications';
+  const param = { id };
+  const check = useChange({
+    name,
+    change: () => granted(api.applications[':id']['payment-check'].$post({ param })),
+    success: ({ payment_status }) =>
+      t('applications.checked', { status: statusText(payment_status) }),
+    failure: (error) =>
+      t(
+        error instanceof Refusal && error.status === 409
+          ? 'applications.notAskable.nothingToAsk'
+          : 'applications.checkFailed',
+      ),
+  });
+  const free = useChange({
+    name,
+    change: () => granted(api.applications[':id']['free-membership'].$put({ param })),
+    success: () => t('applications.madeFree'),
+    failure: () => t('applications.makeFreeFailed'),
+    // The button goes, and the focus with it.
+    onSuccess: () => document.getElementById('details')?.focus(),
+  });
+  const deletion = useDeletion();
+  return (
+    <div className="drawer-actions">
+      {canBeFree && (
+        <button
+          type="button"
+          className="button"
+          aria-disabled={free.isPending}
+          onClick={() => free.mutate()}
+        >
+          {t('applications.makeFree')}
+        </button>
+      )}
+      <button
+        type="button"
+        className="button button-quiet"
+        disabled={notAskable !== null}
+        aria-busy={check.isPending}
+        aria-describedby={notAskable ? 'not-askable' : undefined}
+        onClick={() => {
+          if (!check.isPending) check.mutate();
+        }}
+      >
+        {t(check.isPending ? 'applications.checking' : 'applications.check')}
+      </button>
+      <button
+        type="button"
+        className="button button-quiet"
+        disabled={deletion.isPending}
+        onClick={() => deletion.ask(id)}
+      >
+        {t('delete')}
+      </button>
+      {notAskable && (
+        <p id="not-askable" className="field-hint">
+          {t(`applications.notAskable.${notAskable}`)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { api, granted } from '../api.ts';
+import { format } from '../format.ts';
+import { t } from '../texts/texts.ts';
+import { Details } from '../ui/details.tsx';
+import { Fact } from '../ui/fact.tsx';
+import { languageText } from '../ui/language-text.ts';
+import { ApplicationActions } from './application-actions.tsx';
+import { Movements } from './movements.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { planText } from './words.ts';
+
+const one = api.applications[':id'];
+
+export type Detailed = InferResponseType<typeof one.$get>;
+
+/** Everything that is known about one application, and what can be done with it. */
+export function ApplicationDetails({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['applications', 'one', id],
+    queryFn: () => granted(one.$get({ param: { id } })),
+  });
+  return (
+    <Details
+      query={query}
+      gone={t('applications.gone')}
+      failure={t('applications.fetchFailed')}
+      title={({ application }) => application.full_name}
+    >
+      {(detailed) => (
+        <>
+          <Facts {...detailed} />
+          <Movements movements={detailed.movements} />
+          <ApplicationActions {...detailed} />
+        </>
+      )}
+    </Details>
+  );
+}
+
+function Facts({ application }: Detailed) {
+  const { email, phone } = application;
+  const agreements = [
+    application.privacy_policy_accepted && t('applications.privacy'),
+    application.terms_conditions_accepted && t('applications.terms'),
+  ].filter(Boolean);
+  return (
+    <dl className="facts">
+      <Fact label={t('applications.plan')}>{planText(application.membership_type)}</Fact>
+      <Fact label={t('applications.status')}>
+        <StatusBadge status={application.payment_status} />
+      </Fact>
+      <Fact label={t('applications.appliedAt')}>{format.moment(application.created_at)}</Fact>
+      <Fact label={t('applications.email')}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </Fact>
+      <Fact label={t('applications.phone')}>
+        <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
+      </Fact>
+      <Fact label={t('applications.address')}>{application.address}</Fact>
+      <Fact label={t('languages.label')}>{languageText(application.language)}</Fact>
+      <Fact label={t('applications.agreements')}>
+        {agreements.join(', ') || t('applications.none')}
+      </Fact>
+      <Fact label={t('applications.whyJoin')}>{application.why_join}</Fact>
+      <Fact label={t('applications.contribution')}>{application.contribution}</Fact>
+      <Fact label={t('applications.id')}>{application.id}</Fact>
+      <Fact label={t('applications.session')}>{application.payment_session_id}</Fact>
+    </dl>
+  );
+}

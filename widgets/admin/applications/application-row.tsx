@@ -1,0 +1,44 @@
+import type { InferResponseType } from 'hono/client';
+import { Trash2 } from 'lucide-react';
+import type { api } from '../api.ts';
+import { format } from '../format.ts';
+import { t } from '../texts/texts.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Opener } from '../ui/opener.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { useDeletion } from './use-deletion.ts';
+import { planText } from './words.ts';
+
+type Row = InferResponseType<typeof api.applications.$get>['rows'][number];
+
+export function ApplicationRow({ row, onOpen }: { row: Row; onOpen: (id: string) => void }) {
+  const deletion = useDeletion();
+  const { id, full_name: name, created_at } = row;
+  return (
+    <tr aria-busy={deletion.isPending}>
+      <th scope="row" data-label={t('applications.name')}>
+        <Opener id={id} onOpen={onOpen}>
+          {name}
+        </Opener>
+      </th>
+      <td data-label={t('applications.email')} className="cell-long">
+        {row.email}
+      </td>
+      <td data-label={t('applications.plan')}>{planText(row.membership_type)}</td>
+      <td data-label={t('applications.status')}>
+        <StatusBadge status={row.payment_status} />
+      </td>
+      <td data-label={t('applications.appliedAt')}>
+        <time dateTime={created_at}>{format.day(created_at)}</time>
+      </td>
+      <td className="row-actions">
+        <IconButton
+          icon={Trash2}
+          label={t('applications.deleteWhom', { name })}
+          disabled={deletion.isPending}
+          onClick={() => deletion.ask(id)}
+        />
+      </td>
+    </tr>
+  );
+}

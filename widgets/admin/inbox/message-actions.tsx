@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent } from 'react';
+import { organisation } from '../../../src/organisation.ts';
+import { format } from '../format.ts';
+import { t } from '../texts/texts.ts';
+import { useOpenRow } from '../ui/drawer.tsx';
+import type { Message } from './message-details.tsx';
+import { replyAddress } from './reply-address.ts';
+import { useDeletion } from './use-deletion.ts';
+import { useReading, useResolution } from './use-message-changes.ts';
+import { nameOf } from './words.ts';
+
+export function MessageActions({ message }: { message: Message }) {
+  const { id, subject, read_at, resolved_at } = message;
+  const { close } = useOpenRow();
+  const reading = useReading();
+  const resolution = useResolution(id);
+  const deletion = useDeletion();
+  const date = format.moment(message.created_at);
+
+  // Once, when it is opened: it may be marked as unread again.
+  const noteRead = useEffectEvent(() => {
+    if (!read_at) reading.mutate({ id, isRead: true });
+  });
+  useEffect(() => noteRead(), []);
+
+  return (
+    <div className="drawer-actions">
+      <a
+        className="button"
+        href={replyAddress(
+          message,
+          `Re: ${subject ?? organisation.name}`,
+          t('inbox.wrote', { name: nameOf(message), date }),
+        )}
+      >
+        {t('inbox.reply')}
+      </a>
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-busy={resolution.isPending}
+        onClick={() => resolution.mutate(!resolved_at)}
+      >
+        {t(resolved_at ? 'inbox.reopen' : 'inbox.markResolved')}
+      </button>
+      <button
+        type="button"
+        className="button button-quiet"
+        onClick={() => reading.mutate({ id, isRead: false }, { onSuccess: close })}
+      >
+        {t('inbox.markUnread')}
+      </button>
+      <button
+        type="button"
+        className="button button-quiet"
+        disabled={deletion.isPending}
+        onClick={() => deletion.ask(id)}
+      >
+        {t('delete')}
+      </button>
+    </div>
+  );
+}

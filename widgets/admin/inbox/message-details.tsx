@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import type { InferResponseType } from 'hono/client';
+import { api, granted } from '../api.ts';
+import { format } from '../format.ts';
+import { t } from '../texts/texts.ts';
+import { Details } from '../ui/details.tsx';
+import { Fact } from '../ui/fact.tsx';
+import { languageText } from '../ui/language-text.ts';
+import { MessageActions } from './message-actions.tsx';
+import { MessageStatus } from './message-status.tsx';
+import { nameOf, typeText } from './words.ts';
+
+const one = api.messages[':id'];
+
+export type Message = InferResponseType<typeof one.$get>;
+
+export function MessageDetails({ id }: { id: string }) {
+  const query = useQuery({
+    queryKey: ['messages', 'one', id],
+    queryFn: () => granted(one.$get({ param: { id } })),
+  });
+  return (
+    <Details
+      query={query}
+      gone={t('inbox.gone')}
+      failure={t('inbox.fetchFailed')}
+      title={({ subject }) => subject ?? t('inbox.noSubject')}
+    >
+      {(message) => (
+        <>
+          <p className="message-text">{message.message}</p>
+          <MessageActions message={message} />
+          <Facts {...message} />
+        </>
+      )}
+    </Details>
+  );
+}
+
+function Facts(message: Message) {
+  const { email, phone, inquiry_type, resolved_at } = message;
+  return (
+    <dl className="facts">
+      <Fact label={t('inbox.from')}>{nameOf(message)}</Fact>
+      <Fact label={t('inbox.email')}>
+        <a href={`mailto:${email}`}>{email}</a>
+      </Fact>
+      <Fact label={t('inbox.phone')}>
+        {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}
+      </Fact>
+      <Fact label={t('inbox.inquiryType')}>{inquiry_type && typeText(inquiry_type)}</Fact>
+      <Fact label={t('languages.label')}>{languageText(message.language)}</Fact>
+      <Fact label={t('inbox.receivedAt')}>{format.moment(message.created_at)}</Fact>
+      <Fact label={t('inbox.status')}>
+        <MessageStatus {...message} />
+      </Fact>
+      <Fact label={t('inbox.resolvedAt')}>{resolved_at && format.moment(resolved_at)}</Fact>
+    </dl>
+  );
+}

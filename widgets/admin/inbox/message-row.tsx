@@ -1,0 +1,44 @@
+import type { InferResponseType } from 'hono/client';
+import { Trash2 } from 'lucide-react';
+import type { api } from '../api.ts';
+import { format } from '../format.ts';
+import { t } from '../texts/texts.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Opener } from '../ui/opener.tsx';
+import { MessageStatus } from './message-status.tsx';
+import { useDeletion } from './use-deletion.ts';
+import { nameOf, stateOf, typeText } from './words.ts';
+
+type Row = InferResponseType<typeof api.messages.$get>['rows'][number];
+
+export function MessageRow({ row, onOpen }: { row: Row; onOpen: (id: string) => void }) {
+  const deletion = useDeletion();
+  const name = nameOf(row);
+  return (
+    <tr aria-busy={deletion.isPending} className={`message-${stateOf(row)}`}>
+      <th scope="row" data-label={t('inbox.from')}>
+        <Opener id={row.id} onOpen={onOpen}>
+          {name}
+        </Opener>
+      </th>
+      <td data-label={t('inbox.subject')} className="cell-long">
+        {row.subject ?? t('inbox.noSubject')}
+      </td>
+      <td data-label={t('inbox.inquiryType')}>{row.inquiry_type && typeText(row.inquiry_type)}</td>
+      <td data-label={t('inbox.receivedAt')}>
+        <time dateTime={row.created_at}>{format.day(row.created_at)}</time>
+      </td>
+      <td data-label={t('inbox.status')}>
+        <MessageStatus {...row} />
+      </td>
+      <td className="row-actions">
+        <IconButton
+          icon={Trash2}
+          label={t('inbox.deleteWhose', { name })}
+          disabled={deletion.isPending}
+          onClick={() => deletion.ask(row.id)}
+        />
+      </td>
+    </tr>
+  );
+}

@@ -1,0 +1,22 @@
+import { api, granted } from '../api.ts';
+import { t } from '../texts/texts.ts';
+import { useOpenRow } from '../ui/drawer.tsx';
+import { useChange } from '../use-change.ts';
+
+export function useDeletion() {
+  const { close } = useOpenRow();
+  const { isPending, mutate } = useChange({
+    name: 'messages',
+    change: (id: string) => granted(api.messages[':id'].$delete({ param: { id } })),
+    success: () => t('inbox.deleted'),
+    failure: () => t('inbox.deleteFailed'),
+    onSuccess: () => {
+      close();
+      document.getElementById('list')?.focus();
+    },
+  });
+  const ask = (id: string) => {
+    if (confirm(t('inbox.confirmDelete'))) mutate(id);
+  };
+  return { isPending, ask };
+}

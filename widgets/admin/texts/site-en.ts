@@ -1,3 +1,0 @@
-import site from '../../../src/i18n/en/admin/site.json';
-
-export default { site };
