@@ -76,7 +76,7 @@ function searchText(text: string): string {
 }
 
 function sortKey(text: string): string {
-  const last: Record<string, string> = { å: 'z1', ä: 'z2', æ: 'z2', ö: 'z3', ø: 'z3' };
+  const last: Record<string, string> = { å: '{', ä: '|', æ: '|', ö: '}', ø: '}' };
   return searchText(text)
     .replace(/[åäæöø]/g, (letter) => last[letter]!)
     .normalize('NFD')

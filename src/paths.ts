@@ -104,3 +104,9 @@ export const paths = {
 
 /** Shown where a picture is missing or broken (spec §8). */
 export const placeholderPicture = '/images/placeholder.svg';
+
+/** A link of a post or event with its host, for feeds and calendars; `own` where there is none to follow. */
+export function absoluteLink(link: string | null, own: string, origin: string): string {
+  const { protocol = '', href } = URL.parse(link ?? own, origin) ?? {};
+  return href && /^https?:$/.test(protocol) ? href : new URL(own, origin).href;
+}

@@ -37,6 +37,7 @@ function render(when: 'visible' | 'load'): string {
     origin: 'http://localhost',
     assets,
     isDemo: false,
+    isPreview: false,
     drawnAt: 0,
     sendsMail: false,
     notice: null,
@@ -87,7 +88,7 @@ test('props are plain JSON or an error', () => {
 
 /** What may go to the browser: see the table in the architecture. */
 const sharedWithBrowser =
-  /^src\/(paths|organisation)\.ts$|^src\/[\w-]+\/schema\.ts$|^src\/i18n\/\w+\/admin\/[\w-]+\.json$/;
+  /^src\/(paths|organisation|images\/sizes|timeline\/theme)\.ts$|^src\/[\w-]+\/schema\.ts$|^src\/i18n\/\w+\/admin\/[\w-]+\.json$/;
 
 test('no server file reaches a browser bundle', () => {
   const metafile = JSON.parse(

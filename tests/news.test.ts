@@ -158,4 +158,17 @@ test('the feed has the published posts with absolute addresses', async ({ site }
   assert.not.match(xml, /Draft|<script/);
 });
 
+test('links that lead to another page of the site are whole in feed, calendar and data', async ({
+  site,
+}) => {
+  await addPost(site, { title: 'Join', read_more_link: '/membership' });
+  const id = await addEvent(site, { title: 'Fair', learn_more_link: '/councils#x' });
+  const feed = await site.get(paths.newsFeed());
+  assert.is(feed.status, 200);
+  assert.match(await feed.text(), '<link>http://localhost:3000/membership</link>');
+  const calendar = await (await site.get(paths.eventCalendar(id))).text();
+  assert.match(calendar, 'URL;VALUE=URI:http://localhost:3000/councils#x');
+  assert.match(await html(site, '/news'), '"url":"http://localhost:3000/councils#x"');
+});
+
 test.run();

@@ -14,6 +14,7 @@ import { Layout } from './layout.tsx';
 import { NewsletterSection } from './newsletter.tsx';
 
 export function HomePage(props: {
+  /** What is missing or empty of it is the text below. */
   hero: { title: string; content: string } | undefined;
   posts: Post[];
   events: EventRow[];
@@ -29,8 +30,8 @@ export function HomePage(props: {
       }}
     >
       <Hero
-        title={props.hero?.title ?? t('home:hero.title')}
-        subtitle={props.hero?.content ?? t('home:hero.subtitle')}
+        title={props.hero?.title || t('home:hero.title')}
+        subtitle={props.hero?.content || t('home:hero.subtitle')}
       />
       <About />
       <Councils />

@@ -20,7 +20,7 @@ export function Layout({
   children: ReactNode;
 }) {
   const { language, t } = useLanguage();
-  const { isDemo, sendsMail } = usePage();
+  const { isDemo, isPreview, sendsMail } = usePage();
   return (
     <html lang={language}>
       <Head {...meta} />
@@ -29,6 +29,7 @@ export function Layout({
           {t('skipToContent')}
         </a>
         <LanguageBar />
+        {isPreview && <aside className="preview-notice">{t('preview')}</aside>}
         <TopBar />
         <Header />
         <main id="content" tabIndex={-1} className={className}>

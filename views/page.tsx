@@ -10,6 +10,8 @@ export interface PageFacts {
   origin: string;
   assets: Assets;
   isDemo: boolean;
+  /** It shows what an administrator has not saved: for a look, without scripts. */
+  isPreview: boolean;
   /** When the page was drawn: milliseconds since 1970. */
   drawnAt: number;
   sendsMail: boolean;

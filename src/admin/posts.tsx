@@ -4,7 +4,7 @@ import { NewsPage } from '../../views/news.tsx';
 import { searchText } from '../database/search.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm } from '../http/forms.ts';
-import { renderPage } from '../http/render.tsx';
+import { renderPreview } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import {
   createPost,
@@ -17,6 +17,7 @@ import {
 import { newsAndEvents, type Post } from '../news/queries.ts';
 import { sanitisePostHtml } from '../news/sanitise.ts';
 import { editedPost, post, previewedPost } from '../news/schema.ts';
+import { paths } from '../paths.ts';
 import { found, jsonBody, queryOf } from './input.ts';
 import { listQuery, offsetOf, PAGE_SIZE, pageFacts } from './list-query.ts';
 import { recorded } from './recorded.ts';
@@ -70,5 +71,6 @@ export const postsApi = new Hono<AppEnvironment>()
       updated_at: now().toISOString(),
       content: sanitisePostHtml(form.data.content),
     };
-    return renderPage(c, <NewsPage {...await newsAndEvents(db, now())} article={article} />);
+    const page = <NewsPage {...await newsAndEvents(db, now())} article={article} />;
+    return renderPreview(c, page, paths.news());
   });

@@ -5,7 +5,8 @@ export function searchText(...parts: (string | null | undefined)[]): string {
   return parts.join(' ').normalize('NFC').toLocaleLowerCase('sv').replace(/\s+/g, ' ').trim();
 }
 
-const last: Record<string, string> = { å: 'z1', ä: 'z2', æ: 'z2', ö: 'z3', ø: 'z3' };
+/** The characters that follow z. */
+const last: Record<string, string> = { å: '{', ä: '|', æ: '|', ö: '}', ø: '}' };
 
 /** Text whose order byte by byte is the Swedish one: å, ä and ö come last, é beside e. */
 export function sortKey(...parts: string[]): string {

@@ -22,7 +22,7 @@ export async function saveVersion<Row extends { version: number }>(
 
 /** The names of the fields that the change has changed. */
 export function changedFields<Row extends object>(before: Row, row: Row): string[] {
-  const own = ['version', 'updated_at', 'search_text', 'sort_key'];
+  const own = ['version', 'created_at', 'updated_at', 'search_text', 'sort_key'];
   return Object.entries(row)
     .filter(([name, value]) => !own.includes(name) && value !== before[name as keyof Row])
     .map(([name]) => name);

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import ical from 'ical-generator';
 import type { AppEnvironment } from '../http/environment.ts';
 import { organisation } from '../organisation.ts';
-import { paths } from '../paths.ts';
+import { absoluteLink, paths } from '../paths.ts';
 import { findPublishedEvent } from './queries.ts';
 
 export const eventRoutes = new Hono<AppEnvironment>();
@@ -19,7 +19,7 @@ eventRoutes.get('/events/:file{[^/]+\\.ics}', async (c) => {
     summary: event.title,
     description: event.description,
     location: event.location,
-    url: event.learn_more_link ?? `${config.origin}${paths.upcomingEvents()}`,
+    url: absoluteLink(event.learn_more_link, paths.upcomingEvents(), config.origin),
     stamp: new Date(event.updated_at),
   });
   return c.body(calendar.toString(), 200, {

@@ -43,13 +43,21 @@ function isLink(value: string): boolean {
   return value.length <= LONGEST_LINK && /^https?:$/.test(protocol) && /^https?:\/\//i.test(value);
 }
 
-/** The address of an uploaded picture; empty is null. */
+/** Of a picture that was uploaded or came with the site; no other ever reaches a page. */
+const ownPicture = /^\/(files|images)\/[\w-]+(\.[\w-]+)+$/;
+
+/** The address of an uploaded picture. */
+export function pictureAddress() {
+  return z.string('invalid').check(z.regex(ownPicture, 'invalid'));
+}
+
+/** The same where there may be none; empty is null. */
 export function picture() {
   return z._default(
     z.pipe(
       z
         .nullable(z.string('invalid'))
-        .check(z.refine((value) => !value || /^\/(files|images)\/[\w.-]+$/.test(value), 'invalid')),
+        .check(z.refine((value) => !value || ownPicture.test(value), 'invalid')),
       z.transform((value) => value || null),
     ),
     null,

@@ -14,13 +14,36 @@ export function renderPage(
   view: ReactNode,
   status: ContentfulStatusCode = 200,
 ) {
+  return render(c, view, status, { path: c.req.path, isPreview: false });
+}
+
+/**
+ * Renders the page that will be at `path` with what has not been saved yet. Nothing in it acts: no
+ * dialog asks, no form is sent by a script, and the language of the browser stays as it is.
+ */
+export function renderPreview(
+  c: Context<AppEnvironment>,
+  view: ReactNode,
+  path: string,
+  language = c.var.language,
+) {
+  c.set('language', language);
+  return render(c, view, 200, { path, isPreview: true });
+}
+
+function render(
+  c: Context<AppEnvironment>,
+  view: ReactNode,
+  status: ContentfulStatusCode,
+  facts: { path: string; isPreview: boolean },
+) {
   const { language, site, notice } = c.var;
   const t = translator(language);
   const html = renderToString(
     <LanguageProvider value={{ language, t, format: formatFor(language) }}>
       <PageProvider
         value={{
-          path: c.req.path,
+          ...facts,
           query: otherQuery(c.req.url),
           origin: site.config.origin,
           assets: site.assets,

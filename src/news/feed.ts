@@ -1,7 +1,7 @@
 import { Feed } from 'feed';
 import type { Language, Translate } from '../i18n/index.ts';
 import { organisation } from '../organisation.ts';
-import { paths } from '../paths.ts';
+import { absoluteLink, paths } from '../paths.ts';
 import type { Post } from './queries.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 
@@ -19,11 +19,11 @@ export function newsFeed(posts: Post[], origin: string, language: Language, t: T
     ...(posts[0] && { updated: new Date(posts[0].updated_at) }),
   });
   for (const post of posts) {
-    const address = `${origin}${paths.article(post.id)}`;
+    const own = paths.article(post.id);
     feed.addItem({
-      id: address,
+      id: `${origin}${own}`,
       title: post.title,
-      link: post.read_more_link ?? address,
+      link: absoluteLink(post.read_more_link, own, origin),
       description: post.summary,
       content: sanitisePostHtml(post.content).replaceAll('src="/files/', `src="${origin}/files/`),
       date: new Date(post.publish_date),

@@ -9,16 +9,12 @@ import { CookieDeclinedPage } from '../../views/cookie-declined.tsx';
 import { CouncilsPage } from '../../views/councils.tsx';
 import { HomePage } from '../../views/home.tsx';
 import { PoliciesPage } from '../../views/policies.tsx';
-import { upcomingEvents } from '../events/queries.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
-import { publishedPosts } from '../news/queries.ts';
 import { paths } from '../paths.ts';
 import { policyOf } from '../privacy/policies.ts';
+import { newsOnHome } from './home.ts';
 import { publishedSection } from './queries.ts';
-
-const POSTS_ON_HOME = 3;
-const EVENTS_ON_HOME = 3;
 
 /** A star takes the address itself and everything below it (spec §2). */
 const plainPages: [address: string, Page: () => JSX.Element][] = [
@@ -35,12 +31,11 @@ export const pageRoutes = new Hono<AppEnvironment>();
 
 pageRoutes.get('/', async (c) => {
   const { db, now } = c.var.site;
-  const [hero, posts, events] = await Promise.all([
+  const [hero, news] = await Promise.all([
     publishedSection(db, 'hero', c.var.language),
-    publishedPosts(db, POSTS_ON_HOME),
-    upcomingEvents(db, now(), EVENTS_ON_HOME),
+    newsOnHome(db, now()),
   ]);
-  return renderPage(c, <HomePage hero={hero} posts={posts} events={events} />);
+  return renderPage(c, <HomePage hero={hero} {...news} />);
 });
 
 for (const [address, Page] of plainPages) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { invite } from '../../src/auth/invitations.ts';
 import { sha256 } from '../../src/auth/secrets.ts';
@@ -126,4 +127,33 @@ export function withCookie(site: TestSite, cookie: string) {
         },
       }),
   };
+}
+
+/** What the API answers, read. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever asks knows what comes
+export async function ask<T = Record<string, unknown>>(
+  admin: Pick<SignedIn, 'send'>,
+  method: string,
+  path: string,
+  json?: unknown,
+): Promise<{ status: number; body: T }> {
+  const answer = await admin.send(method, `${paths.adminApi()}${path}`, json);
+  return { status: answer.status, body: (await answer.json()) as T };
+}
+
+/** What the log says about things of that type, in the order in which it happened. */
+export async function logOf({ db }: TestSite, type: string) {
+  const rows = await db
+    .selectFrom('admin_log')
+    .selectAll()
+    .where('subject_type', '=', type)
+    .orderBy('at')
+    .orderBy(sql`rowid`)
+    .execute();
+  return rows.map(({ admin_email, action, subject_label, changes }) => ({
+    who: admin_email,
+    action,
+    label: subject_label,
+    changes: JSON.parse(changes) as string[],
+  }));
 }

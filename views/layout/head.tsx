@@ -28,7 +28,7 @@ export function Head({
   type = 'website',
 }: PageMeta) {
   const { language } = useLanguage();
-  const { assets, origin, path } = usePage();
+  const { assets, isPreview, origin, path } = usePage();
   const address = `${origin}${canonicalPath ?? path}`;
   const ownAddress = canonical(address, language);
   const fullTitle = `${title} – ${organisation.name}`;
@@ -61,7 +61,7 @@ export function Head({
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
       <link rel="stylesheet" href={assets.stylesheet} />
-      <script type="module" src={assets.client} />
+      {!isPreview && <script type="module" src={assets.client} />}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

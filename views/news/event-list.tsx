@@ -1,5 +1,5 @@
 import type { EventRow } from '../../src/events/queries.ts';
-import { paths } from '../../src/paths.ts';
+import { absoluteLink, paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -85,7 +85,7 @@ function EventData({ event }: { event: EventRow }) {
         description: event.description,
         eventStatus: 'https://schema.org/EventScheduled',
         location: { '@type': 'Place', name: event.location, address: event.location },
-        url: event.learn_more_link ?? `${origin}${paths.upcomingEvents()}`,
+        url: absoluteLink(event.learn_more_link, paths.upcomingEvents(), origin),
       }}
     />
   );

@@ -1,16 +1,21 @@
 import * as Tabs from '@radix-ui/react-tabs';
-import { type ComponentType, lazy, Suspense } from 'react';
+import type { ComponentType } from 'react';
 import { type DashboardTab, dashboardTabs } from '../../src/paths.ts';
 import { useAddress } from './address.ts';
 import { mayLeave } from './editing/unsaved.ts';
+import TimelineTab from './timeline/timeline-tab.tsx';
+import PostsTab from './posts/posts-tab.tsx';
+import EventsTab from './events/events-tab.tsx';
+import SubscribersTab from './subscribers/subscribers-tab.tsx';
+import ApplicationsTab from './applications/applications-tab.tsx';
 import { t } from './texts/texts.ts';
 
 const panels: Record<DashboardTab, ComponentType> = {
-  timeline: lazy(() => import('./timeline/timeline-tab.tsx')),
-  posts: lazy(() => import('./posts/posts-tab.tsx')),
-  events: lazy(() => import('./events/events-tab.tsx')),
-  subscribers: lazy(() => import('./subscribers/subscribers-tab.tsx')),
-  applications: lazy(() => import('./applications/applications-tab.tsx')),
+  timeline: TimelineTab,
+  posts: PostsTab,
+  events: EventsTab,
+  subscribers: SubscribersTab,
+  applications: ApplicationsTab,
 };
 
 /** Five tabs, timeline first (spec §2). Another tab begins anew: its address holds nothing of the last one. */
@@ -36,9 +41,7 @@ export default function Dashboard() {
           const Panel = panels[tab];
           return (
             <Tabs.Content key={tab} value={tab} className="tab-panel">
-              <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
-                <Panel />
-              </Suspense>
+              <Panel />
             </Tabs.Content>
           );
         })}

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { AdminPage } from '../../src/paths.ts';
 import { Administration, type Facts } from './administration.tsx';
+import '../page/broken-pictures.ts';
 import { loadTexts } from './texts/texts.ts';
 
 /** The pages of the administration are drawn here alone: nobody sees them without a script. */

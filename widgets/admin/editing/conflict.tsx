@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '../texts/texts.ts';
 
 /** Name and label of each field that can differ, and how its value is shown. */
@@ -15,30 +15,37 @@ type Side = 'mine' | 'theirs';
  * each field one of the two is chosen, and saving goes on from there.
  */
 export function Conflict<Values extends object>({
+  before,
   mine,
   theirs,
   fields,
   onMerge,
 }: {
+  /** What both of them began with. */
+  before: Values;
   mine: Values;
   theirs: Values;
   fields: ComparedField<Values>[];
   onMerge: (merged: Values) => void;
 }) {
+  const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [sides, setSides] = useState<Partial<Record<string, Side>>>({});
-  const different = fields.filter(({ name }) => mine[name] !== theirs[name]);
+  const different = fields.filter(({ name }) => !isSame(mine[name], theirs[name]));
+  /** Until it is chosen: what was changed here; what was not is as they have it. */
+  const sideOf = (name: keyof Values & string) =>
+    sides[name] ?? (isSame(mine[name], before[name]) ? 'theirs' : 'mine');
 
   useEffect(() => heading.current!.focus(), []);
 
   const merge = () => {
-    const taken = different.filter(({ name }) => sides[name] === 'theirs');
+    const taken = different.filter(({ name }) => sideOf(name) === 'theirs');
     onMerge({ ...mine, ...Object.fromEntries(taken.map(({ name }) => [name, theirs[name]])) });
   };
 
   return (
-    <section className="conflict notice notice-alert" aria-labelledby="conflict-title">
-      <h3 id="conflict-title" ref={heading} tabIndex={-1}>
+    <section className="conflict notice notice-alert" aria-labelledby={id}>
+      <h3 id={id} ref={heading} tabIndex={-1}>
         {t('conflict.title')}
       </h3>
       <p>{t(different.length > 0 ? 'conflict.text' : 'conflict.same')}</p>
@@ -48,13 +55,13 @@ export function Conflict<Values extends object>({
           {(['mine', 'theirs'] as const).map((side) => (
             <div key={side} className="conflict-side">
               <input
-                id={`conflict-${name}-${side}`}
+                id={`${id}-${name}-${side}`}
                 type="radio"
-                name={`conflict-${name}`}
-                checked={(sides[name] ?? 'mine') === side}
+                name={`${id}-${name}`}
+                checked={sideOf(name) === side}
                 onChange={() => setSides((sides) => ({ ...sides, [name]: side }))}
               />
-              <label htmlFor={`conflict-${name}-${side}`}>
+              <label htmlFor={`${id}-${name}-${side}`}>
                 <strong>{t(`conflict.${side}`)}</strong>
                 <span className="conflict-value">
                   {show((side === 'mine' ? mine : theirs)[name]) || t('conflict.empty')}
@@ -72,3 +79,5 @@ export function Conflict<Values extends object>({
     </section>
   );
 }
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

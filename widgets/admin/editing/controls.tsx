@@ -13,23 +13,25 @@ export function TextControl<Values extends TextValues>({
   rows,
   maxLength,
   required,
-  min,
-  max,
+  inputMode,
+  placeholder,
+  lang,
 }: {
   form: Form<Values>;
   name: keyof Values & string;
   label: string;
   hint?: string;
-  type?: 'text' | 'date' | 'time' | 'number' | 'url';
+  type?: 'text' | 'date' | 'time' | 'url';
   rows?: number;
   maxLength?: number;
   required?: boolean;
-  min?: number;
-  max?: number;
+  placeholder?: string;
+  inputMode?: 'numeric' | 'decimal';
+  /** Of what is written, where it is not that of the page. */
+  lang?: string;
 }) {
-  const value = form.values[name] as string | number;
-  const change = (text: string) =>
-    form.set(name, (typeof value === 'number' ? Number(text) : text) as Values[typeof name]);
+  const value = form.values[name] as string;
+  const change = (text: string) => form.set(name, text as Values[typeof name]);
   return (
     <Field label={label} hint={hint} fault={form.faults[name]}>
       {(wiring) =>
@@ -40,6 +42,8 @@ export function TextControl<Values extends TextValues>({
             rows={rows}
             value={value}
             maxLength={maxLength}
+            placeholder={placeholder}
+            lang={lang}
             aria-required={required}
             onChange={(event) => change(event.target.value)}
           />
@@ -49,11 +53,11 @@ export function TextControl<Values extends TextValues>({
             name={name}
             // A browser's own check of an address would stop the form without a word of ours.
             type={type === 'url' ? 'text' : type}
-            inputMode={type === 'url' ? 'url' : undefined}
+            inputMode={type === 'url' ? 'url' : inputMode}
             value={value}
             maxLength={maxLength}
-            min={min}
-            max={max}
+            placeholder={placeholder}
+            lang={lang}
             aria-required={required}
             onChange={(event) => change(event.target.value)}
           />

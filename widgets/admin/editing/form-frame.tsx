@@ -23,12 +23,16 @@ export function FormFrame<Values extends object>({
   >;
   compared: ComparedField<Values>[];
   actions?: ReactNode;
-  onCancel: () => void;
+  /** None for a form that stands there all the time. */
+  onCancel?: () => void;
   children: ReactNode;
 }) {
   const { isBusy, isGone, theirs } = saving;
   const { id } = form;
-  useEffect(() => controlsOf(id)[0]!.focus(), [id]);
+  const isOpened = onCancel !== undefined;
+  useEffect(() => {
+    if (isOpened) controlsOf(id)[0]!.focus();
+  }, [id, isOpened]);
   return (
     <form
       id={id}
@@ -43,6 +47,7 @@ export function FormFrame<Values extends object>({
       <h3>{title}</h3>
       {theirs && (
         <Conflict
+          before={form.saved}
           mine={form.values}
           theirs={theirs.values}
           fields={compared}
@@ -60,15 +65,17 @@ export function FormFrame<Values extends object>({
           {t(isBusy ? 'saving' : isGone ? 'conflict.saveAsNew' : 'save')}
         </button>
         {actions}
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => {
-            if (!form.isDirty || mayLeave()) onCancel();
-          }}
-        >
-          {t('cancel')}
-        </button>
+        {onCancel && (
+          <button
+            type="button"
+            className="button button-quiet"
+            onClick={() => {
+              if (!form.isDirty || mayLeave()) onCancel();
+            }}
+          >
+            {t('cancel')}
+          </button>
+        )}
       </p>
     </form>
   );

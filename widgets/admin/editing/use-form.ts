@@ -18,6 +18,8 @@ export function useForm<Values extends object>(initial: Values) {
   return {
     /** Of the form's element. */
     id,
+    /** What the site has. */
+    saved,
     values,
     faults,
     isDirty,
@@ -25,9 +27,12 @@ export function useForm<Values extends object>(initial: Values) {
       setValues((values) => ({ ...values, [name]: value }));
       setFaults((faults) => ({ ...faults, [name]: undefined }));
     },
-    /** Takes other values over what was typed, as after a merge. */
-    replace: (next: Values) => {
-      setValues(next);
+    /** Changes what has been typed, whatever it is by then. */
+    change: setValues,
+    /** The site has something else by now; what was typed becomes what goes on from there. */
+    rebase: (now: Values, typed: (values: Values) => Values) => {
+      setSaved(now);
+      setValues(typed);
       setGeneration((generation) => generation + 1);
     },
     /** How often the values were replaced, for controls that keep their own. */

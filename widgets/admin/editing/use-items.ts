@@ -20,13 +20,15 @@ export function useItems<Row extends { id: string }>(
   texts: ItemTexts,
 ) {
   const client = useQueryClient();
-  const [open, setOpen] = useState<string | null>(null);
+  const [edited, setEdited] = useState<Row | 'new' | null>(null);
   const [created, setCreated] = useState<Row | null>(null);
 
+  /** The id of the item that is edited, `new` for the panel. */
+  const open = edited === 'new' ? 'new' : (edited?.id ?? null);
   const refresh = () => client.invalidateQueries({ queryKey: [name] });
   const close = () => {
     // At once, so that what it was opened from is there again to take the focus.
-    flushSync(() => setOpen(null));
+    flushSync(() => setEdited(null));
     document.getElementById(`edit-${open}`)?.focus();
   };
 
@@ -42,11 +44,18 @@ export function useItems<Row extends { id: string }>(
     onSettled: refresh,
   });
 
+  const withEdited = (rows: Row[]) =>
+    edited && edited !== 'new' && !rows.some(({ id }) => id === edited.id)
+      ? [edited, ...rows]
+      : rows;
+
   return {
-    /** The id of the item that is edited, `new` for the panel. */
     open,
-    edit: (id: string) => {
-      if (mayLeave()) setOpen(id);
+    create: () => {
+      if (open !== 'new' && mayLeave()) setEdited('new');
+    },
+    edit: (row: Row) => {
+      if (mayLeave()) setEdited(row);
     },
     close,
     onCreated: (row: Row) => {
@@ -65,7 +74,13 @@ export function useItems<Row extends { id: string }>(
       if (confirm(texts.confirmDelete)) deletion.mutate(id);
     },
     /** What was just created stands on top, wherever its date would put it (spec §4). */
-    arranged: (rows: Row[]) =>
-      created ? [created, ...rows.filter(({ id }) => id !== created.id)] : rows,
+    arranged: (rows: Row[]) => (created ? onTop(withEdited(rows), created) : withEdited(rows)),
+    /** What is being edited stays, even when it is on no page of the list any more. */
+    withEdited,
   };
+}
+
+function onTop<Row extends { id: string }>(rows: Row[], row: Row): Row[] {
+  const now = rows.find(({ id }) => id === row.id) ?? row;
+  return [now, ...rows.filter(({ id }) => id !== row.id)];
 }

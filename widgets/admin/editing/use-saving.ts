@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Refusal } from '../api.ts';
 import { notifyFailure } from '../notices.ts';
 import { t } from '../texts/texts.ts';
@@ -26,25 +26,30 @@ export function useSaving<Values extends object, Row extends { version: number }
   failure: string;
   onSaved: (row: Row) => void;
 }) {
-  const [base, setBase] = useState(version);
+  // What is saved goes on from here. No state: two changes may follow each other without a drawing between.
+  const known = useRef({ version, values: form.saved });
   const [theirs, setTheirs] = useState<{ values: Values; version: number } | null>(null);
   const [isGone, setIsGone] = useState(false);
 
+  const know = (row: Row) => {
+    known.current = { version: row.version, values: valuesOf(row) };
+  };
+
+  /** Somebody else has saved this: whoever sits here chooses. */
+  const meet = (row: Row) => setTheirs({ values: valuesOf(row), version: row.version });
+
   const saving = useMutation({
-    mutationFn: () => save(form.values, isGone ? undefined : base),
+    mutationFn: () => save(form.values, isGone ? undefined : known.current.version),
     onSuccess: (row) => {
-      setBase(row.version);
+      know(row);
       form.markSaved(valuesOf(row));
       onSaved(row);
     },
     onError: (error) => {
       const { status = 0, body } = error instanceof Refusal ? error : {};
       if (status === 422 && body?.errors) return form.refuse(body.errors);
-      if (status === 409 && body?.current) {
-        const row = body.current as Row;
-        return setTheirs({ values: valuesOf(row), version: row.version });
-      }
-      if (status === 404 && base !== undefined) return setIsGone(true);
+      if (status === 409 && body?.current) return meet(body.current as Row);
+      if (status === 404 && known.current.version !== undefined) return setIsGone(true);
       notifyFailure(error, t('error'), failure);
     },
   });
@@ -56,9 +61,13 @@ export function useSaving<Values extends object, Row extends { version: number }
     isGone,
     /** Goes on from what was chosen of both versions. */
     merge: (merged: Values) => {
-      setBase(theirs!.version);
+      known.current = theirs!;
       setTheirs(null);
-      form.replace(merged);
+      form.rebase(theirs!.values, () => merged);
     },
+    known,
+    know,
+    meet,
+    markGone: () => setIsGone(true),
   };
 }

@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react';
-import { notifyFailure } from '../notices.ts';
+import type { ReactNode } from 'react';
 import { t } from '../texts/texts.ts';
+import { Loaded, type Query } from './loaded.tsx';
 import { Pager } from './pager.tsx';
 import type { List } from './use-list.ts';
 
@@ -16,62 +16,41 @@ export function ListFrame<T extends Page>({
   label,
   failure,
   empty,
+  isEdited = false,
   children,
 }: {
-  list: List & {
-    data: T | undefined;
-    error: Error | null;
-    isError: boolean;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
+  list: List & Query<T>;
   label: string;
   /** What is said when it cannot be had. */
   failure: string;
   /** What is said when there is nothing yet. */
   empty: string;
+  /** What is written in it stays there, whatever the list holds. */
+  isEdited?: boolean;
   children: (data: T) => ReactNode;
 }) {
-  const { data, error, isError, isFetching, state } = list;
-
-  // Also where older rows are still shown.
-  useEffect(() => {
-    if (error) notifyFailure(error, t('error'), failure);
-  }, [error, failure]);
-
-  if (!data) {
-    return isError ? (
-      <div className="notice notice-alert">
-        <p>{failure}</p>
-        <button
-          type="button"
-          className="button button-small"
-          onClick={() => {
-            list.refetch();
-          }}
-        >
-          {t('list.tryAgain')}
-        </button>
-      </div>
-    ) : (
-      <p role="status" className="list-loading">
-        {t('list.loading')}
-      </p>
-    );
-  }
-  const isNarrowed = state.q !== '' || state.show !== '';
+  const isNarrowed = list.state.q !== '' || list.state.show !== '';
   return (
-    <section id="list" tabIndex={-1} aria-label={label} aria-busy={isFetching} className="list">
-      {data.total === 0 ? (
-        <p className="list-empty" role="status">
-          {isNarrowed ? t('list.nothingFound') : empty}
-        </p>
-      ) : (
-        children(data)
+    <Loaded query={list} failure={failure}>
+      {(data) => (
+        <section
+          id="list"
+          tabIndex={-1}
+          aria-label={label}
+          aria-busy={list.isFetching}
+          className="list"
+        >
+          {data.total === 0 && (
+            <p className="list-empty" role="status">
+              {isNarrowed ? t('list.nothingFound') : empty}
+            </p>
+          )}
+          {(data.total > 0 || isEdited) && children(data)}
+          {data.total > 0 && (
+            <Pager page={data.page} pages={data.pages} total={data.total} onTurn={list.turnTo} />
+          )}
+        </section>
       )}
-      {data.total > 0 && (
-        <Pager page={data.page} pages={data.pages} total={data.total} onTurn={list.turnTo} />
-      )}
-    </section>
+    </Loaded>
   );
 }

@@ -1,12 +1,13 @@
+import { paths } from '../../../src/paths.ts';
 import { api, granted } from '../api.ts';
 import { SwitchControl, TextControl } from '../editing/controls.tsx';
+import { openPreview } from '../editing/open-preview.ts';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { PictureControl } from '../editing/picture-control.tsx';
 import { RichTextControl } from '../editing/rich-text-control.tsx';
 import { useItemForm } from '../editing/use-item-form.ts';
 import { t } from '../texts/texts.ts';
 import { emptyPost, type Post, type PostValues, valuesOf } from './post-values.ts';
-import { previewPost } from './preview-post.ts';
 
 const plain = (html: PostValues[keyof PostValues]) =>
   new DOMParser().parseFromString(String(html), 'text/html').body.innerText;
@@ -52,7 +53,7 @@ export function PostForm({
         <button
           type="button"
           className="button button-quiet"
-          onClick={() => previewPost(form.values)}
+          onClick={() => openPreview(`${paths.adminApi()}/posts/preview`, form.values)}
         >
           {t('preview')}
         </button>

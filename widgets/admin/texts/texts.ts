@@ -1,22 +1,27 @@
 import type { Ways } from '../../../src/i18n/keys.ts';
 import type texts from './en.ts';
+import type siteTexts from './site-en.ts';
 
-export type AdminText = Ways<typeof texts, string>;
+export type AdminText = Ways<typeof texts & typeof siteTexts, string>;
 
 interface Tree {
   [part: string]: string | Tree | undefined;
 }
 
-const loaders: Record<string, () => Promise<{ default: Tree }>> = {
+type Loaders = Record<string, () => Promise<{ default: Tree }>>;
+
+/** Of the dashboard, and of all pages. */
+const common: Loaders = {
   en: () => import('./en.ts'),
   sv: () => import('./sv.ts'),
 };
 
 let tree: Tree = {};
 
-/** The texts of the page's language, and of no other. */
-export async function loadTexts(): Promise<void> {
-  ({ default: tree } = await loaders[document.documentElement.lang]!());
+/** The texts of the page's language, and of no other. A page beside the dashboard adds its own. */
+export async function loadTexts(loaders: Loaders = common): Promise<void> {
+  const { default: more } = await loaders[document.documentElement.lang]!();
+  tree = { ...tree, ...more };
 }
 
 /**

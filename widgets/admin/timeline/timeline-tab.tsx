@@ -1,3 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, granted } from '../api.ts';
+import { Items } from '../editing/items.tsx';
+import { NewButton } from '../editing/new-button.tsx';
+import { useItems } from '../editing/use-items.ts';
+import { Loaded } from '../list/loaded.tsx';
+import { t } from '../texts/texts.ts';
+import { SectionForm } from './section-form.tsx';
+import { SectionItem } from './section-item.tsx';
+import type { Section } from './section-values.ts';
+
+/** All sections, the latest year first; one at a time is edited (spec §2). */
 export default function TimelineTab() {
-  return <h2>Timeline</h2>;
+  const query = useQuery({
+    queryKey: ['timeline'],
+    queryFn: () => granted(api.timeline.$get()),
+  });
+  const items = useItems<Section>(
+    'timeline',
+    (id) => granted(api.timeline[':id'].$delete({ param: { id } })),
+    {
+      created: t('timeline.created'),
+      updated: t('timeline.updated'),
+      deleted: t('timeline.deleted'),
+      deleteFailed: t('timeline.deleteFailed'),
+      confirmDelete: t('timeline.confirmDelete'),
+    },
+  );
+  return (
+    <>
+      <p className="tab-actions">
+        <NewButton items={items} text={t('timeline.new')} />
+      </p>
+      {items.open === 'new' && <SectionForm onSaved={items.onCreated} onCancel={items.close} />}
+      <Loaded query={query} failure={t('timeline.fetchFailed')}>
+        {(data) => {
+          const rows = items.withEdited(data.rows);
+          return (
+            <section id="list" className="list" tabIndex={-1} aria-label={t('timeline.label')}>
+              {rows.length === 0 && <p className="list-empty">{t('timeline.empty')}</p>}
+              <Items items={items} rows={rows} form={SectionForm} item={SectionItem} />
+            </section>
+          );
+        }}
+      </Loaded>
+    </>
+  );
 }

@@ -1,12 +1,9 @@
-import { paths } from '../../../src/paths.ts';
-import type { PostValues } from './post-values.ts';
-
 /** Opens what has been typed in a tab of its own, as visitors would see it. */
-export function previewPost(values: PostValues): void {
+export function openPreview(action: string, values: Record<string, string | boolean | null>): void {
   const form = document.createElement('form');
   form.method = 'post';
   form.target = '_blank';
-  form.action = `${paths.adminApi()}/posts/preview`;
+  form.action = action;
   for (const [name, value] of Object.entries(values)) {
     const input = document.createElement('input');
     input.type = 'hidden';

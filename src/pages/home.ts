@@ -1,0 +1,18 @@
+import type { Database } from '../database/connection.ts';
+import { type EventRow, upcomingEvents } from '../events/queries.ts';
+import { type Post, publishedPosts } from '../news/queries.ts';
+
+const POSTS = 3;
+const EVENTS = 3;
+
+/** What the home page shows of news and events (spec §9). */
+export async function newsOnHome(
+  db: Database,
+  now: Date,
+): Promise<{ posts: Post[]; events: EventRow[] }> {
+  const [posts, events] = await Promise.all([
+    publishedPosts(db, POSTS),
+    upcomingEvents(db, now, EVENTS),
+  ]);
+  return { posts, events };
+}

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import { line, pictureAddress, text, version } from '../fields/edited.ts';
+import { requiredLine } from '../fields/schema.ts';
+
+export const LONGEST_ALT = 300;
+const LONGEST_THEME = 500;
+const MOST_IMAGES = 60;
+/** A slower carousel looks broken, a faster one cannot be looked at. */
+const interval = { least: 1000, usual: 5000, most: 60_000 };
+
+const image = z.object({ src: pictureAddress(), alt: line('', LONGEST_ALT) });
+
+/** Every picture once: its address is its name in the list. */
+const images = z.array(image, 'invalid').check(
+  z.maxLength(MOST_IMAGES, { error: 'tooManyImages', abort: true }),
+  z.refine((list) => new Set(list.map(({ src }) => src)).size === list.length, 'invalid'),
+);
+
+/** What an administrator writes; what is left out gets the values of spec §9. */
+export const section = z.object({
+  year: z
+    .number('yearInvalid')
+    .check(z.int('yearInvalid'), z.minimum(1900, 'yearInvalid'), z.maximum(2199, 'yearInvalid')),
+  heading: requiredLine('missing'),
+  description: text(),
+  theme: line('', LONGEST_THEME),
+  images: z._default(images, []),
+  carousel_autoplay: z._default(z.boolean('invalid'), true),
+  /** Milliseconds. */
+  carousel_interval: z._default(
+    z
+      .number('intervalInvalid')
+      .check(
+        z.int('intervalInvalid'),
+        z.minimum(interval.least, 'intervalInvalid'),
+        z.maximum(interval.most, 'intervalInvalid'),
+      ),
+    interval.usual,
+  ),
+});
+
+export const editedSection = z.extend(section, { version: version() });
+
+export type SectionInput = z.output<typeof section>;

@@ -1,0 +1,48 @@
+import type { ComponentType } from 'react';
+import type { useItems } from './use-items.ts';
+
+export interface ItemViews<Row> {
+  /** Without a row it makes a new one. */
+  form: ComponentType<{ row?: Row; onSaved: (row: Row) => void; onCancel: () => void }>;
+  item: ComponentType<{
+    row: Row;
+    index: number;
+    count: number;
+    onEdit: () => void;
+    onDelete: () => void;
+  }>;
+}
+
+/** Items below each other; one of them may be edited in its place. */
+export function Items<Row extends { id: string; version: number }>({
+  items,
+  rows,
+  form: Form,
+  item: Item,
+}: ItemViews<Row> & { items: ReturnType<typeof useItems<Row>>; rows: Row[] }) {
+  return (
+    <ul className="items">
+      {rows.map((row, index) => (
+        <li key={row.id}>
+          {items.open === row.id ? (
+            <Form
+              row={row}
+              onSaved={(saved) =>
+                saved.id === row.id ? items.onUpdated(saved) : items.onCreated(saved)
+              }
+              onCancel={items.close}
+            />
+          ) : (
+            <Item
+              row={row}
+              index={index}
+              count={rows.length}
+              onEdit={() => items.edit(row)}
+              onDelete={() => items.remove(row.id)}
+            />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

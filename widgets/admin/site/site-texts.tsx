@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query';
+import { api, granted } from '../api.ts';
+import { Loaded } from '../list/loaded.tsx';
+import { t } from '../texts/texts.ts';
+import { TextForm } from './text-form.tsx';
+
+/** The texts at the top of the home page, both languages side by side. */
+export function SiteTexts() {
+  const query = useQuery({
+    queryKey: ['site', 'sections'],
+    queryFn: () => granted(api.site.sections.$get()),
+  });
+  return (
+    <section aria-labelledby="site-texts">
+      <h2 id="site-texts">{t('site.texts')}</h2>
+      <p className="measure">{t('site.textsLead')}</p>
+      <Loaded query={query} failure={t('site.fetchFailed')}>
+        {({ rows }) => (
+          <div className="side-by-side">
+            {rows.map((row) => (
+              <TextForm key={row.section_key} row={row} />
+            ))}
+          </div>
+        )}
+      </Loaded>
+    </section>
+  );
+}

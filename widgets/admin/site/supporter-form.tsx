@@ -1,0 +1,74 @@
+import { api, granted } from '../api.ts';
+import { TextControl } from '../editing/controls.tsx';
+import { FormFrame } from '../editing/form-frame.tsx';
+import { PictureControl } from '../editing/picture-control.tsx';
+import { useForm } from '../editing/use-form.ts';
+import { useSaving } from '../editing/use-saving.ts';
+import { t } from '../texts/texts.ts';
+import { SupporterLogo } from './supporter-logo.tsx';
+import { type Supporter, type SupporterValues, valuesOf } from './supporter-values.ts';
+
+const empty: SupporterValues = { name: '', logo: null };
+
+/** Adds an organisation or changes one, and shows what becomes of it on the festival page. */
+export function SupporterForm({
+  row: supporter,
+  onSaved,
+  onCancel,
+}: {
+  row?: Supporter;
+  onSaved: (supporter: Supporter) => void;
+  onCancel: () => void;
+}) {
+  const form = useForm(supporter ? valuesOf(supporter) : empty);
+  const { name, logo } = form.values;
+  const saving = useSaving({
+    form,
+    version: supporter?.version,
+    valuesOf,
+    save: (json, version) =>
+      version === undefined || !supporter
+        ? granted(api.supporters.$post({ json }))
+        : granted(
+            api.supporters[':id'].$put({
+              param: { id: supporter.id },
+              json: { ...json, version },
+            }),
+          ),
+    failure: t(supporter ? 'site.supporterUpdateFailed' : 'site.supporterCreateFailed'),
+    onSaved,
+  });
+  return (
+    <FormFrame
+      title={
+        supporter ? t('site.supporterEdit', { name: supporter.name }) : t('site.supporterNewTitle')
+      }
+      form={form}
+      saving={saving}
+      onCancel={onCancel}
+      compared={[
+        { name: 'name', label: t('site.supporterName') },
+        { name: 'logo', label: t('site.logo') },
+      ]}
+    >
+      <TextControl
+        form={form}
+        name="name"
+        label={t('site.supporterName')}
+        maxLength={120}
+        required
+      />
+      <PictureControl
+        label={t('site.logo')}
+        src={logo}
+        uploaded={t('site.logoUploaded')}
+        onChange={(src) => form.set('logo', src)}
+      />
+      <figure className="supporter-preview">
+        <figcaption>{t('site.supporterPreview')}</figcaption>
+        <SupporterLogo logo={logo} />
+        <p>{name}</p>
+      </figure>
+    </FormFrame>
+  );
+}

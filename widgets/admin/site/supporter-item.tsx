@@ -1,0 +1,50 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { t } from '../texts/texts.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { MoveButtons } from '../ui/move-buttons.tsx';
+import { SupporterLogo } from './supporter-logo.tsx';
+import type { Supporter } from './supporter-values.ts';
+import { useMove } from './use-move.ts';
+
+/** One organisation in the list, with what can be done with it. */
+export function SupporterItem({
+  row: { id, name, logo },
+  index,
+  count,
+  onEdit,
+  onDelete,
+}: {
+  row: Supporter;
+  index: number;
+  count: number;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const move = useMove();
+  return (
+    <div className="item">
+      <SupporterLogo logo={logo} />
+      <div className="item-text">
+        <h3>{name}</h3>
+        <p className="visually-hidden" role="status">
+          {move.isSuccess && t('moved', { name, position: index + 1, count })}
+        </p>
+      </div>
+      <div className="row-actions">
+        <MoveButtons
+          name={name}
+          index={index}
+          count={count}
+          onMove={(direction) => move.mutate({ id, direction })}
+        />
+        <IconButton
+          id={`edit-${id}`}
+          icon={Pencil}
+          label={t('site.supporterEdit', { name })}
+          onClick={onEdit}
+        />
+        <IconButton icon={Trash2} label={t('site.supporterDelete', { name })} onClick={onDelete} />
+      </div>
+    </div>
+  );
+}

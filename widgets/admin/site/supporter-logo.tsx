@@ -1,0 +1,15 @@
+import { placeholderPicture } from '../../../src/paths.ts';
+
+/** A logo as the festival page shows it. */
+export function SupporterLogo({ logo }: { logo: string | null }) {
+  return (
+    <img
+      className="supporter-logo"
+      src={logo ?? placeholderPicture}
+      alt=""
+      width={160}
+      height={80}
+      loading="lazy"
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { InferResponseType } from 'hono/client';
+import { placeholderPicture } from '../../../src/paths.ts';
+import type { api } from '../api.ts';
+
+export type SupporterPage = InferResponseType<typeof api.supporters.$get>;
+export type Supporter = SupporterPage['rows'][number];
+
+export const supportersKey = ['supporters'];
+
+/** An organisation as its form holds it: one without a logo of its own has the placeholder. */
+export function valuesOf({ name, logo }: Supporter) {
+  return { name, logo: logo === placeholderPicture ? null : logo };
+}
+
+export type SupporterValues = ReturnType<typeof valuesOf>;

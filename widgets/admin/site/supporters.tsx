@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { paths } from '../../../src/paths.ts';
+import { api, granted } from '../api.ts';
+import { Items } from '../editing/items.tsx';
+import { NewButton } from '../editing/new-button.tsx';
+import { useItems } from '../editing/use-items.ts';
+import { Loaded } from '../list/loaded.tsx';
+import { t } from '../texts/texts.ts';
+import { SupporterForm } from './supporter-form.tsx';
+import { SupporterItem } from './supporter-item.tsx';
+import { type Supporter, supportersKey } from './supporter-values.ts';
+
+/** The organisations that the festival page thanks, in their order. */
+export function Supporters() {
+  const query = useQuery({
+    queryKey: supportersKey,
+    queryFn: () => granted(api.supporters.$get()),
+  });
+  const items = useItems<Supporter>(
+    'supporters',
+    (id) => granted(api.supporters[':id'].$delete({ param: { id } })),
+    {
+      created: t('site.supporterCreated'),
+      updated: t('site.supporterUpdated'),
+      deleted: t('site.supporterDeleted'),
+      deleteFailed: t('site.supporterDeleteFailed'),
+      confirmDelete: t('site.confirmDelete'),
+    },
+  );
+  return (
+    <section aria-labelledby="supporters">
+      <h2 id="supporters">{t('site.supporters')}</h2>
+      <p className="measure">
+        {t('site.supportersLead')}{' '}
+        <a href={`${paths.ulrikaFestival()}#supporters`} target="_blank" rel="noreferrer">
+          {t('site.supportersLink')}
+        </a>
+      </p>
+      <p>
+        <NewButton items={items} text={t('site.supporterNew')} />
+      </p>
+      {items.open === 'new' && <SupporterForm onSaved={items.onCreated} onCancel={items.close} />}
+      <Loaded query={query} failure={t('site.supportersFetchFailed')}>
+        {(data) => {
+          const rows = items.withEdited(data.rows);
+          return (
+            <section
+              id="list"
+              className="list"
+              tabIndex={-1}
+              aria-label={t('site.supporters')}
+              aria-busy={query.isFetching}
+            >
+              {rows.length === 0 && <p className="list-empty">{t('site.supportersEmpty')}</p>}
+              <Items items={items} rows={rows} form={SupporterForm} item={SupporterItem} />
+            </section>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}

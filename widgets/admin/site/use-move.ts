@@ -1,0 +1,41 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Direction } from '../../../src/supporters/schema.ts';
+import { api, granted } from '../api.ts';
+import { notifyFailure } from '../notices.ts';
+import { t } from '../texts/texts.ts';
+import { type SupporterPage, supportersKey } from './supporter-values.ts';
+
+const filter = { queryKey: supportersKey };
+
+interface Step {
+  id: string;
+  direction: Direction;
+}
+
+/** Shown at once; when the server could not do it, everything is as it was. */
+export function useMove() {
+  const client = useQueryClient();
+  return useMutation({
+    // Steps in the order in which they were asked for.
+    scope: { id: 'supporters' },
+    mutationFn: ({ id, direction }: Step) =>
+      granted(api.supporters[':id'].position.$put({ param: { id }, json: { direction } })),
+    onMutate: async (step) => {
+      await client.cancelQueries(filter);
+      const before = client.getQueryData<SupporterPage>(supportersKey);
+      client.setQueryData<SupporterPage>(supportersKey, (page) => page && moved(page, step));
+      return before;
+    },
+    onError: (error, _step, before) => {
+      client.setQueryData(supportersKey, before);
+      notifyFailure(error, t('error'), t('site.moveFailed'));
+    },
+    onSettled: () => client.invalidateQueries(filter),
+  });
+}
+
+function moved({ rows }: SupporterPage, { id, direction }: Step): SupporterPage {
+  const from = rows.findIndex((row) => row.id === id);
+  const to = direction === 'up' ? from - 1 : from + 1;
+  return { rows: rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!) };
+}

@@ -1,0 +1,3 @@
+import site from '../../../src/i18n/en/admin/site.json';
+
+export default { site };

@@ -1,0 +1,85 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { smallName } from '../../../src/images/sizes.ts';
+import { Field, faultText } from '../editing/field.tsx';
+import { PictureDrop } from '../editing/picture-drop.tsx';
+import type { Form } from '../editing/use-form.ts';
+import { t } from '../texts/texts.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { MoveButtons } from '../ui/move-buttons.tsx';
+import type { Image, SectionValues } from './section-values.ts';
+
+/** The pictures of a year in their order, each with its description. */
+export function ImagesControl({
+  form,
+  images: { add, remove },
+  isNew,
+}: {
+  form: Form<SectionValues>;
+  images: { add: (src: string) => void; remove: (src: string) => void };
+  isNew: boolean;
+}) {
+  const group = useRef<HTMLFieldSetElement>(null);
+  const [moved, setMoved] = useState('');
+  const { images } = form.values;
+  const count = images.length;
+  const nameOf = ({ alt }: Image, index: number) => alt || String(index + 1);
+
+  const move = (from: number, to: number) => {
+    const image = images[from]!;
+    form.set('images', images.toSpliced(from, 1).toSpliced(to, 0, image));
+    setMoved(t('moved', { name: nameOf(image, from), position: to + 1, count }));
+  };
+  const describe = (src: string, alt: string) =>
+    form.set(
+      'images',
+      images.map((image) => (image.src === src ? { src, alt } : image)),
+    );
+  return (
+    <fieldset className="picture-control" ref={group} tabIndex={-1}>
+      <legend>{t('timeline.images')}</legend>
+      <p className="field-hint">{t(isNew ? 'timeline.imagesNew' : 'timeline.imagesHint')}</p>
+      <ol className="pictures">
+        {images.map((image, index) => (
+          <li key={image.src}>
+            <img src={smallName(image.src)} alt="" width={108} height={130} />
+            <Field label={t('picture.alt')}>
+              {(wiring) => (
+                <input
+                  {...wiring}
+                  name="images"
+                  value={image.alt}
+                  maxLength={300}
+                  onChange={(event) => describe(image.src, event.target.value)}
+                />
+              )}
+            </Field>
+            <div className="row-actions">
+              <MoveButtons
+                name={nameOf(image, index)}
+                index={index}
+                count={count}
+                onMove={(direction) => move(index, direction === 'up' ? index - 1 : index + 1)}
+              />
+              <IconButton
+                icon={Trash2}
+                label={t('timeline.removeImage', { name: nameOf(image, index) })}
+                onClick={() => {
+                  if (!confirm(t('timeline.confirmRemove'))) return;
+                  remove(image.src);
+                  // The picture goes, and with it the button that had the focus.
+                  group.current!.focus();
+                }}
+              />
+            </div>
+          </li>
+        ))}
+      </ol>
+      <p className="field-error">{faultText(form.faults.images)}</p>
+      <p className="visually-hidden" role="status">
+        {moved}
+      </p>
+      <PictureDrop label={t('picture.choose')} onUploaded={add} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,61 @@
+import { Pencil, Trash2 } from 'lucide-react';
+import { smallName } from '../../../src/images/sizes.ts';
+import { format } from '../format.ts';
+import { t } from '../texts/texts.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import type { Section } from './section-values.ts';
+import { ThemeLine } from './theme-line.tsx';
+
+/** One year as it is, with its pictures. */
+export function SectionItem({
+  row: section,
+  onEdit,
+  onDelete,
+}: {
+  row: Section;
+  onEdit: () => void;
+  onDelete: () => void;
+}) {
+  const { id, year, heading, description, theme, images } = section;
+  const seconds = format.number(section.carousel_interval / 1000);
+  return (
+    <article className="item year">
+      <p className="year-number">{year}</p>
+      <div className="item-text">
+        <h3>{heading}</h3>
+        {theme && (
+          <p>
+            <ThemeLine theme={theme} />
+          </p>
+        )}
+        <p>{description}</p>
+        <p className="item-facts">
+          {t('timeline.count', { count: format.number(images.length) })} ·{' '}
+          {section.carousel_autoplay ? t('timeline.moves', { seconds }) : t('timeline.rests')}
+        </p>
+      </div>
+      <div className="row-actions">
+        <IconButton
+          id={`edit-${id}`}
+          icon={Pencil}
+          label={t('timeline.edit', { year, heading })}
+          onClick={onEdit}
+        />
+        <IconButton
+          icon={Trash2}
+          label={t('timeline.delete', { year, heading })}
+          onClick={onDelete}
+        />
+      </div>
+      {images.length > 0 && (
+        <ul className="year-pictures">
+          {images.map(({ src, alt }) => (
+            <li key={src}>
+              <img src={smallName(src)} alt={alt} width={108} height={130} loading="lazy" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </article>
+  );
+}

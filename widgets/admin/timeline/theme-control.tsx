@@ -1,0 +1,40 @@
+import { TextControl } from '../editing/controls.tsx';
+import type { Form } from '../editing/use-form.ts';
+import { t } from '../texts/texts.ts';
+import type { SectionValues } from './section-values.ts';
+import { ThemeLine } from './theme-line.tsx';
+
+/** The theme with its format, which no keyboard has, and what becomes of it. */
+export function ThemeControl({ form }: { form: Form<SectionValues> }) {
+  const { theme, year } = form.values;
+  return (
+    <>
+      <TextControl
+        form={form}
+        name="theme"
+        label={t('timeline.theme')}
+        hint={t('timeline.themeHint')}
+        maxLength={500}
+      />
+      <p className="theme-preview">
+        {theme ? (
+          <>
+            {t('timeline.shown')} <ThemeLine theme={theme} />
+          </>
+        ) : (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => {
+              form.set('theme', t('timeline.themeFormat', { year }));
+              // The button goes; what it did is in the field before it.
+              document.querySelector<HTMLInputElement>(`[id="${form.id}"] [name=theme]`)!.focus();
+            }}
+          >
+            {t('timeline.themeInsert')}
+          </button>
+        )}
+      </p>
+    </>
+  );
+}

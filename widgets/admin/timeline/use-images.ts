@@ -1,0 +1,105 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useId, useRef } from 'react';
+import { Refusal } from '../api.ts';
+import type { Form } from '../editing/use-form.ts';
+import type { useSaving } from '../editing/use-saving.ts';
+import { notifyFailure, notifySuccess } from '../notices.ts';
+import { t } from '../texts/texts.ts';
+import { type Image, type Section, type SectionValues, valuesOf } from './section-values.ts';
+
+type Change = (values: SectionValues) => SectionValues;
+type Save = (values: SectionValues, version: number | undefined) => Promise<Section>;
+
+/** How long until the list is asked for again (spec §4). */
+const REST_MS = { added: 1000, removed: 500 };
+
+/**
+ * Pictures that are added to a section or taken from it are saved at once, and what else has been typed
+ * stays as it is. When somebody else has saved the section meanwhile, the change is made to theirs, and
+ * whoever has typed something sees both versions.
+ */
+export function useImages(
+  form: Form<SectionValues>,
+  saving: ReturnType<typeof useSaving<SectionValues, Section>>,
+  save: Save,
+) {
+  const client = useQueryClient();
+  const typed = useRef(form.values);
+  useEffect(() => {
+    typed.current = form.values;
+  });
+
+  const atOnce = useMutation({
+    // One after the other: each needs the version that the one before it has made.
+    scope: { id: useId() },
+    mutationFn: ({ change }: { change: Change; kind: keyof typeof REST_MS }) =>
+      savedWith(change, saving.known.current, save),
+    onSuccess: ({ row, isTheirs }, { change, kind }) => {
+      const isTyped = !isSame(typed.current, change(saving.known.current.values));
+      if (isTheirs && isTyped) {
+        form.change((values) => follow(values, row.images));
+        saving.meet(row);
+      } else {
+        saving.know(row);
+        form.rebase(valuesOf(row), (values) =>
+          isTheirs ? valuesOf(row) : follow(values, row.images),
+        );
+      }
+      notifySuccess(t('success'), t(kind === 'added' ? 'timeline.uploaded' : 'timeline.updated'));
+      setTimeout(() => void client.invalidateQueries({ queryKey: ['timeline'] }), REST_MS[kind]);
+    },
+    onError: (error) => {
+      // The picture is in the form all the same, and goes with the next Save.
+      if (error instanceof Refusal && error.status === 404) saving.markGone();
+      else notifyFailure(error, t('error'), t('timeline.updateFailed'));
+    },
+  });
+
+  const make = (change: Change, kind: keyof typeof REST_MS) => {
+    form.change(change);
+    if (saving.known.current.version !== undefined && !saving.isGone)
+      atOnce.mutate({ change, kind });
+    else if (kind === 'added') notifySuccess(t('success'), t('timeline.uploaded'));
+  };
+  return {
+    add: (src: string) =>
+      make(
+        withImages((images) => [...images, { src, alt: '' }]),
+        'added',
+      ),
+    remove: (src: string) =>
+      make(
+        withImages((images) => images.filter((image) => image.src !== src)),
+        'removed',
+      ),
+  };
+}
+
+/** The row after the change; `isTheirs` when somebody else had saved it. */
+async function savedWith(
+  change: Change,
+  known: { values: SectionValues; version: number | undefined },
+  save: Save,
+  isTheirs = false,
+): Promise<{ row: Section; isTheirs: boolean }> {
+  try {
+    return { row: await save(change(known.values), known.version), isTheirs };
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 409) throw error;
+    const row = error.body.current as Section;
+    return savedWith(change, { values: valuesOf(row), version: row.version }, save, true);
+  }
+}
+
+const withImages =
+  (next: (images: Image[]) => Image[]): Change =>
+  (values) => ({ ...values, images: next(values.images) });
+
+/** Of the pictures that are there now: those that were here as they were typed, and then the others. */
+function follow(values: SectionValues, there: Image[]): SectionValues {
+  const has = (images: Image[], { src }: Image) => images.some((image) => image.src === src);
+  const mine = values.images.filter((image) => has(there, image));
+  return { ...values, images: [...mine, ...there.filter((image) => !has(mine, image))] };
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
