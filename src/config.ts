@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
+import { s3Rules, type S3Settings, s3SettingsOf, s3Variables } from './images/s3-settings.ts';
 import { organisation } from './organisation.ts';
 
 const isLocal = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
@@ -62,6 +63,7 @@ const environment = z
     ),
     MAIL_FROM: z.optional(mailbox),
     MAIL_OFFICE: z.optional(mailbox),
+    ...s3Variables,
     TRUST_PROXY: z._default(
       z.coerce
         .number('must be a number')
@@ -87,6 +89,7 @@ const environment = z
         'is required with SMTP_URL: the address that letters come from',
         (values) => !values.SMTP_URL || Boolean(values.MAIL_FROM) || values.SITE_MODE === 'demo',
       ],
+      ...s3Rules,
       [
         'ABUSE_LIMITS',
         'can be "off" in demo mode only',
@@ -120,6 +123,8 @@ export interface Config {
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
   /** Null: no mail is sent. */
   mail: { smtpUrl: string; from: string; office: string } | null;
+  /** Null: pictures are kept in the folder above. */
+  s3: S3Settings | null;
   /** How many proxies in front may name the visitor's address. */
   trustedProxies: number;
   abuseLimits: boolean;
@@ -150,6 +155,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       limitsFile: resolve(data, 'limits.sqlite'),
       stripe: stripeOf(result.data),
       mail: mailOf(result.data),
+      s3: s3SettingsOf(result.data),
       trustedProxies: TRUST_PROXY,
       abuseLimits: ABUSE_LIMITS === 'on',
     },

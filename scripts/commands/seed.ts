@@ -1,7 +1,7 @@
 import { loadConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
-import { diskStore } from '../../src/images/store.ts';
+import { imageStoreFor } from '../../src/images/store.ts';
 import { createSampleContent } from '../../src/sample-content/seed.ts';
 
 const config = loadConfig();
@@ -9,7 +9,7 @@ const db = openDatabase(config.databaseFile);
 await migrateToLatest(db, config.databaseFile);
 const added = await createSampleContent({
   db,
-  images: diskStore(config.uploadsDirectory),
+  images: imageStoreFor(config),
   now: new Date(),
 });
 console.log(added > 0 ? `Added ${added} samples.` : 'All samples are there already.');

@@ -2,6 +2,7 @@ import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isUnavailable } from '../database/errors.ts';
+import { StoreUnavailableError } from '../images/store-errors.ts';
 import { ErrorPage, type ErrorKind } from '../../views/error.tsx';
 import { NotFoundPage } from '../../views/not-found.tsx';
 import type { AppEnvironment } from './environment.ts';
@@ -30,7 +31,7 @@ export const errorHandler: ErrorHandler<AppEnvironment> = (error, c) => {
 
 function statusOf(error: Error): ContentfulStatusCode {
   if (error instanceof HTTPException) return error.status;
-  return isUnavailable(error) ? 503 : 500;
+  return isUnavailable(error) || error instanceof StoreUnavailableError ? 503 : 500;
 }
 
 function answer(c: Context<AppEnvironment>, status: ContentfulStatusCode) {
