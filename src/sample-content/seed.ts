@@ -128,12 +128,12 @@ function sampleId(table: string, index: number): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-async function store({ images, now }: Ground, picture: string): Promise<string> {
+async function store(ground: Ground, picture: string): Promise<string> {
   const drawing = Buffer.from(drawPicture(picture as PictureName));
   const saved = await savePicture(
-    images,
+    ground,
     await sharp(drawing).png({ compressionLevel: 1 }).toBuffer(),
-    now,
+    ground.now,
   );
   if (!saved.ok) throw new Error(`The sample picture ${picture} could not be stored`);
   return saved.src;
