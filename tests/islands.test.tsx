@@ -86,7 +86,7 @@ test('props are plain JSON or an error', () => {
 });
 
 /** What may go to the browser: see the table in the architecture. */
-const sharedWithBrowser = /^src\/(paths|organisation)\.ts$|^src\/[\w-]+\/schema\.ts$/;
+const sharedWithBrowser = /^src\/(paths|organisation|images\/sizes)\.ts$|^src\/[\w-]+\/schema\.ts$/;
 
 test('no server file reaches a browser bundle', () => {
   const metafile = JSON.parse(
