@@ -1,5 +1,6 @@
 import { Cron } from 'croner';
 import type { Site } from './http/environment.ts';
+import { cleanUpImages } from './images/clean-up.ts';
 import { processEvents } from './payments/events.ts';
 import { reconcile } from './payments/reconcile.ts';
 
@@ -8,6 +9,7 @@ export function startJobs(site: Site): () => void {
   const jobs = [
     job('* * * * *', () => processEvents(site)),
     job('*/10 * * * *', () => reconcile(site)),
+    job('37 * * * *', () => cleanUpImages(site)),
   ];
   // What the process before this one had stored and not worked through.
   void jobs[0]!.trigger();
