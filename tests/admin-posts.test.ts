@@ -257,7 +257,7 @@ test('a preview shows what has not been saved as visitors would see it, and stor
   site,
   anna,
 }) => {
-  const answer = await anna.post(`${paths.adminApi()}/posts/preview`, {
+  const answer = await anna.post(paths.postPreview(), {
     title: 'Not <b>yet</b>',
     content: '<p>Soon</p><script>x()</script><img src="/files/a.webp" onerror="x()">',
     publish_date: '',
@@ -274,7 +274,7 @@ test('a preview shows what has not been saved as visitors would see it, and stor
   assert.not.match(html, '<script type="module"');
   assert.equal((await list(anna)).rows, []);
   assert.equal(await logOf(site, 'post'), []);
-  const tooMuch = await anna.post(`${paths.adminApi()}/posts/preview`, { title: 'x'.repeat(300) });
+  const tooMuch = await anna.post(paths.postPreview(), { title: 'x'.repeat(300) });
   assert.is(tooMuch.status, 400);
 });
 
