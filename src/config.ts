@@ -6,6 +6,7 @@ import {
   passwordFault,
   passwordLength,
 } from './auth/schema.ts';
+import { s3Rules, type S3Settings, s3SettingsOf, s3Variables } from './images/s3-settings.ts';
 import { organisation } from './organisation.ts';
 
 const isLocal = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
@@ -79,6 +80,7 @@ const environment = z
         ),
     ),
     ADMIN_PASSWORD: z.optional(z.string()),
+    ...s3Variables,
     TRUST_PROXY: z._default(
       z.coerce
         .number('must be a number')
@@ -104,6 +106,7 @@ const environment = z
         'is required with SMTP_URL: the address that letters come from',
         (values) => !values.SMTP_URL || Boolean(values.MAIL_FROM) || values.SITE_MODE === 'demo',
       ],
+      ...s3Rules,
       [
         'ADMIN_EMAIL',
         'is required with ADMIN_PASSWORD: the address of the first administrator',
@@ -156,6 +159,8 @@ export interface Config {
   mail: { smtpUrl: string; from: string; office: string } | null;
   /** Created when there is no administrator. */
   firstAdministrator: { email: string; password: string } | null;
+  /** Null: pictures are kept in the folder above. */
+  s3: S3Settings | null;
   /** How many proxies in front may name the visitor's address. */
   trustedProxies: number;
   abuseLimits: boolean;
@@ -187,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       stripe: stripeOf(result.data),
       mail: mailOf(result.data),
       firstAdministrator: firstAdministratorOf(result.data),
+      s3: s3SettingsOf(result.data),
       trustedProxies: TRUST_PROXY,
       abuseLimits: ABUSE_LIMITS === 'on',
     },

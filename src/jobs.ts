@@ -2,6 +2,7 @@ import { Cron } from 'croner';
 import type { Site } from './http/environment.ts';
 import { forgetExpiredInvitations } from './auth/invitations.ts';
 import { luciaOf } from './auth/sessions.ts';
+import { cleanUpImages } from './images/clean-up.ts';
 import { processEvents } from './payments/events.ts';
 import { reconcile } from './payments/reconcile.ts';
 
@@ -12,6 +13,7 @@ export function startJobs(site: Site): () => void {
     job('*/10 * * * *', () => reconcile(site)),
     job('23 * * * *', () => luciaOf(site).deleteExpiredSessions()),
     job('24 * * * *', () => forgetExpiredInvitations(site)),
+    job('37 * * * *', () => cleanUpImages(site)),
   ];
   // What the process before this one had stored and not worked through.
   void jobs[0]!.trigger();

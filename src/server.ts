@@ -9,7 +9,7 @@ import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
 import { readAssets } from './http/assets.ts';
 import type { Site } from './http/environment.ts';
 import { openLimits } from './http/limits.ts';
-import { diskStore } from './images/store.ts';
+import { imageStoreFor } from './images/store.ts';
 import { startJobs } from './jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { providerFor } from './payments/provider-for.ts';
@@ -22,7 +22,7 @@ const DRAIN_MS = 8000;
 const config = loadConfig();
 const log = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
 const db = openDatabase(config.databaseFile);
-const images = diskStore(config.uploadsDirectory);
+const images = imageStoreFor(config);
 const limits = openLimits(config.limitsFile);
 const now = () => new Date();
 

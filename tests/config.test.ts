@@ -39,4 +39,50 @@ test('a public address is https and has no path', () => {
   assert.ok(readConfig({ PUBLIC_ORIGIN: 'http://localhost:8080' }).ok);
 });
 
+const bucket = {
+  S3_BUCKET: 'pictures',
+  S3_REGION: 'eu-north-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test('pictures are kept in S3 when its settings are complete', () => {
+  const without = readConfig({});
+  assert.ok(without.ok);
+  assert.is(without.config.s3, null);
+  const amazon = readConfig(bucket);
+  assert.ok(amazon.ok);
+  assert.equal(amazon.config.s3, {
+    bucket: 'pictures',
+    region: 'eu-north-1',
+    endpoint: undefined,
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    publicUrl: null,
+  });
+  const other = readConfig({
+    ...bucket,
+    S3_ENDPOINT: 'http://store:9000/s3',
+    S3_PUBLIC_URL: 'https://pictures.example.org/a/',
+  });
+  assert.ok(other.ok);
+  assert.is(other.config.s3!.endpoint, 'http://store:9000/s3');
+  assert.is(other.config.s3!.publicUrl, 'https://pictures.example.org/a');
+});
+
+test('half of the settings of S3 are a fault each', () => {
+  const some = readConfig({ S3_BUCKET: 'pictures', S3_REGION: 'eu-north-1' });
+  assert.ok(!some.ok);
+  assert.equal(some.faults, [
+    'S3_ACCESS_KEY_ID is required with S3_BUCKET',
+    'S3_SECRET_ACCESS_KEY is required with S3_BUCKET',
+  ]);
+  const nowhere = readConfig({ S3_ENDPOINT: 'https://store.example.org' });
+  assert.ok(!nowhere.ok);
+  assert.equal(nowhere.faults, ['S3_BUCKET is required with the other S3 settings']);
+  for (const address of ['store', 'ftp://store.example.org', 'https://store.example.org/?a=b']) {
+    assert.not(readConfig({ ...bucket, S3_PUBLIC_URL: address }).ok, address);
+  }
+});
+
 test.run();

@@ -127,7 +127,11 @@ test('the history shows the latest year first, and its pictures where there are 
   assert.ok(headings.indexOf('Newer') < headings.indexOf('Older'));
   assert.match(plainText(html), '“CONFLUENCE” Two traditions');
   assert.is(html.match(/data-island="timeline-carousel"/g)!.length, 1);
-  assert.match(html, 'alt="A cloud of pink"');
+  assert.match(
+    html,
+    '<source type="image/webp" srcSet="/files/a-640.webp 640w, /files/a.webp 1600w"',
+  );
+  assert.match(html, '<img src="/files/a.jpg" alt="A cloud of pink"');
   assert.match(html, '&quot;interval&quot;:7000');
 });
 

@@ -91,8 +91,37 @@ test('what an editor stored is sanitised before it is shown', async ({ site }) =
   const article = page.slice(page.indexOf('class="prose"'), page.indexOf('<p class="more">'));
   assert.not.match(article, /alert|onclick|javascript:|evil|iframe|svg onload/);
   assert.match(article, '<p>ok</p>');
-  assert.match(article, 'src="/files/a.webp"');
+  assert.match(article, 'srcset="/files/a.webp"');
   assert.equal(textsOf(page, 'h1'), ['<img src=x onerror=alert(1)>']);
+});
+
+test('a picture in an article comes in the formats and widths that the browser may choose from', async ({
+  site,
+}) => {
+  const id = await addPost(site, {
+    featured_image: '/files/top.webp',
+    content:
+      '<p><img src="/files/wide.webp" alt="a &lt;b&gt; &quot;c&quot;" width="1600" height="900"></p>' +
+      '<img src="/files/small.webp" width="300"><img src="/files/any.webp"><img src="/files/old.png">',
+  });
+  const page = await html(site, paths.article(id));
+  const pictures = [...page.matchAll(/<picture>.*?<\/picture>/g)].map(([picture]) => picture);
+  const [top, wide, small, any] = pictures as [string, string, string, string];
+  assert.is(pictures.length, 4);
+  for (const picture of pictures) assert.match(picture, '<source type="image/webp" src');
+  assert.match(
+    top,
+    'srcSet="/files/top-640.webp 640w, /files/top.webp 1600w" sizes="(min-width: 48',
+  );
+  assert.match(top, '<img src="/files/top.jpg"');
+  assert.match(wide, 'srcset="/files/wide-640.webp 640w, /files/wide.webp 1600w" sizes="');
+  assert.match(
+    wide,
+    '<img alt="a &lt;b&gt; &quot;c&quot;" src="/files/wide.jpg" width="1600" height="900"',
+  );
+  assert.match(small, 'srcset="/files/small.webp 300w"');
+  assert.match(any, 'srcset="/files/any.webp" />');
+  assert.match(page, 'src="/files/old.png"');
 });
 
 test('a title cannot end the structured data early', async ({ site }) => {
@@ -154,7 +183,7 @@ test('the feed has the published posts with absolute addresses', async ({ site }
   const xml = await answer.text();
   assert.match(answer.headers.get('content-type')!, 'application/rss+xml');
   assert.match(xml, `<link>http://localhost:3000/news/${id}</link>`);
-  assert.match(xml, 'src="http://localhost:3000/files/x.webp"');
+  assert.match(xml, 'src="http://localhost:3000/files/x.jpg"');
   assert.not.match(xml, /Draft|<script/);
 });
 

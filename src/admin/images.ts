@@ -11,7 +11,7 @@ export const imagesApi = new Hono<AppEnvironment>().post('/', async (c) => {
   });
   if (!(file instanceof File)) throw refusal(422, { error: 'selectFile' });
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const saved = await savePicture(c.var.site.images, bytes, c.var.site.now());
+  const saved = await savePicture(c.var.site, bytes, c.var.site.now());
   if (!saved.ok) throw refusal(422, { error: saved.reason });
   return c.json({ src: saved.src }, 201);
 });

@@ -2,7 +2,9 @@ import { sql } from 'kysely';
 
 /** What a list is searched by: SQLite's own lower() and LIKE know ASCII only. */
 export function searchText(...parts: (string | null | undefined)[]): string {
-  return parts.join(' ').normalize('NFC').toLocaleLowerCase('sv').replace(/\s+/g, ' ').trim();
+  const text = parts.join(' ').normalize('NFC').toLocaleLowerCase('sv');
+  // LIKE would read a pattern up to a null byte.
+  return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 /** The characters that follow z. */

@@ -3,6 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { OverloadedError } from '../auth/argon2.ts';
 import { isUnavailable } from '../database/errors.ts';
+import { StoreUnavailableError } from '../images/store-errors.ts';
 import { ErrorPage, type ErrorKind } from '../../views/error.tsx';
 import { NotFoundPage } from '../../views/not-found.tsx';
 import type { AppEnvironment } from './environment.ts';
@@ -33,7 +34,8 @@ export const errorHandler: ErrorHandler<AppEnvironment> = (error, c) => {
 
 export function statusOf(error: unknown): ContentfulStatusCode {
   if (error instanceof HTTPException) return error.status;
-  return isUnavailable(error) || error instanceof OverloadedError ? 503 : 500;
+  const isBusy = error instanceof OverloadedError || error instanceof StoreUnavailableError;
+  return isBusy || isUnavailable(error) ? 503 : 500;
 }
 
 function answer(c: Context<AppEnvironment>, status: ContentfulStatusCode) {

@@ -8,12 +8,14 @@ import type { AppEnvironment, Site } from './environment.ts';
 /** The content policy allows no inline script or style, and frames only the map. */
 export function securityHeaders({ assets, config }: Site) {
   const isPublic = config.origin.startsWith('https:');
+  const { publicUrl } = config.s3 ?? {};
+  const picturesElsewhere = publicUrl ? [new URL(publicUrl).origin] : [];
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
       styleSrc: ["'self'", ...assets.styleHashes.map((hash) => `'${hash}'`)],
-      imgSrc: ["'self'", 'data:', supportersLogos],
+      imgSrc: ["'self'", 'data:', ...picturesElsewhere, supportersLogos],
       fontSrc: ["'self'"],
       connectSrc: ["'self'"],
       manifestSrc: ["'self'"],

@@ -1,16 +1,22 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from '../http/environment.ts';
+import { contentTypeOf } from './sizes.ts';
+
+const ONE_HOUR = 'public, max-age=3600';
 
 export const imageRoutes = new Hono<AppEnvironment>();
 
-imageRoutes.get('/files/:name{[\\w-]+\\.webp}', async (c) => {
-  const bytes = await c.var.site.images.read(c.req.param('name'));
+imageRoutes.get('/files/:name{[\\w-]+\\.(?:webp|jpg)}', async (c) => {
+  const { config, images } = c.var.site;
+  const name = c.req.param('name');
+  if (config.s3?.publicUrl) {
+    c.header('Cache-Control', ONE_HOUR);
+    return c.redirect(`${config.s3.publicUrl}/${name}`);
+  }
+  const bytes = await images.read(name);
   if (!bytes) return c.notFound();
-  return c.body(bytes, 200, {
-    'Content-Type': 'image/webp',
-    'Cache-Control': 'public, max-age=3600',
-  });
+  return c.body(bytes, 200, { 'Content-Type': contentTypeOf(name), 'Cache-Control': ONE_HOUR });
 });
 
 /** Whatever an uploaded file may be, a browser that opens it runs nothing. */

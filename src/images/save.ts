@@ -1,42 +1,34 @@
 import { randomBytes } from 'node:crypto';
-import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import type { Database } from '../database/connection.ts';
 import { paths } from '../paths.ts';
-import { pictureWidths, smallName } from './sizes.ts';
+import { redrawApart } from './redraw-apart.ts';
+import { addImage } from './queries.ts';
+import { mostBytes, type PictureFault } from './schema.ts';
+import { filesOf } from './sizes.ts';
 import type { ImageStore } from './store.ts';
 
-const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
-const MOST_PIXELS = 50_000_000;
+/** The address of the large one, and its size in pixels. */
+export type SavedPicture =
+  | { ok: true; src: string; width: number; height: number }
+  | { ok: false; reason: PictureFault };
 
 /**
- * Stores a picture that somebody sent: recognised by its bytes, decoded within a pixel limit, turned
- * upright, stripped of metadata, and written anew as WebP in two widths. Returns its address.
+ * Stores a picture that somebody sent, drawn anew in three files (spec §7). What is no picture, or too much
+ * of one, is refused; a store that fails throws.
  */
 export async function savePicture(
-  store: ImageStore,
+  { db, images }: { db: Database; images: ImageStore },
   bytes: Uint8Array,
   now: Date,
-): Promise<{ ok: true; src: string } | { ok: false; reason: 'notAnImage' }> {
-  const type = await fileTypeFromBuffer(bytes);
-  if (!type || !acceptedTypes.includes(type.mime)) return { ok: false, reason: 'notAnImage' };
+): Promise<SavedPicture> {
+  if (bytes.length > mostBytes) return { ok: false, reason: 'tooLarge' };
+  const result = await redrawApart(bytes);
+  if (!result.ok) return result;
+  const { large, small, fallback, width, height } = result.drawn;
   const name = `${now.getTime()}-${randomBytes(8).toString('hex')}.webp`;
-  try {
-    const upright = sharp(bytes, { limitInputPixels: MOST_PIXELS }).autoOrient();
-    const [large, small] = await Promise.all(
-      [pictureWidths.large, pictureWidths.small].map((width) =>
-        upright
-          .clone()
-          .resize({ width, withoutEnlargement: true })
-          .webp({ quality: 80 })
-          .toBuffer(),
-      ),
-    );
-    await store.put(name, large!);
-    await store.put(smallName(name), small!);
-  } catch (error) {
-    // sharp's errors carry no code: a damaged or oversized picture; the disk's do.
-    if (error instanceof Error && 'code' in error) throw error;
-    return { ok: false, reason: 'notAnImage' };
-  }
-  return { ok: true, src: paths.file(name) };
+  // First of all: the clean-up finds by it what a crash leaves behind.
+  await addImage(db, name, now);
+  const contents = [large, small, fallback];
+  for (const [index, file] of filesOf(name).entries()) await images.put(file, contents[index]!);
+  return { ok: true, src: paths.file(name), width, height };
 }

@@ -1,36 +1,19 @@
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { diskStore } from './disk-store.ts';
+import { s3Store } from './s3-store.ts';
 
 /** Where uploaded pictures live. A name is written once and never again. */
 export interface ImageStore {
+  /** Throws where the name is taken. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** One that is not there is removed already. */
+  remove(name: string): Promise<void>;
+  list(): Promise<string[]>;
+  /** What was begun before that moment and never became whole. */
+  removeUnfinished(before: Date): Promise<void>;
 }
 
-export function diskStore(directory: string): ImageStore {
-  return {
-    async put(name, bytes) {
-      await mkdir(directory, { recursive: true });
-      // A half-written picture must never be served: it gets its name when it is whole and on disk.
-      const unfinished = join(directory, `.${name}.part`);
-      const file = await open(unfinished, 'w');
-      try {
-        await file.writeFile(bytes);
-        await file.sync();
-        // Unlike a rename, a link fails when the name is taken.
-        await link(unfinished, join(directory, name));
-      } finally {
-        await file.close();
-        await rm(unfinished);
-      }
-    },
-    async read(name) {
-      try {
-        return await readFile(join(directory, name));
-      } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
-        throw error;
-      }
-    },
-  };
+export function imageStoreFor({ s3, uploadsDirectory }: Config): ImageStore {
+  return s3 ? s3Store(s3) : diskStore(uploadsDirectory);
 }

@@ -2,6 +2,7 @@ import { Feed } from 'feed';
 import type { Language, Translate } from '../i18n/index.ts';
 import { organisation } from '../organisation.ts';
 import { absoluteLink, paths } from '../paths.ts';
+import { withPlainPictures } from './pictures.ts';
 import type { Post } from './queries.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 
@@ -25,7 +26,7 @@ export function newsFeed(posts: Post[], origin: string, language: Language, t: T
       title: post.title,
       link: absoluteLink(post.read_more_link, own, origin),
       description: post.summary,
-      content: sanitisePostHtml(post.content).replaceAll('src="/files/', `src="${origin}/files/`),
+      content: withPlainPictures(sanitisePostHtml(post.content), origin),
       date: new Date(post.publish_date),
       category: [{ name: post.category }],
     });

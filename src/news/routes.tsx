@@ -4,6 +4,7 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';
 import { newsFeed } from './feed.ts';
+import { withPictures } from './pictures.ts';
 import { findPublishedPost, newsAndEvents, publishedPosts } from './queries.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 
@@ -33,6 +34,8 @@ newsRoutes.get('/news/*', async (c) => {
   const { db, now } = c.var.site;
   const id = c.req.path.slice('/news/'.length);
   const [content, post] = await Promise.all([newsAndEvents(db, now()), findPublishedPost(db, id)]);
-  const article = post ? { ...post, content: sanitisePostHtml(post.content) } : 'unknown';
+  const article = post
+    ? { ...post, content: withPictures(sanitisePostHtml(post.content)) }
+    : 'unknown';
   return renderPage(c, <NewsPage {...content} article={article} />);
 });

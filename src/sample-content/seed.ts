@@ -98,12 +98,12 @@ function createSupporters(ground: Ground): Promise<number> {
   );
 }
 
-async function store({ images, now }: Ground, picture: string): Promise<string> {
+async function store(ground: Ground, picture: string): Promise<string> {
   const drawing = Buffer.from(drawPicture(picture as PictureName));
   const saved = await savePicture(
-    images,
+    ground,
     await sharp(drawing).png({ compressionLevel: 1 }).toBuffer(),
-    now,
+    ground.now,
   );
   if (!saved.ok) throw new Error(`The sample picture ${picture} could not be stored`);
   return saved.src;

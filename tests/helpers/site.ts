@@ -9,7 +9,7 @@ import { migrateToLatest } from '../../src/database/migrate.ts';
 import { readAssets } from '../../src/http/assets.ts';
 import type { Site } from '../../src/http/environment.ts';
 import { openLimits } from '../../src/http/limits.ts';
-import { diskStore } from '../../src/images/store.ts';
+import { imageStoreFor } from '../../src/images/store.ts';
 import { createSamplePeople } from '../../src/sample-content/people.ts';
 import { createSampleContent } from '../../src/sample-content/seed.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
@@ -67,7 +67,7 @@ export async function createTestSite(
     config,
     db,
     log,
-    images: diskStore(config.uploadsDirectory),
+    images: imageStoreFor(config),
     limits: openLimits(config.limitsFile),
     payments: await providerFor(config, db, now),
     assets: readAssets(),

@@ -2,10 +2,6 @@ import type { TimelineSection } from '../../src/timeline/queries.ts';
 import { parseTheme } from '../../src/timeline/theme.ts';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
-import { pictureSources } from '../ui/picture.tsx';
-
-/** The widths of the cards in the style sheet: five, three or two beside each other. */
-const SIZES = '(min-width: 64rem) 216px, (min-width: 40rem) 31vw, 46vw';
 
 export function TimelineYear({ section }: { section: TimelineSection }) {
   const { t } = useLanguage();
@@ -30,7 +26,7 @@ export function TimelineYear({ section }: { section: TimelineSection }) {
           props={{
             label: t('ulrikaFestival:timeline.pictures', { year }),
             texts: t('carousel:controls', { returnObjects: true }),
-            images: images.map(({ alt, src }) => ({ ...pictureSources(src, SIZES), alt })),
+            images: images.map(({ src, alt }) => ({ src, alt })),
             ...(carousel_autoplay === 1 && { interval: carousel_interval }),
           }}
         />

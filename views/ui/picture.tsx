@@ -1,36 +1,9 @@
-import { pictureWidths, smallName } from '../../src/images/sizes.ts';
+import { Picture as Shared, type PictureProps } from '../../widgets/picture.tsx';
 
-/** An uploaded picture with its smaller twin; any other address as it is. */
-export function pictureSources(src: string, sizes: string) {
-  if (!/^\/files\/[\w-]+\.webp$/.test(src)) return { src };
-  const small = smallName(src);
-  const srcSet = `${small} ${pictureWidths.small}w, ${src} ${pictureWidths.large}w`;
-  return { src: small, srcSet, sizes };
-}
-
+/** Fetched when it comes near, or at once where the page begins with it. */
 export function Picture({
-  src,
-  alt,
-  width,
-  height,
-  sizes,
   eager = false,
-}: {
-  src: string;
-  alt: string;
-  width: number;
-  height: number;
-  sizes: string;
-  eager?: boolean;
-}) {
-  return (
-    <img
-      {...pictureSources(src, sizes)}
-      alt={alt}
-      width={width}
-      height={height}
-      loading={eager ? 'eager' : 'lazy'}
-      decoding="async"
-    />
-  );
+  ...picture
+}: Pick<PictureProps, 'src' | 'alt' | 'width' | 'height' | 'sizes'> & { eager?: boolean }) {
+  return <Shared loading={eager ? 'eager' : 'lazy'} {...picture} />;
 }

@@ -1,15 +1,16 @@
+import { Picture } from '../picture.tsx';
 import type { Supporter } from './supporters.ts';
 
 export function SupporterLogo({ supporter: { logo }, alt }: { supporter: Supporter; alt: string }) {
   return (
-    <img
+    <Picture
       className="supporter-logo"
       src={logo}
       alt={alt}
       width={240}
       height={120}
+      sizes="240px"
       loading="lazy"
-      decoding="async"
       referrerPolicy="no-referrer"
     />
   );

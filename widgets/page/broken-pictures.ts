@@ -3,7 +3,8 @@ import { placeholderPicture } from '../../src/paths.ts';
 /** A picture that does not load, inside a widget or not, gives way to ours (spec §8). */
 function replace(image: HTMLImageElement): void {
   if (image.src.endsWith(placeholderPicture)) return;
-  image.srcset = '';
+  const source = image.previousElementSibling;
+  if (source instanceof HTMLSourceElement) source.srcset = '';
   image.src = placeholderPicture;
 }
 

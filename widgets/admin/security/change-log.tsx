@@ -8,12 +8,15 @@ import { Part } from './part.tsx';
 
 /** Who changed what and when, the newest first. */
 export function ChangeLog() {
-  const list = useList('log', ({ page }) => granted(api.security.log.$get({ query: { page } })));
+  // By the name of all that this page shows: whatever is done here is in it.
+  const list = useList('security', ({ page }) =>
+    granted(api.security.log.$get({ query: { page } })),
+  );
   return (
     <Part id="log" title={t('security.log.title')} lead={t('security.log.lead')}>
       <ListFrame
         list={list}
-        label={t('security.log.title')}
+        label={t('security.log.entries')}
         failure={t('security.loadFailed')}
         empty={t('security.log.empty')}
       >

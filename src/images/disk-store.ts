@@ -1,0 +1,70 @@
+import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { NameTakenError } from './store-errors.ts';
+import type { ImageStore } from './store.ts';
+
+export function diskStore(directory: string): ImageStore {
+  return {
+    async put(name, bytes) {
+      await mkdir(directory, { recursive: true });
+      // A half-written picture must never be served: it gets its name when it is whole and on disk.
+      const unfinished = join(directory, `.${name}.part`);
+      const file = await open(unfinished, 'w');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+        // Unlike a rename, a link fails when the name is taken.
+        await link(unfinished, join(directory, name));
+        await syncFolder(directory);
+      } catch (error) {
+        throw codeOf(error) === 'EEXIST' ? new NameTakenError(name) : error;
+      } finally {
+        await file.close();
+        await rm(unfinished);
+      }
+    },
+    async read(name) {
+      try {
+        return await readFile(join(directory, name));
+      } catch (error) {
+        if (codeOf(error) === 'ENOENT') return null;
+        throw error;
+      }
+    },
+    async remove(name) {
+      await rm(join(directory, name), { force: true });
+    },
+    async list() {
+      return (await namesIn(directory)).filter((name) => !name.startsWith('.'));
+    },
+    async removeUnfinished(before) {
+      for (const name of await namesIn(directory)) {
+        if (!/^\..*\.part$/.test(name)) continue;
+        const file = join(directory, name);
+        const { mtime } = await stat(file);
+        if (mtime < before) await rm(file, { force: true });
+      }
+    },
+  };
+}
+
+/** The new name, too, is on disk. Windows opens no folders. */
+async function syncFolder(directory: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  await using folder = await open(directory);
+  await folder.sync();
+}
+
+/** None while nothing has been stored. */
+async function namesIn(directory: string): Promise<string[]> {
+  try {
+    return await readdir(directory);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}

@@ -1,0 +1,51 @@
+import type { Database } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+
+export async function addImage(db: Database, name: string, now: Date): Promise<void> {
+  await db.insertInto('images').values({ name, created_at: now.toISOString() }).execute();
+}
+
+/** Gives a row to each of these pictures that has none. */
+export async function addMissingImages(db: Database, names: string[], now: Date): Promise<void> {
+  if (names.length === 0) return;
+  await db
+    .insertInto('images')
+    .values(names.map((name) => ({ name, created_at: now.toISOString() })))
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+export function allImages(db: Database): Promise<Pick<Row<'images'>, 'name' | 'unused_since'>[]> {
+  return db.selectFrom('images').select(['name', 'unused_since']).execute();
+}
+
+export async function markImages(
+  db: Database,
+  names: string[],
+  unused_since: string | null,
+): Promise<void> {
+  if (names.length === 0) return;
+  await db.updateTable('images').set({ unused_since }).where('name', 'in', names).execute();
+}
+
+export async function forgetImages(db: Database, names: string[]): Promise<void> {
+  if (names.length === 0) return;
+  await db.deleteFrom('images').where('name', 'in', names).execute();
+}
+
+/** Every text in which a picture of the site can stand, published or not. */
+export async function textsWithPictures(db: Database): Promise<string[]> {
+  const rows = await db
+    .selectFrom('blog_posts')
+    .select('featured_image as text')
+    .unionAll(withPicture(db, 'blog_posts'))
+    .unionAll(withPicture(db, 'content_sections'))
+    .unionAll(db.selectFrom('timeline_sections').select('images as text'))
+    .unionAll(db.selectFrom('supporting_organisations').select('logo as text'))
+    .execute();
+  return rows.flatMap(({ text }) => text ?? []);
+}
+
+function withPicture(db: Database, table: 'blog_posts' | 'content_sections') {
+  return db.selectFrom(table).select('content as text').where('content', 'like', '%/files/%');
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+
+export interface S3Settings {
+  bucket: string;
+  region: string;
+  /** Undefined: Amazon's own. */
+  endpoint: string | undefined;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Where visitors find the pictures, without a final slash. Null: the site hands them on. */
+  publicUrl: string | null;
+}
+
+/** It may have a path, and in a private network it is not https. */
+const address = z.string().check(
+  z.refine((text) => {
+    const url = URL.parse(text);
+    return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash;
+  }, 'must be an address such as https://s3.example.org'),
+);
+
+export const s3Variables = {
+  S3_BUCKET: z.optional(z.string()),
+  S3_REGION: z.optional(z.string()),
+  S3_ENDPOINT: z.optional(address),
+  S3_ACCESS_KEY_ID: z.optional(z.string()),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()),
+  S3_PUBLIC_URL: z.optional(address),
+};
+
+type Values = { [Name in keyof typeof s3Variables]?: unknown };
+
+const needed = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const others = [...needed, 'S3_ENDPOINT', 'S3_PUBLIC_URL'] as const;
+
+/** All of them or none: name, fault, and whether it holds. */
+export const s3Rules: [string, string, (values: Values) => boolean][] = [
+  [
+    'S3_BUCKET',
+    'is required with the other S3 settings',
+    (values) => Boolean(values.S3_BUCKET) || !others.some((name) => values[name]),
+  ],
+  ...needed.map((name): (typeof s3Rules)[number] => [
+    name,
+    'is required with S3_BUCKET',
+    (values) => !values.S3_BUCKET || Boolean(values[name]),
+  ]),
+];
+
+/** Null where they are not set; the rules have seen to it that they are complete. */
+export function s3SettingsOf(
+  settings: Partial<Record<keyof Values, string | undefined>>,
+): S3Settings | null {
+  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
+    bucket: S3_BUCKET,
+    region: S3_REGION,
+    endpoint: settings.S3_ENDPOINT,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+    publicUrl: settings.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
+  };
+}

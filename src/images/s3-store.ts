@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import type { PutObjectCommandInput, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import type { S3Settings } from './s3-settings.ts';
+import { contentTypeOf } from './sizes.ts';
+import { NameTakenError, StoreUnavailableError } from './store-errors.ts';
+import type { ImageStore } from './store.ts';
+
+/** A visitor waits for a picture; what is written may take its time. */
+const PATIENCE_MS = { read: 5000, write: 30_000 };
+
+type Sdk = typeof import('@aws-sdk/client-s3');
+
+interface Connection {
+  sdk: Sdk;
+  client: S3Client;
+  options: { abortSignal: AbortSignal };
+}
+
+/** Pictures in a bucket of S3 or of one that speaks like it. What loads slowly is loaded with the first use. */
+export function s3Store(settings: S3Settings, patience = PATIENCE_MS): ImageStore {
+  const { bucket: Bucket } = settings;
+  let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
+
+  return {
+    put: (name, bytes) =>
+      ask(patience.write, async (connection) => {
+        // Some stores ignore the condition of the request below.
+        if (await isThere(connection, name)) throw new NameTakenError(name);
+        await putNew(connection, {
+          Bucket,
+          Key: name,
+          Body: bytes,
+          ContentType: contentTypeOf(name),
+          CacheControl: 'public, max-age=3600',
+        });
+      }),
+    read: (name) =>
+      ask(patience.read, async ({ sdk, client, options }) => {
+        const command = new sdk.GetObjectCommand({ Bucket, Key: name });
+        const object = await unlessMissing(client.send(command, options));
+        return object && new Uint8Array(await object.Body!.transformToByteArray());
+      }),
+    remove: (name) =>
+      ask(patience.write, async ({ sdk, client, options }) => {
+        await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: name }), options);
+      }),
+    async list() {
+      const names: string[] = [];
+      let ContinuationToken: string | undefined;
+      do {
+        const page = await ask(patience.write, ({ sdk, client, options }) =>
+          client.send(new sdk.ListObjectsV2Command({ Bucket, ContinuationToken }), options),
+        );
+        names.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+      return names;
+    },
+    // An object is there whole or not at all.
+    removeUnfinished: async () => {},
+  };
+
+  /** Fails after the time that the caller has, whatever the other side does. */
+  async function ask<T>(milliseconds: number, work: (connection: Connection) => Promise<T>) {
+    const abortSignal = AbortSignal.timeout(milliseconds);
+    const late = once(abortSignal, 'abort').then(() => {
+      throw new Error(`No answer within ${milliseconds} ms`);
+    });
+    try {
+      opened ??= connect(settings);
+      const answer = opened.then((open) => work({ ...open, options: { abortSignal } }));
+      return await Promise.race([answer, late]);
+    } catch (error) {
+      throw error instanceof NameTakenError ? error : new StoreUnavailableError(error);
+    }
+  }
+
+  async function isThere({ sdk, client, options }: Connection, Key: string): Promise<boolean> {
+    const command = new sdk.HeadObjectCommand({ Bucket, Key });
+    return Boolean(await unlessMissing(client.send(command, options)));
+  }
+}
+
+async function connect({ accessKeyId, secretAccessKey, endpoint, region }: S3Settings) {
+  const sdk = await import('@aws-sdk/client-s3');
+  const client = new sdk.S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint && { endpoint, forcePathStyle: true }),
+    // Other makers' stores refuse the checksums of newer clients.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 2000, socketTimeout: 5000 },
+    maxAttempts: 2,
+  });
+  return { sdk, client };
+}
+
+async function putNew({ sdk, client, options }: Connection, object: PutObjectCommandInput) {
+  try {
+    await client.send(new sdk.PutObjectCommand({ ...object, IfNoneMatch: '*' }), options);
+  } catch (error) {
+    const { name } = error as S3ServiceException;
+    if (name === 'PreconditionFailed') throw new NameTakenError(object.Key!);
+    if (name !== 'NotImplemented') throw error;
+    await client.send(new sdk.PutObjectCommand(object), options);
+  }
+}
+
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer;
+  } catch (error) {
+    if (['NoSuchKey', 'NotFound'].includes((error as S3ServiceException).name)) return null;
+    throw error;
+  }
+}
