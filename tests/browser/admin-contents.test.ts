@@ -156,6 +156,7 @@ test('two administrators with the same post: the second sees both versions and k
         1,
       );
     }
+    assert.equal((await new AxeBuilder({ page }).analyze()).violations, []);
     // What each of them has changed is chosen already.
     assert.ok(await fields.first().getByLabel('Yours').isChecked());
     assert.ok(await fields.nth(1).getByLabel('Theirs').isChecked());
