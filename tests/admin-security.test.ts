@@ -260,6 +260,7 @@ test('the log comes in pages of fifty, the newest first', async ({ site, clock }
     changes: ['location'],
   });
   assert.is((await ask(send, 'GET', '/log?page=2')).body.rows.length, 13);
+  assert.is((await ask(send, 'GET', '/log?page=3')).body.rows.length, 13);
   assert.is((await ask(send, 'GET', '/log?page=x')).body.rows.length, 50);
 });
 
