@@ -26,7 +26,6 @@ import { successRoutes } from './membership/success-routes.tsx';
 import { newsRoutes } from './news/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';
 import { checkoutRoutes, webhookRoutes } from './payments/routes.tsx';
-import { paths } from './paths.ts';
 import { pageRoutes } from './pages/routes.tsx';
 
 /** The whole site as a function from request to response. It does not listen. */
