@@ -140,7 +140,7 @@ for (const language of ['en', 'sv'] as const) {
       resolved_at: null,
     });
     assert.match(search_text, /^anna-karin o'brien åberg anna\.åberg@example\.org a choir/);
-    assert.is(sort_key, "o'brien z1berg anna-karin");
+    assert.is(sort_key, "o'brien {berg anna-karin");
     const left = /notice=([^;]+)/.exec(answer.headers.get('set-cookie')!)![0];
     const page = await site.get('/contact', { Cookie: `${cookie.Cookie}; ${left}` });
     assert.match(page.headers.get('set-cookie')!, 'notice=; Max-Age=0');

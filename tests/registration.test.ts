@@ -323,7 +323,7 @@ test('an application is stored as the office needs it', async () => {
     language: 'en',
     created_at: now.toISOString(),
     search_text: "anna maria åberg-o'neill anna.aberg@example.org +46 070-123 45 67",
-    sort_key: "anna maria z1berg-o'neill",
+    sort_key: "anna maria {berg-o'neill",
   });
   await site.close();
 });

@@ -41,6 +41,7 @@ export default function Dashboard() {
           const Panel = panels[tab];
           return (
             <Tabs.Content key={tab} value={tab} className="tab-panel">
+              <h2 className="visually-hidden">{t(`tabs.${tab}`)}</h2>
               <Panel />
             </Tabs.Content>
           );

@@ -2,8 +2,7 @@ import { api, granted } from '../api.ts';
 import { TextControl } from '../editing/controls.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { PictureControl } from '../editing/picture-control.tsx';
-import { useForm } from '../editing/use-form.ts';
-import { useSaving } from '../editing/use-saving.ts';
+import { useItemForm } from '../editing/use-item-form.ts';
 import { t } from '../texts/texts.ts';
 import { SupporterLogo } from './supporter-logo.tsx';
 import { type Supporter, type SupporterValues, valuesOf } from './supporter-values.ts';
@@ -20,24 +19,16 @@ export function SupporterForm({
   onSaved: (supporter: Supporter) => void;
   onCancel: () => void;
 }) {
-  const form = useForm(supporter ? valuesOf(supporter) : empty);
-  const { name, logo } = form.values;
-  const saving = useSaving({
-    form,
-    version: supporter?.version,
+  const { form, saving } = useItemForm({
+    row: supporter,
+    empty,
     valuesOf,
-    save: (json, version) =>
-      version === undefined || !supporter
-        ? granted(api.supporters.$post({ json }))
-        : granted(
-            api.supporters[':id'].$put({
-              param: { id: supporter.id },
-              json: { ...json, version },
-            }),
-          ),
-    failure: t(supporter ? 'site.supporterUpdateFailed' : 'site.supporterCreateFailed'),
+    create: (json) => granted(api.supporters.$post({ json })),
+    change: (id, json) => granted(api.supporters[':id'].$put({ param: { id }, json })),
+    failures: { create: t('site.supporterCreateFailed'), update: t('site.supporterUpdateFailed') },
     onSaved,
   });
+  const { name, logo } = form.values;
   return (
     <FormFrame
       title={

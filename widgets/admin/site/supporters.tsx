@@ -44,16 +44,10 @@ export function Supporters() {
         {(data) => {
           const rows = items.withEdited(data.rows);
           return (
-            <section
-              id="list"
-              className="list"
-              tabIndex={-1}
-              aria-label={t('site.supporters')}
-              aria-busy={query.isFetching}
-            >
+            <div id="list" className="list" tabIndex={-1} aria-busy={query.isFetching}>
               {rows.length === 0 && <p className="list-empty">{t('site.supportersEmpty')}</p>}
               <Items items={items} rows={rows} form={SupporterForm} item={SupporterItem} />
-            </section>
+            </div>
           );
         }}
       </Loaded>

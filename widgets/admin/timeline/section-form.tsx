@@ -1,8 +1,7 @@
 import { api, granted } from '../api.ts';
 import { SwitchControl, TextControl } from '../editing/controls.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
-import { useForm } from '../editing/use-form.ts';
-import { useSaving } from '../editing/use-saving.ts';
+import { useItemForm } from '../editing/use-item-form.ts';
 import { t } from '../texts/texts.ts';
 import { ImagesControl } from './images-control.tsx';
 import {
@@ -21,6 +20,9 @@ const moving = (value: Value) => t(value ? 'timeline.on' : 'timeline.off');
 const descriptions = (value: Value) =>
   (value as SectionValues['images']).map(({ src, alt }) => alt || src).join('\n');
 
+const change = (id: string, { version, ...values }: SectionValues & { version: number }) =>
+  granted(api.timeline[':id'].$put({ param: { id }, json: { ...sentOf(values), version } }));
+
 /** Adds a year or changes one. Pictures come and go at once; all else waits for Save. */
 export function SectionForm({
   row: section,
@@ -31,29 +33,22 @@ export function SectionForm({
   onSaved: (section: Section) => void;
   onCancel: () => void;
 }) {
-  const form = useForm(section ? valuesOf(section) : emptySection());
-  const save = (values: SectionValues, version: number | undefined) => {
-    const json = sentOf(values);
-    return version === undefined || !section
-      ? granted(api.timeline.$post({ json }))
-      : granted(
-          api.timeline[':id'].$put({ param: { id: section.id }, json: { ...json, version } }),
-        );
-  };
-  const saving = useSaving({
-    form,
-    version: section?.version,
+  const { form, saving } = useItemForm({
+    row: section,
+    empty: emptySection(),
     valuesOf,
-    save,
-    failure: t(section ? 'timeline.updateFailed' : 'timeline.createFailed'),
+    create: (values) => granted(api.timeline.$post({ json: sentOf(values) })),
+    change,
+    failures: { create: t('timeline.createFailed'), update: t('timeline.updateFailed') },
     onSaved,
   });
-  const images = useImages(form, saving, save);
+  const images = useImages(form, saving, (values) => change(section!.id, values));
   return (
     <FormFrame
       title={section ? t('timeline.editTitle', { year: section.year }) : t('timeline.newTitle')}
       form={form}
-      saving={saving}
+      // A picture that is being saved makes a version that Save must know.
+      saving={{ ...saving, isBusy: saving.isBusy || images.isBusy }}
       onCancel={onCancel}
       compared={[
         { name: 'year', label: t('timeline.year') },

@@ -8,7 +8,7 @@ import { t } from '../texts/texts.ts';
 import { type Image, type Section, type SectionValues, valuesOf } from './section-values.ts';
 
 type Change = (values: SectionValues) => SectionValues;
-type Save = (values: SectionValues, version: number | undefined) => Promise<Section>;
+type Save = (values: SectionValues & { version: number }) => Promise<Section>;
 
 /** How long until the list is asked for again (spec §4). */
 const REST_MS = { added: 1000, removed: 500 };
@@ -33,7 +33,7 @@ export function useImages(
     // One after the other: each needs the version that the one before it has made.
     scope: { id: useId() },
     mutationFn: ({ change }: { change: Change; kind: keyof typeof REST_MS }) =>
-      savedWith(change, saving.known.current, save),
+      savedWith(change, saving.known.current.values, saving.known.current.version!, save),
     onSuccess: ({ row, isTheirs }, { change, kind }) => {
       const isTyped = !isSame(typed.current, change(saving.known.current.values));
       if (isTheirs && isTyped) {
@@ -62,6 +62,7 @@ export function useImages(
     else if (kind === 'added') notifySuccess(t('success'), t('timeline.uploaded'));
   };
   return {
+    isBusy: atOnce.isPending,
     add: (src: string) =>
       make(
         withImages((images) => [...images, { src, alt: '' }]),
@@ -78,16 +79,17 @@ export function useImages(
 /** The row after the change; `isTheirs` when somebody else had saved it. */
 async function savedWith(
   change: Change,
-  known: { values: SectionValues; version: number | undefined },
+  known: SectionValues,
+  version: number,
   save: Save,
   isTheirs = false,
 ): Promise<{ row: Section; isTheirs: boolean }> {
   try {
-    return { row: await save(change(known.values), known.version), isTheirs };
+    return { row: await save({ ...change(known), version }), isTheirs };
   } catch (error) {
     if (!(error instanceof Refusal) || error.status !== 409) throw error;
     const row = error.body.current as Section;
-    return savedWith(change, { values: valuesOf(row), version: row.version }, save, true);
+    return savedWith(change, valuesOf(row), row.version, save, true);
   }
 }
 
