@@ -63,9 +63,8 @@ test('on SIGTERM a request in flight is answered, then the process ends with 0 w
   assert.ok(performance.now() - started < 10_000);
   assert.match(answer, /^HTTP\/1\.1 201 /);
   const database = new Sqlite(`${site.dataDirectory}/site.sqlite`, { readonly: true });
-  assert.equal(database.prepare('select email from newsletter_subscribers').all(), [
-    { email: 'flight@example.org' },
-  ]);
+  const find = database.prepare('select id from newsletter_subscribers where email = ?');
+  assert.is(find.all('flight@example.org').length, 1);
   database.close();
 });
 

@@ -43,6 +43,11 @@ async function* chunks<T>(
 }
 
 function linesOf(rows: string[][], isBeginning = false): Uint8Array {
-  const options = { record_delimiter: 'windows', escape_formulas: true } as const;
+  const options = {
+    record_delimiter: 'windows',
+    escape_formulas: true,
+    // The library only sees its own two characters together as the end of a line.
+    quoted_match: /[\r\n]/,
+  } as const;
   return Buffer.from(stringify(rows, { ...options, bom: isBeginning }));
 }

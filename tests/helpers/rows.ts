@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { searchText, sortKey } from '../../src/database/search.ts';
 import type { NewRow } from '../../src/database/tables.ts';
 import type { TestSite } from './site.ts';
 
@@ -90,14 +91,19 @@ export async function addApplication(
   values: Partial<NewRow<'membership_applications'>> = {},
 ): Promise<string> {
   const id = values.id ?? randomUUID();
+  const person = {
+    full_name: values.full_name ?? 'Anna Åberg',
+    email: values.email ?? 'anna@example.org',
+    phone: values.phone ?? '+46 070-123 45 67',
+  };
   await db
     .insertInto('membership_applications')
     .values({
       first_name: 'Anna',
-      full_name: 'Anna Åberg',
-      email: 'anna@example.org',
+      ...person,
+      search_text: searchText(person.full_name, person.email, person.phone),
+      sort_key: sortKey(person.full_name),
       address: 'Storgatan 1, 590 41, Ulrika, Sweden',
-      phone: '+46 070-123 45 67',
       membership_type: 'Core',
       why_join: 'To meet people.',
       contribution: 'Time.',
@@ -106,6 +112,54 @@ export async function addApplication(
       language: 'en',
       created_at: stamps.created_at,
       ...values,
+      id,
+    })
+    .execute();
+  return id;
+}
+
+export async function addSubscriber(
+  { db }: TestSite,
+  values: Partial<NewRow<'newsletter_subscribers'>> & { email: string },
+): Promise<string> {
+  const id = values.id ?? randomUUID();
+  await db
+    .insertInto('newsletter_subscribers')
+    .values({
+      language: 'en',
+      gdpr_consent: 1,
+      is_active: 1,
+      unsubscribe_token: id,
+      subscribed_at: stamps.created_at,
+      ...values,
+      id,
+    })
+    .execute();
+  return id;
+}
+
+export async function addMessage(
+  { db }: TestSite,
+  values: Partial<NewRow<'contact_submissions'>> = {},
+): Promise<string> {
+  const id = values.id ?? randomUUID();
+  const written = {
+    first_name: 'Åsa',
+    last_name: 'Öberg',
+    email: 'asa@example.org',
+    subject: 'A question',
+    message: 'When does the bus leave?',
+    ...values,
+  };
+  const { first_name, last_name, email, subject, message } = written;
+  await db
+    .insertInto('contact_submissions')
+    .values({
+      ...written,
+      search_text: searchText(first_name, last_name, email, subject, message),
+      sort_key: sortKey(last_name, first_name),
+      language: values.language ?? 'en',
+      created_at: values.created_at ?? stamps.created_at,
       id,
     })
     .execute();

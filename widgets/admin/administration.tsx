@@ -7,7 +7,7 @@ import { Refusal } from './api.ts';
 import { pages } from './pages.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { SignInDeclined } from './session.ts';
-import { UnreadCount } from './unread-count.tsx';
+import { UnreadCount } from './unread-count.ts';
 
 const TOOLTIP_DELAY_MS = 700;
 const MOST_RETRIES = 3;

@@ -21,7 +21,7 @@ export function ApplicationRow({ row, onOpen }: { row: Row; onOpen: (id: string)
           {name}
         </Opener>
       </th>
-      <td data-label={t('applications.email')} className="cell-long">
+      <td data-label={t('applications.email')} className="cell-long cell-spare">
         {row.email}
       </td>
       <td data-label={t('applications.plan')}>{planText(row.membership_type)}</td>

@@ -1,0 +1,42 @@
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import type { SignedIn } from './admin.ts';
+import type { TestSite } from './site.ts';
+
+interface Page<Row> {
+  rows: Row[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** Asks one of the administration's lists. */
+export async function listOf<Row>(
+  { get }: SignedIn,
+  list: string,
+  query: Record<string, string> = {},
+): Promise<Page<Row>> {
+  const answer = await get(`${paths.adminApi()}/${list}?${new URLSearchParams(query).toString()}`);
+  assert.is(answer.status, 200);
+  return (await answer.json()) as Page<Row>;
+}
+
+/** Everything that was written into the log, the last entry last. */
+export async function logOf({ db }: TestSite) {
+  const rows = await db
+    .selectFrom('admin_log')
+    .selectAll()
+    .orderBy('rowid' as 'at')
+    .execute();
+  return rows
+    .filter(({ action }) => action !== 'signedIn')
+    .map(({ action, subject_type, subject_id, subject_label, changes }) =>
+      [
+        action,
+        subject_type,
+        subject_id,
+        subject_label,
+        ...(JSON.parse(changes) as string[]),
+      ].filter((part) => part !== null),
+    );
+}
