@@ -63,9 +63,10 @@ test('on SIGTERM a request in flight is answered, then the process ends with 0 w
   assert.ok(performance.now() - started < 10_000);
   assert.match(answer, /^HTTP\/1\.1 201 /);
   const database = new Sqlite(`${site.dataDirectory}/site.sqlite`, { readonly: true });
-  assert.equal(database.prepare('select email from newsletter_subscribers').all(), [
-    { email: 'flight@example.org' },
-  ]);
+  const kept = database.prepare(
+    "select 1 from newsletter_subscribers where email = 'flight@example.org'",
+  );
+  assert.is(kept.all().length, 1);
   database.close();
 });
 
