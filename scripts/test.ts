@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { build } from './build/build.ts';
 import { buildTests } from './build/server.ts';
 import { ensureChromium } from './chromium.ts';
@@ -12,6 +16,11 @@ ensureChromium();
 await build();
 await buildTests('tests/*.test.{ts,tsx}', 'dist/tests');
 await buildTests('tests/browser/*.test.{ts,tsx}', 'dist/browser-tests');
+await buildTests('tests/helpers/draw-sample.ts', 'dist/sample');
+
+process.env.SAMPLE_DATA = mkdtempSync(join(tmpdir(), 'site-sample-'));
+process.once('exit', () => rmSync(process.env.SAMPLE_DATA!, { recursive: true, force: true }));
+execFileSync(process.execPath, ['dist/sample/draw-sample.js', process.env.SAMPLE_DATA]);
 
 const checks = pattern ? [] : runChecks();
 const tallies = [

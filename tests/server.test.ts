@@ -15,6 +15,8 @@ test.before(async (context) => {
 
 test.after(({ site }) => site.stop());
 
+const live = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
+
 const startWith = (env: Record<string, string>) =>
   spawnSync(process.execPath, ['dist/server/server.js'], {
     env,
@@ -32,15 +34,12 @@ test('wrong settings are all named, and nothing starts', () => {
 
 test('a demo begins with sample content, live mode with an empty site', async ({ site }) => {
   assert.match(await (await fetch(`${site.origin}/news`)).text(), 'class="card post-card"');
-  const live = await startDemoSite(undefined, {
-    SITE_MODE: 'live',
-    PUBLIC_ORIGIN: 'https://www.example.org',
-  });
+  const empty = await startDemoSite(undefined, live);
   assert.match(
-    await (await fetch(`${live.origin}/news`)).text(),
+    await (await fetch(`${empty.origin}/news`)).text(),
     'No news articles available yet.',
   );
-  await live.stop();
+  await empty.stop();
 });
 
 test('on SIGTERM a request in flight is answered, then the process ends with 0 within ten seconds', async ({
@@ -70,7 +69,11 @@ test('on SIGTERM a request in flight is answered, then the process ends with 0 w
 
 test('letters go by themselves, and one on its way is finished on SIGTERM', async () => {
   const office = await openPostOffice();
-  const site = await startDemoSite(undefined, { SMTP_URL: office.url });
+  const site = await startDemoSite(undefined, {
+    ...live,
+    SMTP_URL: office.url,
+    MAIL_FROM: 'a@example.org',
+  });
   const signUp = (email: string) =>
     fetch(`${site.origin}/newsletter`, {
       method: 'POST',

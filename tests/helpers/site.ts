@@ -1,17 +1,16 @@
+import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
-import { readAssets } from '../../src/http/assets.ts';
+import { projectRoot, readAssets } from '../../src/http/assets.ts';
 import type { Site } from '../../src/http/environment.ts';
 import { openLimits } from '../../src/http/limits.ts';
 import { imageStoreFor } from '../../src/images/store.ts';
-import { createSamplePeople } from '../../src/sample-content/people.ts';
-import { createSampleContent } from '../../src/sample-content/seed.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
 
 export interface TestSite extends Site {
@@ -30,16 +29,17 @@ export interface TestSite extends Site {
   close(): Promise<void>;
 }
 
-/** Drawing the sample pictures takes seconds: once for all tests of a run, and each gets a copy. */
-let sample: Promise<string> | undefined;
+/**
+ * Drawing the sample pictures takes seconds: once for all tests of a run, and each gets a copy. A run of all
+ * tests has had it drawn before.
+ */
+let sample: string | undefined;
 
-async function drawSample(): Promise<string> {
+function drawnSample(): string {
+  if (process.env.SAMPLE_DATA) return process.env.SAMPLE_DATA;
   const directory = mkdtempSync(join(tmpdir(), 'site-sample-'));
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
-  const site = await createTestSite({ directory });
-  await createSampleContent({ ...site, now: new Date() });
-  await createSamplePeople({ ...site, now: new Date() });
-  await site.close();
+  execFileSync(process.execPath, [resolve(projectRoot, 'dist/sample/draw-sample.js'), directory]);
   return directory;
 }
 
@@ -53,7 +53,7 @@ export async function createTestSite(
   } = {},
 ): Promise<TestSite> {
   const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'site-test-'));
-  if (options.hasSample) cpSync(await (sample ??= drawSample()), directory, { recursive: true });
+  if (options.hasSample) cpSync((sample ??= drawnSample()), directory, { recursive: true });
   const read = readConfig({ DATA_DIR: directory, ...options.env });
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const { config } = read;
