@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { administration, privateArea, requireAdmin } from './admin/guard.ts';
 import { adminApi } from './admin/api.ts';
+import { previewRoutes } from './admin/previews.tsx';
 import { adminPageRoutes } from './admin/pages.tsx';
 import { invitationRoutes } from './auth/invitation-routes.tsx';
 import { authRoutes } from './auth/routes.tsx';
@@ -25,7 +26,6 @@ import { successRoutes } from './membership/success-routes.tsx';
 import { newsRoutes } from './news/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';
 import { checkoutRoutes, webhookRoutes } from './payments/routes.tsx';
-import { paths } from './paths.ts';
 import { pageRoutes } from './pages/routes.tsx';
 
 /** The whole site as a function from request to response. It does not listen. */
@@ -59,8 +59,9 @@ export function createApp(site: Site) {
   app.route('/', secondFactorRoutes);
   app.route('/', invitationRoutes);
   for (const area of administration) app.use(area, requireAdmin);
-  app.use(`${paths.adminApi()}/*`, limitedAdminBody);
+  app.use(limitedAdminBody);
   app.route('/', adminPageRoutes);
+  app.route('/', previewRoutes);
   app.route('/', adminApi);
 
   app.route('/', festivalRoutes);

@@ -50,6 +50,9 @@ const withQuery = (path: string, query: Record<string, string>) =>
     '?',
   );
 
+/** What has not been saved, as visitors would see it. */
+export const previews = '/admin/preview';
+
 /** Every address of the site. Server, views, widgets and tests build links from here alone. */
 export const paths = {
   home: () => '/',
@@ -92,6 +95,8 @@ export const paths = {
   adminSecondFactor: (next?: string) =>
     withQuery('/admin/second-factor', next === undefined ? {} : { next }),
   adminInvitation: (token: string) => `/admin/invitation/${encodeURIComponent(token)}`,
+  postPreview: () => `${previews}/post`,
+  sectionPreview: <Key extends string>(key: Key) => `${previews}/section/${key}` as const,
   adminApi: () => '/api/admin' as const,
   cookieDeclined: () => '/cookie-declined',
   file: (name: string) => `/files/${name}`,

@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import texts from '../src/i18n/en/admin/security.json';
 import { paths } from '../src/paths.ts';
 import { deviceOf } from '../widgets/admin/security/device.ts';
 import {
@@ -260,7 +261,27 @@ test('the log comes in pages of fifty, the newest first', async ({ site, clock }
     changes: ['location'],
   });
   assert.is((await ask(send, 'GET', '/log?page=2')).body.rows.length, 13);
+  assert.is((await ask(send, 'GET', '/log?page=3')).body.rows.length, 13);
   assert.is((await ask(send, 'GET', '/log?page=x')).body.rows.length, 50);
+});
+
+test('the log has a word for every field that can be edited', async ({ site }) => {
+  const unseen = [
+    'id',
+    'section_key',
+    'version',
+    'search_text',
+    'sort_key',
+    'created_at',
+    'updated_at',
+  ];
+  const edited = (await site.db.introspection.getTables()).filter(({ columns }) =>
+    columns.some(({ name }) => name === 'version'),
+  );
+  assert.ok(edited.length >= 5);
+  const fields = edited.flatMap(({ columns }) => columns.map(({ name }) => name));
+  const missing = fields.filter((name) => !unseen.includes(name) && !(name in texts.log.changes));
+  assert.equal(missing, []);
 });
 
 test('a device is named by what its browser says', () => {

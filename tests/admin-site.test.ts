@@ -119,7 +119,7 @@ test('who saves over somebody else is told, also where there was nothing before'
 test('only the texts that the site has can be written', async ({ site, anna }) => {
   for (const key of ['hero.de', 'about', 'hero.en', '__proto__', '%00', 'hero%2Esv%20']) {
     assert.is((await write(anna, key, welcome)).status, 404, key);
-    const preview = await anna.post(`${paths.adminApi()}/site/sections/${key}/preview`, {});
+    const preview = await anna.post(paths.sectionPreview(key), {});
     assert.is(preview.status, 404, key);
   }
   assert.equal(await site.db.selectFrom('content_sections').selectAll().execute(), []);
@@ -142,7 +142,7 @@ test('a preview is the home page of that language with what was typed, and store
   anna,
 }) => {
   const fields = { title: 'Hej <b>alla</b>', content: '"><script>x()</script>' };
-  const answer = await anna.post(`${paths.adminApi()}/site/sections/hero.sv/preview`, fields);
+  const answer = await anna.post(paths.sectionPreview('hero.sv'), fields);
   assert.is(answer.status, 200);
   assert.is(answer.headers.get('cache-control'), 'no-store');
   assert.equal(answer.headers.getSetCookie(), []);
@@ -154,11 +154,11 @@ test('a preview is the home page of that language with what was typed, and store
   assert.not.match(html, '<script type="module"');
   assert.match(plainText(html), 'inget av det här är sparat');
   assert.match(html, 'href="/?lang=en"');
-  const english = await anna.post(`${paths.adminApi()}/site/sections/hero/preview`, {});
+  const english = await anna.post(paths.sectionPreview('hero'), {});
   assert.equal(textsOf(await english.text(), 'h1'), [usual.en]);
   assert.equal(await site.db.selectFrom('content_sections').selectAll().execute(), []);
   const tooLong = { title: 'x'.repeat(121) };
-  const refused = await anna.post(`${paths.adminApi()}/site/sections/hero/preview`, tooLong);
+  const refused = await anna.post(paths.sectionPreview('hero'), tooLong);
   assert.is(refused.status, 400);
 });
 

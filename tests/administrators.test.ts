@@ -32,6 +32,8 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.close());
 
+const all = { offset: 0, limit: 50 };
+
 const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
 /** The same administrator on another device. */
@@ -41,7 +43,7 @@ async function signInAgain(site: TestSite, email: string, headers = {}) {
 }
 
 const actionsIn = async ({ db }: TestSite) =>
-  (await recentChanges(db, 1)).entries.map(({ action }) => action);
+  (await recentChanges(db, all)).rows.map(({ action }) => action);
 
 test('a removed administrator is out at once; nobody removes the last one', async ({ site }) => {
   const anna = await signIn(site);
@@ -53,13 +55,16 @@ test('a removed administrator is out at once; nobody removes the last one', asyn
   assert.is(await remove(asAnna, 'nobody'), 'unknown');
   assert.is(await remove(asAnna, nils.id, 'wrong'), 'wrong');
   const both = await Promise.all([remove(asAnna, nils.id), remove(asNils, anna.id)]);
-  assert.equal(both, ['removed', 'signedOut']);
-  assert.is(await statusOf(nils.get('/admin/site')), 401);
-  const left = await listAdministrators(site.db, asAnna);
+  // Whose password is checked first is out by chance; the other one stays.
+  assert.equal(both.toSorted(), ['removed', 'signedOut']);
+  const [stays, goes, asStays] =
+    both[0] === 'removed' ? [anna, nils, asAnna] : [nils, anna, asNils];
+  assert.is(await statusOf(goes.get('/admin/site')), 401);
+  const left = await listAdministrators(site.db, asStays);
   assert.equal(left, [
     {
-      id: anna.id,
-      email: anna.email,
+      id: stays.id,
+      email: stays.email,
       createdAt: '2026-11-22T18:00:00.000Z',
       hasSecondFactor: false,
       isThis: true,
@@ -73,9 +78,9 @@ test('the log tells who did what, and nobody can change it', async ({ site, cloc
   const nils = await addAdmin(site, { email: 'nils@example.org' });
   clock.now += 1000;
   await removeAdministrator(site, admin, { id: nils.id, password });
-  const { entries, total } = await recentChanges(site.db, 1);
+  const { rows, total } = await recentChanges(site.db, all);
   assert.is(total, 2);
-  const { id: _id, ...latest } = entries[0]!;
+  const { id: _id, ...latest } = rows[0]!;
   assert.equal(latest, {
     at: '2026-11-22T18:00:01.000Z',
     admin_email: 'anna@example.org',
@@ -85,7 +90,6 @@ test('the log tells who did what, and nobody can change it', async ({ site, cloc
     subject_label: 'nils@example.org',
     changes: [],
   });
-  assert.equal((await recentChanges(site.db, 2)).entries, []);
   for (const change of [
     sql`update admin_log set admin_email = 'nils@example.org'`,
     sql`delete from admin_log`,

@@ -14,7 +14,7 @@ import { editedEvent, event } from '../events/schema.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { dayInStockholm, timeInStockholm } from '../i18n/format.ts';
 import { found, jsonBody, queryOf } from './input.ts';
-import { listQuery, offsetOf, PAGE_SIZE, pageFacts } from './list-query.ts';
+import { listQuery, pageOf } from './list-query.ts';
 import { recorded } from './recorded.ts';
 import { savedOrRefused } from './saved.ts';
 
@@ -30,14 +30,10 @@ export const eventsApi = new Hono<AppEnvironment>()
   .get('/', queryOf(listQuery(eventSorts, eventShows)), async (c) => {
     const { page, q, ...asked } = c.req.valid('query');
     const { db, now } = c.var.site;
-    const { rows, total } = await listEvents(db, {
-      ...asked,
-      q: searchText(q),
-      now: now(),
-      offset: offsetOf(page),
-      limit: PAGE_SIZE,
-    });
-    return c.json({ rows: rows.map(asEdited), ...pageFacts(page, total) });
+    const { rows, ...facts } = await pageOf(page, (window) =>
+      listEvents(db, { ...asked, q: searchText(q), now: now(), ...window }),
+    );
+    return c.json({ rows: rows.map(asEdited), ...facts });
   })
   .post('/', jsonBody(event), async (c) => {
     const row = await recorded(

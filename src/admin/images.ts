@@ -3,15 +3,18 @@ import { HTTPException } from 'hono/http-exception';
 import type { AppEnvironment } from '../http/environment.ts';
 import { savePicture } from '../images/save.ts';
 import { refusal } from './refusal.ts';
+import { assertStillSignedIn } from './still-signed-in.ts';
 
-/** A picture as the one file of a form; answers with the address it got. */
+/** A picture as the one file of a form; answers with the address and the size it got. */
 export const imagesApi = new Hono<AppEnvironment>().post('/', async (c) => {
   const { file } = await c.req.parseBody().catch((error: unknown) => {
     throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
   });
+  await assertStillSignedIn(c);
   if (!(file instanceof File)) throw refusal(422, { error: 'selectFile' });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const saved = await savePicture(c.var.site, bytes, c.var.site.now());
   if (!saved.ok) throw refusal(422, { error: saved.reason });
-  return c.json({ src: saved.src }, 201);
+  const { src, width, height } = saved;
+  return c.json({ src, width, height }, 201);
 });

@@ -53,17 +53,18 @@ export async function logChange(
     .execute();
 }
 
-const PAGE_SIZE = 50;
-
-/** One page of the log, the newest first. Pages count from 1. */
-export async function recentChanges(db: Database, page: number) {
+/** Some of the log, the newest first, and how much there is in all. */
+export async function recentChanges(
+  db: Database,
+  { offset, limit }: { offset: number; limit: number },
+) {
   const rows = await db
     .selectFrom('admin_log')
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(PAGE_SIZE)
-    .offset((page - 1) * PAGE_SIZE)
+    .limit(limit)
+    .offset(offset)
     .execute();
   const { total } = await db
     .selectFrom('admin_log')
@@ -73,5 +74,5 @@ export async function recentChanges(db: Database, page: number) {
     ...row,
     changes: JSON.parse(changes) as string[],
   }));
-  return { entries, total, pageSize: PAGE_SIZE };
+  return { rows: entries, total };
 }

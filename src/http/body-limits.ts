@@ -2,7 +2,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { mostBytes } from '../images/schema.ts';
-import { paths } from '../paths.ts';
+import { paths, previews } from '../paths.ts';
 
 const KB = 1024;
 
@@ -12,15 +12,20 @@ const article = limit(1024 * KB);
 /** A picture, and what a form puts around it. */
 const picture = limit(mostBytes + 64 * KB);
 
-/** What visitors send. Behind the guard of the administration there is a limit of its own. */
+/** Behind the guard there are limits of their own: nobody else may make the server read as much. */
+const isGuarded = ({ path }: { path: string }) =>
+  path.startsWith(`${paths.adminApi()}/`) || path.startsWith(`${previews}/`);
+
+/** What visitors send. */
 export const limitedBody = createMiddleware((c, next) =>
-  c.req.path.startsWith(`${paths.adminApi()}/`) ? next() : form(c, next),
+  isGuarded(c.req) ? next() : form(c, next),
 );
 
-/** After the guard: nobody else may make the server read this much. */
-export const limitedAdminBody = createMiddleware((c, next) =>
-  c.req.path === `${paths.adminApi()}/images` ? picture(c, next) : article(c, next),
-);
+/** What administrators send. */
+export const limitedAdminBody = createMiddleware((c, next) => {
+  if (!isGuarded(c.req)) return next();
+  return c.req.path === `${paths.adminApi()}/images` ? picture(c, next) : article(c, next);
+});
 
 function limit(maxSize: number) {
   return bodyLimit({

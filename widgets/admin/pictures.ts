@@ -12,17 +12,24 @@ export function faultOf(file: File | undefined): PictureFault | null {
   return file.type.startsWith('image/') ? null : 'notAnImage';
 }
 
-/** Sends a picture and tells how much of it has gone, which fetch cannot. Answers with its address. */
+export interface UploadedPicture {
+  src: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** Sends a picture and tells how much of it has gone, which fetch cannot. Answers with what became of it. */
 export async function uploadPicture(
   file: File,
   onProgress: (share: number) => void,
-): Promise<string> {
+): Promise<UploadedPicture> {
   const { status, body } = await post(file, onProgress);
   if (status === 401) {
     await signedInAgain();
     return uploadPicture(file, onProgress);
   }
-  if (status === 201) return (body as { src: string }).src;
+  if (status === 201) return body as UploadedPicture;
   throw new Refusal(status, body);
 }
 

@@ -37,8 +37,8 @@ export function PictureControl({
       <PictureDrop
         label={t('picture.choose')}
         {...(missing && { missing })}
-        onUploaded={(next) => {
-          onChange(next);
+        onUploaded={({ src }) => {
+          onChange(src);
           notifySuccess(t('success'), uploaded);
         }}
       />

@@ -1,7 +1,7 @@
 import { type DragEvent, useId, useState } from 'react';
 import { Refusal } from '../api.ts';
 import { notifyFailure } from '../notices.ts';
-import { faultOf, type PictureFault, uploadPicture } from '../pictures.ts';
+import { faultOf, type PictureFault, type UploadedPicture, uploadPicture } from '../pictures.ts';
 import { SignInDeclined } from '../session.ts';
 import { t } from '../texts/texts.ts';
 
@@ -16,8 +16,7 @@ export function PictureDrop({
   label: string;
   /** What is said when there is nothing to upload, instead of the usual. */
   missing?: { title: string; text: string };
-  /** Gets the picture's address; what it throws or says is up to it. */
-  onUploaded: (src: string) => void;
+  onUploaded: (picture: UploadedPicture) => void;
 }) {
   const id = useId();
   const [file, setFile] = useState<File>();

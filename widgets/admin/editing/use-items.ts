@@ -25,6 +25,8 @@ export function useItems<Row extends { id: string }>(
 
   /** The id of the item that is edited, `new` for the panel. */
   const open = edited === 'new' ? 'new' : (edited?.id ?? null);
+  /** What is written elsewhere on the page stays where it is. */
+  const mayOpen = () => open === null || mayLeave();
   const refresh = () => client.invalidateQueries({ queryKey: [name] });
   const close = () => {
     // At once, so that what it was opened from is there again to take the focus.
@@ -52,10 +54,10 @@ export function useItems<Row extends { id: string }>(
   return {
     open,
     create: () => {
-      if (open !== 'new' && mayLeave()) setEdited('new');
+      if (open !== 'new' && mayOpen()) setEdited('new');
     },
     edit: (row: Row) => {
-      if (mayLeave()) setEdited(row);
+      if (mayOpen()) setEdited(row);
     },
     close,
     onCreated: (row: Row) => {

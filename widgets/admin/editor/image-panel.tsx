@@ -2,22 +2,27 @@ import type { Editor } from '@tiptap/react';
 import { useState } from 'react';
 import { Field } from '../editing/field.tsx';
 import { PictureDrop } from '../editing/picture-drop.tsx';
+import type { UploadedPicture } from '../pictures.ts';
 import { t } from '../texts/texts.ts';
 
 /** Uploads a picture and puts it where the cursor is, with a description for those who cannot see it. */
 export function ImagePanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const selected = editor.isActive('image') ? editor.getAttributes('image') : undefined;
-  const [src, setSrc] = useState((selected?.src as string | undefined) ?? '');
+  const [picture, setPicture] = useState(selected as UploadedPicture | undefined);
   const [alt, setAlt] = useState((selected?.alt as string | undefined) ?? '');
   const insert = () => {
-    editor.chain().focus().setImage({ src, alt }).run();
+    editor
+      .chain()
+      .focus()
+      .setImage({ ...picture!, alt })
+      .run();
     onClose();
   };
   return (
     <div className="editor-panel">
       <h4>{t('editor.imageTitle')}</h4>
-      {src && <img src={src} alt="" width={160} />}
-      <PictureDrop label={t('picture.choose')} onUploaded={setSrc} />
+      {picture && <img src={picture.src} alt="" width={160} />}
+      <PictureDrop label={t('picture.choose')} onUploaded={setPicture} />
       <Field label={t('picture.alt')}>
         {(wiring) => (
           <input
@@ -33,7 +38,7 @@ export function ImagePanel({ editor, onClose }: { editor: Editor; onClose: () =>
         )}
       </Field>
       <p className="form-actions">
-        <button type="button" className="button button-small" disabled={!src} onClick={insert}>
+        <button type="button" className="button button-small" disabled={!picture} onClick={insert}>
           {t('editor.imageInsert')}
         </button>
         <button type="button" className="button button-quiet button-small" onClick={onClose}>

@@ -53,7 +53,7 @@ export function PostForm({
         <button
           type="button"
           className="button button-quiet"
-          onClick={() => openPreview(`${paths.adminApi()}/posts/preview`, form.values)}
+          onClick={() => openPreview(paths.postPreview(), form.values)}
         >
           {t('preview')}
         </button>

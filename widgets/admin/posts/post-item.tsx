@@ -1,4 +1,5 @@
 import { ExternalLink } from 'lucide-react';
+import { smallName } from '../../../src/images/sizes.ts';
 import { paths, placeholderPicture } from '../../../src/paths.ts';
 import { ItemRow } from '../editing/item-row.tsx';
 import { format } from '../format.ts';
@@ -21,7 +22,7 @@ export function PostItem({
       labels={{ edit: t('posts.edit', { title }), delete: t('posts.delete', { title }) }}
       picture={
         <img
-          src={featured_image ?? placeholderPicture}
+          src={smallName(featured_image ?? placeholderPicture)}
           alt=""
           width={96}
           height={64}

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, granted } from '../api.ts';
 import { t } from '../texts/texts.ts';
+import { Loaded } from '../list/loaded.tsx';
 import { AdministratorTable } from './administrator-table.tsx';
 import { Invitations } from './invitations.tsx';
 import { Invite } from './invite.tsx';
-import { Loaded } from './loaded.tsx';
 import { Part } from './part.tsx';
 
 const HEADING = 'administrators';
@@ -17,7 +17,7 @@ export function Administrators({ email }: { email: string }) {
   });
   return (
     <Part id={HEADING} title={t('security.administrators.title')}>
-      <Loaded query={query}>
+      <Loaded query={query} failure={t('security.loadFailed')}>
         {({ administrators }) => (
           <AdministratorTable heading={HEADING} email={email} administrators={administrators} />
         )}

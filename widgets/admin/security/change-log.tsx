@@ -13,7 +13,12 @@ export function ChangeLog() {
     granted(api.security.log.$get({ query: { page } })),
   );
   return (
-    <Part id="log" title={t('security.log.title')} lead={t('security.log.lead')}>
+    <Part
+      id="log"
+      className="part log"
+      title={t('security.log.title')}
+      lead={t('security.log.lead')}
+    >
       <ListFrame
         list={list}
         label={t('security.log.entries')}

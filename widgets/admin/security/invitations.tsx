@@ -1,9 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { api, granted, Refusal } from '../api.ts';
+import { useQuery } from '@tanstack/react-query';
+import { api, granted } from '../api.ts';
 import { format } from '../format.ts';
-import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
-import { Loaded } from './loaded.tsx';
+import { useChange } from '../use-change.ts';
+import { Loaded } from '../list/loaded.tsx';
+import { orGone } from './or-gone.ts';
 import { focusPart } from './part.tsx';
 import { refusalText } from './refusal-text.ts';
 
@@ -15,7 +16,7 @@ export function Invitations({ heading }: { heading: string }) {
     queryFn: () => granted(api.security.invitations.$get()),
   });
   return (
-    <Loaded query={query}>
+    <Loaded query={query} failure={t('security.loadFailed')}>
       {({ invitations }) =>
         invitations.length > 0 && (
           <>
@@ -53,19 +54,15 @@ export function Invitations({ heading }: { heading: string }) {
 }
 
 function useWithdrawal(heading: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => granted(api.security.invitations[':id'].$delete({ param: { id } })),
-    onSuccess: () => {
-      focusPart(heading);
-      notifySuccess(t('success'), t('security.invitations.withdrawn'));
-    },
-    onError: (error) => {
-      const isGone = error instanceof Refusal && error.status === 404;
-      if (isGone) focusPart(heading);
-      const text = isGone ? t('security.invitations.gone') : refusalText(error);
-      notifyFailure(error, t('error'), text);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['security'] }),
+  return useChange({
+    name: 'security',
+    change: (id: string) =>
+      orGone(granted(api.security.invitations[':id'].$delete({ param: { id } })), {
+        done: t('security.invitations.withdrawn'),
+        gone: t('security.invitations.gone'),
+      }),
+    success: (text) => text,
+    failure: refusalText,
+    onSuccess: () => focusPart(heading),
   });
 }

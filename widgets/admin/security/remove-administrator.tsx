@@ -1,9 +1,9 @@
-import { api, granted, Refusal } from '../api.ts';
+import { api, granted } from '../api.ts';
 import { t } from '../texts/texts.ts';
 import type { Administrator } from './administrator-row.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { orGone } from './or-gone.ts';
 
-/** Whom somebody else has removed meanwhile is gone, too: that is no failure. */
 export function RemoveAdministrator({
   email,
   removed: { id, email: whom },
@@ -16,17 +16,12 @@ export function RemoveAdministrator({
   onRemoved: (text: string) => void;
   onClose: () => void;
 }) {
-  const remove = async (password: string) => {
-    const { removal } = api.security.administrators[':id'];
-    try {
-      await granted(removal.$post({ param: { id }, json: { password } }));
-      return t('security.administrators.removed', { email: whom });
-    } catch (error) {
-      if (error instanceof Refusal && error.status === 404)
-        return t('security.administrators.gone');
-      throw error;
-    }
-  };
+  const { removal } = api.security.administrators[':id'];
+  const remove = (password: string) =>
+    orGone(granted(removal.$post({ param: { id }, json: { password } })), {
+      done: t('security.administrators.removed', { email: whom }),
+      gone: t('security.administrators.gone'),
+    });
   return (
     <ConfirmDialog
       email={email}

@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
+import { Loaded } from '../list/loaded.tsx';
 import { Enrol } from './enrol.tsx';
-import { Loaded } from './loaded.tsx';
 import { focusPart, Part } from './part.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { SecondFactorOn } from './second-factor-on.tsx';
@@ -43,7 +43,7 @@ export function SecondFactor({ email }: { email: string }) {
           }}
         />
       ) : (
-        <Loaded query={state}>
+        <Loaded query={state} failure={t('security.loadFailed')}>
           {({ isEnrolled, ...rest }) =>
             isEnrolled ? (
               <SecondFactorOn

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, granted } from '../api.ts';
 import { t } from '../texts/texts.ts';
-import { Loaded } from './loaded.tsx';
+import { Loaded } from '../list/loaded.tsx';
 import { Part } from './part.tsx';
 import { SESSIONS } from './use-session-endings.ts';
 import { SessionRow } from './session-row.tsx';
@@ -14,7 +14,7 @@ export function Sessions() {
   });
   return (
     <Part id={SESSIONS} title={t('security.sessions.title')} lead={t('security.sessions.lead')}>
-      <Loaded query={query}>
+      <Loaded query={query} failure={t('security.loadFailed')}>
         {({ sessions }) => (
           <>
             <table className="table">

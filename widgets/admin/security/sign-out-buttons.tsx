@@ -11,7 +11,7 @@ export function SignOutButtons({ hasOthers }: { hasOthers: boolean }) {
           type="button"
           className="button button-quiet"
           onClick={() => {
-            if (!others.isPending) others.mutate(undefined);
+            if (!others.isPending) others.mutate();
           }}
         >
           {t('security.sessions.endOthers')}

@@ -1,8 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../../src/paths.ts';
-import { api, granted, Refusal } from '../api.ts';
-import { notifyFailure, notifySuccess } from '../notices.ts';
+import { api, granted } from '../api.ts';
+import { notifyFailure } from '../notices.ts';
 import { t } from '../texts/texts.ts';
+import { useChange } from '../use-change.ts';
+import { orGone } from './or-gone.ts';
 import { focusPart } from './part.tsx';
 import { refusalText } from './refusal-text.ts';
 
@@ -10,17 +12,19 @@ import { refusalText } from './refusal-text.ts';
 export const SESSIONS = 'sessions';
 
 export function useSessionEnding() {
-  return useEnding(
-    (id: string) => granted(api.security.sessions[':id'].$delete({ param: { id } })),
-    t('security.sessions.ended'),
+  return useEnding((id: string) =>
+    orGone(granted(api.security.sessions[':id'].$delete({ param: { id } })), {
+      done: t('security.sessions.ended'),
+      gone: t('security.sessions.gone'),
+    }),
   );
 }
 
 export function useOthersEnding() {
-  return useEnding(
-    () => granted(api.security.sessions.others.$delete()),
-    t('security.sessions.othersEnded'),
-  );
+  return useEnding<void>(async () => {
+    await granted(api.security.sessions.others.$delete());
+    return t('security.sessions.othersEnded');
+  });
 }
 
 /** Leads to the sign-in, since this session has ended, too. */
@@ -32,19 +36,12 @@ export function useSigningOutEverywhere() {
   });
 }
 
-function useEnding<Which>(end: (which: Which) => Promise<unknown>, ended: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: end,
-    onSuccess: () => {
-      focusPart(SESSIONS);
-      notifySuccess(t('success'), ended);
-    },
-    onError: (error) => {
-      const isGone = error instanceof Refusal && error.status === 404;
-      if (isGone) focusPart(SESSIONS);
-      notifyFailure(error, t('error'), isGone ? t('security.sessions.gone') : refusalText(error));
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: ['security'] }),
+function useEnding<Which>(end: (which: Which) => Promise<string>) {
+  return useChange({
+    name: 'security',
+    change: end,
+    success: (text) => text,
+    failure: refusalText,
+    onSuccess: () => focusPart(SESSIONS),
   });
 }

@@ -41,7 +41,6 @@ export function TextForm({ row }: { row: SiteText }) {
     },
   });
   const visible = (value: string | boolean) => t(value ? 'published' : 'draft');
-  const preview = `${paths.adminApi()}/site/sections/${key}/preview`;
   return (
     <FormFrame
       title={t(`site.${language}`)}
@@ -56,7 +55,7 @@ export function TextForm({ row }: { row: SiteText }) {
         <button
           type="button"
           className="button button-quiet"
-          onClick={() => openPreview(preview, form.values)}
+          onClick={() => openPreview(paths.sectionPreview(key), form.values)}
         >
           {t('preview')}
         </button>

@@ -79,7 +79,7 @@ export function ImagesControl({
       <p className="visually-hidden" role="status">
         {moved}
       </p>
-      <PictureDrop label={t('picture.choose')} onUploaded={add} />
+      <PictureDrop label={t('picture.choose')} onUploaded={({ src }) => add(src)} />
     </fieldset>
   );
 }
