@@ -51,7 +51,10 @@ export async function listSubscribers(db: Database, { q, sort, show, ...window }
 
 async function countSubscribers(db: Database): Promise<{ total: number; active: number }> {
   const all = db.selectFrom('newsletter_subscribers');
-  return { total: await count(all), active: await count(all.where('is_active', '=', 1)) };
+  const total = await count(all);
+  // Those are few, and counting takes as long as there are many.
+  const inactive = await count(all.where('is_active', '=', 0));
+  return { total, active: total - inactive };
 }
 
 /** How many signed up in each of the last twelve months of Stockholm's calendar, this one included. */
