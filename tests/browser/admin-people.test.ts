@@ -46,18 +46,20 @@ test('a subscriber is switched at once, and back when the server fails', async (
     await page.goto(subscribersTab);
     const row = page.locator('tbody tr').first();
     await row.locator('text=Deactivate').waitFor();
+    const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
     await page.route('**/activity', async (route) => {
-      await page.waitForTimeout(300);
+      await seen;
       await route.fulfill({ status: 500, json: {} });
     });
     await row.locator('button', { hasText: 'Deactivate' }).click();
-    await row.locator('.status', { hasText: 'Inactive' }).waitFor({ timeout: 250 });
+    await row.locator('.status', { hasText: 'Inactive' }).waitFor();
+    goOn();
     await page.locator(toast, { hasText: 'Failed to update subscriber status.' }).waitFor();
-    assert.is(await row.locator('.status').textContent(), 'Active');
+    await row.locator('.status', { hasText: /^Active$/ }).waitFor();
     await page.unroute('**/activity');
     await row.locator('button', { hasText: 'Deactivate' }).click();
     await page.locator(toast, { hasText: 'Subscriber deactivated successfully' }).waitFor();
-    assert.is(await row.locator('.status').textContent(), 'Inactive');
+    await row.locator('.status', { hasText: 'Inactive' }).waitFor();
   });
 });
 
