@@ -207,7 +207,7 @@ test('a message is read, resolved, marked as unread and deleted', async (context
   });
 });
 
-/** Two of the combinations on every run; AXE=all takes each language, scheme and width. */
+/** One of the combinations on every run; AXE=all takes each language, scheme and width. */
 const combinations = (['en', 'sv'] as const).flatMap((language) =>
   (['light', 'dark'] as const).flatMap((colorScheme) =>
     [desktop, phone].map((device) => ({ language, colorScheme, device })),
@@ -218,8 +218,7 @@ const chosen =
     ? combinations
     : combinations.filter(
         ({ language, colorScheme, device }) =>
-          (language === 'sv' && colorScheme === 'light' && device === phone) ||
-          (language === 'en' && colorScheme === 'dark' && device === desktop),
+          language === 'sv' && colorScheme === 'light' && device === phone,
       );
 
 for (const { language, colorScheme, device } of chosen) {
