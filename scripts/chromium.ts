@@ -15,6 +15,8 @@ const usual = [
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
+  '--disable-software-rasterizer',
+  '--disable-features=PreloadTopChromeWebUI',
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',

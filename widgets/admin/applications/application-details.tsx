@@ -30,9 +30,9 @@ export function ApplicationDetails({ id }: { id: string }) {
     >
       {(detailed) => (
         <>
+          <ApplicationActions {...detailed} />
           <Facts {...detailed} />
           <Movements movements={detailed.movements} />
-          <ApplicationActions {...detailed} />
         </>
       )}
     </Details>

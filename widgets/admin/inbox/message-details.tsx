@@ -29,8 +29,8 @@ export function MessageDetails({ id }: { id: string }) {
       {(message) => (
         <>
           <p className="message-text">{message.message}</p>
-          <Facts {...message} />
           <MessageActions message={message} />
+          <Facts {...message} />
         </>
       )}
     </Details>
