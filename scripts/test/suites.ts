@@ -6,7 +6,7 @@ export interface Tally {
 }
 
 /** uvu knows no time limit and waits for open handles for ever. */
-const LIMIT_MS = 285_000;
+const LIMIT_MS = 600_000;
 
 /**
  * Runs built test files in one process of their own, prints what it says in one piece, and counts. A
