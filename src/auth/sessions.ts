@@ -1,6 +1,6 @@
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Database } from '../database/connection.ts';
-import type { SessionLevel } from '../database/tables.ts';
+import type { SessionLevel } from '../database/administration-tables.ts';
 import { sha256 } from './secrets.ts';
 import { IDLE_MS, sessionAdapter } from './session-adapter.ts';
 

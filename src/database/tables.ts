@@ -1,4 +1,5 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
+import type { AdministrationTables } from './administration-tables.ts';
 import type { AttemptStatus, MovementKind, PaymentStatus } from '../payments/status.ts';
 
 /** Stored booleans: SQLite has none, and the same schema must run on PostgreSQL. */
@@ -6,7 +7,7 @@ export type Flag = 0 | 1;
 
 export const flag = (value: boolean): Flag => (value ? 1 : 0);
 
-interface Timestamps {
+export interface Timestamps {
   /** ISO 8601, UTC. */
   created_at: string;
   /** ISO 8601, UTC. */
@@ -24,7 +25,7 @@ interface Searched {
   sort_key: Generated<string>;
 }
 
-export interface Tables {
+export interface Tables extends AdministrationTables {
   content_sections: Timestamps &
     Versioned & {
       section_key: string;
@@ -203,62 +204,7 @@ export interface Tables {
     /** When the clean-up first found that nothing shows it. */
     unused_since: string | null;
   };
-  admins: Timestamps & {
-    id: string;
-    /** Trimmed and lower-cased. */
-    email: string;
-    password_hash: string;
-    /** Base32; null until the second factor has been confirmed. */
-    totp_secret: string | null;
-    /** The time step of the last code that was accepted: none counts twice (RFC 6238 §5.2). */
-    totp_last_step: number | null;
-    /** When the second factor was confirmed. */
-    totp_since: string | null;
-  };
-  admin_sessions: {
-    /** SHA-256 of the session id, in hex. */
-    id: string;
-    admin_id: string;
-    /** `password`: the second factor is still missing. */
-    level: SessionLevel;
-    user_agent: string;
-    created_at: string;
-    last_seen_at: string;
-    expires_at: string;
-  };
-  admin_recovery_codes: {
-    id: string;
-    admin_id: string;
-    /** SHA-256 in hex: the codes are random and long. */
-    code_hash: string;
-    used_at: string | null;
-  };
-  admin_invitations: {
-    id: string;
-    email: string;
-    /** With that administrator the invitation goes: nobody comes back by a link of their own. */
-    invited_by: string;
-    /** SHA-256 in hex. */
-    token_hash: string;
-    created_at: string;
-    expires_at: string;
-  };
-  /** Who changed what and when. The database refuses to change or delete its rows. */
-  admin_log: {
-    id: string;
-    at: string;
-    admin_email: string;
-    action: string;
-    subject_type: string | null;
-    subject_id: string | null;
-    /** The title of a public item; never anything personal. */
-    subject_label: string | null;
-    /** JSON text: the names of the changed fields. */
-    changes: Generated<string>;
-  };
 }
-
-export type SessionLevel = 'password' | 'full';
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 export type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

@@ -1,0 +1,61 @@
+import type { Generated } from 'kysely';
+import type { Timestamps } from './tables.ts';
+
+export type SessionLevel = 'password' | 'full';
+
+/** Who looks after the site, and what they did. */
+export interface AdministrationTables {
+  admins: Timestamps & {
+    id: string;
+    /** Trimmed and lower-cased. */
+    email: string;
+    password_hash: string;
+    /** Base32; null until the second factor has been confirmed. */
+    totp_secret: string | null;
+    /** The time step of the last code that was accepted: none counts twice (RFC 6238 §5.2). */
+    totp_last_step: number | null;
+    /** When the second factor was confirmed. */
+    totp_since: string | null;
+  };
+  admin_sessions: {
+    /** SHA-256 of the session id, in hex. */
+    id: string;
+    admin_id: string;
+    /** `password`: the second factor is still missing. */
+    level: SessionLevel;
+    user_agent: string;
+    created_at: string;
+    last_seen_at: string;
+    expires_at: string;
+  };
+  admin_recovery_codes: {
+    id: string;
+    admin_id: string;
+    /** SHA-256 in hex: the codes are random and long. */
+    code_hash: string;
+    used_at: string | null;
+  };
+  admin_invitations: {
+    id: string;
+    email: string;
+    /** With that administrator the invitation goes: nobody comes back by a link of their own. */
+    invited_by: string;
+    /** SHA-256 in hex. */
+    token_hash: string;
+    created_at: string;
+    expires_at: string;
+  };
+  /** Who changed what and when. The database refuses to change or delete its rows. */
+  admin_log: {
+    id: string;
+    at: string;
+    admin_email: string;
+    action: string;
+    subject_type: string | null;
+    subject_id: string | null;
+    /** The title of a public item; never anything personal. */
+    subject_label: string | null;
+    /** JSON text: the names of the changed fields. */
+    changes: Generated<string>;
+  };
+}
