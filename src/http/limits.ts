@@ -3,6 +3,7 @@ import { rmSync } from 'node:fs';
 import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
 
 const MINUTES = 60;
+const SWEEP_MS = 5 * MINUTES * 1000;
 
 /** How much is let through in how many seconds. For forms generous: a festival shares one address. */
 const allowances = {
@@ -47,11 +48,11 @@ export function openLimits(file: string): Limits {
         storeType: 'better-sqlite3',
         tableName: 'counters',
         keyPrefix: form,
-        clearExpiredByTimeout: true,
         insuranceLimiter: new RateLimiterMemory(allowance),
       }),
     ]),
   );
+  const sweep = setInterval(() => forgetExpired(storeClient), SWEEP_MS).unref();
   return {
     async take(form, client) {
       try {
@@ -65,8 +66,20 @@ export function openLimits(file: string): Limits {
     async giveBack(form, client) {
       await limiters.get(form)!.reward(client);
     },
-    close: () => storeClient.close(),
+    close() {
+      clearInterval(sweep);
+      storeClient.close();
+    },
   };
+}
+
+/** By ourselves: the library's own timer would end the process where the file cannot be written. */
+function forgetExpired(client: Sqlite.Database): void {
+  try {
+    client.prepare('delete from counters where expire < ?').run(Date.now());
+  } catch {
+    // The next time, then.
+  }
 }
 
 /** What a full disk or a hard stop has made unreadable is begun anew: it must not keep the site down. */
