@@ -61,8 +61,8 @@ test('the command makes one, and says what is wrong otherwise', async ({ directo
   assert.is(help.status, 0);
   assert.match(help.stdout, '--reset');
   for (const [args, input, reason] of [
-    [[], password, 'Name one address.'],
-    [[email, 'nils@example.org'], password, 'Name one address.'],
+    [[], password, 'Something is missing.'],
+    [[email, 'nils@example.org'], password, 'nils@example.org is too much.'],
     [['anna'], password, 'anna is not an e-mail address.'],
     [['--fast', email], password, "Unknown option '--fast'"],
     [[email], 'short', 'at least 12 characters'],

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { addAdministrator, resetAdministrator } from '../../src/auth/administrators.ts';
 import { hashPassword } from '../../src/auth/passwords.ts';
 import {
@@ -10,6 +9,7 @@ import {
 import { loadConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
+import { readCommandLine, refuse } from '../command-line.ts';
 import { askHidden, firstLineOfInput } from '../prompt.ts';
 
 const help = `npm run admin:create -- [--reset] EMAIL
@@ -57,23 +57,14 @@ try {
 }
 
 function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: { reset: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-    });
-    if (values.help) {
-      process.stdout.write(help);
-      process.exit(0);
-    }
-    const [address, ...others] = positionals;
-    if (address === undefined || others.length > 0) return refuse(`Name one address.\n\n${help}`);
-    const checked = administratorEmail.safeParse(address);
-    if (!checked.success) return refuse(`${address} is not an e-mail address.`);
-    return { email: checked.data, isReset: values.reset === true };
-  } catch (error) {
-    return refuse(`${(error as Error).message}\n\n${help}`);
-  }
+  const { values, positionals } = readCommandLine(
+    help,
+    { reset: { type: 'boolean' } },
+    { least: 1, most: 1 },
+  );
+  const checked = administratorEmail.safeParse(positionals[0]);
+  if (!checked.success) return refuse(`${positionals[0]} is not an e-mail address.`);
+  return { email: checked.data, isReset: values.reset === true };
 }
 
 async function readPassword(): Promise<string> {
@@ -81,10 +72,4 @@ async function readPassword(): Promise<string> {
   const first = await askHidden('Password: ');
   const second = await askHidden('The same again: ');
   return first === second ? first : refuse('The two passwords are not the same.');
-}
-
-/** What was given cannot be used: exit code 2. */
-function refuse(reason: string): never {
-  process.stderr.write(`${reason}\n`);
-  process.exit(2);
 }

@@ -1,0 +1,62 @@
+import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+
+/** Ends with exit code 2: what was given cannot be used. Code 1 says that a command could not do its work. */
+export function refuse(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(2);
+}
+
+/**
+ * Reads the command's arguments. `--help` prints the text and ends with 0; an unknown option, or more or
+ * fewer words than `words` names, prints what is wrong with the text behind it and ends with 2.
+ */
+export function readCommandLine<Options extends ParseArgsOptionsConfig>(
+  help: string,
+  options: Options,
+  words: { least: number; most: number } = { least: 0, most: 0 },
+) {
+  const parsed = parsedOrRefused();
+  if ((parsed.values as { help?: boolean }).help) {
+    process.stdout.write(help);
+    process.exit(0);
+  }
+  const { length } = parsed.positionals;
+  if (length < words.least) refuse(`Something is missing.\n\n${help}`);
+  if (length > words.most) refuse(`${parsed.positionals[words.most]} is too much.\n\n${help}`);
+  return parsed;
+
+  function parsedOrRefused() {
+    try {
+      return parseArgs({
+        allowPositionals: true,
+        options: { ...options, help: { type: 'boolean' as const, short: 'h' } },
+      });
+    } catch (error) {
+      return refuse(`${(error as Error).message}\n\n${help}`);
+    }
+  }
+}
+
+/** The whole number that an option names, or exit code 2. */
+export function wholeNumber(
+  option: string,
+  text: string,
+  { least, most = Number.MAX_SAFE_INTEGER }: { least: number; most?: number },
+): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  const upTo = most === Number.MAX_SAFE_INTEGER ? 'or more' : `to ${most}`;
+  return refuse(`${option} must be a whole number, ${least} ${upTo}; it is "${text}".`);
+}
+
+const PROGRESS_EVERY_MS = 1000;
+
+/** Says on standard error how far long work has come, at most once a second; short work says nothing. */
+export function progress(what: string, total?: number): (done: number) => void {
+  let last = Date.now();
+  return (done) => {
+    if (Date.now() - last < PROGRESS_EVERY_MS) return;
+    last = Date.now();
+    process.stderr.write(`${what}: ${done}${total === undefined ? '' : ` of ${total}`}\n`);
+  };
+}
