@@ -1,8 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
 import { suite } from 'uvu';
-import * as assert from 'uvu/assert';
 import { publicPages } from '../../scripts/pages.ts';
 import { paths } from '../../src/paths.ts';
+import { assertAccessible } from '../helpers/accessible.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
 import { apply } from '../helpers/registration.ts';
 import { addApplication } from '../helpers/rows.ts';
@@ -53,15 +52,7 @@ for (const [turn, { language, colorScheme, device }] of chosen.entries()) {
         const mine = isFull ? all : all.filter((_, index) => index % chosen.length === turn);
         for (const path of mine) {
           await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          const found = violations.flatMap(({ id, nodes }) =>
-            nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-          );
-          assert.equal(found, [], path);
-          const overflow = await page.evaluate(
-            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-          );
-          assert.is(overflow, 0, `${path} is too wide`);
+          await assertAccessible(page, path);
         }
       },
     );
@@ -71,20 +62,13 @@ for (const [turn, { language, colorScheme, device }] of chosen.entries()) {
 test('axe finds nothing in the cookie dialog, the open menu and a refused form', async ({
   visit,
 }) => {
-  const check = async (page: Parameters<Parameters<Visits['visit']>[1]>[0]) => {
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    assert.equal(
-      violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target).join()}`),
-      [],
-    );
-  };
   await visit({ ...phone, consent: null }, async (page) => {
     await page.goto('/');
-    await check(page);
+    await assertAccessible(page, 'the cookie dialog');
     await page.click('[data-consent=accepted]');
     await page.click('.menu-button');
     await page.waitForTimeout(300);
-    await check(page);
+    await assertAccessible(page, 'the open menu');
   });
   await visit({ ...phone, colorScheme: 'dark' }, async (page) => {
     await page.goto('/newsletter#newsletter');
@@ -93,7 +77,7 @@ test('axe finds nothing in the cookie dialog, the open menu and a refused form',
     await page.check('[name=consent]');
     await page.click('.newsletter-form button');
     await page.waitForSelector('.field-error:not(:empty)');
-    await check(page);
+    await assertAccessible(page, 'a refused sign-up');
     await page.goto(paths.membershipRegistration());
     await page.waitForSelector('[role=combobox]');
     await page.click('.membership-form [type=submit]');
@@ -101,7 +85,7 @@ test('axe finds nothing in the cookie dialog, the open menu and a refused form',
     await page.fill('#country', 'sw');
     await page.waitForSelector('[role=option]');
     await page.waitForTimeout(400);
-    await check(page);
+    await assertAccessible(page, 'a refused application');
   });
 });
 

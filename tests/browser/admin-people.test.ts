@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
+import { assertAccessible } from '../helpers/accessible.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
 import { addMessage } from '../helpers/rows.ts';
@@ -231,26 +231,14 @@ for (const { language, colorScheme, device } of chosen) {
         const some = path.includes('inbox') ? '' : '&q=namuna';
         await page.goto(`${path}${some}&lang=${language}`);
         await page.locator('tbody tr').first().waitFor();
-        await check(page, path);
+        await assertAccessible(page, path);
         if (path === subscribersTab) continue;
         await page.locator('.opener').nth(4).click();
         await page.locator('#details').waitFor();
-        await check(page, `the drawer of ${path}`);
+        await assertAccessible(page, `the drawer of ${path}`);
       }
     });
   });
-}
-
-async function check(page: Page, what: string) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
-  assert.equal(found, [], what);
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  assert.is(overflow, 0, `${what} is too wide`);
 }
 
 test.run();

@@ -1,9 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
+import { assertAccessible } from '../helpers/accessible.ts';
 import { addAdmin, codeOf, password, type TestAdmin } from '../helpers/admin.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
 
@@ -39,8 +39,6 @@ const toast = (page: Page, text: string) =>
   page.waitForSelector(`[data-sonner-toast] >> text=${text}`);
 const focusedText = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 const focusedId = (page: Page) => page.evaluate(() => document.activeElement?.id);
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 test('a second factor, from the picture to the last recovery code', async ({ visit, site }) => {
   const admin = await addAdmin(site, { email: 'enrol@example.org' });
@@ -264,14 +262,7 @@ for (const [language, colorScheme, size, device] of process.env.AXE === 'all'
     const email = `${language}-${colorScheme}-${size.slice(0, 4).trim()}@example.org`;
     const admin = await addAdmin(site, { email });
     await visit({ ...device, colorScheme, reducedMotion, expected }, async (page) => {
-      const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-        );
-        assert.equal(found, [], what);
-        assert.is(await overflow(page), 0, what);
-      };
+      const check = (what: string) => assertAccessible(page, what);
       await page.goto(`${SECURITY}?lang=${language}`);
       await open(page, admin);
       await page.click('section:has(#password) [type=submit]');

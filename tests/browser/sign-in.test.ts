@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
+import { assertAccessible, overflow } from '../helpers/accessible.ts';
 import { addAdmin, codeOf, invitationFrom, password, type TestAdmin } from '../helpers/admin.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
 
@@ -27,9 +27,6 @@ test.after((visits) => visits.close());
 const expected = /status of (401|404|422)/;
 
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id);
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
 test('without scripts, on a telephone, in Swedish', async ({ visit, nils, site }) => {
   await visit({ ...phone, javaScriptEnabled: false, expected }, async (page) => {
     await page.goto('/admin/inbox');
@@ -91,14 +88,7 @@ test('with the keyboard alone, in English', async ({ visit, anna }) => {
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing on the ways in (${colorScheme})`, async ({ visit, site, anna, nils }) => {
     await visit({ ...phone, colorScheme, expected }, async (page) => {
-      const check = async (what: string) => {
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const found = violations.flatMap(({ id, nodes }) =>
-          nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-        );
-        assert.equal(found, [], what);
-        assert.is(await overflow(page), 0, what);
-      };
+      const check = (what: string) => assertAccessible(page, what);
       await page.goto(paths.admin());
       await check('sign-in');
       await page.click('[type=submit]');

@@ -1,0 +1,26 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import * as assert from 'uvu/assert';
+
+/**
+ * Axe finds nothing on the page as it is now, and nothing scrolls sideways. No page is put together of
+ * several sites, so axe may run in one go, which takes a third of the time.
+ */
+export async function assertAccessible(page: Page, what: string): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .setLegacyMode(true)
+    .analyze();
+  const found = violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+  );
+  assert.equal(found, [], what);
+  assert.is(await overflow(page), 0, `${what} is too wide`);
+}
+
+/** How many pixels the page is wider than the window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
