@@ -32,6 +32,8 @@ export async function buildServer(): Promise<void> {
     entryPoints: ['src/server.ts', drawing, ...globSync('scripts/commands/*.ts')],
     outdir: 'dist/server',
     external: Object.keys(dependencies),
+    // Where a package has both kinds of modules, the newer one: the older gives no names to import() here.
+    mainFields: ['module', 'main'],
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'external',
     // Older packages inside ask for Node's modules by require.
