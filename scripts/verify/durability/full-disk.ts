@@ -1,0 +1,73 @@
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDemoSite } from '../../demo-site.ts';
+import type { Check } from '../durability.ts';
+import { Writers } from './writers.ts';
+
+const DISK_MB = 64;
+const CLIENTS = 4;
+
+/** Fills the disk under the server while forms come in, and makes room again. Linux, as root. */
+export async function fillTheDisk(check: Check): Promise<void> {
+  const disk = mkdtempSync(join(tmpdir(), 'site-disk-'));
+  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]);
+  const site = await startDemoSite(disk, { ABUSE_LIMITS: 'off' });
+  const ballast = join(disk, 'ballast');
+  const writers = new Writers();
+  const statusOf = async (path: string) => {
+    const answer = await fetch(site.origin + path);
+    await answer.arrayBuffer();
+    return answer.status;
+  };
+  try {
+    const over = new AbortController();
+    const sending = writers.send(site.origin, CLIENTS, over.signal);
+    fill(ballast);
+    // The last free pages of the files are used up before the first write fails.
+    while (writers.totalRefused < 100) {
+      fill(ballast);
+      await statusOf('/news');
+    }
+    check((await statusOf('/')) === 200, 'disk full: pages are served');
+    check((await statusOf('/readyz')) === 503, 'disk full: not ready');
+    rmSync(ballast);
+    over.abort();
+    await sending;
+    const answers = [];
+    for (let count = 0; count < 9; count += 1) answers.push(await writers.sendOne(site.origin));
+    check(
+      answers.every((status) => status === 201),
+      'room again: forms are taken without a restart',
+    );
+    const { lost, both, integrity } = writers.compare(site);
+    const counts = `${writers.total} acknowledged, ${writers.totalRefused} refused`;
+    check(
+      lost.length === 0 && both.length === 0,
+      `${counts}, ${lost.length} lost, ${both.length} both`,
+    );
+    check(writers.surprises.length === 0, `other answers: ${writers.surprises.join() || 'none'}`);
+    check(integrity === 'ok', `integrity: ${integrity}`);
+  } finally {
+    await site.end('SIGTERM');
+    execFileSync('umount', [disk]);
+    rmSync(disk, { recursive: true });
+  }
+}
+
+/** Takes what is left of the disk, to the last byte. */
+function fill(file: string): void {
+  const handle = openSync(file, 'a');
+  try {
+    for (let size = 1024 * 1024; size > 0; size = Math.floor(size / 2)) {
+      try {
+        for (;;) writeSync(handle, Buffer.alloc(size));
+      } catch {
+        // Smaller, then.
+      }
+    }
+  } finally {
+    closeSync(handle);
+  }
+}

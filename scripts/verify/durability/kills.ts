@@ -1,0 +1,33 @@
+import { rmSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startDemoSite } from '../../demo-site.ts';
+import type { Check } from '../durability.ts';
+import { Writers } from './writers.ts';
+
+const READY_LIMIT_MS = 2000;
+
+/** Kills the server with SIGKILL while forms come in, and starts it again on the same data. */
+export async function killAgainAndAgain(check: Check, rounds: number, clients: number) {
+  const settings = { ABUSE_LIMITS: 'off' };
+  const writers = new Writers();
+  let site = await startDemoSite(undefined, settings);
+  let slowestStart = 0;
+  for (let round = 1; round <= rounds; round += 1) {
+    const over = new AbortController();
+    const sending = writers.send(site.origin, clients, over.signal);
+    await sleep(200 + ((round * 37) % 300));
+    await site.end('SIGKILL');
+    over.abort();
+    await sending;
+    const started = performance.now();
+    site = await startDemoSite(site.dataDirectory, settings);
+    slowestStart = Math.max(slowestStart, performance.now() - started);
+    if (round % 10 === 0) console.log(`      kill ${round}: ${writers.total} acknowledged so far`);
+  }
+  const { lost, integrity } = writers.compare(site);
+  check(lost.length === 0, `${rounds} kills, ${writers.total} acknowledged, ${lost.length} lost`);
+  check(integrity === 'ok', `integrity: ${integrity}`);
+  check(slowestStart < READY_LIMIT_MS, `slowest start ${Math.round(slowestStart)} ms`);
+  check((await site.end('SIGTERM')) === 0, 'the last one ended with 0');
+  rmSync(site.dataDirectory, { recursive: true });
+}

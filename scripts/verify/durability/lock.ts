@@ -1,0 +1,54 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { startDemoSite } from '../../demo-site.ts';
+import type { Check } from '../durability.ts';
+import { Writers } from './writers.ts';
+
+const LOCK_MS = 10_000;
+const READ_LIMIT_MS = 300;
+const CLIENTS = 8;
+
+/** Another process keeps the database locked for ten seconds while pages are read and forms sent. */
+export async function lockTheDatabase(check: Check): Promise<void> {
+  const site = await startDemoSite(undefined, { ABUSE_LIMITS: 'off' });
+  const writers = new Writers();
+  const times: number[] = [];
+  const over = new AbortController();
+  const reader = async () => {
+    while (!over.signal.aborted) {
+      const started = performance.now();
+      // Not from memory: each one asks the database.
+      await (await fetch(`${site.origin}/news?x=${times.length}`)).arrayBuffer();
+      times.push(performance.now() - started);
+      await sleep(5);
+    }
+  };
+  const work = [writers.send(site.origin, CLIENTS, over.signal), reader(), reader()];
+  await sleep(500);
+  const before = writers.total;
+  const other = new Sqlite(`${site.dataDirectory}/site.sqlite`);
+  other.pragma('busy_timeout = 5000');
+  other.exec('begin immediate');
+  await sleep(LOCK_MS);
+  const during = writers.total - before;
+  other.exec('rollback');
+  other.close();
+  await sleep(1000);
+  over.abort();
+  await Promise.all(work);
+
+  const { lost, both } = writers.compare(site);
+  const slow = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)]!;
+  check(slow < READ_LIMIT_MS, `99 % of ${times.length} pages within ${Math.round(slow)} ms`);
+  check(
+    during < CLIENTS * 2 && writers.totalRefused > 0,
+    `locked: ${during} taken in the last moment before, ${writers.totalRefused} refused with 503`,
+  );
+  check(
+    lost.length === 0 && both.length === 0,
+    `${lost.length} lost, ${both.length} refused and stored`,
+  );
+  check(writers.surprises.length === 0, `other answers: ${writers.surprises.join() || 'none'}`);
+  check((await writers.sendOne(site.origin)) === 201, 'free again: the next form is taken');
+  await site.stop();
+}
