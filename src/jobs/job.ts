@@ -31,6 +31,15 @@ export function lateAfter(job: Pick<Job, 'pattern' | 'graceMs'>, succeededAt: Da
   return new Date(due.getTime() + job.graceMs);
 }
 
+/** Whether it has been due since it last succeeded, or since it was first entered. */
+export function isMissed(
+  { graceMs }: Pick<Job, 'graceMs'>,
+  { late_after }: { late_after: string },
+  now: Date,
+): boolean {
+  return Date.parse(late_after) - graceMs <= now.getTime();
+}
+
 /** The names of the jobs that should have succeeded by now and have not. */
 export function lateJobs(ledger: { name: string; late_after: string }[], now: Date): string[] {
   return ledger.filter((row) => row.late_after < now.toISOString()).map(({ name }) => name);

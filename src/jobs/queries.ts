@@ -68,18 +68,17 @@ export async function recordRun(
   job: Pick<Job, 'name' | 'pattern' | 'graceMs'>,
   { startedAt, finishedAt, outcome, detail }: Run,
 ): Promise<void> {
+  const times = {
+    last_started_at: startedAt.toISOString(),
+    last_finished_at: finishedAt.toISOString(),
+    outcome,
+    detail: JSON.stringify(detail),
+  };
+  const late_after = lateAfter(job, finishedAt).toISOString();
+  const success = outcome === 'ok' && { last_succeeded_at: times.last_finished_at, late_after };
   await db
-    .updateTable('jobs')
-    .set({
-      last_started_at: startedAt.toISOString(),
-      last_finished_at: finishedAt.toISOString(),
-      outcome,
-      detail: JSON.stringify(detail),
-      ...(outcome === 'ok' && {
-        last_succeeded_at: finishedAt.toISOString(),
-        late_after: lateAfter(job, finishedAt).toISOString(),
-      }),
-    })
-    .where('name', '=', job.name)
+    .insertInto('jobs')
+    .values({ name: job.name, ...times, late_after, ...success })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...times, ...success }))
     .execute();
 }
