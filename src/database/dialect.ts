@@ -14,7 +14,10 @@ import {
 } from 'kysely';
 import { isBusy } from './errors.ts';
 
-/** How long a write waits for another process's lock before it gives up with SQLITE_BUSY. */
+/**
+ * How long a write waits, for those before it and for another process's lock, before it gives up with
+ * SQLITE_BUSY. Were only the lock counted, a queue behind it would wait that long one after the other.
+ */
 const WRITE_PATIENCE_MS = 5000;
 
 const MAPPED_BYTES = 256 * 1024 * 1024;
@@ -128,9 +131,10 @@ class SqliteFileConnection implements DatabaseConnection {
     const { reader, writer } = this.#handles;
     if (this.#endTurn) return run<R>(writer, query);
     if (SelectQueryNode.is(query.query)) return run<R>(reader, query);
+    const deadline = Date.now() + WRITE_PATIENCE_MS;
     const endTurn = await this.#takeTurn();
     try {
-      return await whenFree(() => run<R>(writer, query));
+      return await whenFree(() => run<R>(writer, query), deadline);
     } finally {
       endTurn();
     }
@@ -153,10 +157,12 @@ class SqliteFileConnection implements DatabaseConnection {
   }
 
   async begin() {
+    const deadline = Date.now() + WRITE_PATIENCE_MS;
     const endTurn = await this.#takeTurn();
     try {
       // Immediate: a deferred transaction can fail half-way when it first writes.
-      await whenFree(() => run(this.#handles.writer, CompiledQuery.raw('begin immediate')));
+      const begin = () => run(this.#handles.writer, CompiledQuery.raw('begin immediate'));
+      await whenFree(begin, deadline);
       this.#endTurn = endTurn;
     } catch (error) {
       endTurn();
@@ -208,8 +214,7 @@ function run<R>(handle: Sqlite.Database, { sql, parameters }: CompiledQuery): Qu
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
 }
 
-async function whenFree<T>(attempt: () => T): Promise<T> {
-  const deadline = Date.now() + WRITE_PATIENCE_MS;
+async function whenFree<T>(attempt: () => T, deadline: number): Promise<T> {
   for (let pause = 5; ; pause = Math.min(pause * 2, 50)) {
     try {
       return attempt();
