@@ -65,6 +65,12 @@ test('an unknown or unpublished article: the page, a notice, and not for search 
   }
 });
 
+test('a file beside the feed is not there', async ({ site }) => {
+  for (const path of ['/news/feed.xml~', '/news/.feed.xml.swp', '/news/feed.xml.bak']) {
+    assert.is((await site.get(path)).status, 404, path);
+  }
+});
+
 test('a post with its own read-more link leads there and is not opened here', async ({ site }) => {
   const id = await addPost(site, {
     title: 'Elsewhere',

@@ -33,6 +33,8 @@ for (const address of ['/news', '/events', '/press']) {
 newsRoutes.get('/news/*', async (c) => {
   const { db, now } = c.var.site;
   const id = c.req.path.slice('/news/'.length);
+  // A file, such as an old copy of the feed: no article was ever at such an address.
+  if (id.includes('.')) return c.notFound();
   const [content, post] = await Promise.all([newsAndEvents(db, now()), findPublishedPost(db, id)]);
   const article = post
     ? { ...post, content: withPictures(sanitisePostHtml(post.content)) }

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import {
+  chmodSync,
   cpSync,
   mkdirSync,
   mkdtempSync,
@@ -50,6 +51,8 @@ export class Room {
   readonly root = mkdtempSync(join(tmpdir(), 'site-room-'));
 
   constructor() {
+    // Everybody inside may look into it.
+    chmodSync(this.root, 0o755);
     for (const folder of ['usr', 'opt/node', 'dev', 'proc', 'tmp', 'root', 'home/node']) {
       mkdirSync(join(this.root, folder), { recursive: true });
     }
