@@ -74,6 +74,8 @@ class SqliteFileDriver implements Driver {
     // The driver lowers this to NORMAL under WAL, where a power cut can lose acknowledged writes.
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
+    // What is deleted is overwritten, so that an erased person is not left in the free pages of the file.
+    writer.pragma('secure_delete = ON');
     const reader = new Sqlite(this.#file, { timeout: 5 });
     reader.pragma('query_only = ON');
     // A search reads a whole index; copying its pages would take as long as comparing the texts.
