@@ -14,7 +14,7 @@ export interface RunningSite {
   pid: number;
   /** Ends it with this signal and waits until it has ended. Returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Ends it in good order and throws its data away. */
+  /** Ends it at once and throws its data away. */
   stop(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function startDemoSite(
     pid: server.pid!,
     end,
     async stop() {
-      await end('SIGTERM');
+      await end('SIGKILL');
       rmSync(dataDirectory, { recursive: true, force: true });
     },
   };

@@ -11,6 +11,7 @@ import { contactRoutes } from './contact/routes.tsx';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { festivalRoutes } from './festival/routes.tsx';
+import { healthRoutes } from './health/routes.ts';
 import type { AppEnvironment, Site } from './http/environment.ts';
 import { limitedAdminBody, limitedBody } from './http/body-limits.ts';
 import { errorHandler, notFound } from './http/errors.tsx';
@@ -41,7 +42,7 @@ export function createApp(site: Site) {
   app.use(personalPages);
   app.use(securityHeaders(site));
 
-  app.get('/healthz', (c) => c.json({ status: 'ok', startedAt }));
+  app.route('/', healthRoutes(site));
   app.use('/assets/*', staticFiles('dist', 'public, max-age=31536000, immutable'));
   app.use(tidyAddress);
   app.use(compress());
@@ -80,5 +81,3 @@ export function createApp(site: Site) {
   app.onError(errorHandler);
   return app;
 }
-
-const startedAt = new Date().toISOString();

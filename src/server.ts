@@ -6,11 +6,12 @@ import { ensureAdministrator } from './auth/first-administrator.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
+import { prepareDrain } from './health/drain.ts';
 import { readAssets } from './http/assets.ts';
 import type { Site } from './http/environment.ts';
 import { openLimits } from './http/limits.ts';
 import { imageStoreFor } from './images/store.ts';
-import { startJobs } from './jobs.ts';
+import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { providerFor } from './payments/provider-for.ts';
 import { createSamplePeople } from './sample-content/people.ts';
@@ -19,12 +20,15 @@ import { createSampleContent } from './sample-content/seed.ts';
 /** Requests and letters under way when the stop signal comes get this long to finish. */
 const DRAIN_MS = 8000;
 
+const SAME_SIGNAL_MS = 500;
+
 const config = loadConfig();
 const log = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
 const db = openDatabase(config.databaseFile);
 const images = imageStoreFor(config);
 const limits = openLimits(config.limitsFile);
 const now = () => new Date();
+const stopping = new AbortController();
 
 try {
   const { applied, backup, isNew } = await migrateToLatest(db, config.databaseFile);
@@ -63,15 +67,16 @@ const site: Site = {
   now,
   payments: await providerFor(config, db, now),
   assets: readAssets(),
+  stopping: stopping.signal,
 };
 const app = createApp(site);
-const mailer = config.mail && createMailer({ config, db, log, now }, config.mail);
+const mailer = config.mail && createMailer(site, config.mail);
 const server = await listen();
 log.info({ mode: config.mode, address: address() }, 'listening');
-mailer?.start();
-const stopJobs = startJobs(site);
+const drain = prepareDrain(server as Server, stopping.signal);
+const jobs = await startJobs(site, { mailer });
 
-for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 
 function listen(): Promise<ServerType> {
   return new Promise((resolve, reject) => {
@@ -95,14 +100,29 @@ export function address(): string {
   return config.originIsSet ? config.origin : `http://localhost:${port}`;
 }
 
-async function stop(signal: string) {
+let stoppedAt: number | undefined;
+
+/** The second one ends the process at once. A terminal and npm pass the first on twice. */
+function onSignal(signal: NodeJS.Signals): void {
+  if (stoppedAt === undefined) {
+    stoppedAt = performance.now();
+    void stop(signal);
+  } else if (performance.now() - stoppedAt > SAME_SIGNAL_MS) {
+    log.warn({ signal }, 'stopped at once');
+    process.exit(1);
+  }
+}
+
+async function stop(signal: string): Promise<void> {
   log.info({ signal }, 'stopping');
-  stopJobs();
+  stopping.abort();
   const deadline = AbortSignal.timeout(DRAIN_MS);
-  deadline.addEventListener('abort', () => (server as Server).closeAllConnections());
-  const closed = new Promise((resolve) => server.close(resolve));
-  await Promise.all([closed, mailer?.stop(deadline)]);
+  const isOver = new Promise((resolve) => deadline.addEventListener('abort', resolve));
+  const work = [drain(), jobs.stop(), mailer?.stop(deadline)];
+  await Promise.race([Promise.all(work), isOver]);
+  (server as Server).closeAllConnections();
   await db.destroy();
   limits.close();
+  log.info('stopped');
   process.exit(0);
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startJobs } from '../src/jobs.ts';
+import { startJobs } from '../src/jobs/start-jobs.ts';
 import { processEvents } from '../src/payments/events.ts';
 import type { StripeProvider } from '../src/payments/stripe/provider.ts';
 import {
@@ -165,9 +165,9 @@ test('stored while the provider is down, then the process is killed: done at the
   live.site = await restart(live.site);
   double.down = false;
   assert.is(await statusOf(live.site, id), 'pending');
-  const stop = startJobs(live.site);
+  const jobs = await startJobs(live.site);
   while ((await statusOf(live.site, id)) !== 'paid') await new Promise(setImmediate);
-  stop();
+  await jobs.stop();
   await processEvents(live.site);
   assert.ok((await eventsIn(live.site))[0]!.processed_at);
   assert.is((await lettersOf(live.site, 'payment-receipt')).length, 1);

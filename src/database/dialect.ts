@@ -74,7 +74,7 @@ class SqliteFileDriver implements Driver {
     // The driver lowers this to NORMAL under WAL, where a power cut can lose acknowledged writes.
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
-    // What is deleted is overwritten, so that an erased person is not left in the free pages of the file.
+    // What is deleted is written over with zeros: personal data must not live on in free pages.
     writer.pragma('secure_delete = ON');
     const reader = new Sqlite(this.#file, { timeout: 5 });
     reader.pragma('query_only = ON');

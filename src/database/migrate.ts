@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { migrations } from '../../migrations/index.ts';
 import type { Database } from './connection.ts';
@@ -53,10 +53,16 @@ export async function migrationState(db: Database, steps: Record<string, Migrati
 
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return [];
-  const { rows } = await sql<{
-    name: string;
-  }>`select name from kysely_migration order by name`.execute(db);
+  return tables.some(({ name }) => name === 'kysely_migration') ? recordedMigrations(db) : [];
+}
+
+/** The same for a database that has been migrated before. It only reads, so no write holds it up. */
+export async function recordedMigrations(db: Database): Promise<string[]> {
+  const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
+    .selectFrom('kysely_migration')
+    .select('name')
+    .orderBy('name')
+    .execute();
   return rows.map(({ name }) => name);
 }
 

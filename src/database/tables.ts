@@ -103,6 +103,8 @@ export interface Tables extends AdministrationTables {
     payment_session_id: string | null;
     language: string;
     created_at: string;
+    /** When it was sent again, changed, before it was paid. */
+    resumed_at: string | null;
   };
   /** One row for each checkout that was begun for an application. */
   payment_attempts: Timestamps & {
@@ -196,6 +198,19 @@ export interface Tables extends AdministrationTables {
       logo: string;
       position: number;
     };
+  /** The ledger of what the site does by itself: one row for each job. */
+  jobs: {
+    name: string;
+    last_started_at: string | null;
+    last_finished_at: string | null;
+    last_succeeded_at: string | null;
+    /** Of the last run that has ended; null before the first. */
+    outcome: 'ok' | 'failed' | null;
+    /** JSON text: what was done, in numbers, or the code of the fault. Nothing personal. */
+    detail: Generated<string>;
+    /** When it counts as late unless it succeeds before. */
+    late_after: string;
+  };
   /** Uploaded pictures, each with its smaller twins under one name. */
   images: {
     /** The file name of the large one: `….webp`. */

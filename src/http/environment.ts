@@ -19,6 +19,8 @@ export interface Site {
   assets: Assets;
   log: Logger;
   now: () => Date;
+  /** Aborted as soon as the process has been told to stop. */
+  stopping: AbortSignal;
 }
 
 /** Whose session a request to the administration carries. */

@@ -5,15 +5,12 @@ import { composeMail } from './compose.tsx';
 import { errorCode, judge, MOST_ATTEMPTS, pauseAfter } from './faults.ts';
 import { beginAttempt, deleteLetter, dueLetters, giveUpLetter, postponeLetter } from './queries.ts';
 
-const POLL_MS = 5000;
 const PATIENCE_MS = 10_000;
 const MOST_AT_ONCE = 50;
 
 export interface Mailer {
   /** Sends what is due, one letter after the other; returns how many went. Never runs twice at once. */
   deliverDue(): Promise<number>;
-  /** Looks into the outbox now and every few seconds. */
-  start(): void;
   /** Finishes the letter that is on its way, or breaks it off when the deadline comes. */
   stop(deadline?: AbortSignal): Promise<void>;
 }
@@ -37,7 +34,6 @@ export function createMailer(
   });
   const breakOff = new AbortController();
   let running: Promise<number> | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let isStopping = false;
 
   async function deliver(): Promise<number> {
@@ -85,21 +81,10 @@ export function createMailer(
       running = undefined;
     }));
 
-  async function poll() {
-    try {
-      await deliverDue();
-    } catch (error) {
-      log.error({ error: errorCode(error) }, 'outbox not delivered');
-    }
-    if (!isStopping) timer = setTimeout(() => void poll(), POLL_MS).unref();
-  }
-
   return {
     deliverDue,
-    start: () => void poll(),
     async stop(deadline) {
       isStopping = true;
-      clearTimeout(timer);
       deadline?.addEventListener('abort', () => breakOff.abort());
       await running?.catch(() => undefined);
     },

@@ -46,7 +46,7 @@ export async function saveApplication(
     const saved = earlier
       ? await trx
           .updateTable('membership_applications')
-          .set(details)
+          .set({ ...details, resumed_at: now.toISOString() })
           .where('id', '=', earlier.id)
           .returningAll()
           .executeTakeFirstOrThrow()

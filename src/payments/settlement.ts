@@ -7,6 +7,7 @@ import type { Letter } from '../mail/letters.ts';
 import { queueLetters } from '../mail/queries.ts';
 import { type Application, findApplication } from '../membership/queries.ts';
 import { type Attempt, attemptsOf } from './queries.ts';
+import { ledgerCutoff } from '../privacy/cutoffs.ts';
 import {
   isAsOrdered,
   type Movement,
@@ -86,6 +87,8 @@ async function addToLedger(
   now: Date,
 ): Promise<string | null> {
   const { movement, attempt, payerName, report } = entry;
+  // It was there, and its time is over.
+  if (movement.at < ledgerCutoff(now)) return null;
   const key = { provider: attempt.provider, kind: movement.kind } as const;
   const known = await trx
     .selectFrom('payments')

@@ -87,6 +87,7 @@ export const places: Record<string, Place> = {
       'payment_session_id',
       'language',
       'created_at',
+      'resumed_at',
     ],
     derived: ['search_text', 'sort_key'],
   },
@@ -286,6 +287,15 @@ export const impersonal: Record<string, string[]> = {
     'version',
   ],
   images: ['name', 'created_at', 'unused_since'],
+  jobs: [
+    'name',
+    'last_started_at',
+    'last_finished_at',
+    'last_succeeded_at',
+    'outcome',
+    'detail',
+    'late_after',
+  ],
 };
 
 export function columnsOf({ columns, secret = [], derived = [] }: Place): string[] {

@@ -72,6 +72,7 @@ export async function createTestSite(
     payments: await providerFor(config, db, now),
     assets: readAssets(),
     now,
+    stopping: new AbortController().signal,
   };
   return testSiteOf(site, logged, directory, options.directory !== undefined);
 }

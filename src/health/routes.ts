@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import type { AppEnvironment, Site } from '../http/environment.ts';
+import { type Checks, siteChecks } from './checks.ts';
+
+/** Whoever asks more often gets the same answer: the checks must not become a way to load the server. */
+const ANSWER_LASTS_MS = 1000;
+
+/** For those who watch the process: whether it lives, and whether visitors should be sent to it. */
+export function healthRoutes(site: Site) {
+  const startedAt = new Date().toISOString();
+  const check = siteChecks(site);
+  let last: { at: number; checks: Promise<Checks> } | undefined;
+
+  function recentChecks(): Promise<Checks> {
+    const at = site.now().getTime();
+    if (!last || Math.abs(at - last.at) >= ANSWER_LASTS_MS) last = { at, checks: check() };
+    return last.checks;
+  }
+
+  return new Hono<AppEnvironment>()
+    .get('/healthz', (c) => c.json({ status: 'ok', startedAt }))
+    .get('/readyz', async (c) => {
+      c.header('Cache-Control', 'no-store');
+      if (site.stopping.aborted) return c.json({ status: 'draining' }, 503);
+      const checks = await recentChecks();
+      const isReady = Object.values(checks).every(({ ok }) => ok);
+      return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503);
+    });
+}

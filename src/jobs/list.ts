@@ -1,0 +1,67 @@
+import { forgetExpiredInvitations } from '../auth/invitations.ts';
+import { luciaOf } from '../auth/sessions.ts';
+import type { Site } from '../http/environment.ts';
+import { cleanUpImages } from '../images/clean-up.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { processEvents } from '../payments/events.ts';
+import { reconcile } from '../payments/reconcile.ts';
+import { retentionJob } from '../privacy/retention-job.ts';
+import type { Job } from './job.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Everything that the site does by itself. Missed ones are made up for in this order. */
+export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
+  return [
+    {
+      name: 'payment-events',
+      pattern: '* * * * *',
+      graceMs: 5 * MINUTE_MS,
+      work: quietly(() => processEvents(site)),
+    },
+    {
+      name: 'payment-reconciler',
+      pattern: '*/10 * * * *',
+      graceMs: 30 * MINUTE_MS,
+      work: async () => ({ asked: await reconcile(site) }),
+    },
+    ...(mailer
+      ? [
+          {
+            name: 'mail',
+            pattern: '*/5 * * * * *',
+            graceMs: 5 * MINUTE_MS,
+            work: async () => ({ sent: await mailer.deliverDue() }),
+          },
+        ]
+      : []),
+    {
+      name: 'expired-sessions',
+      pattern: '23 * * * *',
+      graceMs: HOUR_MS,
+      work: quietly(() => luciaOf(site).deleteExpiredSessions()),
+    },
+    {
+      name: 'expired-invitations',
+      pattern: '24 * * * *',
+      graceMs: HOUR_MS,
+      work: quietly(() => forgetExpiredInvitations(site)),
+    },
+    {
+      name: 'unused-images',
+      pattern: '37 * * * *',
+      graceMs: HOUR_MS,
+      work: quietly(() => cleanUpImages(site)),
+    },
+    retentionJob(site),
+  ];
+}
+
+/** Work that does not say how much it was. */
+function quietly(work: () => Promise<void>): Job['work'] {
+  return async () => {
+    await work();
+    return {};
+  };
+}

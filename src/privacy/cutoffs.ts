@@ -1,0 +1,48 @@
+import { TZDate } from '@date-fns/tz';
+import { TIME_ZONE } from '../i18n/format.ts';
+import { retentionYears, undeliveredLetterDays } from './retention.ts';
+
+/** An annual fee covers one year from the payment (the terms, Fees and payment). */
+const PAID_YEARS = 1;
+
+/** A checkout is open for a day, and a payment by bank takes some days more. */
+const OPEN_CHECKOUT_DAYS = 30;
+
+/** The moments before which the periods of retention are over: ISO 8601, UTC. */
+export function cutoffsOf(now: Date) {
+  return {
+    /** Applications that came in before, if they were never paid. */
+    unpaidApplication: yearsBefore(now, retentionYears.application),
+    /** Annual memberships whose last payment was before. */
+    membershipPayment: yearsBefore(now, PAID_YEARS + retentionYears.membership),
+    /** Messages that were resolved before. */
+    communication: yearsBefore(now, retentionYears.communication),
+    undeliveredLetter: daysBefore(now, undeliveredLetterDays),
+    ledger: ledgerCutoff(now),
+    /** Checkouts that were begun later may still be paid. */
+    openCheckout: daysBefore(now, OPEN_CHECKOUT_DAYS),
+  };
+}
+
+export type Cutoffs = ReturnType<typeof cutoffsOf>;
+
+/** The start of the first calendar year, in Stockholm, whose books must still be kept. */
+export function ledgerCutoff(now: Date): string {
+  const year = new TZDate(now, TIME_ZONE).getFullYear() - retentionYears.financial;
+  return utc(new TZDate(year, 0, 1, TIME_ZONE));
+}
+
+function yearsBefore(now: Date, years: number): string {
+  const local = new TZDate(now, TIME_ZONE);
+  local.setFullYear(local.getFullYear() - years);
+  return utc(local);
+}
+
+function daysBefore(now: Date, days: number): string {
+  const local = new TZDate(now, TIME_ZONE);
+  local.setDate(local.getDate() - days);
+  return utc(local);
+}
+
+/** A TZDate writes itself with its own offset. */
+const utc = (local: TZDate) => new Date(local.getTime()).toISOString();
