@@ -1,9 +1,9 @@
-import { dirname, join } from 'node:path';
+import { dirname, relative } from 'node:path';
 import { sha256 } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
-import { countHoldings, eraseHoldings, isPaymentUnderWay } from './queries.ts';
 import { emptyLog, forgetCounters, rewrite } from './overwrite.ts';
+import { countHoldings, isPaymentUnderWay } from './queries.ts';
 import { filesHolding } from './raw-search.ts';
 
 /** Why somebody cannot be erased now; null when nothing is against it. */
@@ -17,41 +17,44 @@ export async function reasonNotToErase(
   return (await isPaymentUnderWay(db, email, now)) ? 'paymentUnderWay' : null;
 }
 
-export interface Outcome {
-  /** Files of the data folder whose bytes still hold the address, copies apart. */
-  remains: string[];
-  /** Copies from before that hold it. */
+export interface Found {
+  /** Files of the data folder whose bytes hold the address, copies apart. */
+  inUse: string[];
+  /** Backups, and what an upgrade or a restore has left. */
   copies: string[];
+}
+
+export interface Cleaning extends Found {
   /** Another process was reading an older state for too long. */
   wasHeldUp: boolean;
+  /** Bytes were left that only writing the database anew removes. */
   wasRewritten: boolean;
 }
 
 type Files = Pick<Config, 'databaseFile' | 'limitsFile'>;
 
 /**
- * Deletes what the database has of the person and sees to it that the files do not have it either. The
- * server may be running. What has to stay for bookkeeping stays.
+ * Sees to it that the files do not have an address any more that has been erased from the database. The
+ * server may be running, but this process must have none of the files open: see search().
  */
-export async function erase(
-  db: Database,
-  email: string,
-  { databaseFile, limitsFile }: Files,
-  now: Date,
-): Promise<Outcome> {
-  await eraseHoldings(db, email, now);
+export async function cleanFiles(files: Files, email: string): Promise<Cleaning> {
+  const { databaseFile, limitsFile } = files;
   const emptied = [await forgetCounters(limitsFile, sha256(email)), await emptyLog(databaseFile)];
-  const before = await search({ databaseFile }, email);
-  const wasRewritten = before.remains.some((file) => file.startsWith(databaseFile));
+  const first = await search(files, email);
+  const wasRewritten = first.inUse.some((file) => file.startsWith(databaseFile));
   if (wasRewritten) emptied.push(await rewrite(databaseFile));
-  const after = wasRewritten ? await search({ databaseFile }, email) : before;
-  return { ...after, wasRewritten, wasHeldUp: emptied.includes(false) };
+  const found = wasRewritten ? await search(files, email) : first;
+  return { ...found, wasRewritten, wasHeldUp: emptied.includes(false) };
 }
 
-/** Which files hold the address, byte by byte: those in use, and copies in `backups/`. */
-export async function search({ databaseFile }: Pick<Files, 'databaseFile'>, email: string) {
+/**
+ * Which files of the data folder hold the address, byte by byte. Never while this process has a database
+ * open: closing a file drops all locks that the process has on it, SQLite's among them
+ * (sqlite.org/howtocorrupt.html, 2.2), and the next one to close takes the write-ahead log away.
+ */
+export async function search({ databaseFile }: Files, email: string): Promise<Found> {
   const folder = dirname(databaseFile);
-  const found = await filesHolding(folder, email);
-  const isCopy = (file: string) => file.startsWith(join(folder, 'backups') + '/');
-  return { remains: found.filter((file) => !isCopy(file)), copies: found.filter(isCopy) };
+  const files = await filesHolding(folder, email);
+  const isCopy = (file: string) => /^(backups|before-restore-)/.test(relative(folder, file));
+  return { inUse: files.filter((file) => !isCopy(file)), copies: files.filter(isCopy) };
 }

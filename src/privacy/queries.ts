@@ -3,14 +3,14 @@ import { logChange } from '../admin/log.ts';
 import type { Database } from '../database/connection.ts';
 import { columnsOf, impersonal, type Place, places } from './where.ts';
 
-export interface Count {
+export interface Holding {
   table: string;
   goes: number;
   stays: number;
 }
 
 /** How much of the person is in each place: what an erasure would delete, and what it would keep. */
-export async function countHoldings(db: Database, email: string): Promise<Count[]> {
+export async function countHoldings(db: Database, email: string): Promise<Holding[]> {
   const counts = [];
   for (const [table, { rows, keeps }] of Object.entries(places)) {
     const kept = keeps ? keeps.rows(email) : sql`false`;
@@ -70,30 +70,12 @@ const openDays = { pending: 3, processing: 30 };
 /** Whether money of the person is on its way, or can still be paid in. A demo moves none. */
 export async function isPaymentUnderWay(db: Database, email: string, now: Date): Promise<boolean> {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
-  const attempt = await db
-    .selectFrom('payment_attempts')
-    .innerJoin(
-      'membership_applications',
-      'membership_applications.id',
-      'payment_attempts.application_id',
-    )
-    .select('payment_attempts.id')
-    .where('email', '=', email)
-    .where('provider', '!=', 'demo')
-    .where(({ and, eb, or }) =>
-      or([
-        and([
-          eb('status', '=', 'pending'),
-          eb('payment_attempts.created_at', '>', since(openDays.pending)),
-        ]),
-        and([
-          eb('status', '=', 'processing'),
-          eb('payment_attempts.created_at', '>', since(openDays.processing)),
-        ]),
-      ]),
-    )
-    .executeTakeFirst();
-  return attempt !== undefined;
+  const { rows } = await sql`
+    select id from payment_attempts where ${places.payment_attempts!.rows(email)} and provider <> 'demo'
+      and ((status = 'pending' and created_at > ${since(openDays.pending)})
+        or (status = 'processing' and created_at > ${since(openDays.processing)}))
+    limit 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The last day on which the ledger keeps something of the person; null when it holds nothing. */
@@ -136,7 +118,11 @@ export async function findMentions(db: Database, email: string): Promise<Mention
       for (const { row, text } of rows) (isWhole(text, email) ? mentions : parts).add(row);
     }
     if (mentions.size + parts.size > 0) {
-      found.push({ table, mentions: mentions.size, parts: parts.difference(mentions).size });
+      found.push({
+        table,
+        mentions: mentions.size,
+        parts: [...parts].filter((row) => !mentions.has(row)).length,
+      });
     }
   }
   return found;
