@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -10,6 +9,7 @@ import { subscribe } from '../src/newsletter/queries.ts';
 import { addManySubscribers } from '../src/sample-content/many.ts';
 import { addAdmin } from './helpers/admin.ts';
 import { runCommand } from './helpers/commands.ts';
+import { grep } from './helpers/grep.ts';
 import {
   applyForCheckout,
   closeLiveSite,
@@ -35,23 +35,6 @@ test.after.each(({ site }) => site.close());
 
 const erase = ({ directory }: Pick<TestSite, 'directory'>, ...args: string[]) =>
   runCommand('privacy-erase', args, { env: { DATA_DIR: directory } });
-
-/**
- * The files below the folder whose bytes hold the text. In a process of its own: whoever closes a file loses
- * all locks on it, and with them those of the site in this process.
- */
-function grep(folder: string, text: string): string[] {
-  const program = `
-    const { globSync, readFileSync, statSync } = require('node:fs');
-    const holds = (file) => readFileSync(file).toString('utf8').toLowerCase().includes(process.argv[1]);
-    const files = globSync('**/*').filter((file) => statSync(file).isFile());
-    console.log(JSON.stringify(files.filter(holds)));`;
-  const { stdout } = spawnSync(process.execPath, ['-e', program, text], {
-    cwd: folder,
-    encoding: 'utf8',
-  });
-  return JSON.parse(stdout) as string[];
-}
 
 const message = {
   first_name: 'Anna',
