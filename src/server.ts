@@ -76,6 +76,7 @@ log.info({ mode: config.mode, address: address() }, 'listening');
 const drain = prepareDrain(server as Server, stopping.signal);
 const jobs = await startJobs(site, { mailer });
 
+let stoppedAt: number | undefined;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 
 function listen(): Promise<ServerType> {
@@ -100,8 +101,6 @@ export function address(): string {
   return config.originIsSet ? config.origin : `http://localhost:${port}`;
 }
 
-let stoppedAt: number | undefined;
-
 /** The second one ends the process at once. A terminal and npm pass the first on twice. */
 function onSignal(signal: NodeJS.Signals): void {
   if (stoppedAt === undefined) {
@@ -118,8 +117,8 @@ async function stop(signal: string): Promise<void> {
   stopping.abort();
   const deadline = AbortSignal.timeout(DRAIN_MS);
   const isOver = new Promise((resolve) => deadline.addEventListener('abort', resolve));
-  const work = [drain(), jobs.stop(), mailer?.stop(deadline)];
-  await Promise.race([Promise.all(work), isOver]);
+  const work = Promise.all([drain(), jobs.stop(), mailer?.stop(deadline)]);
+  await Promise.race([work, isOver]);
   (server as Server).closeAllConnections();
   await db.destroy();
   limits.close();
