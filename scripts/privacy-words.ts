@@ -49,12 +49,18 @@ const lastYear = (at: string) =>
 /** What the search of the raw bytes came to, and whether all that it found has a good reason. */
 export function outcomeLines(
   email: string,
-  { inUse, wasHeldUp, wasRewritten }: Cleaning,
+  { fault, inUse, wasHeldUp, wasRewritten }: Cleaning,
   { mentions, inLog }: { mentions: Mention[]; inLog: number },
 ): { lines: string[]; isExplained: boolean } {
   const lines = wasRewritten
     ? ['Bytes were left from before, so the database has been written anew.']
     : [];
+  if (fault) {
+    lines.push(
+      `The database could not be written anew (${fault}): see that there is as much free disk again as it takes,`,
+      'and run this command once more.',
+    );
+  }
   if (wasHeldUp) {
     lines.push(
       'Somebody was reading the database all the while, such as a download of a list, so its log could not',
@@ -75,7 +81,7 @@ export function outcomeLines(
   const hasReason = inLog > 0 || mentions.length > 0;
   const isDatabase = inUse.every((file) => basename(file).startsWith('site.sqlite'));
   if (!isDatabase) lines.push('  A file that the site has not written: look at it and remove it.');
-  return { lines, isExplained: hasReason && isDatabase && !wasHeldUp };
+  return { lines, isExplained: hasReason && isDatabase && !wasHeldUp && !fault };
 }
 
 /** Rows that belong to others: theirs to say what becomes of them. */
@@ -94,7 +100,8 @@ function mentionLines({ table, mentions, parts }: Mention): string[] {
 export function copyLines(copies: string[]): string[] {
   if (copies.length === 0) return [];
   return [
-    'Copies from before still have it, until they are replaced or removed:',
+    'Copies from before still have it. Of the backups the oldest goes each night (BACKUP_KEEP says how many',
+    'stay); what an upgrade or a restore has left goes after 30 days:',
     ...copies.map((file) => `  ${file}`),
   ];
 }

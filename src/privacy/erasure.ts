@@ -2,6 +2,7 @@ import { dirname, relative } from 'node:path';
 import { sha256 } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
+import { isUnavailable } from '../database/errors.ts';
 import { emptyLog, forgetCounters, rewrite } from './overwrite.ts';
 import { countHoldings, isPaymentUnderWay } from './queries.ts';
 import { filesHolding } from './raw-search.ts';
@@ -29,6 +30,8 @@ export interface Cleaning extends Found {
   wasHeldUp: boolean;
   /** Bytes were left that only writing the database anew removes. */
   wasRewritten: boolean;
+  /** Why that could not be done, such as SQLITE_FULL. */
+  fault: string | null;
 }
 
 type Files = Pick<Config, 'databaseFile' | 'limitsFile'>;
@@ -41,10 +44,18 @@ export async function cleanFiles(files: Files, email: string): Promise<Cleaning>
   const { databaseFile, limitsFile } = files;
   const emptied = [await forgetCounters(limitsFile, sha256(email)), await emptyLog(databaseFile)];
   const first = await search(files, email);
-  const wasRewritten = first.inUse.some((file) => file.startsWith(databaseFile));
-  if (wasRewritten) emptied.push(await rewrite(databaseFile));
-  const found = wasRewritten ? await search(files, email) : first;
-  return { ...found, wasRewritten, wasHeldUp: emptied.includes(false) };
+  if (!first.inUse.some((file) => file.startsWith(databaseFile))) {
+    return { ...first, wasRewritten: false, fault: null, wasHeldUp: emptied.includes(false) };
+  }
+  let fault: string | null = null;
+  try {
+    emptied.push(await rewrite(databaseFile));
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    fault = (error as { code: string }).code;
+  }
+  const found = await search(files, email);
+  return { ...found, wasRewritten: !fault, fault, wasHeldUp: emptied.includes(false) };
 }
 
 /**

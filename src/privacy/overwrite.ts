@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 
@@ -30,6 +31,8 @@ export async function emptyLog(file: string): Promise<boolean> {
  * deletion overwrites. Needs as much disk again; writers wait meanwhile.
  */
 export async function rewrite(file: string): Promise<boolean> {
+  // Where there is room for it; the container's own temporary folder may be small or read-only.
+  process.env.SQLITE_TMPDIR = dirname(file);
   const db = open(file);
   try {
     db.exec('vacuum');
