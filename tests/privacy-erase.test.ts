@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { saveMessage } from '../src/contact/queries.ts';
 import { sha256 } from '../src/auth/secrets.ts';
 import { subscribe } from '../src/newsletter/queries.ts';
+import { emptyLog } from '../src/privacy/overwrite.ts';
 import { addManySubscribers } from '../src/sample-content/many.ts';
 import { addAdmin } from './helpers/admin.ts';
 import { runCommand } from './helpers/commands.ts';
@@ -151,6 +152,18 @@ test('says where the address still is, and whose that is', async ({ site }) => {
   const again = erase(site, 'anna@example.org', '--yes');
   assert.is(again.status, 1);
   assert.match(again.stdout, 'A file that the site has not written');
+});
+
+test('sees when a reader of an older state keeps the log from being emptied', async ({ site }) => {
+  const { databaseFile } = site.config;
+  const reader = new Sqlite(databaseFile, { readonly: true });
+  reader.exec('begin');
+  reader.prepare('select count(*) from newsletter_subscribers').get();
+  await addSubscriber(site, { email });
+  assert.is(await emptyLog(databaseFile, 300), false);
+  reader.close();
+  assert.is(await emptyLog(databaseFile, 300), true);
+  assert.is(statSync(`${databaseFile}-wal`).size, 0);
 });
 
 test('of an address that nobody has tells just that', async ({ site }) => {

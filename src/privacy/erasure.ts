@@ -43,19 +43,22 @@ type Files = Pick<Config, 'databaseFile' | 'limitsFile'>;
 export async function cleanFiles(files: Files, email: string): Promise<Cleaning> {
   const { databaseFile, limitsFile } = files;
   const emptied = [await forgetCounters(limitsFile, sha256(email)), await emptyLog(databaseFile)];
-  const first = await search(files, email);
-  if (!first.inUse.some((file) => file.startsWith(databaseFile))) {
-    return { ...first, wasRewritten: false, fault: null, wasHeldUp: emptied.includes(false) };
-  }
-  let fault: string | null = null;
+  const found = await search(files, email);
+  const cleaning = {
+    ...found,
+    wasHeldUp: emptied.includes(false),
+    wasRewritten: false,
+    fault: null,
+  };
+  // A log that cannot be emptied now could not be emptied after a rewriting either.
+  if (cleaning.wasHeldUp || !found.inUse.includes(databaseFile)) return cleaning;
   try {
-    emptied.push(await rewrite(databaseFile));
+    const wasHeldUp = !(await rewrite(databaseFile));
+    return { ...cleaning, ...(await search(files, email)), wasHeldUp, wasRewritten: true };
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    fault = (error as { code: string }).code;
+    return { ...cleaning, fault: (error as { code: string }).code };
   }
-  const found = await search(files, email);
-  return { ...found, wasRewritten: !fault, fault, wasHeldUp: emptied.includes(false) };
 }
 
 /**

@@ -11,10 +11,11 @@ const LOCK_PATIENCE_MS = 10_000;
  * Brings what is in the write-ahead log into the database file and empties the log, which still has what
  * was deleted. Other processes may have the file open. False when one was reading all the while.
  */
-export async function emptyLog(file: string): Promise<boolean> {
-  const db = open(file);
+export async function emptyLog(file: string, patienceMs = PATIENCE_MS): Promise<boolean> {
+  // Its own patience freezes the process, so it has little.
+  const db = open(file, 1000);
   try {
-    const deadline = Date.now() + PATIENCE_MS;
+    const deadline = Date.now() + patienceMs;
     for (;;) {
       const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
       if (result?.busy === 0) return true;
@@ -59,8 +60,8 @@ export async function forgetCounters(file: string, addressHash: string): Promise
   return emptyLog(file);
 }
 
-function open(file: string): Sqlite.Database {
-  const db = new Sqlite(file, { timeout: LOCK_PATIENCE_MS });
+function open(file: string, timeout = LOCK_PATIENCE_MS): Sqlite.Database {
+  const db = new Sqlite(file, { timeout });
   db.pragma('secure_delete = ON');
   return db;
 }
