@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { columnsOf, impersonal, places } from '../src/privacy/where.ts';
+import { impersonal } from '../src/privacy/impersonal.ts';
+import { columnsOf, places } from '../src/privacy/where.ts';
 import { createTestSite, type TestSite } from './helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('where personal data is');

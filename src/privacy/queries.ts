@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { logChange } from '../admin/log.ts';
 import type { Database } from '../database/connection.ts';
-import { columnsOf, impersonal, type Place, places } from './where.ts';
+import { impersonal } from './impersonal.ts';
+import { columnsOf, type Place, places } from './where.ts';
 
 export interface Holding {
   table: string;
