@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openDatabase } from '../src/database/connection.ts';
 import { migrateToLatest } from '../src/database/migrate.ts';
 import { paths } from '../src/paths.ts';
-import { addManyPeople } from './bench/many-people.ts';
+import { addManyApplications, addManySubscribers } from '../src/sample-content/many.ts';
 import { type RunningSite, startDemoSite } from './demo-site.ts';
 
 /**
@@ -62,7 +62,8 @@ const databaseFile = join(directory, 'site.sqlite');
 const db = openDatabase(databaseFile);
 await migrateToLatest(db, databaseFile);
 await db.destroy();
-addManyPeople(databaseFile, PEOPLE, new Date());
+addManySubscribers(PEOPLE, { databaseFile, now: new Date() });
+addManyApplications(PEOPLE, { databaseFile, now: new Date() });
 
 /** A new process each time: memory that one has asked for before is not asked for again. */
 async function onSite(run: (site: RunningSite, get: Get) => Promise<void>) {

@@ -226,6 +226,13 @@ function firstAdministratorOf({
   return { email: normaliseEmail(ADMIN_EMAIL), password: ADMIN_PASSWORD };
 }
 
+/** Where the data is, for who must look at it although other settings are wrong. */
+export function readDataConfig(): Config {
+  const result = readConfig({ DATA_DIR: process.env.DATA_DIR });
+  if (!result.ok) throw new Error(result.faults.join('; '));
+  return result.config;
+}
+
 /** For programs: prints the faults and ends with exit code 1 where there are any. */
 export function loadConfig(): Config {
   const result = readConfig();

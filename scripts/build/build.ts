@@ -21,7 +21,8 @@ export async function build(options: { isDevelopment?: boolean } = {}): Promise<
   rmSync(STAMP, { force: true });
   const sizes = await buildBrowser(options);
   await buildServer();
-  for (const [what, size] of Object.entries(sizes)) console.log(`  ${what}: ${size}`);
+  // Not on standard output: that belongs to the command which is run when the build is done.
+  for (const [what, size] of Object.entries(sizes)) console.error(`  ${what}: ${size}`);
   // A development build reloads pages by itself; nobody else should be served it.
   if (!options.isDevelopment) writeFileSync(STAMP, stateOfSources());
 }

@@ -1,19 +1,61 @@
-import { loadConfig } from '../../src/config.ts';
+import { existsSync } from 'node:fs';
+import { type Config, loadConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
-import { DatabaseTooNewError, migrateToLatest } from '../../src/database/migrate.ts';
+import {
+  DatabaseTooNewError,
+  migrateToLatest,
+  migrationState,
+} from '../../src/database/migrate.ts';
+import { readCommandLine, refuse } from '../command-line.ts';
 
-const config = loadConfig();
-const db = openDatabase(config.databaseFile);
-try {
-  const { applied, backup } = await migrateToLatest(db, config.databaseFile);
-  console.log(
-    applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.',
-  );
-  if (backup) console.log(`The database as it was before: ${backup}`);
-} catch (error) {
-  if (!(error instanceof DatabaseTooNewError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await db.destroy();
+const help = `npm run migrate -- [up | status]
+
+  up       brings the database up to date, after a copy of the file; the same without a word.
+           The server does it, too, whenever it starts
+  status   lists the steps that are done and those that wait, and changes nothing.
+           Ends with 0 when none waits, otherwise with 1
+  --help   this text
+`;
+
+const { positionals } = readCommandLine(help, {}, { least: 0, most: 1 });
+const actions: Record<string, (config: Config) => Promise<void>> = { up, status };
+const action = actions[positionals[0] ?? 'up'];
+await (action ?? refuse(`${positionals[0]} is neither up nor status.\n\n${help}`))(loadConfig());
+
+async function up({ databaseFile }: Config) {
+  const db = openDatabase(databaseFile);
+  try {
+    const { applied, backup } = await migrateToLatest(db, databaseFile);
+    console.log(
+      applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.',
+    );
+    if (backup) console.log(`The database as it was before: ${backup}`);
+  } catch (error) {
+    if (!(error instanceof DatabaseTooNewError)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function status({ databaseFile }: Config) {
+  if (!existsSync(databaseFile)) {
+    console.log(`There is no database at ${databaseFile} yet; the server makes it when it starts.`);
+    process.exitCode = 1;
+    return;
+  }
+  const db = openDatabase(databaseFile);
+  try {
+    const { done, pending, unknown } = await migrationState(db);
+    for (const name of done) {
+      console.log(`${unknown.includes(name) ? 'unknown' : 'done   '}  ${name}`);
+    }
+    for (const name of pending) console.log(`waiting  ${name}`);
+    if (unknown.length > 0) console.log('A newer version of this program wrote the unknown ones.');
+    if (pending.length > 0) console.log('To apply what waits: npm run migrate');
+    if (pending.length + unknown.length > 0) process.exitCode = 1;
+  } finally {
+    await db.destroy();
+  }
 }

@@ -2,16 +2,65 @@ import { loadConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 import { imageStoreFor } from '../../src/images/store.ts';
+import {
+  addManyApplications,
+  addManyPosts,
+  addManySubscribers,
+  type Ground,
+} from '../../src/sample-content/many.ts';
 import { createSamplePeople } from '../../src/sample-content/people.ts';
 import { createSampleContent } from '../../src/sample-content/seed.ts';
+import { progress, readCommandLine, refuse, wholeNumber } from '../command-line.ts';
 
+const help = `npm run seed -- [options]
+
+Adds the sample content that is missing; in demo mode sample people, too. What is there stays.
+With an option it adds that instead, for load tests; the same number again adds nothing:
+
+  --posts N          N made-up posts
+  --subscribers N    N made-up subscribers, all at example.org (demo mode only)
+  --applications N   N made-up applications of the same people (demo mode only)
+  --help             this text
+`;
+
+const loads = {
+  posts: addManyPosts,
+  subscribers: addManySubscribers,
+  applications: addManyApplications,
+} satisfies Record<string, (count: number, ground: Ground) => number>;
+type Load = keyof typeof loads;
+
+const { values } = readCommandLine(help, {
+  posts: { type: 'string' },
+  subscribers: { type: 'string' },
+  applications: { type: 'string' },
+});
+const asked = (Object.keys(loads) as Load[]).flatMap((what) => {
+  const text = values[what];
+  if (text === undefined) return [];
+  return { what, count: wholeNumber(`--${what}`, text, { least: 1, most: 10_000_000 }) };
+});
 const config = loadConfig();
+const now = new Date();
+// Invented members and payments must never come into real books.
+if (config.mode === 'live' && asked.some(({ what }) => what !== 'posts')) {
+  refuse(
+    'SITE_MODE is "live": people are made up in demo mode only, never in a real site’s books.',
+  );
+}
+
 const db = openDatabase(config.databaseFile);
 await migrateToLatest(db, config.databaseFile);
-const now = new Date();
-const images = imageStoreFor(config);
-let added = await createSampleContent({ db, images, now });
-// Invented payments must never come into a real ledger.
-if (config.mode === 'demo') added += await createSamplePeople({ db, now });
-console.log(added > 0 ? `Added ${added} samples.` : 'All samples are there already.');
+if (asked.length === 0) await addSamples();
 await db.destroy();
+for (const { what, count } of asked) {
+  const onProgress = progress(what, count);
+  const added = loads[what](count, { databaseFile: config.databaseFile, now, onProgress });
+  console.log(`Added ${added} ${what}${added < count ? `; ${count - added} were there` : ''}.`);
+}
+
+async function addSamples() {
+  let added = await createSampleContent({ db, images: imageStoreFor(config), now });
+  if (config.mode === 'demo') added += await createSamplePeople({ db, now });
+  console.log(added > 0 ? `Added ${added} samples.` : 'All samples are there already.');
+}

@@ -2,7 +2,6 @@ import { Hono } from 'hono';
 import { searchText } from '../database/search.ts';
 import { csvFile } from '../http/csv.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { dayInStockholm } from '../i18n/format.ts';
 import {
   applicationKinds,
   applicationShows,
@@ -15,6 +14,7 @@ import {
   streamApplications,
 } from '../membership/applications.ts';
 import { findApplication } from '../membership/queries.ts';
+import { applicationSheet } from '../membership/sheet.ts';
 import { movementsOf } from '../payments/queries.ts';
 import { reasonNotToAsk, settle } from '../payments/settle.ts';
 import { found, queryOf } from './input.ts';
@@ -46,31 +46,7 @@ export const applicationsApi = new Hono<AppEnvironment>()
   .get('/csv', async (c) => {
     const { db, now } = c.var.site;
     await logChange(db, { admin: c.var.admin, action: 'exported', subject: subject('') }, now());
-    const name = `membership-applications-${dayInStockholm(now())}.csv`;
-    const columns = [
-      'Name',
-      'Email',
-      'Phone',
-      'Address',
-      'Plan',
-      'Payment Status',
-      'Applied Date',
-      'Language',
-      'Why Join',
-      'Contribution',
-    ];
-    return csvFile(c, name, columns, streamApplications(db), (row) => [
-      row.full_name,
-      row.email,
-      row.phone,
-      row.address,
-      row.membership_type,
-      row.payment_status,
-      dayInStockholm(new Date(row.created_at)),
-      row.language,
-      row.why_join,
-      row.contribution,
-    ]);
+    return csvFile(c, applicationSheet, streamApplications(db));
   })
   .get('/:id', async (c) => {
     const { site } = c.var;

@@ -12,11 +12,11 @@ import {
   setResolved,
   streamMessages,
 } from '../contact/messages.ts';
+import { messageSheet } from '../contact/sheet.ts';
 import type { Database } from '../database/connection.ts';
 import { searchText } from '../database/search.ts';
 import { csvFile } from '../http/csv.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { dayInStockholm } from '../i18n/format.ts';
 import { found, jsonBody, queryOf } from './input.ts';
 import { listQuery, pageOf } from './list-query.ts';
 import { logChange } from './log.ts';
@@ -38,31 +38,7 @@ export const messagesApi = new Hono<AppEnvironment>()
   .get('/csv', async (c) => {
     const { db, now } = c.var.site;
     await logChange(db, { admin: c.var.admin, action: 'exported', subject: subject('') }, now());
-    const name = `contact-messages-${dayInStockholm(now())}.csv`;
-    const columns = [
-      'First Name',
-      'Last Name',
-      'Email',
-      'Phone',
-      'Inquiry Type',
-      'Subject',
-      'Message',
-      'Language',
-      'Received Date',
-      'Status',
-    ];
-    return csvFile(c, name, columns, streamMessages(db), (row) => [
-      row.first_name,
-      row.last_name,
-      row.email,
-      row.phone ?? '',
-      row.inquiry_type ?? '',
-      row.subject ?? '',
-      row.message,
-      row.language,
-      dayInStockholm(new Date(row.created_at)),
-      row.resolved_at ? 'Resolved' : row.read_at ? 'Read' : 'Unread',
-    ]);
+    return csvFile(c, messageSheet, streamMessages(db));
   })
   .get('/:id', async (c) => c.json(await shown(c, c.req.param('id'))))
   .put('/:id/reading', jsonBody(read), async (c) => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { searchText } from '../database/search.ts';
 import { csvFile } from '../http/csv.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { dayInStockholm } from '../i18n/format.ts';
+import { subscriberSheet } from '../newsletter/sheet.ts';
 import {
   deleteSubscriber,
   listSubscribers,
@@ -18,7 +18,6 @@ import { listQuery, pageOf } from './list-query.ts';
 import { logChange } from './log.ts';
 import { recorded } from './recorded.ts';
 
-const yesOrNo = (value: number) => (value ? 'Yes' : 'No');
 const subject = (id: string) => ({ type: 'subscriber', id });
 
 export const subscribersApi = new Hono<AppEnvironment>()
@@ -36,14 +35,7 @@ export const subscribersApi = new Hono<AppEnvironment>()
   .get('/csv', async (c) => {
     const { db, now } = c.var.site;
     await logChange(db, { admin: c.var.admin, action: 'exported', subject: subject('') }, now());
-    const name = `newsletter-subscribers-${dayInStockholm(now())}.csv`;
-    const columns = ['Email', 'Subscribed Date', 'Status', 'GDPR Consent'];
-    return csvFile(c, name, columns, streamSubscribers(db), (row) => [
-      row.email,
-      dayInStockholm(new Date(row.subscribed_at)),
-      row.is_active ? 'Active' : 'Inactive',
-      yesOrNo(row.gdpr_consent),
-    ]);
+    return csvFile(c, subscriberSheet, streamSubscribers(db));
   })
   .put('/:id/activity', jsonBody(z.object({ is_active: z.boolean('notGiven') })), async (c) => {
     const { is_active } = c.req.valid('json');

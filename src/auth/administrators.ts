@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts';
 import type { SignedInAdmin } from '../http/environment.ts';
 import type { Limits } from '../http/limits.ts';
 import { type Confirmed, confirmedByPassword } from './confirmation.ts';
+import { forgetRecoveryCodes } from './recovery-codes.ts';
 import type { SessionStore } from './sessions.ts';
 
 export async function listAdministrators(db: Database, { id: own }: SignedInAdmin) {
@@ -45,28 +46,41 @@ export async function addAdministrator(
   return id;
 }
 
-/** For who is locked out: a new password and no second factor. Whether there is such an address. */
+export async function hasAdministrator(db: Database, email: string): Promise<boolean> {
+  const admin = await db
+    .selectFrom('admins')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  return admin !== undefined;
+}
+
+interface Reset {
+  email: string;
+  /** Without it the password stays. */
+  passwordHash: string | undefined;
+  losesSecondFactor: boolean;
+}
+
+/** For who is locked out; all sessions end. Whether there is such an address. */
 export async function resetAdministrator(
   trx: Database,
-  { email, passwordHash }: { email: string; passwordHash: string },
+  { email, passwordHash, losesSecondFactor }: Reset,
   now: Date,
 ): Promise<boolean> {
   const admin = await trx
     .updateTable('admins')
     .set({
-      password_hash: passwordHash,
-      totp_secret: null,
-      totp_last_step: null,
-      totp_since: null,
+      ...(passwordHash && { password_hash: passwordHash }),
+      ...(losesSecondFactor && { totp_secret: null, totp_last_step: null, totp_since: null }),
       updated_at: now.toISOString(),
     })
     .where('email', '=', email)
     .returning('id')
     .executeTakeFirst();
   if (!admin) return false;
-  for (const table of ['admin_sessions', 'admin_recovery_codes'] as const) {
-    await trx.deleteFrom(table).where('admin_id', '=', admin.id).execute();
-  }
+  if (losesSecondFactor) await forgetRecoveryCodes(trx, admin.id);
+  await trx.deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute();
   // Whoever had taken the account over may have made a way back in.
   await trx.deleteFrom('admin_invitations').where('invited_by', '=', admin.id).execute();
   const subject = { type: 'administrator', id: admin.id };

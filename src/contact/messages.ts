@@ -111,11 +111,12 @@ export async function deleteMessage(db: Database, id: string): Promise<boolean> 
   return numDeletedRows > 0n;
 }
 
-/** Every message, the newest first, one at a time. */
-export function streamMessages(db: Database) {
+/** Every message, the newest first, one at a time; since that moment (ISO 8601) where one is given. */
+export function streamMessages(db: Database, since = '') {
   return db
     .selectFrom('contact_submissions')
     .selectAll()
+    .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .stream();

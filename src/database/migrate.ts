@@ -30,11 +30,8 @@ export async function migrateToLatest(
   steps: Record<string, Migration> = migrations,
 ): Promise<MigrationOutcome> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
-  const done = await appliedMigrations(db);
-  const unknown = done.filter((name) => !(name in steps));
+  const { done, pending, unknown } = await migrationState(db, steps);
   if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
-
-  const pending = Object.keys(steps).filter((name) => !done.includes(name));
   if (pending.length === 0) return { isNew: false, applied: [], backup: null };
 
   const isNew = done.length === 0;
@@ -42,6 +39,16 @@ export async function migrateToLatest(
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
   return { isNew, applied: pending, backup };
+}
+
+/** Which steps the database has seen and which not; `unknown` are those of a newer program. */
+export async function migrationState(db: Database, steps: Record<string, Migration> = migrations) {
+  const done = await appliedMigrations(db);
+  return {
+    done,
+    pending: Object.keys(steps).filter((name) => !done.includes(name)),
+    unknown: done.filter((name) => !(name in steps)),
+  };
 }
 
 export async function appliedMigrations(db: Database): Promise<string[]> {

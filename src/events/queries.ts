@@ -25,3 +25,14 @@ export function findPublishedEvent(db: Database, id: string): Promise<EventRow |
     .where('is_published', '=', 1)
     .executeTakeFirst();
 }
+
+/** Every event, drafts among them, the latest first, one at a time; from that moment on where one is given. */
+export function streamEvents(db: Database, since = '') {
+  return db
+    .selectFrom('events')
+    .selectAll()
+    .where('event_date', '>=', since)
+    .orderBy('event_date', 'desc')
+    .orderBy('id', 'desc')
+    .stream();
+}

@@ -1,11 +1,10 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Site } from '../http/environment.ts';
 import { composeMail } from './compose.tsx';
 import { errorCode, judge, MOST_ATTEMPTS, pauseAfter } from './faults.ts';
 import { beginAttempt, deleteLetter, dueLetters, giveUpLetter, postponeLetter } from './queries.ts';
+import { transportTo } from './transport.ts';
 
-const PATIENCE_MS = 10_000;
 const MOST_AT_ONCE = 50;
 
 export interface Mailer {
@@ -25,13 +24,7 @@ export function createMailer(
   { config, db, log, now }: Pick<Site, 'config' | 'db' | 'log' | 'now'>,
   mail: NonNullable<Config['mail']>,
 ): Mailer {
-  const transport = createTransport({
-    url: mail.smtpUrl,
-    dnsTimeout: PATIENCE_MS,
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
-  });
+  const transport = transportTo(mail.smtpUrl);
   const breakOff = new AbortController();
   let running: Promise<number> | undefined;
   let isStopping = false;

@@ -99,8 +99,8 @@ export async function makeFree(db: Database, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Every application, the newest first, one at a time. */
-export function streamApplications(db: Database) {
+/** Every application, the newest first, one at a time; since that moment (ISO 8601) where one is given. */
+export function streamApplications(db: Database, since = '') {
   return db
     .selectFrom('membership_applications')
     .select([
@@ -115,6 +115,7 @@ export function streamApplications(db: Database) {
       'contribution',
       'created_at',
     ])
+    .where('created_at', '>=', since)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .stream();

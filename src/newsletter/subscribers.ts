@@ -91,11 +91,12 @@ export async function deleteSubscriber(db: Database, id: string): Promise<boolea
   return numDeletedRows > 0n;
 }
 
-/** Every subscriber, the newest first, one at a time. */
-export function streamSubscribers(db: Database) {
+/** Every subscriber, the newest first, one at a time; since that moment (ISO 8601) where one is given. */
+export function streamSubscribers(db: Database, since = '') {
   return db
     .selectFrom('newsletter_subscribers')
     .select(['email', 'subscribed_at', 'is_active', 'gdpr_consent'])
+    .where('subscribed_at', '>=', since)
     .orderBy('subscribed_at', 'desc')
     .orderBy('id', 'desc')
     .stream();

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import { RefusedByProvider, type PaymentProvider } from '../provider.ts';
+import { addressOf } from './address.ts';
 import { isMissing, isRefusal, StripeFailure } from './errors.ts';
 import { readStripeEvent, type EventReading } from './events.ts';
 import { isUsableId } from './ids.ts';
@@ -89,16 +90,6 @@ export function stripeProvider(
       .autoPagingToArray({ limit: MOST })
       .catch(fail);
   }
-}
-
-function addressOf(apiBase: string) {
-  const { protocol, hostname, port } = new URL(apiBase);
-  const isPlain = protocol === 'http:';
-  return {
-    protocol: isPlain ? ('http' as const) : ('https' as const),
-    host: hostname,
-    port: port || (isPlain ? '80' : '443'),
-  };
 }
 
 async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {

@@ -1,0 +1,25 @@
+import { examine } from '../../src/doctor/examine.ts';
+import { readCommandLine } from '../command-line.ts';
+
+const help = `npm run doctor
+
+Looks at everything that the site needs and says what to do: settings, data folder, database, jobs, mail,
+pictures, card payments, clock, and whether visitors get through. Changes nothing, sends nothing, and prints
+no secret.
+
+  ok      as it should be
+  look    works, but somebody should look at it
+  wrong   must be mended
+
+  --help  this text
+
+Ends with 1 when something is wrong, otherwise with 0.
+`;
+
+readCommandLine(help, {});
+const findings = await examine(new Date());
+const width = Math.max(...findings.map(({ what }) => what.length));
+for (const { what, state, says } of findings) {
+  console.log(`${what.padEnd(width)}  ${state.padEnd(5)}  ${says}`);
+}
+process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0;

@@ -1,0 +1,84 @@
+import { applicationSheet } from '../../src/membership/sheet.ts';
+import { logChange } from '../../src/admin/log.ts';
+import { loadConfig } from '../../src/config.ts';
+import { streamMessages } from '../../src/contact/messages.ts';
+import { messageSheet } from '../../src/contact/sheet.ts';
+import { csvPieces } from '../../src/csv.ts';
+import type { Database } from '../../src/database/connection.ts';
+import { streamEvents } from '../../src/events/queries.ts';
+import { eventSheet } from '../../src/events/sheet.ts';
+import { dayInStockholm, momentOf } from '../../src/i18n/format.ts';
+import { streamApplications } from '../../src/membership/applications.ts';
+import { streamSubscribers } from '../../src/newsletter/subscribers.ts';
+import { subscriberSheet } from '../../src/newsletter/sheet.ts';
+import { readCommandLine, refuse } from '../command-line.ts';
+import { openExisting } from '../existing-database.ts';
+import { refuseExisting, writeOut } from '../output.ts';
+
+const help = `npm run export:csv -- LIST [options]
+
+Writes a list as a file for spreadsheets, with the columns of the administration's own download.
+LIST is subscribers, applications, messages or events.
+
+  --to FILE            into a new file, which only you can read; otherwise to standard output
+                       (then run npm with --silent, or it adds lines of its own)
+  --since YYYY-MM-DD   only what came in on that day or later; of events, what takes place then
+  --delimiter SIGN     "," (the default), ";" or tab
+  --help               this text
+`;
+
+const lists: Record<string, (db: Database, since: string, delimiter: string) => Pieces> = {
+  subscribers: (db, since, sign) => csvPieces(subscriberSheet, streamSubscribers(db, since), sign),
+  applications: (db, since, sign) =>
+    csvPieces(applicationSheet, streamApplications(db, since), sign),
+  messages: (db, since, sign) => csvPieces(messageSheet, streamMessages(db, since), sign),
+  events: (db, since, sign) => csvPieces(eventSheet, streamEvents(db, since), sign),
+};
+type Pieces = AsyncIterable<Uint8Array>;
+
+/** As the log of the administration calls them; events are public. */
+const kinds: Record<string, string> = {
+  subscribers: 'subscriber',
+  applications: 'application',
+  messages: 'message',
+};
+const delimiters: Record<string, string> = { ',': ',', ';': ';', tab: '\t' };
+
+const { values, positionals } = readCommandLine(
+  help,
+  {
+    to: { type: 'string' },
+    since: { type: 'string', default: '' },
+    delimiter: { type: 'string', default: ',' },
+  },
+  { least: 1, most: 1 },
+);
+const list = positionals[0]!;
+const pieces = lists[list] ?? refuse(`There is no list ${list}.\n\n${help}`);
+const delimiter =
+  delimiters[values.delimiter] ?? refuse(`--delimiter is ",", ";" or tab, not ${values.delimiter}`);
+const since = values.since && startOf(values.since);
+refuseExisting(values.to);
+
+const db = await openExisting(loadConfig());
+try {
+  const type = kinds[list];
+  if (type) {
+    const admin = { email: 'command line' };
+    await logChange(db, { admin, action: 'exported', subject: { type, id: '' } }, new Date());
+  }
+  await writeOut(pieces(db, since, delimiter), values.to);
+} finally {
+  await db.destroy();
+}
+
+/** The first moment of a day in Stockholm. */
+function startOf(day: string): string {
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
+  const start = isDay ? momentOf(day, '00:00') : null;
+  // 31 February would be read as a day in March.
+  if (!start || dayInStockholm(start) !== day) {
+    return refuse(`--since is a day such as 2026-01-31, not ${day}`);
+  }
+  return start.toISOString();
+}

@@ -1,0 +1,25 @@
+import { existsSync } from 'node:fs';
+import type { Config } from '../src/config.ts';
+import { type Database, openDatabase } from '../src/database/connection.ts';
+import { migrationState } from '../src/database/migrate.ts';
+
+/** For what has to do with a site that is there: makes no database and changes none. Ends with 1 otherwise. */
+export async function openExisting({ databaseFile }: Config): Promise<Database> {
+  if (!existsSync(databaseFile)) {
+    give(`There is no database at ${databaseFile}. DATA_DIR says where to look.`);
+  }
+  const db = openDatabase(databaseFile);
+  const { pending, unknown } = await migrationState(db);
+  if (unknown.length > 0) {
+    give('The database was written by a newer version of this program. Use that one.');
+  }
+  if (pending.length > 0) {
+    give('The database belongs to an older version of this program. First: npm run migrate');
+  }
+  return db;
+}
+
+function give(reason: string): never {
+  process.stderr.write(`${reason}\n`);
+  process.exit(1);
+}

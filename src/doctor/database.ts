@@ -1,0 +1,117 @@
+import { existsSync, statSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { type Database, openDatabase } from '../database/connection.ts';
+import { migrationState } from '../database/migrate.ts';
+import { lateJobs } from '../jobs/job.ts';
+import { jobLedger } from '../jobs/queries.ts';
+import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
+
+const MEGABYTE = 1024 * 1024;
+/** SQLite begins anew at 4 MB unless somebody reads an old state all the while. */
+const LARGE_LOG_BYTES = 64 * MEGABYTE;
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The database file and what its rows tell of the site. Makes none where there is none. */
+export async function database(config: Config, now: Date): Promise<Finding[]> {
+  const { databaseFile } = config;
+  if (!existsSync(databaseFile)) {
+    return [look('database', 'there is none yet: the server makes it when it starts')];
+  }
+  const db = openDatabase(databaseFile);
+  try {
+    const schema = await migrations(db);
+    const found = [await integrity(db), schema, writeAheadLog(databaseFile)];
+    // Without the tables of this version there is nothing to ask.
+    if (schema.state === 'wrong') return found;
+    return [
+      ...found,
+      await administrators(db, config),
+      await jobs(db, now),
+      ...(await letters(db)),
+      ...(await paymentEvents(db, config, now)),
+    ];
+  } catch (error) {
+    return [wrong('database', adviceOn(codeOf(error)))];
+  } finally {
+    await db.destroy();
+  }
+}
+
+function adviceOn(code: string): string {
+  const isDamaged = /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+  return isDamaged
+    ? `is damaged (${code}): stop the site and restore a backup`
+    : `cannot be opened (${code}): see the data folder, its owner and its room`;
+}
+
+async function integrity(db: Database): Promise<Finding> {
+  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
+  const says = rows[0]?.quick_check;
+  if (says !== 'ok') return wrong('database', 'is damaged: stop the site and restore a backup');
+  return ok('database', 'is whole');
+}
+
+async function migrations(db: Database): Promise<Finding> {
+  const { pending, unknown } = await migrationState(db);
+  if (unknown.length > 0) {
+    return wrong('migrations', 'a newer version wrote the database: use that one');
+  }
+  return pending.length > 0
+    ? wrong('migrations', `${pending.length} wait: npm run migrate, or restart the server`)
+    : ok('migrations', 'all applied');
+}
+
+function writeAheadLog(file: string): Finding {
+  const size = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
+  const says = `${(size / MEGABYTE).toFixed(1)} MB`;
+  return size > LARGE_LOG_BYTES
+    ? look('write-ahead log', `${says}: something has been reading for long; restart the server`)
+    : ok('write-ahead log', says);
+}
+
+async function administrators(db: Database, { mode }: Config): Promise<Finding> {
+  const all = await db.selectFrom('admins').select('totp_secret').execute();
+  if (all.length === 0) {
+    return (mode === 'live' ? wrong : look)(
+      'administrators',
+      'none: npm run admin:create -- EMAIL',
+    );
+  }
+  const bare = all.filter(({ totp_secret }) => totp_secret === null).length;
+  return bare > 0
+    ? look('administrators', `${bare} of ${all.length} without a second factor: /admin/security`)
+    : ok('administrators', `${all.length}, all with a second factor`);
+}
+
+async function jobs(db: Database, now: Date): Promise<Finding> {
+  const ledger = await jobLedger(db);
+  const late = lateJobs(ledger, now);
+  if (late.length > 0) return wrong('jobs', `late: ${late.join(', ')}. Read the server's log`);
+  return ledger.length > 0
+    ? ok('jobs', `${ledger.length}, all in time`)
+    : look('jobs', 'none has run');
+}
+
+async function letters(db: Database): Promise<Finding[]> {
+  const { waiting, lost } = await db
+    .selectFrom('mail_outbox')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('waiting'),
+      fn.count<number>('given_up_at').as('lost'),
+    ])
+    .executeTakeFirstOrThrow();
+  if (lost > 0) return [look('outbox', `${lost} letters were given up; ${waiting - lost} wait`)];
+  return waiting > 0 ? [ok('outbox', `${waiting} letters wait`)] : [];
+}
+
+async function paymentEvents(db: Database, { stripe }: Config, now: Date): Promise<Finding[]> {
+  if (!stripe) return [];
+  const { stuck } = await db
+    .selectFrom('payment_events')
+    .select(({ fn }) => fn.countAll<number>().as('stuck'))
+    .where('processed_at', 'is', null)
+    .where('received_at', '<', new Date(now.getTime() - HOUR_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  return stuck > 0 ? [look('card payments', `${stuck} events wait for more than an hour`)] : [];
+}

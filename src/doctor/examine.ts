@@ -1,0 +1,31 @@
+import { type Config, readConfig, readDataConfig } from '../config.ts';
+import { dataFolder } from './data-folder.ts';
+import { database } from './database.ts';
+import { type Finding, look, ok, wrong } from './finding.ts';
+import { reach } from './reach.ts';
+import { cardPayments, mail, pictures } from './services.ts';
+
+/** Looks at everything that the site needs. Wrong settings do not keep it from looking at the data. */
+export async function examine(now: Date): Promise<Finding[]> {
+  const settings = readConfig();
+  if (!settings.ok) {
+    return [
+      ...settings.faults.map((fault) => wrong('settings', fault)),
+      ...(await ofData(readDataConfig(), now)),
+      look('all else', 'not looked at until the settings are right'),
+    ];
+  }
+  const { config } = settings;
+  const found = await Promise.all([
+    ofData(config, now),
+    reach(config),
+    mail(config),
+    pictures(config),
+    cardPayments(config),
+  ]);
+  return [ok('settings', `${config.mode} mode`), ...found.flat()];
+}
+
+async function ofData(config: Config, now: Date): Promise<Finding[]> {
+  return [...(await dataFolder(config)), ...(await database(config, now))];
+}

@@ -1,0 +1,96 @@
+import type { Config } from '../config.ts';
+import { paths } from '../paths.ts';
+import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
+
+const PATIENCE_MS = 10_000;
+const STRIPE = 'https://api.stripe.com';
+/** A code of the second factor is good for half a minute. */
+const MOST_OFF_S = { look: 5, wrong: 30 };
+
+interface Answer {
+  startedAt: string | undefined;
+  date: string | null;
+}
+
+/** Whether the server answers here, whether visitors reach the same one, and whether the clock is right. */
+export async function reach(config: Config): Promise<Finding[]> {
+  const [here, outside] = await Promise.all([
+    health(localAddress(config)),
+    config.originIsSet ? health(config.origin) : null,
+  ]);
+  return [
+    isAnswer(here)
+      ? ok('server', 'runs')
+      : look('server', `does not answer here (${here}): start it`),
+    ...(outside === null ? [] : [publicAddress(config, here, outside)]),
+    ...(await clock(config, outside)),
+  ];
+}
+
+function localAddress({ host, port }: Config): string {
+  const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? host;
+  return `http://${reachable}:${port}`;
+}
+
+/** Or why there is none. */
+async function health(origin: string): Promise<Answer | string> {
+  try {
+    const answer = await fetch(origin + paths.health(), {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (!answer.ok) return `status ${answer.status}`;
+    const { startedAt } = (await answer.json()) as { startedAt?: string };
+    return { startedAt, date: answer.headers.get('date') };
+  } catch (error) {
+    return codeOf(error);
+  }
+}
+
+const isAnswer = (answer: Answer | string): answer is Answer => typeof answer !== 'string';
+
+function publicAddress(
+  { origin }: Config,
+  here: Answer | string,
+  outside: Answer | string,
+): Finding {
+  const what = 'public address';
+  if (!isAnswer(outside)) {
+    return wrong(what, `${origin} does not answer (${outside}): see DNS, certificate and proxy`);
+  }
+  const isOther = isAnswer(here) && here.startedAt !== outside.startedAt;
+  return isOther
+    ? look(what, `${origin} is answered by another server than the one here`)
+    : ok(what, `${origin} answers`);
+}
+
+/** By the clock of somebody else: Stripe's where it is used, otherwise whoever stands in front of the site. */
+async function clock(
+  { mode, stripe }: Config,
+  outside: Answer | string | null,
+): Promise<Finding[]> {
+  const isOthers = mode === 'live' && stripe !== null;
+  const seen = outside !== null && isAnswer(outside) ? outside.date : null;
+  const date = isOthers ? await dateOf(stripe.apiBase ?? STRIPE) : seen;
+  const offS = date ? Math.round((Date.now() - Date.parse(date)) / 1000) : Number.NaN;
+  if (Number.isNaN(offS)) return [];
+  const says = `${Math.abs(offS)} s ${offS < 0 ? 'behind' : 'ahead'}: let the machine set it (NTP)`;
+  if (Math.abs(offS) > MOST_OFF_S.wrong) return [wrong('clock', says)];
+  return [
+    Math.abs(offS) > MOST_OFF_S.look
+      ? look('clock', says)
+      : ok('clock', isOthers ? 'is right' : 'agrees with the public address'),
+  ];
+}
+
+async function dateOf(origin: string): Promise<string | null> {
+  try {
+    const answer = await fetch(origin, {
+      signal: AbortSignal.timeout(PATIENCE_MS),
+      redirect: 'manual',
+    });
+    await answer.body?.cancel();
+    return answer.headers.get('date');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,158 @@
+import Sqlite from 'better-sqlite3';
+import { searchText, sortKey } from '../database/search.ts';
+import { sampleId } from './add-missing.ts';
+
+const firstNames = ['Åsa', 'Björn', 'Élin', 'Freja', 'Göran', 'Ingrid', 'Jón', 'Kirsten', 'Lars'];
+const moreFirstNames = ['Aarav', 'Diya', 'Kavya', 'Meera', 'Nikhil', 'Priya', 'Rohan', 'Vikram'];
+const lastNames = ['Åkesson', 'Öberg', 'Ängström', 'Dahl', 'Bergström', 'Hansen', 'Jónsdóttir'];
+const moreLastNames = [
+  'Iyer',
+  'Menon',
+  'Patel',
+  'Reddy',
+  'Sharma',
+  'Virtanen',
+  'Nair',
+  'Lindqvist',
+];
+const plans = ['General', 'General', 'General', 'Core', 'Core', 'Lifetime', 'Provisional'];
+const topics = ['Diwali in the square', 'Språkcafé', 'Business breakfast', 'A walk in the forest'];
+const statuses = ['paid', 'paid', 'paid', 'paid', 'pending', 'pending', 'failed', 'expired'];
+const reason =
+  'I have lived between two countries for years and would like to meet others who do. '.repeat(4);
+
+const YEARS_MS = 3 * 365 * 24 * 60 * 60 * 1000;
+const ROWS_AT_ONCE = 10_000;
+const LOCK_PATIENCE_MS = 10_000;
+
+export interface Ground {
+  databaseFile: string;
+  now: Date;
+  /** Hears after every batch how many have been looked at. */
+  onProgress?: (done: number) => void;
+}
+
+type Value = string | number | null;
+
+/** Subscribers who differ as real ones do; one of the first five thousand is called Quigley. */
+export function addManySubscribers(count: number, ground: Ground): number {
+  return addMany('newsletter_subscribers', count, ground, (index) => {
+    const { email, language } = personOf(index);
+    const id = sampleId('load subscriber', index);
+    return {
+      id,
+      email,
+      language,
+      gdpr_consent: 1,
+      is_active: index % 9 ? 1 : 0,
+      unsubscribe_token: sampleId('load unsubscribe', index),
+      subscribed_at: momentOf(id, ground.now),
+    };
+  });
+}
+
+/** Applications of the same people. Those that are paid have no payment behind them: they are for load. */
+export function addManyApplications(count: number, ground: Ground): number {
+  return addMany('membership_applications', count, ground, (index) => {
+    const { email, firstName, language, name, phone } = personOf(index);
+    const id = sampleId('load application', index);
+    return {
+      id,
+      first_name: firstName,
+      full_name: name,
+      email,
+      address: 'Storgatan 1, 590 42, Ulrika, Sweden',
+      phone,
+      membership_type: plans[index % plans.length]!,
+      why_join: reason,
+      contribution: 'I bake, carry benches and speak three languages.',
+      privacy_policy_accepted: 1,
+      terms_conditions_accepted: 1,
+      payment_status: statuses[index % statuses.length]!,
+      language,
+      created_at: momentOf(id, ground.now),
+      search_text: searchText(name, email, phone),
+      sort_key: sortKey(name),
+    };
+  });
+}
+
+/** Posts without pictures; every tenth is a draft. */
+export function addManyPosts(count: number, ground: Ground): number {
+  return addMany('blog_posts', count, ground, (index) => {
+    const id = sampleId('load post', index);
+    const at = momentOf(id, ground.now);
+    const title = `${topics[index % topics.length]!} ${index + 1}`;
+    const summary = `What happened, who came and what is next (${index + 1}).`;
+    return {
+      id,
+      title,
+      category: 'General',
+      summary,
+      content: `<h2>${title}</h2>${`<p>${reason}</p>`.repeat(3)}`,
+      publish_date: at.slice(0, 10),
+      is_published: index % 10 ? 1 : 0,
+      search_text: searchText(title, 'General', summary),
+      sort_key: sortKey(title),
+      created_at: at,
+      updated_at: at,
+    };
+  });
+}
+
+/**
+ * Each row has an id of its own that stays the same, and what is there stays. A running server gets its turn
+ * between two batches. Returns how many rows are new.
+ */
+function addMany(
+  table: string,
+  count: number,
+  { databaseFile, onProgress }: Ground,
+  build: (index: number) => Record<string, Value>,
+): number {
+  const db = new Sqlite(databaseFile, { timeout: LOCK_PATIENCE_MS });
+  try {
+    const columns = Object.keys(build(0));
+    const places = columns.map(() => '?').join(', ');
+    const insert = db.prepare(
+      `insert into ${table} (${columns.join(', ')}) values (${places}) on conflict do nothing`,
+    );
+    let added = 0;
+    const addBatch = db.transaction((from: number, to: number) => {
+      for (let index = from; index < to; index += 1) {
+        added += insert.run(...Object.values(build(index))).changes;
+      }
+    });
+    for (let from = 0; from < count; from += ROWS_AT_ONCE) {
+      const to = Math.min(from + ROWS_AT_ONCE, count);
+      addBatch.immediate(from, to);
+      onProgress?.(to);
+    }
+    return added;
+  } finally {
+    db.close();
+  }
+}
+
+function personOf(index: number) {
+  const pick = (names: string[], step: number) => names[Math.floor(index / step) % names.length]!;
+  const firsts = index % 2 ? firstNames : moreFirstNames;
+  const lasts = index % 3 ? lastNames : moreLastNames;
+  const firstName = pick(firsts, 2);
+  const lastName = index === 4711 ? 'Quigley' : pick(lasts, 7);
+  const local = `${sortKey(firstName, lastName).replace(/[^a-z]+/g, '.')}.${index}`;
+  return {
+    firstName,
+    name: `${firstName} ${lastName}`,
+    // Addresses, too, may have letters that only newer mail servers take.
+    email: index % 50 ? `${local}@example.org` : `blåbär.${local}@example.org`,
+    phone: `+46 70 ${String(index).padStart(7, '0')}`,
+    language: index % 2 ? 'sv' : 'en',
+  };
+}
+
+/** Some time in the last three years, by the id. */
+function momentOf(id: string, now: Date): string {
+  const share = Number.parseInt(id.slice(0, 8), 16) / 0xff_ff_ff_ff;
+  return new Date(now.getTime() - share * YEARS_MS).toISOString();
+}

@@ -1,0 +1,16 @@
+import { spawnSync } from 'node:child_process';
+
+/** Runs a built command to its end, as the operator does in the container. */
+export function runCommand(
+  name: string,
+  args: string[],
+  { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
+) {
+  return spawnSync(process.execPath, [`dist/server/${name}.js`, ...args], {
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    encoding: 'utf8',
+    input,
+    timeout: 60_000,
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}
