@@ -26,14 +26,14 @@ const options = {
   ],
 } satisfies BuildOptions;
 
-/** Pictures are drawn in a process of their own, whose file lies beside the bundles that start it. */
-const drawing = 'src/images/drawing-process.ts';
+/** Work in a process of its own: pictures are drawn, backups taken. Its file lies beside what starts it. */
+const processes = ['src/images/drawing-process.ts', 'src/backup/backup-process.ts'];
 
 /** The server and the commands that an operator runs beside it. */
 export async function buildServer(): Promise<void> {
   await build({
     ...options,
-    entryPoints: ['src/server.ts', drawing, ...globSync('scripts/commands/*.ts')],
+    entryPoints: ['src/server.ts', ...processes, ...globSync('scripts/commands/*.ts')],
     outdir: 'dist/server',
   });
 }
@@ -41,5 +41,5 @@ export async function buildServer(): Promise<void> {
 /** The tests import the sources, JSX and all, so they are bundled the same way. */
 export async function buildTests(pattern: string, outdir: string): Promise<void> {
   rmSync(outdir, { recursive: true, force: true });
-  await build({ ...options, entryPoints: [drawing, ...globSync(pattern)], outdir });
+  await build({ ...options, entryPoints: [...processes, ...globSync(pattern)], outdir });
 }

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -31,8 +31,7 @@ export async function migrateToLatest(
 ): Promise<MigrationOutcome> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   const done = await appliedMigrations(db);
-  const unknown = done.filter((name) => !(name in steps));
-  if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
+  refuseNewer(done, steps);
 
   const pending = Object.keys(steps).filter((name) => !done.includes(name));
   if (pending.length === 0) return { isNew: false, applied: [], backup: null };
@@ -42,6 +41,12 @@ export async function migrateToLatest(
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
   return { isNew, applied: pending, backup };
+}
+
+/** Throws a DatabaseTooNewError where a database has been through steps that this program does not know. */
+export function refuseNewer(done: string[], steps: Record<string, Migration> = migrations): void {
+  const unknown = done.filter((name) => !(name in steps));
+  if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
 }
 
 export async function appliedMigrations(db: Database): Promise<string[]> {
@@ -55,9 +60,10 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
 
 async function copyBefore(db: Database, file: string, migration: string): Promise<string> {
   const folder = join(dirname(file), 'backups');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stamp = new Date().toISOString().replace(/[:.]/g, '-');
   const copy = join(folder, `before-${migration}-${stamp}.sqlite`);
   await sql`vacuum into ${copy}`.execute(db);
+  chmodSync(copy, 0o600);
   return copy;
 }
