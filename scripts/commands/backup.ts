@@ -36,7 +36,7 @@ try {
   if (done.removed > 0) console.log(`  ${done.removed} older ones removed; ${keep} stay.`);
 } catch (error) {
   if (!(error instanceof BackupFault)) throw error;
-  console.error(`There is no new backup, or not everywhere. ${error.message}`);
+  console.error(`Failed: ${error.message}`);
   process.exitCode = 1;
 }
 

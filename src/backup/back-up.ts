@@ -7,7 +7,7 @@ import { BackupFault, inPlainWords } from './faults.ts';
 import { keepNewest } from './folder.ts';
 import { bytesOf, type Manifest, picturesOf } from './manifest.ts';
 import { removeOldCopies } from './old-copies.ts';
-import { nameOfPlace, type Place, withBucket } from './places.ts';
+import { connectionOf, nameOfPlace, type Place, withBucket } from './places.ts';
 import { type Backup, type Progress, takeBackup } from './take.ts';
 
 export interface BackedUp {
@@ -33,6 +33,7 @@ interface Work {
  * way, or a restore, is such a reason.
  */
 export async function backUpTo(places: Place[], work: Work): Promise<BackedUp> {
+  for (const place of places) if ('bucket' in place) connectionOf(work.config, place.bucket);
   const lock = lockBackups(work.config);
   try {
     return await backUpLocked(places, work);

@@ -1,4 +1,5 @@
 import { isBusy } from '../database/errors.ts';
+import { StoreUnavailableError } from '../images/store-errors.ts';
 
 /** A backup could not be made or restored; the message is for the operator, in plain words. */
 export class BackupFault extends Error {
@@ -8,6 +9,11 @@ export class BackupFault extends Error {
 /** The same error in plain words where there are such; others stay as they are. */
 export function inPlainWords(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof BackupFault) return error;
+  if (error instanceof StoreUnavailableError) {
+    const { cause } = error;
+    const why = cause instanceof Error ? cause.message : String(cause);
+    return new BackupFault(`The bucket of the pictures cannot be used (${why}).`, { cause: error });
+  }
   const plain = plainReason(error);
   return plain ? new BackupFault(plain, { cause: error }) : error;
 }

@@ -7,7 +7,7 @@ import { pictureName } from '../images/sizes.ts';
 import { BackupFault } from './faults.ts';
 import { copySynced, linked, makePrivate, namesIn, PRIVATE_FOLDER } from './files.ts';
 import { DATABASE, UPLOADS } from './manifest.ts';
-import { stampOf, unfinished } from './names.ts';
+import { freeName, stampOf, unfinished } from './names.ts';
 import { sealFolder } from './seal.ts';
 import { type SettledDatabase, sideFilesOf } from './settle.ts';
 
@@ -25,7 +25,8 @@ export async function keepOldData(
   const pictures = (await namesIn(uploadsDirectory)).filter((name) => pictureName.test(name));
   if (raw.length === 0 && pictures.length === 0) return null;
 
-  const name = `before-restore-${stampOf(now)}`;
+  const taken = await namesIn(dataDirectory);
+  const name = freeName(taken, now, (at) => `before-restore-${stampOf(at)}`);
   const folder = join(dataDirectory, unfinished(name));
   await mkdir(join(folder, UPLOADS), { recursive: true, mode: PRIVATE_FOLDER });
   for (const picture of pictures) {

@@ -5,6 +5,12 @@ export function backupName(at: Date): string {
   return `site-backup-${stampOf(at)}`;
 }
 
+/** The first name from that moment on that is not taken: two may come within one second. */
+export function freeName(taken: string[], at: Date, nameOf: (at: Date) => string): string {
+  const name = nameOf(at);
+  return taken.includes(name) ? freeName(taken, new Date(at.getTime() + 1000), nameOf) : name;
+}
+
 /** UTC, to the second, as it can stand in a file's name. */
 export function stampOf(at: Date): string {
   return `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;

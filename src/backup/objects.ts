@@ -9,6 +9,8 @@ import { makePrivate, PRIVATE_FILE } from './files.ts';
 
 const PATIENCE = { connectionTimeout: 5000, socketTimeout: 60_000 };
 const ATTEMPTS = 3;
+/** The client would warn that it cannot repeat a stream by itself; that is done below. */
+const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** The objects of a bucket as files of any size. A bucket that cannot be reached is a BackupFault. */
 export async function openObjects(connection: S3Connection, Bucket: string) {
@@ -17,6 +19,7 @@ export async function openObjects(connection: S3Connection, Bucket: string) {
     ...clientOptions(connection),
     requestHandler: PATIENCE,
     maxAttempts: ATTEMPTS,
+    logger: silent,
   });
 
   return {

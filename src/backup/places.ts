@@ -42,7 +42,8 @@ export async function withBucket<T>(
   }
 }
 
-function connectionOf({ backups, s3 }: Config, { bucket }: BucketPlace): S3Connection {
+/** Throws a BackupFault where the settings do not say how to reach that bucket, or it is no place for backups. */
+export function connectionOf({ backups, s3 }: Config, { bucket }: BucketPlace): S3Connection {
   if (bucket === s3?.bucket) {
     throw new BackupFault(
       `${bucket} is the bucket of the pictures, which visitors may be able to read. Backups need another one.`,

@@ -9,7 +9,7 @@ import { copySynced, fingerprintOf, fingerprintOfFile, isSame, linked } from './
 import { namesIn, PRIVATE_FOLDER, removeFrom, writeSynced } from './files.ts';
 import { wholeBackupsIn } from './folder.ts';
 import { type BackedUpFile, DATABASE, type Manifest, picturesOf, UPLOADS } from './manifest.ts';
-import { backupName, isUnfinished, takenAt, unfinished } from './names.ts';
+import { backupName, freeName, isUnfinished, takenAt, unfinished } from './names.ts';
 import { sealFolder } from './seal.ts';
 
 export interface Backup {
@@ -33,7 +33,7 @@ export async function takeBackup(
 ): Promise<Backup> {
   await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER });
   await removeFrom(directory, isUnfinishedBackup);
-  const name = await freeName(directory, source.now);
+  const name = freeName(await namesIn(directory), source.now, backupName);
   const folder = join(directory, unfinished(name));
   try {
     await mkdir(join(folder, UPLOADS), { recursive: true, mode: PRIVATE_FOLDER });
@@ -53,13 +53,6 @@ export async function takeBackup(
 
 export function isUnfinishedBackup(name: string): boolean {
   return isUnfinished(name) && takenAt(name.slice(1, -'.part'.length)) !== null;
-}
-
-async function freeName(directory: string, now: Date): Promise<string> {
-  const taken = await namesIn(directory);
-  for (let at = now; ; at = new Date(at.getTime() + 1000)) {
-    if (!taken.includes(backupName(at))) return backupName(at);
-  }
 }
 
 /**
