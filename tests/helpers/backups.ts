@@ -6,7 +6,7 @@ import { backUpTo } from '../../src/backup/back-up.ts';
 import { placesOf } from '../../src/backup/places.ts';
 import { restoreSite } from '../../src/backup/restore.ts';
 import { sourceOf } from '../../src/backup/sources.ts';
-import { type Config, readConfig } from '../../src/config.ts';
+import type { Config } from '../../src/config.ts';
 
 const quiet = () => () => {};
 
