@@ -246,7 +246,9 @@ test('refuses while the server or another program uses the data', async ({ backu
 });
 
 test('that is killed at any step leaves the old site or the restored one', async (context) => {
-  const { backup, config, directory } = context;
+  const { backup, config, directory, picture } = context;
+  const original = readFileSync(join(config.uploadsDirectory, picture));
+  rmSync(join(config.uploadsDirectory, picture));
   const found: string[] = [];
   for (let step = 1; ; step += 1) {
     const copy = `${directory}-killed-${step}`;
@@ -256,13 +258,9 @@ test('that is killed at any step leaves the old site or the restored one', async
     const run = runCommand('restore', [backup, '--yes'], env, killedBefore(step));
     const emails = subscribersIn(at.databaseFile);
     const isOld = emails.includes('late@example.org');
-    // What the database shows is there, in both.
     assert.is(emails.length, isOld ? 2 : 1);
-    assert.is(picturesIn(copy).filter((name) => !name.startsWith('.')).length, 6);
-    assert.equal(
-      readFileSync(join(at.uploadsDirectory, context.picture)),
-      readFileSync(join(config.uploadsDirectory, context.picture)),
-    );
+    // What the restored database shows is there with it.
+    if (!isOld) assert.equal(readFileSync(join(at.uploadsDirectory, picture)), original);
     found.push(isOld ? 'old' : 'restored');
     // Each time would take as long again.
     if (run.status === null && step % 6 === 0) {
