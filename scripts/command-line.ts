@@ -60,3 +60,13 @@ export function progress(what: string, total?: number): (done: number) => void {
     process.stderr.write(`${what}: ${done}${total === undefined ? '' : ` of ${total}`}\n`);
   };
 }
+
+/** The same for work whose total is known when it begins. */
+export function reporter(what: string): (done: number, total: number) => void {
+  let say: ReturnType<typeof progress> | undefined;
+  return (done, total) => (say ??= progress(what, total))(done);
+}
+
+export function megabytes(bytes: number): string {
+  return `${(bytes / 1e6).toFixed(1)} MB`;
+}

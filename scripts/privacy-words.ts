@@ -1,4 +1,6 @@
 import { basename } from 'node:path';
+import { nameOfPlace, placesOf } from '../src/backup/places.ts';
+import type { Config } from '../src/config.ts';
 import { dayInStockholm } from '../src/i18n/format.ts';
 import type { Cleaning } from '../src/privacy/erasure.ts';
 import type { Holding, Mention } from '../src/privacy/queries.ts';
@@ -104,4 +106,11 @@ export function copyLines(copies: string[]): string[] {
     'stay); what an upgrade or a restore has left goes after 30 days:',
     ...copies.map((file) => `  ${file}`),
   ];
+}
+
+/** Where the search of the data folder cannot look. */
+export function otherPlaceLines(config: Config): string[] {
+  const others = placesOf(config).map(nameOfPlace);
+  const elsewhere = others.filter((place) => !place.startsWith(config.dataDirectory));
+  return elsewhere.map((place) => `Not looked into, older backups there may have it too: ${place}`);
 }

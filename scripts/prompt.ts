@@ -21,3 +21,14 @@ export async function askHidden(question: string): Promise<string> {
 export async function firstLineOfInput(): Promise<string> {
   return (await text(process.stdin)).split(/\r?\n/, 1)[0]!;
 }
+
+/** Asks at the terminal. Without one the answer is no. */
+export async function isConfirmed(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false;
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return /^y(es)?$/i.test((await terminal.question(question)).trim());
+  } finally {
+    terminal.close();
+  }
+}

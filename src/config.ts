@@ -6,6 +6,12 @@ import {
   passwordFault,
   passwordLength,
 } from './auth/schema.ts';
+import {
+  backupRules,
+  type BackupSettings,
+  backupSettingsOf,
+  backupVariables,
+} from './backup/settings.ts';
 import { s3Rules, type S3Settings, s3SettingsOf, s3Variables } from './images/s3-settings.ts';
 import { organisation } from './organisation.ts';
 
@@ -81,6 +87,7 @@ const environment = z
     ),
     ADMIN_PASSWORD: z.optional(z.string()),
     ...s3Variables,
+    ...backupVariables,
     TRUST_PROXY: z._default(
       z.coerce
         .number('must be a number')
@@ -107,6 +114,7 @@ const environment = z
         (values) => !values.SMTP_URL || Boolean(values.MAIL_FROM) || values.SITE_MODE === 'demo',
       ],
       ...s3Rules,
+      ...backupRules,
       [
         'ADMIN_EMAIL',
         'is required with ADMIN_PASSWORD: the address of the first administrator',
@@ -149,6 +157,9 @@ export interface Config {
   origin: string;
   /** Whether the operator set it. Without it the demo answers on any local address. */
   originIsSet: boolean;
+  dataDirectory: string;
+  /** Held by whoever uses the data alone: the server, or a restore. */
+  serverLockFile: string;
   databaseFile: string;
   uploadsDirectory: string;
   /** Who sent how much lately. It may be thrown away. */
@@ -161,6 +172,7 @@ export interface Config {
   firstAdministrator: { email: string; password: string } | null;
   /** Null: pictures are kept in the folder above. */
   s3: S3Settings | null;
+  backups: BackupSettings;
   /** How many proxies in front may name the visitor's address. */
   trustedProxies: number;
   abuseLimits: boolean;
@@ -186,6 +198,8 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       host: HOST,
       origin: PUBLIC_ORIGIN ?? `http://localhost:${PORT}`,
       originIsSet: PUBLIC_ORIGIN !== undefined,
+      dataDirectory: data,
+      serverLockFile: resolve(data, 'server.lock'),
       databaseFile: resolve(data, 'site.sqlite'),
       uploadsDirectory: resolve(data, 'uploads'),
       limitsFile: resolve(data, 'limits.sqlite'),
@@ -193,6 +207,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       mail: mailOf(result.data),
       firstAdministrator: firstAdministratorOf(result.data),
       s3: s3SettingsOf(result.data),
+      backups: backupSettingsOf(result.data, data),
       trustedProxies: TRUST_PROXY,
       abuseLimits: ABUSE_LIMITS === 'on',
     },

@@ -5,6 +5,7 @@ import { createApp } from './app.ts';
 import { ensureAdministrator } from './auth/first-administrator.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './database/connection.ts';
+import { type Lock, waitForLock } from './database/lock.ts';
 import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
 import { prepareDrain } from './health/drain.ts';
 import { readAssets } from './http/assets.ts';
@@ -19,11 +20,14 @@ import { createSampleContent } from './sample-content/seed.ts';
 
 /** Requests and letters under way when the stop signal comes get this long to finish. */
 const DRAIN_MS = 8000;
+/** A server that is being replaced has gone by then. */
+const PREDECESSOR_MS = DRAIN_MS + 2000;
 
 const SAME_SIGNAL_MS = 500;
 
 const config = loadConfig();
 const log = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+const lock = await lockData();
 const db = openDatabase(config.databaseFile);
 const images = imageStoreFor(config);
 const limits = openLimits(config.limitsFile);
@@ -79,6 +83,18 @@ const jobs = await startJobs(site, { mailer });
 let stoppedAt: number | undefined;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 
+/** One server at a time: the jobs and the turns that writes take are those of one process. */
+async function lockData(): Promise<Lock> {
+  const found = await waitForLock(config.serverLockFile, PREDECESSOR_MS, () =>
+    log.warn('another server or a restore uses the data: waiting for its end'),
+  );
+  if (found) return found;
+  process.stderr.write(
+    `Another server or a restore still uses ${config.dataDirectory}. Stop it first, or set another DATA_DIR.\n`,
+  );
+  process.exit(1);
+}
+
 function listen(): Promise<ServerType> {
   return new Promise((resolve, reject) => {
     const listening = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
@@ -122,6 +138,7 @@ async function stop(signal: string): Promise<void> {
   (server as Server).closeAllConnections();
   await db.destroy();
   limits.close();
+  lock.release();
   log.info('stopped');
   process.exit(0);
 }

@@ -85,4 +85,56 @@ test('half of the settings of S3 are a fault each', () => {
   }
 });
 
+test('backups go beside the data, or where the settings say', () => {
+  const plain = readConfig({ DATA_DIR: '/data' });
+  assert.ok(plain.ok);
+  assert.equal(plain.config.backups, {
+    directory: '/data/backups',
+    keep: 14,
+    connection: null,
+    bucket: null,
+  });
+  const shared = readConfig({ ...bucket, BACKUP_S3_BUCKET: 'backups', BACKUP_S3_PREFIX: '/a/b/' });
+  assert.ok(shared.ok);
+  assert.equal(shared.config.backups.bucket, { bucket: 'backups', prefix: 'a/b' });
+  assert.is(shared.config.backups.connection!.accessKeyId, 'key');
+  const own = {
+    BACKUP_DIR: '/disk',
+    BACKUP_KEEP: '3',
+    BACKUP_S3_BUCKET: 'backups',
+    BACKUP_S3_REGION: 'eu-west-1',
+    BACKUP_S3_ACCESS_KEY_ID: 'other',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  const apart = readConfig({ ...bucket, S3_ENDPOINT: 'https://store.example.org', ...own });
+  assert.ok(apart.ok);
+  assert.equal(apart.config.backups, {
+    directory: '/disk',
+    keep: 3,
+    connection: {
+      region: 'eu-west-1',
+      endpoint: undefined,
+      accessKeyId: 'other',
+      secretAccessKey: 'secret',
+    },
+    bucket: { bucket: 'backups', prefix: '' },
+  });
+});
+
+test('backups want a complete connection, and a bucket that is not the one of the pictures', () => {
+  for (const [env, fault] of [
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be 1 or more'],
+    [{ BACKUP_S3_BUCKET: 'backups' }, 'BACKUP_S3_REGION is required'],
+    [
+      { ...bucket, BACKUP_S3_BUCKET: 'backups', BACKUP_S3_REGION: 'eu-west-1' },
+      'BACKUP_S3_ACCESS_KEY_ID is required',
+    ],
+    [{ ...bucket, BACKUP_S3_BUCKET: 'pictures' }, 'BACKUP_S3_BUCKET must be another bucket'],
+  ] as const) {
+    const read = readConfig(env);
+    assert.ok(!read.ok, fault);
+    assert.match(read.faults.join('\n'), fault);
+  }
+});
+
 test.run();

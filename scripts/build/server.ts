@@ -15,8 +15,8 @@ const options = {
   loader: { '.svg': 'text' },
 } satisfies BuildOptions;
 
-/** Pictures are drawn in a process of their own, whose file lies beside the bundles that start it. */
-const drawing = 'src/images/drawing-process.ts';
+/** Work in a process of its own: pictures are drawn, backups taken. Its file lies beside what starts it. */
+const processes = ['src/images/drawing-process.ts', 'src/backup/backup-process.ts'];
 
 /**
  * The server and the commands that an operator runs beside it, with their packages inside: a thousand
@@ -29,7 +29,7 @@ export async function buildServer(): Promise<void> {
   };
   await build({
     ...options,
-    entryPoints: ['src/server.ts', drawing, ...globSync('scripts/commands/*.ts')],
+    entryPoints: ['src/server.ts', ...processes, ...globSync('scripts/commands/*.ts')],
     outdir: 'dist/server',
     external: Object.keys(dependencies),
     // Where a package has both kinds of modules, the newer one: the older gives no names to import() here.
@@ -48,7 +48,7 @@ export async function buildTests(pattern: string, outdir: string): Promise<void>
   rmSync(outdir, { recursive: true, force: true });
   await build({
     ...options,
-    entryPoints: [drawing, ...globSync(pattern)],
+    entryPoints: [...processes, ...globSync(pattern)],
     outdir,
     packages: 'external',
     plugins: [

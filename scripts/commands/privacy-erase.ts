@@ -9,7 +9,13 @@ import {
 import { readCommandLine } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 import { readAddress } from '../new-password.ts';
-import { copyLines, holdingLines, outcomeLines, refusals } from '../privacy-words.ts';
+import {
+  copyLines,
+  holdingLines,
+  otherPlaceLines,
+  outcomeLines,
+  refusals,
+} from '../privacy-words.ts';
 
 const help = `npm run privacy:erase -- EMAIL [--yes]
 
@@ -55,7 +61,7 @@ async function preview() {
   if (!isStored && inUse.length > 0) {
     say([`Its bytes are still in ${inUse.join(', ')}.`]);
   }
-  say(copyLines(copies));
+  say([...copyLines(copies), ...otherPlaceLines(config)]);
   if (isStored || inUse.length > 0) {
     say(['', `Nothing has been changed. To erase: npm run privacy:erase -- ${email} --yes`]);
   }
@@ -66,7 +72,7 @@ async function finish() {
   const cleaning = await cleanFiles(config, email);
   const inLog = holdings.find(({ table }) => table === 'admin_log')?.stays ?? 0;
   const { lines, isExplained } = outcomeLines(email, cleaning, { mentions, inLog });
-  say(['', ...lines, ...copyLines(cleaning.copies)]);
+  say(['', ...lines, ...copyLines(cleaning.copies), ...otherPlaceLines(config)]);
   if (!isExplained) process.exitCode = 1;
 }
 

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -30,8 +30,8 @@ export async function migrateToLatest(
   steps: Record<string, Migration> = migrations,
 ): Promise<MigrationOutcome> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
-  const { done, pending, unknown } = await migrationState(db, steps);
-  if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
+  const { done, pending } = await migrationState(db, steps);
+  refuseNewer(done, steps);
   if (pending.length === 0) return { isNew: false, applied: [], backup: null };
 
   const isNew = done.length === 0;
@@ -51,6 +51,12 @@ export async function migrationState(db: Database, steps: Record<string, Migrati
   };
 }
 
+/** Throws a DatabaseTooNewError where a database has been through steps that this program does not know. */
+export function refuseNewer(done: string[], steps: Record<string, Migration> = migrations): void {
+  const unknown = done.filter((name) => !(name in steps));
+  if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
+}
+
 export async function appliedMigrations(db: Database): Promise<string[]> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   return tables.some(({ name }) => name === 'kysely_migration') ? recordedMigrations(db) : [];
@@ -68,9 +74,10 @@ export async function recordedMigrations(db: Database): Promise<string[]> {
 
 async function copyBefore(db: Database, file: string, migration: string): Promise<string> {
   const folder = join(dirname(file), 'backups');
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const stamp = new Date().toISOString().replace(/[:.]/g, '-');
   const copy = join(folder, `before-${migration}-${stamp}.sqlite`);
   await sql`vacuum into ${copy}`.execute(db);
+  chmodSync(copy, 0o600);
   return copy;
 }

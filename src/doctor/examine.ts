@@ -1,4 +1,5 @@
 import { type Config, readConfig, readDataConfig } from '../config.ts';
+import { backups } from './backups.ts';
 import { dataFolder } from './data-folder.ts';
 import { database } from './database.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
@@ -18,6 +19,7 @@ export async function examine(now: Date): Promise<Finding[]> {
   const { config } = settings;
   const found = await Promise.all([
     ofData(config, now),
+    backups(config, now),
     reach(config),
     mail(config),
     pictures(config),

@@ -49,7 +49,7 @@ export function diskStore(directory: string): ImageStore {
 }
 
 /** The new name, too, is on disk. Windows opens no folders. */
-async function syncFolder(directory: string): Promise<void> {
+export async function syncFolder(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using folder = await open(directory);
   await folder.sync();

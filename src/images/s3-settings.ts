@@ -1,18 +1,22 @@
 import * as z from 'zod/mini';
 
-export interface S3Settings {
-  bucket: string;
+/** How to reach a store of S3 or one that speaks like it. */
+export interface S3Connection {
   region: string;
   /** Undefined: Amazon's own. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+export interface S3Settings extends S3Connection {
+  bucket: string;
   /** Where visitors find the pictures, without a final slash. Null: the site hands them on. */
   publicUrl: string | null;
 }
 
 /** It may have a path, and in a private network it is not https. */
-const address = z.string().check(
+export const s3Address = z.string().check(
   z.refine((text) => {
     const url = URL.parse(text);
     return url !== null && /^https?:$/.test(url.protocol) && !url.search && !url.hash;
@@ -22,10 +26,10 @@ const address = z.string().check(
 export const s3Variables = {
   S3_BUCKET: z.optional(z.string()),
   S3_REGION: z.optional(z.string()),
-  S3_ENDPOINT: z.optional(address),
+  S3_ENDPOINT: z.optional(s3Address),
   S3_ACCESS_KEY_ID: z.optional(z.string()),
   S3_SECRET_ACCESS_KEY: z.optional(z.string()),
-  S3_PUBLIC_URL: z.optional(address),
+  S3_PUBLIC_URL: z.optional(s3Address),
 };
 
 type Values = { [Name in keyof typeof s3Variables]?: unknown };
@@ -47,18 +51,23 @@ export const s3Rules: [string, string, (values: Values) => boolean][] = [
   ]),
 ];
 
+type Settings = Partial<Record<keyof Values, string | undefined>>;
+
 /** Null where they are not set; the rules have seen to it that they are complete. */
-export function s3SettingsOf(
-  settings: Partial<Record<keyof Values, string | undefined>>,
-): S3Settings | null {
-  const { S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
-  if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+export function s3SettingsOf(settings: Settings): S3Settings | null {
+  const connection = s3ConnectionOf(settings);
+  if (!settings.S3_BUCKET || !connection) return null;
+  const publicUrl = settings.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null;
+  return { bucket: settings.S3_BUCKET, ...connection, publicUrl };
+}
+
+export function s3ConnectionOf(settings: Settings): S3Connection | null {
+  const { S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = settings;
+  if (!S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
   return {
-    bucket: S3_BUCKET,
     region: S3_REGION,
     endpoint: settings.S3_ENDPOINT,
     accessKeyId: S3_ACCESS_KEY_ID,
     secretAccessKey: S3_SECRET_ACCESS_KEY,
-    publicUrl: settings.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
   };
 }

@@ -1,6 +1,11 @@
 import { once } from 'node:events';
-import type { PutObjectCommandInput, S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { S3Settings } from './s3-settings.ts';
+import type {
+  PutObjectCommandInput,
+  S3Client,
+  S3ClientConfig,
+  S3ServiceException,
+} from '@aws-sdk/client-s3';
+import type { S3Connection, S3Settings } from './s3-settings.ts';
 import { contentTypeOf } from './sizes.ts';
 import { NameTakenError, StoreUnavailableError } from './store-errors.ts';
 import type { ImageStore } from './store.ts';
@@ -81,18 +86,22 @@ export function s3Store(settings: S3Settings, patience = PATIENCE_MS): ImageStor
   }
 }
 
-async function connect({ accessKeyId, secretAccessKey, endpoint, region }: S3Settings) {
+async function connect(connection: S3Connection) {
   const sdk = await import('@aws-sdk/client-s3');
-  const client = new sdk.S3Client({
+  const requestHandler = { connectionTimeout: 2000, socketTimeout: 5000 };
+  const client = new sdk.S3Client({ ...clientOptions(connection), requestHandler, maxAttempts: 2 });
+  return { sdk, client };
+}
+
+export function clientOptions(connection: S3Connection): S3ClientConfig {
+  const { accessKeyId, secretAccessKey, endpoint, region } = connection;
+  return {
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
     // Other makers' stores refuse the checksums of newer clients.
     requestChecksumCalculation: 'WHEN_REQUIRED',
-    requestHandler: { connectionTimeout: 2000, socketTimeout: 5000 },
-    maxAttempts: 2,
-  });
-  return { sdk, client };
+  };
 }
 
 async function putNew({ sdk, client, options }: Connection, object: PutObjectCommandInput) {

@@ -1,6 +1,9 @@
 /** Widths in pixels in which an uploaded picture is kept; the fallback is for browsers without WebP. */
 export const pictureWidths = { small: 640, fallback: 960, large: 1600 };
 
+/** What a file of the store is called; whatever else lies there is not ours. */
+export const pictureName = /^[\w-]+\.(?:webp|jpg)$/;
+
 const ending = /\.webp$/;
 
 export function smallName(name: string): string {

@@ -1,5 +1,6 @@
 import { forgetExpiredInvitations } from '../auth/invitations.ts';
 import { luciaOf } from '../auth/sessions.ts';
+import { backUp } from '../backup/nightly.ts';
 import type { Site } from '../http/environment.ts';
 import { cleanUpImages } from '../images/clean-up.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -53,6 +54,12 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       pattern: '37 * * * *',
       graceMs: HOUR_MS,
       work: quietly(() => cleanUpImages(site)),
+    },
+    {
+      name: 'backup',
+      pattern: '40 2 * * *',
+      graceMs: 2 * HOUR_MS,
+      work: () => backUp(site),
     },
     retentionJob(site),
   ];

@@ -14,7 +14,7 @@ export function bucketSettings(endpoint: string) {
   };
 }
 
-/** A server that speaks S3, with one empty bucket. */
+/** A server that speaks S3, with two empty buckets. */
 export async function openBucket() {
   const directory = mkdtempSync(join(tmpdir(), 'site-bucket-'));
   const server = new S3rver({
@@ -24,7 +24,7 @@ export async function openBucket() {
     silent: true,
     vhostBuckets: false,
     allowMismatchedSignatures: true,
-    configureBuckets: [{ name: 'pictures' }],
+    configureBuckets: [{ name: 'pictures' }, { name: 'backups' }],
   });
   const { port } = await server.run();
   return {

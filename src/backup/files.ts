@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { constants, createReadStream } from 'node:fs';
+import { chmod, copyFile, link, open, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Backups are full of personal data: nobody but their owner opens them. */
+export const PRIVATE_FOLDER = 0o700;
+export const PRIVATE_FILE = 0o600;
+
+export interface Fingerprint {
+  /** Bytes. */
+  size: number;
+  sha256: string;
+}
+
+export function fingerprintOf(bytes: Uint8Array): Fingerprint {
+  return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
+}
+
+export async function fingerprintOfFile(file: string): Promise<Fingerprint> {
+  const hash = createHash('sha256');
+  let size = 0;
+  for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
+    hash.update(chunk as Buffer);
+    size += (chunk as Buffer).length;
+  }
+  return { size, sha256: hash.digest('hex') };
+}
+
+export function isSame(one: Fingerprint, other: Fingerprint): boolean {
+  return one.size === other.size && one.sha256 === other.sha256;
+}
+
+export async function writeSynced(file: string, bytes: Uint8Array | string): Promise<void> {
+  await using handle = await open(file, 'wx', PRIVATE_FILE);
+  await handle.writeFile(bytes);
+  await handle.sync();
+}
+
+export async function copySynced(from: string, to: string): Promise<void> {
+  await copyFile(from, to, constants.COPYFILE_EXCL);
+  await makePrivate(to);
+}
+
+/** For a file that somebody else has written: what it holds is on disk, and only its owner reads it. */
+export async function makePrivate(file: string): Promise<void> {
+  await chmod(file, PRIVATE_FILE);
+  await using handle = await open(file, 'r+');
+  await handle.sync();
+}
+
+/** False where the disk knows no links, is another one, or the file is gone. */
+export async function linked(from: string, to: string): Promise<boolean> {
+  try {
+    await link(from, to);
+    return true;
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    const ordinary = ['ENOENT', 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+    if (ordinary.includes(code ?? '')) return false;
+    throw error;
+  }
+}
+
+/** None where there is no such folder. */
+export async function namesIn(folder: string): Promise<string[]> {
+  try {
+    return await readdir(folder);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Removes the entries of a folder whose names are such. */
+export async function removeFrom(folder: string, which: (name: string) => boolean): Promise<void> {
+  for (const name of (await namesIn(folder)).filter(which)) {
+    await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
