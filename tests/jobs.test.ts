@@ -173,6 +173,7 @@ test('at the first start every job has a row and none is late; what is gone late
   assert.equal(
     ledger.map(({ name }) => name),
     [
+      'backup',
       'expired-invitations',
       'expired-sessions',
       'mail',
