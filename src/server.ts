@@ -78,7 +78,7 @@ const mailer = config.mail && createMailer(site, config.mail);
 const server = await listen();
 log.info({ mode: config.mode, address: address() }, 'listening');
 const drain = prepareDrain(server as Server, stopping.signal);
-const jobs = await startJobs(site, { mailer });
+const jobs = startJobs(site, { mailer });
 
 let stoppedAt: number | undefined;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
@@ -133,7 +133,11 @@ async function stop(signal: string): Promise<void> {
   stopping.abort();
   const deadline = AbortSignal.timeout(DRAIN_MS);
   const isOver = new Promise((resolve) => deadline.addEventListener('abort', resolve));
-  const work = Promise.all([drain(), jobs.stop(), mailer?.stop(deadline)]);
+  const work = Promise.all([
+    drain(),
+    jobs.then((running) => running.stop()),
+    mailer?.stop(deadline),
+  ]);
   await Promise.race([work, isOver]);
   (server as Server).closeAllConnections();
   await db.destroy();

@@ -1,5 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import english from '../src/i18n/en/policies.json' with { type: 'json' };
+import swedish from '../src/i18n/sv/policies.json' with { type: 'json' };
 import { formatFor } from '../src/i18n/format.ts';
 import { type Language, languages, translator } from '../src/i18n/index.ts';
 import { organisation } from '../src/organisation.ts';
@@ -114,6 +116,37 @@ test('the policies have all their sections and state the facts the site goes by'
       '2025-01-14',
     ],
   );
+});
+
+test('the periods in the policies are those that the purge goes by, in both languages', async ({
+  site,
+}) => {
+  const { application, communication, event, financial, membership } = retentionYears;
+  const said = {
+    en: [
+      `Membership data: a ${membership}-year period`,
+      `never paid: a ${application}-year period`,
+      `Event data: a ${event}-year period`,
+      `Communication data: a ${communication}-year period`,
+      `Financial records: a ${financial}-year period`,
+    ],
+    sv: [
+      `Medlemsuppgifter: ${membership} år`,
+      `aldrig betalas: ${application} år`,
+      `Evenemangsuppgifter: ${event} år`,
+      `Kommunikation: ${communication} år`,
+      `Räkenskaper: ${financial} år`,
+    ],
+  };
+  for (const language of languages) {
+    const text = await words(site, paths.policy('gdpr'), language);
+    for (const period of said[language]) assert.match(text, period);
+    // The texts name none by themselves.
+    const texts = language === 'en' ? english : swedish;
+    const { sections } = texts.documents.gdpr;
+    assert.not.match(JSON.stringify(sections.retention), /\d/);
+    assert.not.match(JSON.stringify(texts), /\d[ -](year|år)/);
+  }
 });
 
 test('the 2024 festival tells its facts, says that it is over and takes no registration', async ({

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/connection.ts';
 import type { Site } from '../http/environment.ts';
 import type { Job } from '../jobs/job.ts';
@@ -6,6 +7,9 @@ import { deleteExpired, emptyLog, expiredRows } from './retention-queries.ts';
 import { type Kind, type Rule, retentionRules } from './retention-rules.ts';
 
 const HOUR_MS = 60 * 60_000;
+
+/** After each portion everybody else has a turn, and those that need several have them. */
+const PAUSE_MS = 20;
 
 /** When the nightly purge is due, for the ledger of jobs. */
 export const retentionTimes = { name: 'retention', pattern: '10 3 * * *', graceMs: 2 * HOUR_MS };
@@ -32,6 +36,7 @@ export async function purgeExpired(
       rows += deleted;
       total += deleted;
       onProgress?.(total);
+      await sleep(PAUSE_MS);
     }
     return rows;
   });

@@ -1,0 +1,40 @@
+import { Agent, get } from 'node:http';
+
+export interface Tally {
+  answers: number;
+  /** Whether the last answer told the connection to close. */
+  wasTold: boolean;
+  /** What went wrong with a request that was sent: not that nobody listens any more. */
+  failures: string[];
+}
+
+/** Asks again and again over one kept connection until nobody listens there any more. */
+export async function keepAsking(address: string, pauseMs = 0): Promise<Tally> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const tally: Tally = { answers: 0, wasTold: false, failures: [] };
+  for (;;) {
+    const outcome = await ask(address, agent);
+    if (outcome.error === 'ECONNREFUSED') break;
+    if (outcome.error) tally.failures.push(outcome.error);
+    else tally.answers += 1;
+    tally.wasTold = outcome.isTold;
+    if (pauseMs) await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  agent.destroy();
+  return tally;
+}
+
+function ask(address: string, agent: Agent): Promise<{ error?: string; isTold: boolean }> {
+  return new Promise((resolve) => {
+    const fail = (error: NodeJS.ErrnoException) =>
+      resolve({ error: error.code ?? error.message, isTold: false });
+    get(address, { agent }, (response) => {
+      response.on('error', fail).resume();
+      response.on('end', () => {
+        const isTold = response.headers.connection === 'close';
+        const isWhole = response.complete && response.statusCode === 200;
+        resolve(isWhole ? { isTold } : { error: `half of a ${response.statusCode}`, isTold });
+      });
+    }).on('error', fail);
+  });
+}
