@@ -1,5 +1,4 @@
-import { serve, type ServerType } from '@hono/node-server';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { ensureAdministrator } from './auth/first-administrator.ts';
@@ -9,6 +8,11 @@ import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
 import { readAssets } from './http/assets.ts';
 import type { Site } from './http/environment.ts';
 import { openLimits } from './http/limits.ts';
+import { createListener } from './http/listener.ts';
+import { openLogLines } from './http/log-lines.ts';
+import { PageCache } from './http/page-cache.ts';
+import { refuseUnreadable } from './http/refusals.ts';
+import { serverOptions } from './http/server-options.ts';
 import { imageStoreFor } from './images/store.ts';
 import { startJobs } from './jobs.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -20,7 +24,7 @@ import { createSampleContent } from './sample-content/seed.ts';
 const DRAIN_MS = 8000;
 
 const config = loadConfig();
-const log = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+const log = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, openLogLines());
 const db = openDatabase(config.databaseFile);
 const images = imageStoreFor(config);
 const limits = openLimits(config.limitsFile);
@@ -63,8 +67,9 @@ const site: Site = {
   now,
   payments: await providerFor(config, db, now),
   assets: readAssets(),
+  pages: new PageCache(db, now),
 };
-const app = createApp(site);
+const listener = createListener(createApp(site), site);
 const mailer = config.mail && createMailer({ config, db, log, now }, config.mail);
 const server = await listen();
 log.info({ mode: config.mode, address: address() }, 'listening');
@@ -73,11 +78,10 @@ const stopJobs = startJobs(site);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(signal));
 
-function listen(): Promise<ServerType> {
+function listen(): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const listening = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
-      resolve(listening),
-    );
+    const listening = createServer(serverOptions, listener).on('clientError', refuseUnreadable);
+    listening.listen(config.port, config.host, () => resolve(listening));
     listening.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(error);
       process.stderr.write(
@@ -99,7 +103,7 @@ async function stop(signal: string) {
   log.info({ signal }, 'stopping');
   stopJobs();
   const deadline = AbortSignal.timeout(DRAIN_MS);
-  deadline.addEventListener('abort', () => (server as Server).closeAllConnections());
+  deadline.addEventListener('abort', () => server.closeAllConnections());
   const closed = new Promise((resolve) => server.close(resolve));
   await Promise.all([closed, mailer?.stop(deadline)]);
   await db.destroy();
