@@ -34,12 +34,13 @@ export function createListener(
 
   /** Of those who come for the same page while it is being drawn anew, one draws and the others wait. */
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const started = performance.now();
     const { headers, method, url = '' } = request;
     const isRead = method === 'GET' || method === 'HEAD';
     const place = isRead ? pages.placeOf(url, headers.cookie) : undefined;
     if (!place) return handle(request, response);
     const kept = pages.fresh(place);
-    if (kept) return send(kept, request, response);
+    if (kept) return send(kept, request, response, started);
     if (!place.drawing) {
       place.drawing = Promise.resolve(handle(request, response)).finally(() => {
         place.drawing = undefined;
@@ -48,11 +49,15 @@ export function createListener(
     }
     await place.drawing;
     const drawn = pages.fresh(place);
-    return drawn ? send(drawn, request, response) : handle(request, response);
+    return drawn ? send(drawn, request, response, started) : handle(request, response);
   }
 
-  async function send(kept: KeptAnswer, request: IncomingMessage, response: ServerResponse) {
-    const started = performance.now();
+  async function send(
+    kept: KeptAnswer,
+    request: IncomingMessage,
+    response: ServerResponse,
+    started: number,
+  ) {
     const { headers, method } = request;
     const requestId = randomUUID();
     const encoding = kept.encodingFor(headers['accept-encoding']);

@@ -40,15 +40,24 @@ export class PageCache {
   readonly #db: Database;
   readonly #now: () => Date;
   #uses = 0;
+  #changes: number | null | undefined;
 
   constructor(db: Database, now: () => Date) {
     this.#db = db;
     this.#now = now;
   }
 
-  /** To be asked before the rows are read that an answer shows. Null: do not keep it. */
+  /**
+   * To be asked before the rows are read that an answer shows. Null: do not keep it. Read once in a turn of
+   * the event loop: a request that was sent after a commit comes with a later turn than one that was
+   * answered before it.
+   */
   get changes(): number | null {
-    return changesOf(this.#db);
+    if (this.#changes === undefined) {
+      this.#changes = changesOf(this.#db);
+      setImmediate(() => (this.#changes = undefined));
+    }
+    return this.#changes;
   }
 
   /** Where the answer for such a request has been kept before, if it ever was. */
