@@ -38,7 +38,8 @@ export const answers = createMiddleware<AppEnvironment>(async (c, next) => {
     packed: keep.packed,
   });
   // As it was sent, without a query: the address that the fast path will see again.
-  const { url } = (c.env as Partial<HttpBindings>).incoming ?? {};
+  const { incoming } = (c.env ?? {}) as Partial<HttpBindings>;
+  const url = incoming?.url;
   if (url !== undefined && url === c.req.path) pages.keep(url, answer, keep, changes);
   const encoding = answer.encodingFor(c.req.header('accept-encoding'));
   const { status, head, body } = answerOf(

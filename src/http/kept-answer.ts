@@ -62,12 +62,10 @@ export class KeptAnswer {
     const { body, headers, route, tag } = facts;
     const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
     this.route = route;
-    this.#facts = {
-      ...facts,
-      headers: headers.filter(([name]) => !ownHeaders.includes(name)),
-    };
-    this.#tag = tag ?? hashOf(body);
     this.#isCompressible = body.length >= LEAST_BYTES && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type);
+    const lasting = headers.filter(([name]) => !ownHeaders.includes(name));
+    this.#facts = { ...facts, headers: this.#isCompressible ? withVary(lasting) : lasting };
+    this.#tag = tag ?? hashOf(body);
     this.#ready.identity = this.#represent('identity', body);
   }
 
@@ -126,6 +124,14 @@ export function answerOf(
 ): Answer {
   if (matches(ifNoneMatch, etag)) return { status: 304, head: notModified, body: null };
   return { status: 200, head, body: method === 'HEAD' ? null : body };
+}
+
+/** Caches on the way must not hand one visitor's encoding to another. */
+function withVary(headers: [string, string][]): [string, string][] {
+  const vary = headers.find(([name]) => name === 'vary')?.[1] ?? '';
+  if (/\baccept-encoding\b/i.test(vary)) return headers;
+  const named = [vary, 'Accept-Encoding'].filter(Boolean).join(', ');
+  return [...headers.filter(([name]) => name !== 'vary'), ['vary', named]];
 }
 
 /** Short enough to be sent with every request, long enough to be nobody else's. */
