@@ -25,6 +25,7 @@ export async function startDemoSite(
 ): Promise<RunningSite> {
   await buildWhenStale();
   const port = await freePort();
+  const origin = `http://localhost:${port}`;
   const server = spawn(process.execPath, ['dist/server/server.js'], {
     env: {
       PATH: process.env.PATH,
@@ -32,6 +33,8 @@ export async function startDemoSite(
       SITE_MODE: 'demo',
       PORT: String(port),
       DATA_DIR: dataDirectory,
+      // In live mode the server answers under its own name only.
+      ...(settings.SITE_MODE === 'live' && { PUBLIC_ORIGIN: origin }),
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -41,7 +44,6 @@ export async function startDemoSite(
     server.kill(signal);
     return ended;
   };
-  const origin = `http://localhost:${port}`;
   await answering(origin, () => server.exitCode !== null);
   return {
     origin,

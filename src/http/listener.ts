@@ -14,7 +14,7 @@ import { faultFinder, refuse } from './refusals.ts';
 export function createListener(
   app: Hono<AppEnvironment>,
   site: Site,
-  { isDraining = () => false } = {},
+  { isDraining = () => false }: { isDraining?: () => boolean } = {},
 ): RequestListener {
   const { config, log, pages } = site;
   const faultOf = faultFinder(config);

@@ -16,8 +16,9 @@ export interface Listening {
 export async function listenLocally(
   site: TestSite,
   options: ServerOptions = {},
+  listener = createListener(site.app, site),
 ): Promise<Listening> {
-  const server = createServer({ ...serverOptions, ...options }, createListener(site.app, site)).on(
+  const server = createServer({ ...serverOptions, ...options }, listener).on(
     'clientError',
     refuseUnreadable,
   );
