@@ -68,7 +68,7 @@ async function answering(origin: string, hasEnded: () => boolean): Promise<void>
   throw new Error('The server did not answer in time');
 }
 
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number };

@@ -9,7 +9,7 @@ import { readAssets } from './http/assets.ts';
 import type { Site } from './http/environment.ts';
 import { openLimits } from './http/limits.ts';
 import { createListener } from './http/listener.ts';
-import { openLogLines } from './http/log-lines.ts';
+import { isoTime, openLogLines } from './http/log-lines.ts';
 import { PageCache } from './http/page-cache.ts';
 import { refuseUnreadable } from './http/refusals.ts';
 import { serverOptions } from './http/server-options.ts';
@@ -24,7 +24,7 @@ import { createSampleContent } from './sample-content/seed.ts';
 const DRAIN_MS = 8000;
 
 const config = loadConfig();
-const log = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime }, openLogLines());
+const log = pino({ base: undefined, timestamp: isoTime }, openLogLines());
 const db = openDatabase(config.databaseFile);
 const images = imageStoreFor(config);
 const limits = openLimits(config.limitsFile);

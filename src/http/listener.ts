@@ -3,8 +3,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnvironment, Site } from './environment.ts';
-import { answerOf, type KeptAnswer } from './kept-answer.ts';
+import { answerOf, type KeptAnswer, type Representation } from './kept-answer.ts';
 import { logRequest } from './logging.ts';
+import type { Place } from './page-cache.ts';
 import { faultFinder, refuse } from './refusals.ts';
 
 /**
@@ -29,42 +30,45 @@ export function createListener(
       logRequest(log, { requestId: randomUUID(), method: request.method, status: fault });
       return;
     }
-    void answer(request, response);
+    const place = isRead(request) ? pages.placeOf(request.url!, request.headers.cookie) : undefined;
+    const kept = place && pages.fresh(place);
+    if (kept) send(kept, request, response);
+    else if (place) void drawOnce(place, request, response);
+    else void handle(request, response);
   };
 
   /** Of those who come for the same page while it is being drawn anew, one draws and the others wait. */
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function drawOnce(place: Place, request: IncomingMessage, response: ServerResponse) {
     const started = performance.now();
-    const { headers, method, url = '' } = request;
-    const isRead = method === 'GET' || method === 'HEAD';
-    const place = isRead ? pages.placeOf(url, headers.cookie) : undefined;
-    if (!place) return handle(request, response);
-    const kept = pages.fresh(place);
-    if (kept) return send(kept, request, response, started);
     if (!place.drawing) {
-      place.drawing = Promise.resolve(handle(request, response)).finally(() => {
-        place.drawing = undefined;
-      });
-      return;
+      place.drawing = handle(request, response).finally(() => (place.drawing = undefined));
+      return place.drawing;
     }
     await place.drawing;
     const drawn = pages.fresh(place);
     return drawn ? send(drawn, request, response, started) : handle(request, response);
   }
 
-  async function send(
+  function send(
     kept: KeptAnswer,
     request: IncomingMessage,
     response: ServerResponse,
-    started: number,
-  ) {
-    const { headers, method } = request;
-    const requestId = randomUUID();
-    const encoding = kept.encodingFor(headers['accept-encoding']);
-    const representation = kept.ready(encoding) ?? (await kept.prepare(encoding));
-    const { body, head, status } = answerOf(representation, method, headers['if-none-match']);
-    response.writeHead(status, [...head, 'x-request-id', requestId]);
-    response.end(body);
-    logRequest(log, { requestId, method, route: kept.route, status, started });
+    started = performance.now(),
+  ): void {
+    const encoding = kept.encodingFor(request.headers['accept-encoding']);
+    const ready = kept.ready(encoding);
+    if (ready) write(ready);
+    else void kept.prepare(encoding).then(write);
+
+    function write(representation: Representation): void {
+      const { headers, method } = request;
+      const requestId = randomUUID();
+      const { body, head, status } = answerOf(representation, method, headers['if-none-match']);
+      response.writeHead(status, [...head, 'x-request-id', requestId]);
+      response.end(body);
+      logRequest(log, { requestId, method, route: kept.route, status, started });
+    }
   }
 }
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';

@@ -28,3 +28,16 @@ export function openLogLines() {
     },
   };
 }
+
+let lastMs = 0;
+let lastTime = '';
+
+/** The time of a line as pino wants it. Under load many lines have the same millisecond. */
+export function isoTime(): string {
+  const now = Date.now();
+  if (now !== lastMs) {
+    lastMs = now;
+    lastTime = `,"time":"${new Date(now).toISOString()}"`;
+  }
+  return lastTime;
+}
