@@ -57,7 +57,7 @@ async function compare(cases: Case[]): Promise<boolean> {
   const missed: string[] = [];
   for (const [index, each] of cases.entries()) {
     const { headers, kind, name, path } = each;
-    const rounds = [];
+    const rounds: { ours: Rates; bare: Rates; nginx: Rates | null }[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
       rounds.push({
         ours: await measure(site.pid, site.origin + path, headers),
@@ -91,8 +91,13 @@ async function compare(cases: Case[]): Promise<boolean> {
   return missed.length === 0;
 }
 
-/** Requests per second of the clock, and per second of the server's processor time. */
-async function measure(pid: number, address: string, headers: Headers) {
+interface Rates {
+  perSecond: number;
+  /** Of the server's processor time. */
+  perCore: number;
+}
+
+async function measure(pid: number, address: string, headers: Headers): Promise<Rates> {
   const before = processorTime(pid);
   const { perSecond, requests } = await press(address, headers, ROUND_S);
   return { perSecond, perCore: requests / (processorTime(pid) - before) };
