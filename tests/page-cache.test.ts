@@ -168,6 +168,22 @@ test('the languages are kept apart, whatever the cookie looks like', async (cont
   }
 });
 
+test('a header that is sent in two pieces is read whole', async (context) => {
+  const { server } = context;
+  await ask(context, '/councils', { Cookie: 'language=sv' });
+  for (let round = 0; round < 2; round += 1) {
+    const { headers } = await askOnTheWire(server.port, 'GET /councils HTTP/1.1', [
+      'Host: localhost',
+      'cookie: a=1',
+      'Cookie: language=sv',
+      'ACCEPT-ENCODING: br;q=0',
+      'Accept-Encoding: gzip',
+    ]);
+    assert.is(headers['content-language'], 'sv');
+    assert.is(headers['content-encoding'], 'gzip');
+  }
+});
+
 test('addresses that anybody can make up take no memory', async (context) => {
   const { site } = context;
   for (const path of [

@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnvironment, Site } from './environment.ts';
+import { type Head, headOf } from './head.ts';
 import { answerOf, type KeptAnswer, type Representation } from './kept-answer.ts';
 import { logRequest } from './logging.ts';
 import type { Place } from './page-cache.ts';
@@ -24,21 +25,27 @@ export function createListener(
 
   return (request, response) => {
     if (isDraining()) response.shouldKeepAlive = false;
-    const fault = faultOf(request);
+    const head = headOf(request);
+    const fault = faultOf(request, head);
     if (fault) {
       refuse(response, fault);
       logRequest(log, { requestId: randomUUID(), method: request.method, status: fault });
       return;
     }
-    const place = isRead(request) ? pages.placeOf(request.url!, request.headers.cookie) : undefined;
+    const place = isRead(request) ? pages.placeOf(request.url!, head.cookie) : undefined;
     const kept = place && pages.fresh(place);
-    if (kept) send(kept, request, response);
-    else if (place) void drawOnce(place, request, response);
+    if (kept) send(kept, head, request, response);
+    else if (place) void drawOnce(place, head, request, response);
     else void handle(request, response);
   };
 
   /** Of those who come for the same page while it is being drawn anew, one draws and the others wait. */
-  async function drawOnce(place: Place, request: IncomingMessage, response: ServerResponse) {
+  async function drawOnce(
+    place: Place,
+    head: Head,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
     const started = performance.now();
     if (!place.drawing) {
       place.drawing = handle(request, response).finally(() => (place.drawing = undefined));
@@ -46,24 +53,25 @@ export function createListener(
     }
     await place.drawing;
     const drawn = pages.fresh(place);
-    return drawn ? send(drawn, request, response, started) : handle(request, response);
+    return drawn ? send(drawn, head, request, response, started) : handle(request, response);
   }
 
   function send(
     kept: KeptAnswer,
+    { acceptEncoding, ifNoneMatch }: Head,
     request: IncomingMessage,
     response: ServerResponse,
     started = performance.now(),
   ): void {
-    const encoding = kept.encodingFor(request.headers['accept-encoding']);
+    const encoding = kept.encodingFor(acceptEncoding);
     const ready = kept.ready(encoding);
     if (ready) write(ready);
     else void kept.prepare(encoding).then(write);
 
     function write(representation: Representation): void {
-      const { headers, method } = request;
+      const { method } = request;
       const requestId = randomUUID();
-      const { body, head, status } = answerOf(representation, method, headers['if-none-match']);
+      const { body, head, status } = answerOf(representation, method, ifNoneMatch);
       response.writeHead(status, [...head, 'x-request-id', requestId]);
       response.end(body);
       logRequest(log, { requestId, method, route: kept.route, status, started });

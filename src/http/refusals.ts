@@ -2,6 +2,7 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { paths } from '../paths.ts';
+import type { Head } from './head.ts';
 
 type RefusalStatus = 400 | 405 | 408 | 421 | 431;
 
@@ -20,15 +21,14 @@ const headers = {
 };
 
 /** What is wrong with a request before anybody reads what it asks for; null when nothing is. */
-export function faultFinder(config: Config): (request: IncomingMessage) => RefusalStatus | null {
+export function faultFinder(config: Config) {
   // A demo answers under every name: it may run on a machine that others reach by its address.
   const hosts = config.mode === 'live' ? namesOf(config.origin) : null;
-  return (request) => {
-    const { method, rawHeaders, url = '' } = request;
-    if (countOf(rawHeaders, 'host') > 1) return 400;
+  return ({ method, url = '' }: IncomingMessage, head: Head): RefusalStatus | null => {
+    if (head.hosts > 1) return 400;
     if (!methods.includes(method!)) return 405;
     if (!hosts) return null;
-    const host = hostOf(url) ?? request.headers.host;
+    const host = hostOf(url) ?? head.host;
     if (host !== undefined && hosts.includes(host.toLowerCase())) return null;
     return anyHost.includes(pathOf(url)) ? null : 421;
   };
@@ -85,13 +85,4 @@ function hostOf(target: string): string | undefined {
 function pathOf(target: string): string {
   const path = target.startsWith('/') ? target : (URL.parse(target)?.pathname ?? '');
   return path.split('?')[0]!;
-}
-
-function countOf(rawHeaders: string[], name: string): number {
-  let count = 0;
-  for (let index = 0; index < rawHeaders.length; index += 2) {
-    const given = rawHeaders[index]!;
-    if (given.length === name.length && given.toLowerCase() === name) count += 1;
-  }
-  return count;
 }
