@@ -6,6 +6,7 @@ import { openDatabase } from '../src/database/connection.ts';
 import { migrateToLatest } from '../src/database/migrate.ts';
 import { paths } from '../src/paths.ts';
 import { addManyApplications, addManySubscribers } from '../src/sample-content/many.ts';
+import { admin, signIn } from './bench/sign-in.ts';
 import { type RunningSite, startDemoSite } from './demo-site.ts';
 
 /**
@@ -18,8 +19,6 @@ const WARM_UP = 200;
 const ALLOWED_MS = 30;
 const ALLOWED_MB = 50;
 const LAST_PAGE = PEOPLE / 50;
-
-const admin = { email: 'admin@example.org', password: 'lingonberries in november' };
 
 const common = {
   'first page': '',
@@ -101,18 +100,6 @@ try {
   }
 } finally {
   rmSync(directory, { recursive: true, force: true });
-}
-
-async function signIn(site: RunningSite): Promise<string> {
-  const answer = await fetch(site.origin + paths.adminLogin(), {
-    method: 'POST',
-    body: new URLSearchParams(admin),
-    headers: { Origin: site.origin },
-    redirect: 'manual',
-  });
-  const cookie = answer.headers.getSetCookie().find((each) => /session=./.test(each));
-  if (!cookie) throw new Error(`The sign-in was answered with ${answer.status}`);
-  return cookie.split(';')[0]!;
 }
 
 type Get = (path: string) => Promise<Response>;

@@ -33,7 +33,7 @@ export async function startDemoSite(
       SITE_MODE: 'demo',
       PORT: String(port),
       DATA_DIR: dataDirectory,
-      // Live mode wants the address that visitors use.
+      // In live mode the server answers under its own name only.
       ...(settings.SITE_MODE === 'live' && { PUBLIC_ORIGIN: origin }),
       ...settings,
     },

@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
 import { administration, privateArea, requireAdmin } from './admin/guard.ts';
 import { adminApi } from './admin/api.ts';
 import { previewRoutes } from './admin/previews.tsx';
@@ -12,6 +11,7 @@ import { discoveryRoutes } from './discovery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { festivalRoutes } from './festival/routes.tsx';
 import { healthRoutes } from './health/routes.ts';
+import { answers } from './http/answers.ts';
 import type { AppEnvironment, Site } from './http/environment.ts';
 import { limitedAdminBody, limitedBody } from './http/body-limits.ts';
 import { errorHandler, notFound } from './http/errors.tsx';
@@ -37,16 +37,16 @@ export function createApp(site: Site) {
     c.set('site', site);
     await next();
   });
+  app.use(answers);
   app.use(logging);
   app.use('/files/*', sandboxed);
   app.use(personalPages);
   app.use(securityHeaders(site));
 
   app.route('/', healthRoutes(site));
-  app.use('/assets/*', staticFiles('dist', 'public, max-age=31536000, immutable'));
+  app.use(staticFiles('dist/assets', '/assets', 'public, max-age=31536000, immutable'));
   app.use(tidyAddress);
-  app.use(compress());
-  app.use(staticFiles('public', 'public, max-age=86400'));
+  app.use(staticFiles('public', '', 'public, max-age=86400'));
   app.use(language);
   app.use(notice);
   for (const area of administration) app.use(area, privateArea);

@@ -1,5 +1,4 @@
-import { serve, type ServerType } from '@hono/node-server';
-import type { Server } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { ensureAdministrator } from './auth/first-administrator.ts';
@@ -11,6 +10,11 @@ import { prepareDrain } from './health/drain.ts';
 import { readAssets } from './http/assets.ts';
 import type { Site } from './http/environment.ts';
 import { openLimits } from './http/limits.ts';
+import { createListener } from './http/listener.ts';
+import { isoTime, openLogLines } from './http/log-lines.ts';
+import { PageCache } from './http/page-cache.ts';
+import { refuseUnreadable } from './http/refusals.ts';
+import { serverOptions } from './http/server-options.ts';
 import { imageStoreFor } from './images/store.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -26,7 +30,7 @@ const PREDECESSOR_MS = DRAIN_MS + 2000;
 const SAME_SIGNAL_MS = 500;
 
 const config = loadConfig();
-const log = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
+const log = pino({ base: undefined, timestamp: isoTime }, openLogLines());
 const lock = await lockData();
 const db = openDatabase(config.databaseFile);
 const images = imageStoreFor(config);
@@ -71,9 +75,10 @@ const site: Site = {
   now,
   payments: await providerFor(config, db, now),
   assets: readAssets(),
+  pages: new PageCache(db, now),
   stopping: stopping.signal,
 };
-const app = createApp(site);
+const listener = createListener(createApp(site), site);
 const mailer = config.mail && createMailer(site, config.mail);
 const server = await listen();
 log.info({ mode: config.mode, address: address() }, 'listening');
@@ -95,11 +100,10 @@ async function lockData(): Promise<Lock> {
   process.exit(1);
 }
 
-function listen(): Promise<ServerType> {
+function listen(): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const listening = serve({ fetch: app.fetch, hostname: config.host, port: config.port }, () =>
-      resolve(listening),
-    );
+    const listening = createServer(serverOptions, listener).on('clientError', refuseUnreadable);
+    listening.listen(config.port, config.host, () => resolve(listening));
     listening.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(error);
       process.stderr.write(
@@ -139,7 +143,7 @@ async function stop(signal: string): Promise<void> {
     mailer?.stop(deadline),
   ]);
   await Promise.race([work, isOver]);
-  (server as Server).closeAllConnections();
+  server.closeAllConnections();
   await db.destroy();
   limits.close();
   lock.release();

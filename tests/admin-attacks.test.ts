@@ -1,5 +1,4 @@
-import { serve, type ServerType } from '@hono/node-server';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { hashPassword } from '../src/auth/passwords.ts';
@@ -14,6 +13,7 @@ import {
   signIn,
   withCookie,
 } from './helpers/admin.ts';
+import { listenLocally } from './helpers/listening.ts';
 import { createTestSite, type TestSite } from './helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('attacks on the administration');
@@ -242,10 +242,8 @@ test('no spelling of an address on the wire gets around the guard', async ({ sit
       subscribed_at: site.now().toISOString(),
     })
     .execute();
-  const server = await new Promise<ServerType>((resolve) => {
-    const listening = serve({ fetch: site.app.fetch, port: 0 }, () => resolve(listening));
-  });
-  const { port } = server.address() as AddressInfo;
+  const server = await listenLocally(site);
+  const { port } = server;
   const { cookie } = await signIn(site);
   const listed = await onTheWire(port, 'GET', '/api/admin/subscribers', cookie);
   assert.match(listed, 'private@example.org');
@@ -284,7 +282,7 @@ test('no spelling of an address on the wire gets around the guard', async ({ sit
       if (method === 'GET') assert.not.match(answer, /^HTTP\/1.1 200[\s\S]*"rows"/, path);
     }
   }
-  await new Promise((resolve) => server.close(resolve));
+  await server.close();
 });
 
 /** The whole answer, to an address that no client would send as it is. */

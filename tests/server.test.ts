@@ -15,7 +15,7 @@ test.before(async (context) => {
 
 test.after(({ site }) => site.stop());
 
-const live = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
+const live = { SITE_MODE: 'live' };
 
 const startWith = (env: Record<string, string>) =>
   spawnSync(process.execPath, ['dist/server/server.js'], {

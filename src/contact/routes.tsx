@@ -4,7 +4,7 @@ import { acceptForm, type SentForm, type SentStatus, store } from '../http/accep
 import type { AppEnvironment } from '../http/environment.ts';
 import { wantsJson } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
-import { renderPage } from '../http/render.tsx';
+import { renderPage, renderPublicPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { saveMessage } from './queries.ts';
@@ -12,7 +12,7 @@ import { contactMessage } from './schema.ts';
 
 export const contactRoutes = new Hono<AppEnvironment>();
 
-contactRoutes.get(`${paths.contact()}/*`, (c) => renderPage(c, <ContactPage />));
+contactRoutes.get(`${paths.contact()}/*`, (c) => renderPublicPage(c, <ContactPage />));
 
 contactRoutes.post(paths.contact(), async (c) => {
   const show = (sent: SentForm, status: SentStatus) =>

@@ -30,14 +30,22 @@ const STREAMED_AT_ONCE = 10;
  * waits on a timer instead of freezing the event loop inside the driver.
  */
 export class SqliteFileDialect implements Dialect {
-  readonly #file: string;
+  readonly #driver: SqliteFileDriver;
 
   constructor(file: string) {
-    this.#file = file;
+    this.#driver = new SqliteFileDriver(file);
   }
 
   createDriver(): Driver {
-    return new SqliteFileDriver(this.#file);
+    return this.#driver;
+  }
+
+  /**
+   * A number that is another one after each commit, whichever process made it; null where it cannot be
+   * told. It is only good for comparing, and takes 3 µs.
+   */
+  get changes(): number | null {
+    return this.#driver.changes;
   }
 
   createAdapter() {
@@ -66,6 +74,7 @@ class SqliteFileAdapter extends SqliteAdapter {
 class SqliteFileDriver implements Driver {
   readonly #file: string;
   #handles?: Handles;
+  #changes?: Sqlite.Statement<[], number>;
 
   constructor(file: string) {
     this.#file = file;
@@ -83,7 +92,17 @@ class SqliteFileDriver implements Driver {
     reader.pragma('query_only = ON');
     // A search reads a whole index; copying its pages would take as long as comparing the texts.
     reader.pragma(`mmap_size = ${MAPPED_BYTES}`);
+    this.#changes = reader.prepare<[], number>('pragma data_version').pluck();
     this.#handles = { file: this.#file, writer, reader, turn: Promise.resolve() };
+  }
+
+  /** The reader commits nothing itself, so its counter goes up for the writer of this process, too. */
+  get changes(): number | null {
+    try {
+      return this.#changes?.get() ?? null;
+    } catch {
+      return null;
+    }
   }
 
   async acquireConnection() {

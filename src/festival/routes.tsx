@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { UlrikaFestivalPage } from '../../views/ulrika-festival.tsx';
 import type { AppEnvironment, Site } from '../http/environment.ts';
-import { renderPage } from '../http/render.tsx';
+import { renderPage, renderPublicPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
 import { supportingOrganisations } from '../supporters/queries.ts';
 import { timelineSections } from '../timeline/queries.ts';
@@ -15,7 +15,8 @@ festivalRoutes.get(paths.ulrikaFestival(), async (c) => {
     timelineOrError(site, requestId),
     supportingOrganisations(site.db),
   ]);
-  return renderPage(
+  const render = timeline === 'error' ? renderPage : renderPublicPage;
+  return render(
     c,
     <UlrikaFestivalPage
       timeline={timeline}

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
+import type { Logger } from 'pino';
 import type { AppEnvironment } from './environment.ts';
 
 /** One line per request: the route's pattern, never the address with what a visitor put into it. */
@@ -10,20 +11,27 @@ export const logging = createMiddleware<AppEnvironment>(async (c, next) => {
   c.set('requestId', randomUUID());
   c.header('X-Request-Id', c.var.requestId);
   await next();
-  c.var.site.log.info(
-    {
-      requestId: c.var.requestId,
-      method: c.req.method,
-      route: patternOf(c),
-      status: c.res.status,
-      ms: Math.round((performance.now() - started) * 10) / 10,
-    },
-    'request',
-  );
+  const { requestId, site } = c.var;
+  const { method } = c.req;
+  logRequest(site.log, { requestId, method, route: patternOf(c), status: c.res.status, started });
 });
 
+interface Handled {
+  requestId: string;
+  method: string | undefined;
+  route?: string | undefined;
+  status: number;
+  /** By `performance.now()`. */
+  started?: number;
+}
+
+export function logRequest(log: Logger, { started, ...facts }: Handled): void {
+  const ms = started === undefined ? 0 : Math.round((performance.now() - started) * 10) / 10;
+  log.info({ ...facts, ms }, 'request');
+}
+
 /** The pattern of the handler; `/*` stands for the middleware that every request passes. */
-function patternOf(c: Context): string | undefined {
+export function patternOf(c: Context): string | undefined {
   const patterns = matchedRoutes(c).map(({ path }) => path);
   return patterns.find((path) => !path.endsWith('/*')) ?? patterns.find((path) => path !== '/*');
 }

@@ -16,22 +16,22 @@ export const noticeKeys = [
 
 export type NoticeKey = (typeof noticeKeys)[number];
 
-const COOKIE = 'notice';
+export const NOTICE_COOKIE = 'notice';
 
 export const notice = createMiddleware<AppEnvironment>(async (c, next) => {
-  const left = getCookie(c, COOKIE);
+  const left = getCookie(c, NOTICE_COOKIE);
   const key = noticeKeys.find((known) => known === left) ?? null;
   c.set('notice', key);
   await next();
   // Shown once: a page has been rendered with it.
   if (left !== undefined && c.res.headers.get('content-type')?.startsWith('text/html')) {
-    deleteCookie(c, COOKIE, { path: '/' });
+    deleteCookie(c, NOTICE_COOKIE, { path: '/' });
   }
 });
 
 /** For the next page to show once. */
 export function leaveNotice(c: Context<AppEnvironment>, key: NoticeKey): void {
-  setCookie(c, COOKIE, key, {
+  setCookie(c, NOTICE_COOKIE, key, {
     path: '/',
     maxAge: 60,
     httpOnly: true,

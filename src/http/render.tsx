@@ -6,7 +6,35 @@ import { formatFor } from '../i18n/format.ts';
 import { translator } from '../i18n/index.ts';
 import { LanguageProvider } from '../../views/language.tsx';
 import { PageProvider } from '../../views/page.tsx';
+import { keepToday } from './answers.ts';
 import type { AppEnvironment } from './environment.ts';
+import { hashOf } from './kept-answer.ts';
+import { patternOf } from './logging.ts';
+
+/**
+ * A page with a form says when it was drawn, from which the least time between page and post counts: it is
+ * kept only so long that nearly all of that time is left.
+ */
+const FORM_KEPT_MS = 1000;
+
+/**
+ * Renders a page that is the same for everybody who reads it at this address in this language, and lets
+ * it be kept. Addresses that anybody can make up are not: there is no end of them.
+ */
+export function renderPublicPage(
+  c: Context<AppEnvironment>,
+  view: ReactNode,
+  { isKnown = isNamed(c) } = {},
+) {
+  const isPlain = c.var.notice === null && !c.req.url.includes('?');
+  if (isKnown && isPlain) keepToday(c, c.var.language);
+  return renderPage(c, view);
+}
+
+/** Whether the address is the one of the route, not just one of those that its star takes. */
+function isNamed(c: Context): boolean {
+  return patternOf(c)?.replace(/\/\*$/, '') === c.req.path;
+}
 
 /** Renders a view as the answer, in the visitor's language. */
 export function renderPage(
@@ -39,6 +67,8 @@ function render(
 ) {
   const { language, site, notice } = c.var;
   const t = translator(language);
+  const now = site.now().getTime();
+  let hasForm = false;
   const html = renderToString(
     <LanguageProvider value={{ language, t, format: formatFor(language) }}>
       <PageProvider
@@ -48,7 +78,10 @@ function render(
           origin: site.config.origin,
           assets: site.assets,
           isDemo: site.config.mode === 'demo',
-          drawnAt: site.now().getTime(),
+          get drawnAt() {
+            hasForm = true;
+            return now;
+          },
           sendsMail: site.config.mail !== null,
           notice: notice && {
             area: notice.split(':')[0]!,
@@ -61,6 +94,14 @@ function render(
       </PageProvider>
     </LanguageProvider>,
   );
+  const { keep } = c.var;
+  if (keep && hasForm) {
+    c.set('keep', {
+      ...keep,
+      until: Math.min(keep.until, now + FORM_KEPT_MS),
+      tag: hashOf(html.replaceAll(String(now), '')),
+    });
+  }
   c.header('Cache-Control', 'private, no-cache');
   c.header('Content-Language', language);
   // Named here: the compression would append it, which makes the whole answer anew.

@@ -5,7 +5,7 @@ import { acceptForm, type SentForm, type SentStatus, store } from '../http/accep
 import type { AppEnvironment } from '../http/environment.ts';
 import { wantsJson } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
-import { renderPage } from '../http/render.tsx';
+import { renderPage, renderPublicPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { openCheckout } from '../payments/checkout.ts';
@@ -16,7 +16,7 @@ import { decidingFault, defaultApplicationType, isApplicationType } from './sche
 
 export const membershipRoutes = new Hono<AppEnvironment>();
 
-membershipRoutes.get(`${paths.membership()}/*`, (c) => renderPage(c, <MembershipPage />));
+membershipRoutes.get(`${paths.membership()}/*`, (c) => renderPublicPage(c, <MembershipPage />));
 
 membershipRoutes.get(paths.membershipRegistration(), (c) => registrationPage(c));
 
@@ -68,15 +68,14 @@ async function goOn(c: Context<AppEnvironment>, application: Application) {
 function registrationPage(c: Context<AppEnvironment>, sent?: SentForm, status?: SentStatus) {
   const asked = sent ? sent.values.membershipType : c.req.query('type');
   const otherPlan = isApplicationType(asked) ? undefined : planOf(asked);
-  return renderPage(
-    c,
+  const page = (
     <RegistrationPage
       chosen={isApplicationType(asked) ? asked : defaultApplicationType}
       isChosenByAddress={!sent && isApplicationType(asked)}
       otherPlan={otherPlan?.category}
       hasCardStep={c.var.site.payments !== null}
       sent={sent}
-    />,
-    status,
+    />
   );
+  return sent ? renderPage(c, page, status) : renderPublicPage(c, page);
 }

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { NewsPage } from '../../views/news.tsx';
+import { keepToday } from '../http/answers.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { renderPage } from '../http/render.tsx';
+import { renderPublicPage } from '../http/render.tsx';
 import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';
 import { newsFeed } from './feed.ts';
 import { withPictures } from './pictures.ts';
@@ -18,6 +19,7 @@ newsRoutes.get('/news/feed.xml', async (c) => {
   const asked = c.req.query('lang');
   const language = isLanguage(asked) ? asked : defaultLanguage;
   const posts = await publishedPosts(site.db, FEED_LENGTH);
+  keepToday(c, 'everybody');
   c.header('Cache-Control', 'public, max-age=300');
   return c.body(newsFeed(posts, site.config.origin, language, translator(language)), 200, {
     'Content-Type': 'application/rss+xml; charset=utf-8',
@@ -26,7 +28,8 @@ newsRoutes.get('/news/feed.xml', async (c) => {
 
 for (const address of ['/news', '/events', '/press']) {
   newsRoutes.get(address, async (c) => {
-    return renderPage(c, <NewsPage {...await newsAndEvents(c.var.site.db, c.var.site.now())} />);
+    const content = await newsAndEvents(c.var.site.db, c.var.site.now());
+    return renderPublicPage(c, <NewsPage {...content} />);
   });
 }
 
@@ -39,5 +42,6 @@ newsRoutes.get('/news/*', async (c) => {
   const article = post
     ? { ...post, content: withPictures(sanitisePostHtml(post.content)) }
     : 'unknown';
-  return renderPage(c, <NewsPage {...content} article={article} />);
+  const isKnown = post !== undefined;
+  return renderPublicPage(c, <NewsPage {...content} article={article} />, { isKnown });
 });

@@ -6,7 +6,7 @@ import { acceptForm, type SentForm, type SentStatus, store } from '../http/accep
 import type { AppEnvironment } from '../http/environment.ts';
 import { wantsJson } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
-import { renderPage } from '../http/render.tsx';
+import { renderPage, renderPublicPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { newsAndEvents } from '../news/queries.ts';
 import { paths } from '../paths.ts';
@@ -81,5 +81,6 @@ async function asksForOneClick(c: Context<AppEnvironment>): Promise<boolean> {
 
 async function newsPage(c: Context<AppEnvironment>, newsletter?: SentForm, status?: SentStatus) {
   const content = await newsAndEvents(c.var.site.db, c.var.site.now());
+  if (!newsletter) return renderPublicPage(c, <NewsPage {...content} />);
   return renderPage(c, <NewsPage {...content} newsletter={newsletter} />, status);
 }

@@ -10,7 +10,7 @@ import { CouncilsPage } from '../../views/councils.tsx';
 import { HomePage } from '../../views/home.tsx';
 import { PoliciesPage } from '../../views/policies.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
-import { renderPage } from '../http/render.tsx';
+import { renderPublicPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
 import { policyOf } from '../privacy/policies.ts';
 import { newsOnHome } from './home.ts';
@@ -35,11 +35,15 @@ pageRoutes.get('/', async (c) => {
     publishedSection(db, 'hero', c.var.language),
     newsOnHome(db, now()),
   ]);
-  return renderPage(c, <HomePage hero={hero} {...news} />);
+  return renderPublicPage(c, <HomePage hero={hero} {...news} />);
 });
 
 for (const [address, Page] of plainPages) {
-  pageRoutes.get(address, (c) => renderPage(c, <Page />));
+  pageRoutes.get(address, (c) => renderPublicPage(c, <Page />));
 }
 
-pageRoutes.get('/policies/*', (c) => renderPage(c, <PoliciesPage policy={policyOf(c.req.path)} />));
+pageRoutes.get('/policies/*', (c) => {
+  const policy = policyOf(c.req.path);
+  const isKnown = c.req.path === paths.policy(policy);
+  return renderPublicPage(c, <PoliciesPage policy={policy} />, { isKnown });
+});

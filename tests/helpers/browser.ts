@@ -1,8 +1,7 @@
-import { serve, type ServerType } from '@hono/node-server';
-import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { launchChromium } from '../../scripts/chromium.ts';
+import { listenLocally } from './listening.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
 interface VisitOptions extends BrowserContextOptions {
@@ -24,10 +23,8 @@ export interface Visits {
 /** The application on a port of its own, with sample content, and a browser to visit it. */
 export async function openVisits(): Promise<Visits> {
   const site = await createTestSite({ hasSample: true });
-  const server = await new Promise<ServerType>((resolve) => {
-    const listening = serve({ fetch: site.app.fetch, port: 0 }, () => resolve(listening));
-  });
-  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const server = await listenLocally(site);
+  const { origin } = server;
   const browser = await launchChromium();
   return {
     site,
@@ -59,7 +56,7 @@ export async function openVisits(): Promise<Visits> {
     },
     async close() {
       await browser.close();
-      await new Promise((resolve) => server.close(resolve));
+      await server.close();
       await site.close();
     },
   };

@@ -10,6 +10,7 @@ import { migrateToLatest } from '../../src/database/migrate.ts';
 import { projectRoot, readAssets } from '../../src/http/assets.ts';
 import type { Site } from '../../src/http/environment.ts';
 import { openLimits } from '../../src/http/limits.ts';
+import { PageCache } from '../../src/http/page-cache.ts';
 import { imageStoreFor } from '../../src/images/store.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
 
@@ -71,6 +72,7 @@ export async function createTestSite(
     limits: openLimits(config.limitsFile),
     payments: await providerFor(config, db, now),
     assets: readAssets(),
+    pages: new PageCache(db, now),
     now,
     stopping: new AbortController().signal,
   };
@@ -83,7 +85,12 @@ export async function restart(site: TestSite, changes: Partial<Site> = {}): Prom
   const { config, directory, logged, now } = site;
   const db = openDatabase(config.databaseFile);
   const payments = await providerFor(config, db, now);
-  return testSiteOf({ ...site, db, payments, ...changes }, logged, directory, false);
+  return testSiteOf(
+    { ...site, db, payments, pages: new PageCache(db, now), ...changes },
+    logged,
+    directory,
+    false,
+  );
 }
 
 function testSiteOf(

@@ -1,0 +1,76 @@
+import { request } from 'node:http';
+import { paths } from '../../src/paths.ts';
+import type { Headers } from './load.ts';
+import type { Sample } from './rivals.ts';
+
+export interface Case {
+  kind: 'cached' | 'uncached' | 'file' | 'api';
+  name: string;
+  path: string;
+  headers: Headers;
+  sample: Sample;
+}
+
+const brotli = { 'accept-encoding': 'br' };
+
+/** What a request of its own has, and what a server writes by itself. */
+const own = [
+  'content-length',
+  'etag',
+  'x-request-id',
+  'date',
+  'connection',
+  'keep-alive',
+  'transfer-encoding',
+];
+
+/** What is measured, each with what the site answers now. */
+export async function casesOf(origin: string, cookie: string): Promise<Case[]> {
+  const home = (await answerOf(`${origin}/`, {})).body.toString();
+  const stylesheet = /href="(\/assets\/[^"]+\.css)"/.exec(home)![1]!;
+  const list: Omit<Case, 'sample'>[] = [
+    { kind: 'cached', name: 'home', path: '/', headers: {} },
+    { kind: 'cached', name: 'home, brotli', path: '/', headers: brotli },
+    { kind: 'cached', name: 'news', path: '/news', headers: {} },
+    { kind: 'cached', name: 'councils', path: '/councils', headers: {} },
+    // No address with a query is kept.
+    { kind: 'uncached', name: 'home', path: '/?x=1', headers: {} },
+    { kind: 'uncached', name: 'news', path: '/news?x=1', headers: {} },
+    { kind: 'uncached', name: 'councils', path: '/councils?x=1', headers: {} },
+    { kind: 'file', name: 'stylesheet, brotli', path: stylesheet, headers: brotli },
+    {
+      kind: 'api',
+      name: 'subscribers',
+      path: `${paths.adminApi()}/subscribers`,
+      headers: { cookie },
+    },
+    {
+      kind: 'api',
+      name: 'their CSV file',
+      path: `${paths.adminApi()}/subscribers/csv`,
+      headers: { cookie },
+    },
+  ];
+  const cases: Case[] = [];
+  for (const each of list) {
+    cases.push({ ...each, sample: await answerOf(origin + each.path, each.headers) });
+  }
+  return cases;
+}
+
+function answerOf(address: string, headers: Headers): Promise<Sample> {
+  return new Promise((resolve, reject) => {
+    request(address, { headers }, (answer) => {
+      if (answer.statusCode !== 200) reject(new Error(`${address}: ${answer.statusCode}`));
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const names = Object.entries(answer.headers) as [string, string][];
+        const kept = names.filter(([name]) => !own.includes(name));
+        resolve({ headers: kept, body: Buffer.concat(chunks) });
+      });
+    })
+      .once('error', reject)
+      .end();
+  });
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { AppEnvironment, Site } from './environment.ts';
+import { type Head, headOf } from './head.ts';
+import { answerOf, type KeptAnswer, type Representation } from './kept-answer.ts';
+import { logRequest } from './logging.ts';
+import type { Place } from './page-cache.ts';
+import { faultFinder, refuse } from './refusals.ts';
+
+/**
+ * What the server does with a request: refuses what no handler should see, answers from the page cache
+ * when it can, and hands everything else to the application.
+ */
+export function createListener(app: Hono<AppEnvironment>, site: Site): RequestListener {
+  const { config, log, pages } = site;
+  const faultOf = faultFinder(config);
+  // HTTP/1.0, which some load balancers still speak, knows no Host.
+  const handle = getRequestListener(app.fetch, { hostname: new URL(config.origin).hostname });
+
+  return (request, response) => {
+    const head = headOf(request);
+    const fault = faultOf(request, head);
+    if (fault) {
+      refuse(response, fault);
+      logRequest(log, { requestId: randomUUID(), method: request.method, status: fault });
+      return;
+    }
+    const place = isRead(request) ? pages.placeOf(request.url!, head.cookie) : undefined;
+    const kept = place && pages.fresh(place);
+    if (kept) send(kept, head, request, response);
+    else if (place) void drawOnce(place, head, request, response);
+    else void handle(request, response);
+  };
+
+  /** Of those who come for the same page while it is being drawn anew, one draws and the others wait. */
+  async function drawOnce(
+    place: Place,
+    head: Head,
+    request: IncomingMessage,
+    response: ServerResponse,
+  ) {
+    const started = performance.now();
+    if (!place.drawing) {
+      place.drawing = handle(request, response).finally(() => (place.drawing = undefined));
+      return place.drawing;
+    }
+    await place.drawing;
+    const drawn = pages.fresh(place);
+    return drawn ? send(drawn, head, request, response, started) : handle(request, response);
+  }
+
+  function send(
+    kept: KeptAnswer,
+    { acceptEncoding, ifNoneMatch }: Head,
+    request: IncomingMessage,
+    response: ServerResponse,
+    started = performance.now(),
+  ): void {
+    const encoding = kept.encodingFor(acceptEncoding);
+    const ready = kept.ready(encoding);
+    if (ready) write(ready);
+    else void kept.prepare(encoding).then(write);
+
+    function write(representation: Representation): void {
+      const { method } = request;
+      const requestId = randomUUID();
+      const { body, head, status } = answerOf(representation, method, ifNoneMatch);
+      response.writeHead(status, [...head, 'x-request-id', requestId]);
+      response.end(body);
+      logRequest(log, { requestId, method, route: kept.route, status, started });
+    }
+  }
+}
+
+const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';
