@@ -82,7 +82,7 @@ const listener = createListener(createApp(site), site);
 const mailer = config.mail && createMailer(site, config.mail);
 const server = await listen();
 log.info({ mode: config.mode, address: address() }, 'listening');
-const drain = prepareDrain(server as Server, stopping.signal);
+const drain = prepareDrain(server, stopping.signal);
 const jobs = startJobs(site, { mailer });
 
 let stoppedAt: number | undefined;

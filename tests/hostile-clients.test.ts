@@ -1,7 +1,6 @@
 import { connect } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createListener } from '../src/http/listener.ts';
 import { paths } from '../src/paths.ts';
 import { type Listening, listenLocally } from './helpers/listening.ts';
 import { createTestSite, type TestSite } from './helpers/site.ts';
