@@ -7,12 +7,7 @@ import { keepAsking } from './helpers/keep-alive.ts';
 const test = suite<{ site: RunningSite }>('the server at its end');
 
 test.before.each(async (context) => {
-  // One address: a client that is refused must not try another one.
-  const site = await startDemoSite(undefined, {
-    SITE_MODE: 'live',
-    PUBLIC_ORIGIN: 'https://www.example.org',
-  });
-  context.site = { ...site, origin: site.origin.replace('localhost', '127.0.0.1') };
+  context.site = await startDemoSite(undefined, { SITE_MODE: 'live' });
 });
 
 test.after.each(({ site }) => site.stop());

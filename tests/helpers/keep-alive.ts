@@ -10,7 +10,8 @@ export interface Tally {
 
 /** Asks again and again over one kept connection until nobody listens there any more. */
 export async function keepAsking(address: string, pauseMs = 0): Promise<Tally> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  // One address: a client that is refused must not try another one.
+  const agent = new Agent({ keepAlive: true, maxSockets: 1, family: 4 });
   const tally: Tally = { answers: 0, wasTold: false, failures: [] };
   for (;;) {
     const outcome = await ask(address, agent);
