@@ -66,7 +66,7 @@ export function createListener(
     const encoding = kept.encodingFor(acceptEncoding);
     const ready = kept.ready(encoding);
     if (ready) write(ready);
-    else void kept.prepare(encoding).then(write);
+    else void kept.prepare(encoding).then(write, () => write(kept.ready('identity')!));
 
     function write(representation: Representation): void {
       const { method } = request;
