@@ -127,7 +127,7 @@ test('when the day is over in Stockholm, so are its pages', async (context) => {
   assert.not.match((await ask(context, '/')).body, 'Tonight');
 });
 
-test('those who come at the same time for a page that is too old wait for one drawing', async (context) => {
+test('a page that is too old is drawn once, however many come for it at the same time', async (context) => {
   const { clock, site } = context;
   await ask(context, '/contact');
   let drawings = 0;

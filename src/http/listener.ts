@@ -6,7 +6,6 @@ import type { AppEnvironment, Site } from './environment.ts';
 import { type Head, headOf } from './head.ts';
 import { answerOf, type KeptAnswer, type Representation } from './kept-answer.ts';
 import { logRequest } from './logging.ts';
-import type { Place } from './page-cache.ts';
 import { faultFinder, refuse } from './refusals.ts';
 
 /**
@@ -30,38 +29,20 @@ export function createListener(app: Hono<AppEnvironment>, site: Site): RequestLi
     const place = isRead(request) ? pages.placeOf(request.url!, head.cookie) : undefined;
     const kept = place && pages.fresh(place);
     if (kept) send(kept, head, request, response);
-    else if (place) void drawOnce(place, head, request, response);
     else void handle(request, response);
   };
-
-  /** Of those who come for the same page while it is being drawn anew, one draws and the others wait. */
-  async function drawOnce(
-    place: Place,
-    head: Head,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ) {
-    const started = performance.now();
-    if (!place.drawing) {
-      place.drawing = handle(request, response).finally(() => (place.drawing = undefined));
-      return place.drawing;
-    }
-    await place.drawing;
-    const drawn = pages.fresh(place);
-    return drawn ? send(drawn, head, request, response, started) : handle(request, response);
-  }
 
   function send(
     kept: KeptAnswer,
     { acceptEncoding, ifNoneMatch }: Head,
     request: IncomingMessage,
     response: ServerResponse,
-    started = performance.now(),
   ): void {
+    const started = performance.now();
     const encoding = kept.encodingFor(acceptEncoding);
     const ready = kept.ready(encoding);
     if (ready) write(ready);
-    else void kept.prepare(encoding).then(write);
+    else void kept.prepare(encoding).then(write, () => write(kept.ready('identity')!));
 
     function write(representation: Representation): void {
       const { method } = request;

@@ -26,8 +26,6 @@ export interface Place {
   url: string;
   scope: Scope;
   kept: { answer: KeptAnswer; until: number; changes: number | null } | undefined;
-  /** Somebody is drawing it anew: who comes meanwhile waits for that. */
-  drawing: Promise<unknown> | undefined;
   usedAt: number;
 }
 
@@ -91,7 +89,7 @@ export class PageCache {
       url,
       scope,
       kept: undefined,
-      drawing: undefined,
+
       usedAt: 0,
     });
     place.kept = { answer, until, changes: isFixed ? null : changes };
