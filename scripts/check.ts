@@ -1,4 +1,4 @@
 import { runChecks } from './test/checks.ts';
 
-const failed = runChecks().filter(({ passed }) => !passed);
+const failed = (await runChecks()).filter(({ passed }) => !passed);
 process.exitCode = failed.length > 0 ? 1 : 0;

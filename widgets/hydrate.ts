@@ -1,4 +1,4 @@
-import { type ComponentType, createElement } from 'react';
+import { type ComponentType, createElement, type ReactNode, useLayoutEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type IslandName, registry } from './registry.ts';
 
@@ -7,8 +7,17 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   const { island, props, prefix } = element.dataset;
   const { default: widget } = await registry[island as IslandName]();
   const component = widget as ComponentType<object>;
-  hydrateRoot(element, createElement(component, JSON.parse(props ?? '{}') as object), {
+  const inside = createElement(component, JSON.parse(props ?? '{}') as object);
+  const onAwake = () => {
+    element.dataset.awake = '';
+  };
+  hydrateRoot(element, createElement(Awake, { onAwake }, inside), {
     identifierPrefix: prefix ?? '',
   });
-  element.dataset.awake = '';
+}
+
+/** Tells when all that is inside answers; the call above only plans that work. */
+function Awake({ onAwake, children }: { onAwake: () => void; children?: ReactNode }) {
+  useLayoutEffect(onAwake, [onAwake]);
+  return children;
 }

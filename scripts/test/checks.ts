@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 
 const checks = [
   { name: 'types', command: ['tsc', '--noEmit'] },
@@ -6,15 +6,28 @@ const checks = [
   { name: 'format', command: ['oxfmt', '--check', '.'] },
 ] as const;
 
-/** Type check, lint and format check; what they find is printed. */
-export function runChecks(): { name: string; passed: boolean }[] {
-  return checks.map(({ name, command: [tool, ...words] }) => {
-    const { status, stdout, stderr } = spawnSync(`node_modules/.bin/${tool}`, words, {
-      encoding: 'utf8',
-    });
-    const passed = status === 0;
-    console.log(`${passed ? 'ok  ' : 'FAIL'}  ${name}`);
-    if (!passed) console.log(stdout, stderr);
-    return { name, passed };
+export interface Check {
+  name: string;
+  passed: boolean;
+}
+
+/** Type check, lint and format check, side by side; what they find is printed. */
+export function runChecks(): Promise<Check[]> {
+  return Promise.all(
+    checks.map(async ({ name, command: [tool, ...words] }) => {
+      const { passed, output } = await run(`node_modules/.bin/${tool}`, words);
+      console.log(`${passed ? 'ok  ' : 'FAIL'}  ${name}`);
+      if (!passed) console.log(output);
+      return { name, passed };
+    }),
+  );
+}
+
+function run(tool: string, words: readonly string[]): Promise<{ passed: boolean; output: string }> {
+  const options = { maxBuffer: 64 * 1024 * 1024 };
+  return new Promise((resolve) => {
+    execFile(tool, words, options, (error, stdout, stderr) =>
+      resolve({ passed: error === null, output: stdout + stderr }),
+    );
   });
 }

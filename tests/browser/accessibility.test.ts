@@ -2,7 +2,8 @@ import { suite } from 'uvu';
 import { publicPages } from '../../scripts/pages.ts';
 import { paths } from '../../src/paths.ts';
 import { assertAccessible } from '../helpers/accessible.ts';
-import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
+import { focusOn, openVisits, phone, type Visits } from '../helpers/browser.ts';
+import { combinationsOf, inLanguage, isFull } from '../helpers/combinations.ts';
 import { apply } from '../helpers/registration.ts';
 import { addApplication } from '../helpers/rows.ts';
 
@@ -24,55 +25,43 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-/** Every page in one of two combinations on every run; AXE=all takes each language, scheme and width. */
-const combinations = (['en', 'sv'] as const).flatMap((language) =>
-  (['light', 'dark'] as const).flatMap((colorScheme) =>
-    [desktop, phone].map((device) => ({ language, colorScheme, device })),
-  ),
-);
-const isFull = process.env.AXE === 'all';
-const chosen = isFull
-  ? combinations
-  : combinations.filter(
-      ({ language, colorScheme, device }) =>
-        (language === 'en' && colorScheme === 'light' && device === phone) ||
-        (language === 'sv' && colorScheme === 'dark' && device === desktop),
-    );
+/** Every page in one of the two on every run. */
+const chosen = combinationsOf('en light 360', 'sv dark 1440');
 
-for (const [turn, { language, colorScheme, device }] of chosen.entries()) {
-  const { width } = device.viewport;
-  test(`axe finds nothing, and nothing scrolls sideways (${language}, ${colorScheme}, ${width} px)`, async ({
+for (const [turn, { name, language, options }] of chosen.entries()) {
+  test(`axe finds nothing, and nothing scrolls sideways (${name})`, async ({
     visit,
     personalPages,
   }) => {
-    await visit(
-      { ...device, colorScheme, reducedMotion: 'reduce', expected: /status of 404/ },
-      async (page) => {
-        const all = [...publicPages, ...personalPages];
-        const mine = isFull ? all : all.filter((_, index) => index % chosen.length === turn);
-        for (const path of mine) {
-          await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
-          await assertAccessible(page, path);
-        }
-      },
-    );
+    await visit({ ...options, expected: /status of 404/ }, async (page) => {
+      const all = [...publicPages, ...personalPages];
+      const mine = isFull ? all : all.filter((_, index) => index % chosen.length === turn);
+      for (const path of mine) {
+        await page.goto(inLanguage(path, language));
+        await assertAccessible(page, path);
+      }
+    });
   });
 }
 
-test('axe finds nothing in the cookie dialog, the open menu and a refused form', async ({
-  visit,
-}) => {
-  await visit({ ...phone, consent: null }, async (page) => {
+const still = { ...phone, reducedMotion: 'reduce' } as const;
+
+test('axe finds nothing in the cookie dialog and the open menu', async ({ visit }) => {
+  await visit({ ...still, consent: null }, async (page) => {
     await page.goto('/');
+    await page.waitForSelector('#consent:modal');
     await assertAccessible(page, 'the cookie dialog');
     await page.click('[data-consent=accepted]');
     await page.click('.menu-button');
-    await page.waitForTimeout(300);
+    await focusOn(page, '#menu *');
     await assertAccessible(page, 'the open menu');
   });
-  await visit({ ...phone, colorScheme: 'dark' }, async (page) => {
+});
+
+test('axe finds nothing in a refused form', async ({ visit }) => {
+  await visit({ ...still, colorScheme: 'dark' }, async (page) => {
     await page.goto('/newsletter#newsletter');
-    await page.waitForSelector('[data-awake]');
+    await page.waitForSelector('.newsletter-form button:disabled');
     await page.fill('[name=email]', 'x');
     await page.check('[name=consent]');
     await page.click('.newsletter-form button');
@@ -81,10 +70,9 @@ test('axe finds nothing in the cookie dialog, the open menu and a refused form',
     await page.goto(paths.membershipRegistration());
     await page.waitForSelector('[role=combobox]');
     await page.click('.membership-form [type=submit]');
-    await page.waitForSelector('.error-summary:focus');
+    await focusOn(page, '.error-summary');
     await page.fill('#country', 'sw');
     await page.waitForSelector('[role=option]');
-    await page.waitForTimeout(400);
     await assertAccessible(page, 'a refused application');
   });
 });

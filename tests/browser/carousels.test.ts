@@ -2,6 +2,7 @@ import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths, placeholderPicture } from '../../src/paths.ts';
+import { becomes } from '../helpers/becomes.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
 
 const test = suite<Visits>('carousels');
@@ -53,7 +54,11 @@ test('the width decides how many pictures and plans are in view', async ({ visit
     await page.goto(paths.ulrikaFestival());
     for (const { width, pictures } of widths) {
       await page.setViewportSize({ width, height: 800 });
-      assert.is((await shown(page, '.timeline-carousel')).length, pictures, `${width} px`);
+      await becomes(
+        async () => (await shown(page, '.timeline-carousel')).length,
+        pictures,
+        `${width} px`,
+      );
       const [card, next] = await page
         .locator('.timeline-carousel')
         .first()
@@ -66,7 +71,7 @@ test('the width decides how many pictures and plans are in view', async ({ visit
     await page.goto(paths.membership());
     for (const { width, plans } of widths) {
       await page.setViewportSize({ width, height: 800 });
-      assert.is((await shown(page, '.plan-carousel')).length, plans, `${width} px`);
+      await becomes(async () => (await shown(page, '.plan-carousel')).length, plans, `${width} px`);
     }
   });
 });
@@ -81,20 +86,19 @@ test('buttons, arrow keys and Tab move the plans, and each says where it is', as
       '3 of 7',
     );
     await carousel.locator('[data-action=next]').click();
-    assert.equal(await view(), [2, 3, 4]);
-    assert.is(await carousel.locator('[role=status]').textContent(), '2 of 7');
+    await becomes(view, [2, 3, 4]);
+    await carousel.locator('[role=status]', { hasText: '2 of 7' }).waitFor({ state: 'attached' });
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('ArrowLeft');
-    assert.equal(await view(), [3, 4, 5]);
+    await becomes(view, [3, 4, 5]);
     await carousel.locator('[data-action=previous]').click();
     await carousel.locator('[data-action=previous]').click();
-    const previous = carousel.locator('[data-action=previous]');
-    assert.is(await previous.getAttribute('aria-disabled'), 'true');
+    await carousel.locator('[data-action=previous][aria-disabled=true]').waitFor();
     await carousel.locator('.carousel-viewport').focus();
     for (let plan = 0; plan < 7; plan += 1) {
       await page.keyboard.press('Tab');
-      assert.ok((await view()).includes(plan + 1), `plan ${plan + 1} came into view`);
+      await becomes(async () => (await view()).includes(plan + 1), true, `plan ${plan + 1}`);
     }
     await page.keyboard.press('Enter');
     await page.waitForURL('**/membership-registration?type=Institutional');
@@ -107,33 +111,39 @@ test('the supporters go round by themselves, wait for pointer and focus, and can
   await visit(desktop, async (page) => {
     await page.clock.install();
     const carousel = await open(page, paths.ulrikaFestival(), '.supporter-carousel');
+    // From here on its time goes only where the test lets it.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
     const slides = carousel.locator('.carousel-slides');
-    const moves = async () => {
+    const moves = async (isAnnounced: boolean) => {
+      // Read aloud when it rests: the sign that it has heard of what was done to it.
+      const live = isAnnounced ? 'polite' : 'off';
+      await becomes(() => slides.getAttribute('aria-live'), live);
       const place = () =>
         slides.evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).e);
+      // What it has begun ends.
       await page.clock.runFor(1500);
       const before = await place();
       await page.clock.runFor(3100);
       // What is left of a step is less than a card.
       return Math.abs((await place()) - before) > 100;
     };
+    const assertMoves = async (what: string) => assert.ok(await moves(false), what);
+    const assertRests = async (what: string) => assert.not(await moves(true), what);
     await page.mouse.move(2, 450);
-    assert.ok(await moves());
-    assert.is(await slides.getAttribute('aria-live'), 'off');
+    await assertMoves('by itself');
     await carousel.locator('.carousel-viewport').hover();
-    assert.not(await moves(), 'under the pointer');
-    assert.is(await slides.getAttribute('aria-live'), 'polite');
+    await assertRests('under the pointer');
     await page.mouse.move(2, 450);
-    assert.ok(await moves());
+    await assertMoves('without the pointer');
     await carousel.locator('[data-action=previous]').focus();
-    assert.not(await moves(), 'with the focus');
+    await assertRests('with the focus');
     await carousel.locator('[data-action=pause]').click();
-    assert.not(await moves(), 'paused');
+    await assertRests('paused');
     await carousel.locator('[data-action=play]').click();
-    assert.ok(await moves());
+    await assertMoves('started again');
     await carousel.locator('[data-action=next]').click();
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
-    assert.not(await moves(), 'moved by hand');
+    await assertRests('moved by hand');
   });
 });
 
@@ -144,7 +154,7 @@ test('nothing starts by itself where motion is unwanted', async ({ visit }) => {
     const before = await shown(page, '.supporter-carousel');
     await page.clock.runFor(10_000);
     assert.equal(await shown(page, '.supporter-carousel'), before);
-    assert.is(await carousel.locator('[data-action=play]').count(), 1);
+    await carousel.locator('[data-action=play]').waitFor();
   });
 });
 
@@ -158,7 +168,7 @@ test('the strip moves on by 200 px', async ({ visit }) => {
         .evaluate((slide) => slide.getBoundingClientRect().x);
     const before = await place();
     await strip.locator('[data-action=next]').click();
-    assert.is(before - (await place()), 200);
+    await becomes(async () => before - (await place()), 200);
   });
 });
 
@@ -175,11 +185,8 @@ test('a finger swipes', async ({ visit }) => {
     await touch('touchStart', 300);
     for (const x of [260, 200, 120, 60]) await touch('touchMove', x);
     await touch('touchEnd', 60);
-    await page.waitForFunction(
-      () => document.querySelector('.plan-carousel [role=status]')!.textContent === '2 of 7',
-    );
-    await page.waitForTimeout(700);
-    assert.equal(await shown(page, '.plan-carousel'), [2]);
+    await carousel.locator('[role=status]', { hasText: '2 of 7' }).waitFor({ state: 'attached' });
+    await becomes(() => shown(page, '.plan-carousel'), [2]);
   });
 });
 
@@ -189,8 +196,7 @@ test('without scripts it is a strip to scroll, and no button pretends', async ({
     assert.not(await page.isVisible('.carousel-controls'));
     const viewport = page.locator('.carousel-viewport');
     await viewport.evaluate((element) => element.scrollBy({ left: 500, behavior: 'instant' }));
-    await page.waitForTimeout(100);
-    assert.equal(await shown(page, '.plan-carousel'), [2]);
+    await becomes(() => shown(page, '.plan-carousel'), [2]);
   });
 });
 
@@ -198,8 +204,7 @@ test('whoever scrolled before it woke up stays where they are, and nothing jumps
   visit,
 }) => {
   await visit({ ...desktop, ...still }, async (page) => {
-    let wake = () => {};
-    const held = new Promise<void>((resolve) => (wake = resolve));
+    const { promise: held, resolve: wake } = Promise.withResolvers<void>();
     await page.route('**/hydrate-*.js', async (route) => {
       await held;
       await route.continue();
@@ -208,11 +213,11 @@ test('whoever scrolled before it woke up stays where they are, and nothing jumps
     const viewport = page.locator('.carousel-viewport');
     await viewport.scrollIntoViewIfNeeded();
     await viewport.evaluate((element) => element.scrollTo({ left: 400, behavior: 'instant' }));
+    await becomes(() => shown(page, '.plan-carousel'), [2, 3, 4]);
     const before = await viewport.boundingBox();
-    assert.equal(await shown(page, '.plan-carousel'), [2, 3, 4]);
     wake();
     await page.waitForSelector('[data-awake] [data-action=previous][aria-disabled=false]');
-    assert.equal(await shown(page, '.plan-carousel'), [2, 3, 4]);
+    await becomes(() => shown(page, '.plan-carousel'), [2, 3, 4]);
     assert.equal(await viewport.boundingBox(), before);
   });
 });

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openVisits, phone, type Visits } from '../helpers/browser.ts';
+import { becomes } from '../helpers/becomes.ts';
+import { focusOn, openVisits, phone, type Visits } from '../helpers/browser.ts';
 
 const test = suite<Visits>('contact form');
 
@@ -25,17 +26,11 @@ const typed = {
 };
 
 const field = (page: Page, name: string) => page.locator(`${form} [name=${name}]`);
-const focused = (page: Page) =>
-  page.evaluate(() => (document.activeElement as HTMLInputElement).name);
 const faults = (page: Page) => page.locator(`${form} .field-error:not(:empty)`).allTextContents();
 const messages = ({ site }: Visits) =>
   site.db.selectFrom('contact_submissions').selectAll().execute();
 
-async function awake(page: Page) {
-  await page.waitForSelector('[data-island=contact-form][data-awake]');
-  // The mark is set when React has been called; its work is a task of its own.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
-}
+const awake = (page: Page) => page.waitForSelector('[data-island=contact-form][data-awake]');
 
 async function fill(page: Page) {
   for (const [name, value] of Object.entries(typed)) await field(page, name).fill(value);
@@ -47,6 +42,9 @@ async function kept(page: Page) {
   return Object.fromEntries(names.map((name, index) => [name, values[index]]));
 }
 
+const isEmptied = (page: Page) =>
+  becomes(async () => Object.values(await kept(page)), ['', '', '', '']);
+
 test('a name takes no digits, says so, and the caret stays where it was', async ({ visit }) => {
   await visit(phone, async (page) => {
     await page.goto('/contact');
@@ -56,12 +54,13 @@ test('a name takes no digits, says so, and the caret stays where it was', async 
     await name.fill('ArneBrien');
     for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft');
     await page.keyboard.type('4 O2\u2019');
-    assert.is(await name.inputValue(), "Arne O'Brien");
+    await becomes(() => name.inputValue(), "Arne O'Brien");
     assert.is(await name.evaluate((input: HTMLInputElement) => input.selectionStart), 7);
     const said = page.locator(`${form} [role=status]:not(:empty)`);
-    assert.equal(await said.allTextContents(), [
-      "Only letters, spaces and . , ' - can be used here. Other characters were left out.",
-    ]);
+    await becomes(
+      () => said.allTextContents(),
+      ["Only letters, spaces and . , ' - can be used here. Other characters were left out."],
+    );
     const describedBy = (await name.getAttribute('aria-describedby'))!.split(' ');
     assert.ok(describedBy.includes((await said.getAttribute('id'))!));
   });
@@ -69,12 +68,12 @@ test('a name takes no digits, says so, and the caret stays where it was', async 
 
 test('what is missing is said next to its field and not sent; then it is sent once', async (context) => {
   await context.visit(phone, async (page) => {
-    let answer = () => {};
+    const { promise: released, resolve: answer } = Promise.withResolvers<void>();
     let posts = 0;
     await page.route('**/contact', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       posts++;
-      await new Promise<void>((resolve) => (answer = resolve));
+      await released;
       return route.continue();
     });
     await page.goto('/contact');
@@ -83,31 +82,29 @@ test('what is missing is said next to its field and not sent; then it is sent on
     await awake(page);
     await field(page, 'first_name').fill('Anna');
     await button.click();
-    assert.equal(await faults(page), [
-      'Please enter your last name.',
-      'Please enter your email address.',
-      'Please write a message.',
-    ]);
-    assert.is(await focused(page), 'last_name');
-    assert.is(await field(page, 'last_name').getAttribute('aria-invalid'), 'true');
+    await becomes(
+      () => faults(page),
+      [
+        'Please enter your last name.',
+        'Please enter your email address.',
+        'Please write a message.',
+      ],
+    );
+    await focusOn(page, `${form} [name=last_name][aria-invalid=true]`);
     assert.is(posts, 0);
 
     await fill(page);
     await field(page, 'inquiry_type').selectOption({ label: 'Volunteer Opportunities' });
-    assert.equal(await faults(page), []);
+    await becomes(() => faults(page), []);
     await button.click();
     await page.waitForSelector(`${form} button:disabled:text-is("Sending...")`);
     await field(page, 'first_name').press('Enter');
     answer();
-    await page.waitForSelector(`${toast}[data-type=success]`);
-    assert.is(
-      await page.textContent(`${toast} [data-content]`),
-      "Message Sent!Thank you for contacting us. We'll get back to you soon!",
-    );
-    assert.equal(Object.values(await kept(page)), ['', '', '', '']);
+    const thanks = "Message Sent!Thank you for contacting us. We'll get back to you soon!";
+    await page.locator(`${toast}[data-type=success]`, { hasText: thanks }).waitFor();
+    await isEmptied(page);
     assert.is(await field(page, 'inquiry_type').inputValue(), '');
-    assert.is(await button.textContent(), 'Send message');
-    assert.ok(await button.isEnabled());
+    await page.waitForSelector(`${form} button:enabled:text-is("Send message")`);
     assert.is(posts, 1);
   });
   const [row, ...others] = await messages(context);
@@ -134,7 +131,7 @@ test('the form at home keeps what was typed until the message has gone', async (
     );
     delete db.transaction;
     assert.equal(await kept(page), typed);
-    assert.ok(await page.isEnabled(`${form} button`));
+    await page.waitForSelector(`${form} button:enabled`);
 
     // As a browser that fills in forms does.
     await field(page, 'website').evaluate((trap: HTMLInputElement) => (trap.value = 'x'));
@@ -143,15 +140,14 @@ test('the form at home keeps what was typed until the message has gone', async (
     assert.equal(await kept(page), typed);
     await page.click(`${form} button`);
     await page.waitForSelector(`${toast}[data-type=success]:has-text("Meddelandet är skickat!")`);
-    assert.equal(Object.values(await kept(page)), ['', '', '', '']);
+    await isEmptied(page);
   });
   assert.is((await messages(context)).length, 1);
 });
 
 test('what was typed before the widget woke up survives, also after faults', async (context) => {
   await context.visit({ ...phone, expected: /status of 422/ }, async (page) => {
-    let wakeUp = () => {};
-    const woken = new Promise<void>((resolve) => (wakeUp = resolve));
+    const { promise: woken, resolve: wakeUp } = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await woken;
       // The page that asked may be gone.
@@ -170,9 +166,7 @@ test('what was typed before the widget woke up survives, also after faults', asy
     // The fault goes when the widget, not the browser alone, has seen an edit.
     await field(page, 'last_name').press('End');
     await page.keyboard.type('y');
-    await page.waitForFunction(
-      () => !document.querySelector('.contact-form .field-error:not(:empty)'),
-    );
+    await becomes(() => faults(page), []);
     assert.equal(await kept(page), {
       ...typed,
       last_name: 'Early',
@@ -181,7 +175,7 @@ test('what was typed before the widget woke up survives, also after faults', asy
     assert.is(await field(page, 'inquiry_type').inputValue(), 'events');
     await page.click(`${form} button`);
     await page.waitForSelector(`${toast}[data-type=success]`);
-    assert.equal(Object.values(await kept(page)), ['', '', '', '']);
+    await isEmptied(page);
     assert.is(await field(page, 'inquiry_type').inputValue(), '');
   });
   const [row, ...others] = await messages(context);
@@ -199,7 +193,7 @@ test('without scripts it says and keeps the same, in Swedish', async (context) =
     await field(page, 'inquiry_type').selectOption({ label: 'Pressfrågor' });
     await page.click(`${form} button`);
     await page.waitForURL('**/contact#write');
-    assert.equal(await faults(page), ['Ange en giltig e-postadress.', 'Skriv ett meddelande.']);
+    await becomes(() => faults(page), ['Ange en giltig e-postadress.', 'Skriv ett meddelande.']);
     assert.equal(await kept(page), { ...typed, email: 'anna@example', message: '' });
     assert.is(await field(page, 'inquiry_type').inputValue(), 'media');
     await fill(page);
@@ -209,8 +203,7 @@ test('without scripts it says and keeps the same, in Swedish', async (context) =
       await page.textContent('.notice-success'),
       'Meddelandet är skickat! Tack för att du kontaktar oss. Vi återkommer till dig snart!',
     );
-    assert.ok(await page.locator('.notice-success').isVisible());
-    assert.equal(Object.values(await kept(page)), ['', '', '', '']);
+    await isEmptied(page);
   });
   assert.is((await messages(context))[0]!.inquiry_type, 'media');
 });

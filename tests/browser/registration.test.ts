@@ -3,7 +3,8 @@ import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { openVisits, phone, type Visits } from '../helpers/browser.ts';
+import { becomes } from '../helpers/becomes.ts';
+import { focusOn, headed, openVisits, phone, type Visits } from '../helpers/browser.ts';
 import { anna, applicationsOf } from '../helpers/registration.ts';
 import { addApplication } from '../helpers/rows.ts';
 
@@ -50,6 +51,13 @@ const valuesOf = (page: Page) =>
     ),
   );
 
+const assertValues = (page: Page, expected: object, what?: string) =>
+  becomes<object>(() => valuesOf(page), expected, what);
+
+/** The plan whose price is shown. */
+const assertSummary = (page: Page, plan: string) =>
+  becomes(() => page.locator('[data-plan]:visible strong').allTextContents(), [plan]);
+
 const whole = {
   ...Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.trim()])),
   membershipType: plan,
@@ -60,40 +68,43 @@ const empty = {
   membershipType: 'General',
 };
 
-const focused = (page: Page) => page.evaluate(() => document.activeElement!.id);
+/** Waits until the text of an element is that, empty or not. */
+const says = (page: Page, selector: string, text: string) =>
+  becomes(() => page.textContent(selector), text);
 
 test('faults are summed up, each leads to its field, and typing is filtered', async ({ visit }) => {
   await visit(still, async (page) => {
     await open(page);
     await page.click(submit);
-    await page.waitForSelector(`${toast}[data-type=error]`);
-    assert.is(
-      await page.textContent(`${toast} [data-content]`),
+    await says(
+      page,
+      `${toast}[data-type=error] [data-content]`,
       'Missing InformationPlease enter your first name.',
     );
-    assert.is(await focused(page), 'form-faults');
+    await focusOn(page, '#form-faults');
     assert.is(await page.textContent('.error-summary strong'), 'Missing Information');
     assert.is(await page.locator('.error-summary li').count(), 13);
     await page.press('.error-summary a:text("Please enter your city.")', 'Enter');
-    assert.is(await focused(page), 'city');
+    await focusOn(page, '#city');
     await page.keyboard.type('Ulrika');
-    assert.is(await page.textContent('#city-error'), '');
-    assert.is(await page.locator('.error-summary li').count(), 12);
+    await says(page, '#city-error', '');
+    await becomes(() => page.locator('.error-summary li').count(), 12);
     await page.press('.error-summary a:text("Please enter your country.")', 'Enter');
-    assert.is(await focused(page), 'country');
+    await focusOn(page, '#country');
 
     await page.focus('#firstName');
     await page.keyboard.type('Ana');
     assert.is(await page.textContent('#firstName-dropped'), '');
     await page.keyboard.press('ArrowLeft');
     await page.keyboard.type('4n');
-    assert.is(await page.inputValue('#firstName'), 'Anna');
+    await becomes(() => page.inputValue('#firstName'), 'Anna');
     const caret = await page.evaluate(
       () => document.querySelector<HTMLInputElement>('#firstName')!.selectionStart,
     );
     assert.is(caret, 3);
-    assert.is(
-      await page.textContent('#firstName-dropped'),
+    await says(
+      page,
+      '#firstName-dropped',
       "Only letters, spaces and . , ' - can be used here. Other characters were left out.",
     );
     const filtered: [string, string, string][] = [
@@ -106,9 +117,9 @@ test('faults are summed up, each leads to its field, and typing is filtered', as
     for (const [field, text, kept] of filtered) {
       await page.focus(`#${field}`);
       await page.keyboard.type(text);
-      assert.is(await page.inputValue(`#${field}`), kept);
-      const isSaid = (await page.textContent(`#${field}-dropped`)) !== '';
-      assert.is(isSaid, kept.length < text.length, field);
+      await becomes(() => page.inputValue(`#${field}`), kept);
+      const isSaid = async () => (await page.textContent(`#${field}-dropped`)) !== '';
+      await becomes(isSaid, kept.length < text.length, field);
     }
   });
 });
@@ -116,71 +127,80 @@ test('faults are summed up, each leads to its field, and typing is filtered', as
 test('country and code are found and chosen with the keyboard alone', async ({ visit }) => {
   await visit(still, async (page) => {
     await open(page);
-    const combobox = async (field: string) => {
-      const input = page.locator(`#${field}`);
-      const active = await input.getAttribute('aria-activedescendant');
-      return {
-        value: await input.inputValue(),
-        isOpen: await input.getAttribute('aria-expanded'),
-        active: active && (await page.textContent(`[id="${active}"][aria-selected=true]`)),
-      };
-    };
+    const assertCombobox = (field: string, expected: object) =>
+      becomes<object>(
+        () =>
+          page.locator(`#${field}`).evaluate((input: HTMLInputElement) => {
+            const active = input.getAttribute('aria-activedescendant');
+            return {
+              value: input.value,
+              isOpen: input.getAttribute('aria-expanded'),
+              active:
+                active &&
+                document.querySelector(`[id="${active}"][aria-selected=true]`)?.textContent,
+            };
+          }),
+        expected,
+      );
     const shut = { isOpen: 'false', active: null };
     await page.focus('#email');
     await page.keyboard.press('Tab');
-    assert.equal(await combobox('countryCode'), { value: '', ...shut });
+    await assertCombobox('countryCode', { value: '', ...shut });
     await page.keyboard.type('swe');
-    assert.equal(await combobox('countryCode'), {
+    await assertCombobox('countryCode', {
       value: 'swe',
       isOpen: 'true',
       active: 'Sweden (+46)',
     });
     await page.keyboard.press('Enter');
-    assert.equal(await combobox('countryCode'), { value: '+46', ...shut });
+    await assertCombobox('countryCode', { value: '+46', ...shut });
     assert.ok(await page.isHidden('.error-summary'));
 
     await page.focus('#city');
     await page.keyboard.press('Tab');
     await page.keyboard.press('ArrowDown');
-    assert.equal(await combobox('country'), { value: '', isOpen: 'true', active: 'Sweden' });
+    await assertCombobox('country', { value: '', isOpen: 'true', active: 'Sweden' });
     await page.keyboard.type('nor');
-    const found = await page.locator('#country ~ [role=listbox] [role=option]').allTextContents();
-    assert.is(found[0], 'Norway');
+    const options = page.locator('#country ~ [role=listbox] [role=option]');
+    await becomes(async () => (await options.allTextContents())[0], 'Norway');
+    const found = await options.allTextContents();
     for (const [key, index] of [
       ['ArrowDown', 1],
       ['ArrowUp', 0],
       ['ArrowUp', -1],
     ] as const) {
       await page.keyboard.press(key);
-      assert.equal(await combobox('country'), {
+      await assertCombobox('country', {
         value: 'nor',
         isOpen: 'true',
         active: found.at(index),
       });
     }
     await page.keyboard.press('Escape');
-    assert.equal(await combobox('country'), { value: 'nor', ...shut });
+    await assertCombobox('country', { value: 'nor', ...shut });
     await page.keyboard.type('qq');
     const noMatch = page.locator('.field:has(#country) .field-hint');
-    assert.is(await noMatch.textContent(), 'Nothing in the list matches. Try another spelling.');
-    assert.is((await combobox('country')).active, null);
+    await becomes(
+      () => noMatch.textContent(),
+      'Nothing in the list matches. Try another spelling.',
+    );
+    await assertCombobox('country', { value: 'norqq', isOpen: 'true', active: null });
     await page.fill('#country', 'norge');
     await page.keyboard.press('Tab');
-    assert.equal(await combobox('country'), { value: 'Norway', ...shut });
-    assert.is(await noMatch.textContent(), '');
+    await assertCombobox('country', { value: 'Norway', ...shut });
+    await becomes(() => noMatch.textContent(), '');
   });
 });
 
 test('what is written stays in the tab, whatever happens to the page', async ({ visit }) => {
   await visit(still, async (page) => {
-    let wakeUp = () => {};
-    const early = new Promise<void>((resolve) => (wakeUp = resolve));
+    const { promise: early, resolve: wakeUp } = Promise.withResolvers<void>();
     await page.route(/hydrate/, async (route) => {
       await early;
       await route.continue();
     });
     await page.goto(paths.membershipRegistration('Core'));
-    assert.ok(await page.isVisible('[data-plan=Core]'));
+    await page.waitForSelector('[data-plan=Core]');
     await page.check('[value=Lifetime]');
     await page.fill('#firstName', 'Eva');
     await page.fill('#whyJoin', 'To dance.');
@@ -190,7 +210,7 @@ test('what is written stays in the tab, whatever happens to the page', async ({ 
     await page.focus('#country');
     wakeUp();
     await awake(page);
-    assert.equal(await valuesOf(page), {
+    await assertValues(page, {
       ...empty,
       membershipType: 'Lifetime',
       firstName: 'Eva',
@@ -199,8 +219,8 @@ test('what is written stays in the tab, whatever happens to the page', async ({ 
       countryCode: '+358',
       acceptPrivacy: 'on',
     });
-    assert.is(await focused(page), 'country');
-    assert.equal(await page.locator('[data-plan]:visible strong').allTextContents(), ['Lifetime']);
+    await focusOn(page, '#country');
+    await assertSummary(page, 'Lifetime');
 
     await fill(page);
     await page.check('[value=General]');
@@ -209,15 +229,13 @@ test('what is written stays in the tab, whatever happens to the page', async ({ 
     await page.reload();
     await awake(page);
     const kept = { ...whole, membershipType: 'General', country: 'Iceland' };
-    assert.equal(await valuesOf(page), { ...kept, membershipType: 'Core' }, 'the address decides');
+    await assertValues(page, { ...kept, membershipType: 'Core' }, 'the address decides');
     await page.check('[value=General]');
     await page.focus('#firstName');
     await page.keyboard.type('7');
     await open(page, `${paths.membershipRegistration()}?lang=sv`);
-    assert.equal(await valuesOf(page), { ...kept, country: 'Island' });
-    assert.equal(await page.locator('[data-plan]:visible strong').allTextContents(), [
-      'Allmän medlem',
-    ]);
+    await assertValues(page, { ...kept, country: 'Island' });
+    await assertSummary(page, 'Allmän medlem');
   });
 });
 
@@ -227,36 +245,41 @@ test('a failure loses nothing; a success goes on to the payment', async ({ visit
     await fill(page);
     await sql`pragma query_only = on`.execute(site.db);
     await page.click(submit);
-    await page.waitForSelector(`${toast}[data-type=error]`);
-    await sql`pragma query_only = off`.execute(site.db);
-    assert.is(
-      await page.textContent(`${toast} [data-content]`),
+    await says(
+      page,
+      `${toast}[data-type=error] [data-content]`,
       'Submission ErrorThere was an error processing your application. Please try again.',
     );
-    assert.equal(await valuesOf(page), { ...whole, ...ticked });
+    await sql`pragma query_only = off`.execute(site.db);
+    await assertValues(page, { ...whole, ...ticked });
 
-    let answer = () => {};
+    const { promise: released, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/membership-registration', async (route) => {
-      await new Promise<void>((resolve) => (answer = resolve));
+      await released;
       await route.continue();
     });
     await page.click(submit);
     await page.waitForSelector(`${submit}:disabled:text-is("Submitting Application...")`);
+    // The page that it leads to waits until this one has been looked at.
+    const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
+    await page.route('**/checkout/*', async (route) => {
+      await seen;
+      await route.continue();
+    });
     answer();
-    await page.waitForSelector(`${toast}[data-type=success]`);
-    assert.match(
-      (await page.textContent(`${toast}[data-type=success] [data-content]`))!,
-      'Application Submitted',
-    );
-    assert.equal(await valuesOf(page), empty);
-    assert.is(await page.textContent(submit), 'Submit application');
+    await page
+      .locator(`${toast}[data-type=success]`, { hasText: 'Application Submitted' })
+      .waitFor();
+    await assertValues(page, empty);
+    await says(page, submit, 'Submit application');
     assert.is(await page.evaluate(() => sessionStorage.getItem('membership-draft')), null);
-    assert.is(await focused(page), 'form-sent');
+    await focusOn(page, '#form-sent');
+    goOn();
     await page.waitForURL('**/checkout/*');
     await page.click('[value=pay]');
     await page.waitForURL('**/membership-success?*');
-    assert.is(await page.textContent('h1'), 'Welcome, Anna Maria!');
-    assert.is(await page.textContent('.payment-status'), 'Paid');
+    await headed(page, 'Welcome, Anna Maria!');
+    await says(page, '.payment-status', 'Paid');
   });
   const [row, ...others] = await applicationsOf(site);
   assert.is(others.length, 0);
@@ -284,12 +307,12 @@ test('without a card step the form says how it goes on', async ({ visit, site })
         }),
       );
       await page.click(submit);
-      await page.waitForSelector('#form-sent:focus');
-      assert.match((await page.textContent('#form-sent'))!, text!);
-      assert.equal(await valuesOf(page), empty);
+      await focusOn(page, '#form-sent');
+      await page.locator('#form-sent', { hasText: text! }).waitFor();
+      await assertValues(page, empty);
       await page.unroute('**/membership-registration');
       await page.click(`#form-sent a:text-is("${link}")`);
-      assert.is(await page.textContent('h1'), 'Thank you, Anna!');
+      await headed(page, 'Thank you, Anna!');
     }
   });
 });
@@ -304,7 +327,7 @@ test('without scripts the same form leads all the way, in Swedish', async ({ vis
     await page.selectOption('#country', 'Norge');
     await page.check('#acceptTerms');
     await page.click(submit);
-    assert.is(await page.textContent('.notice-alert'), 'Uppgifter saknas Ange ditt förnamn.');
+    await says(page, '.notice-alert', 'Uppgifter saknas Ange ditt förnamn.');
     assert.is(await page.textContent('#firstName-error'), 'Ange ditt förnamn.');
     assert.match((await page.textContent('#lastName-error'))!, 'Använd bara bokstäver');
     assert.is(await page.inputValue('#lastName'), 'Åberg 2');
@@ -314,22 +337,22 @@ test('without scripts the same form leads all the way, in Swedish', async ({ vis
     assert.ok(await page.isChecked('#acceptTerms'));
     assert.ok(await page.isChecked('[value=Lifetime]'));
     await page.click('.error-summary a:text("Ange din ort.")');
-    assert.is(new URL(page.url()).hash, '#city');
+    await becomes(() => new URL(page.url()).hash, '#city');
 
     const { country: _, countryCode: __, ...lines } = typed;
     for (const [field, text] of Object.entries(lines)) await page.fill(`#${field}`, text);
     await page.check('#acceptPrivacy');
     await page.click(submit);
     await page.waitForURL('**/checkout/*');
-    assert.ok(await page.isVisible('text=Ansökan är skickad'));
+    await page.waitForSelector('text=Ansökan är skickad');
     await page.click('[value=cancel]');
-    assert.is(await page.textContent('h1'), 'Tack, Anna Maria!');
-    assert.is(await page.textContent('.payment-status'), 'Väntar');
+    await headed(page, 'Tack, Anna Maria!');
+    await says(page, '.payment-status', 'Väntar');
     await page.click('main button:has-text("med kort")');
     await page.waitForURL('**/checkout/*');
     await page.click('[value=pay]');
-    assert.is(await page.textContent('h1'), 'Välkommen, Anna Maria!');
-    assert.is(await page.textContent('.payment-status'), 'Betald');
+    await headed(page, 'Välkommen, Anna Maria!');
+    await says(page, '.payment-status', 'Betald');
   });
   const [row, ...others] = await applicationsOf(site);
   assert.is(others.length, 0);
@@ -344,20 +367,20 @@ test('a payment that is being confirmed is announced as soon as it is there', as
   await visit(still, async (page) => {
     await page.clock.install();
     await page.goto(paths.membershipSuccess({ application }));
-    assert.match((await page.textContent('.payment-wait [role=status]'))!, 'One moment');
+    await page.locator('.payment-wait [role=status]', { hasText: 'One moment' }).waitFor();
     await page.waitForSelector('[data-awake]');
     const asked = page.waitForResponse((answer) => answer.request().resourceType() === 'fetch');
     await page.clock.fastForward(2000);
     assert.equal(await (await asked).json(), { state: 'confirming' });
-    assert.is(await page.textContent('h1'), 'We are confirming your payment');
+    await headed(page, 'We are confirming your payment');
     await site.db
       .updateTable('membership_applications')
       .set({ payment_status: 'paid' })
       .where('id', '=', application)
       .execute();
     await page.clock.fastForward(3000);
-    await page.waitForSelector('h1:text-is("Welcome, Anna!")');
-    assert.is(await page.textContent('.payment-status'), 'Paid');
+    await headed(page, 'Welcome, Anna!');
+    await says(page, '.payment-status', 'Paid');
   });
 });
 

@@ -9,6 +9,8 @@ interface VisitOptions extends BrowserContextOptions {
   consent?: 'accepted' | 'declined' | null;
   /** Console messages that belong to the behaviour under test. */
   expected?: RegExp;
+  /** An administrator whose session the browser has. */
+  as?: { cookie: string };
 }
 
 export interface Visits {
@@ -30,8 +32,12 @@ export async function openVisits(): Promise<Visits> {
     site,
     origin,
     browser,
-    async visit({ consent = 'declined', expected, ...options }, run) {
+    async visit({ consent = 'declined', expected, as: admin, ...options }, run) {
       const context = await browser.newContext({ baseURL: origin, ...options });
+      if (admin) {
+        const [name, value] = admin.cookie.split('=') as [string, string];
+        await context.addCookies([{ name, value, url: origin }]);
+      }
       if (consent) {
         // Once only: what the page stores afterwards must stay.
         await context.addInitScript((choice) => {
@@ -64,6 +70,16 @@ export async function openVisits(): Promise<Visits> {
 
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
+
+/** Waits until that has the focus. */
+export function focusOn(page: Page, selector: string): Promise<void> {
+  return page.locator(selector).and(page.locator(':focus')).waitFor();
+}
+
+/** Waits until that is the heading of the page, which may be another page than before. */
+export function headed(page: Page, text: string): Promise<void> {
+  return page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor();
+}
 
 /** Waits until the page has stopped scrolling. */
 export async function settled(page: Page): Promise<void> {

@@ -16,4 +16,5 @@ export function startMap(map: HTMLElement): void {
   const showIfAccepted = () => recall('cookie-consent') === 'accepted' && show();
   addEventListener('consent', showIfAccepted);
   showIfAccepted();
+  map.dataset.awake = '';
 }

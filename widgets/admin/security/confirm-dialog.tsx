@@ -29,11 +29,16 @@ export function ConfirmDialog<Answer>({
 }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
+  const leave = () => {
+    // Before the rest: closing puts the focus back to where it was.
+    dialog.current!.close();
+    // At once: the browser says that it has closed only after the next key may have been pressed.
+    onClose();
+  };
   const form = useConfirmedForm(
     ({ password = '', code = '' }) => send({ password, code }),
     (answer) => {
-      // Before the rest: closing puts the focus back to where it was.
-      dialog.current!.close();
+      leave();
       onDone(answer);
     },
   );
@@ -41,15 +46,19 @@ export function ConfirmDialog<Answer>({
   useEffect(() => dialog.current!.showModal(), []);
 
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        leave();
+      }}
+      onClose={onClose}
+    >
       <h2 id={id}>{title}</h2>
       {children}
-      <ConfirmedForm
-        form={form}
-        label={title}
-        submit={submit}
-        onCancel={() => dialog.current!.close()}
-      >
+      <ConfirmedForm form={form} label={title} submit={submit} onCancel={leave}>
         <Whose email={email} />
         <PasswordField
           name="password"

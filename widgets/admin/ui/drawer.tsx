@@ -50,7 +50,18 @@ export function Drawer({
   };
 
   return (
-    <dialog ref={dialog} className="drawer" aria-label={label} closedby="any" onClose={onClosed}>
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-label={label}
+      closedby="any"
+      // At once: the browser says that it has closed only after the next key may have been pressed.
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={onClosed}
+    >
       <button
         type="button"
         className="button button-quiet button-small drawer-close"

@@ -1,0 +1,43 @@
+import { globSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { Batch } from './process.ts';
+
+const UNIT = 'dist/tests';
+const BROWSER = 'dist/browser-tests';
+
+/**
+ * The built test files whose name has the word, the longest first so that all processes end at about the
+ * same time. A file for the browser is a process of its own; the others share a few, as much of what a
+ * short one takes is its start.
+ */
+export function batchesOf(word: string, shares: number): Batch[] {
+  const browser = filesIn(BROWSER, word).map((file) => ({
+    name: `browser/${file}`,
+    folder: BROWSER,
+    files: [file],
+    isTriedAgain: true,
+  }));
+  const unit = dealOut(filesIn(UNIT, word), shares).map((files) => ({
+    name: files.join(', '),
+    folder: UNIT,
+    files,
+    isTriedAgain: false,
+  }));
+  return [...browser, ...unit];
+}
+
+/** Names without the ending, the longest file first. */
+function filesIn(folder: string, word: string): string[] {
+  const size = (name: string) => statSync(`${folder}/${name}.test.js`).size;
+  return globSync(`${folder}/*.test.js`)
+    .map((file) => basename(file, '.test.js'))
+    .filter((name) => name.includes(word))
+    .toSorted((one, other) => size(other) - size(one));
+}
+
+function dealOut(files: string[], shares: number): string[][] {
+  const dealt = Array.from({ length: shares }, (_, share) =>
+    files.filter((_file, index) => index % shares === share),
+  );
+  return dealt.filter((share) => share.length > 0);
+}

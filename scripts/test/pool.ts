@@ -1,0 +1,58 @@
+import { type Batch, type Result, runBatch } from './process.ts';
+
+export interface Outcome {
+  passed: number;
+  /** Each test that failed, with what was wrong. */
+  failures: string[];
+  failed: number;
+  /** The batches that passed at the second attempt only, with what was wrong at the first. */
+  late: string[];
+}
+
+/**
+ * Runs batches in their order, so many at a time, and prints each when it is through. Those that failed
+ * and may be tried again are, alone, when the machine has nothing else to do; they count by that.
+ */
+export async function runBatches(batches: Batch[], atOnce: number): Promise<Outcome> {
+  const waiting = [...batches];
+  const results: Result[] = [];
+  const work = async () => {
+    for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
+      results.push(await runAndTell(batch));
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+
+  const late: string[] = [];
+  for (const [index, first] of results.entries()) {
+    if (first.failed === 0 || !first.batch.isTriedAgain) continue;
+    console.log('\nOnce more, by itself:');
+    const second = await runAndTell(first.batch);
+    if (second.failed === 0) late.push(`${first.batch.name} – ${inOneLine(first.failures[0]!)}`);
+    results[index] = second;
+  }
+  return {
+    passed: results.reduce((sum, { passed }) => sum + passed, 0),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
+    failures: results.flatMap(({ batch, failures }) =>
+      failures.map((failure) => `${batch.isTriedAgain ? `${batch.name}: ` : ''}${failure}`),
+    ),
+    late,
+  };
+}
+
+async function runAndTell(batch: Batch): Promise<Result> {
+  const result = await runBatch(batch);
+  const { failed, output, passed, seconds } = result;
+  const counts = failed > 0 ? `${passed} passed, ${failed} FAILED` : `${passed} passed`;
+  console.log(`${String(seconds).padStart(4)} s  ${counts}: ${batch.name}`);
+  if (failed > 0) console.log(output);
+  return result;
+}
+
+function inOneLine(failure: string): string {
+  return failure
+    .split(/\s*\n\s*/)
+    .slice(0, 2)
+    .join(': ');
+}

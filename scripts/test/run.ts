@@ -1,0 +1,47 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { build } from '../build/build.ts';
+import { buildTests } from '../build/server.ts';
+import { ensureChromium } from '../chromium.ts';
+import { batchesOf } from './batches.ts';
+import { runChecks } from './checks.ts';
+import { runBatches } from './pool.ts';
+
+/** One more than there are cores: each process waits a good part of its time. */
+const AT_ONCE = Math.min(availableParallelism(), 7) + 1;
+
+/**
+ * Builds and runs the test files whose name has the word; without a word all of them and the checks. The
+ * last lines name what failed, and the very last one counts.
+ */
+export async function runTests(word: string): Promise<void> {
+  const started = performance.now();
+  ensureChromium();
+  const [checks] = await Promise.all([word ? [] : runChecks(), prepare()]);
+  const tests = await runBatches(batchesOf(word, AT_ONCE * 3), AT_ONCE);
+
+  const refused = checks.filter(({ passed }) => !passed);
+  const passed = tests.passed + checks.length - refused.length;
+  const failed = tests.failed + refused.length;
+  for (const { name } of refused) console.log(`\nFAIL  ${name}`);
+  for (const failure of tests.failures) console.log(`\nFAIL  ${failure}`);
+  for (const file of tests.late) console.log(`\npassed at the second attempt: ${file}`);
+  console.log(`\n${Math.round((performance.now() - started) / 1000)} s`);
+  console.log(`${passed} passed, ${failed} failed`);
+  process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
+}
+
+async function prepare(): Promise<void> {
+  await build();
+  await buildTests('tests/*.test.{ts,tsx}', 'dist/tests');
+  await buildTests('tests/browser/*.test.{ts,tsx}', 'dist/browser-tests');
+  await buildTests('tests/helpers/draw-sample.ts', 'dist/sample');
+
+  const directory = mkdtempSync(join(tmpdir(), 'site-sample-'));
+  process.env.SAMPLE_DATA = directory;
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  await promisify(execFile)(process.execPath, ['dist/sample/draw-sample.js', directory]);
+}

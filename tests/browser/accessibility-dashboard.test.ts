@@ -1,0 +1,73 @@
+import { suite } from 'uvu';
+import { paths } from '../../src/paths.ts';
+import { assertAccessible } from '../helpers/accessible.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { openVisits, type Visits } from '../helpers/browser.ts';
+import { combinationsOf, inLanguage, isFull } from '../helpers/combinations.ts';
+import { open } from '../helpers/dashboard.ts';
+
+const test = suite<Visits & { admin: SignedIn }>('accessibility of the dashboard');
+
+test.before(async (context) => {
+  const visits = await openVisits();
+  Object.assign(context, visits, { admin: await signIn(visits.site) });
+});
+
+test.after((visits) => visits.close());
+
+const usual = ['en light 360', 'sv dark 1440', 'en dark 1440', 'sv light 360'];
+const places = [
+  { path: paths.dashboardTab('timeline'), ready: '.year' },
+  { path: paths.dashboardTab('posts'), ready: '.item' },
+  { path: paths.dashboardTab('events'), ready: '.item' },
+  { path: paths.admin('site'), ready: '.item' },
+];
+
+for (const { name, language, options } of combinationsOf(...usual)) {
+  // Each place in one of the usual four with its forms open, unless all of them are asked for.
+  const visited = isFull ? places : [places[usual.indexOf(name)]!];
+  test(`axe finds nothing, and nothing scrolls sideways (contents, ${name})`, async ({
+    visit,
+    admin,
+  }) => {
+    await visit({ ...options, as: admin, expected: /status of (404|422)/ }, async (page) => {
+      for (const { path, ready } of visited) {
+        await open(page, inLanguage(path, language));
+        await page.waitForSelector(ready);
+        await assertAccessible(page, path);
+        await page.locator('.item [id^=edit-]').first().click();
+        await page.waitForSelector('.items form :focus');
+        await assertAccessible(page, `${path} while something is edited`);
+        await page.click('#edit-new');
+        const form = page.locator('form.editor-form').filter({ has: page.locator(':focus') });
+        await form.locator('[type=submit]').click();
+        await page.waitForSelector('[aria-invalid=true]');
+        await assertAccessible(page, `${path} with faults`);
+      }
+    });
+  });
+}
+
+for (const { name, language, options } of combinationsOf('sv light 360')) {
+  test(`axe finds nothing, and nothing scrolls sideways (people, ${name})`, async ({
+    visit,
+    admin,
+  }) => {
+    await visit({ ...options, as: admin }, async (page) => {
+      await page.goto(inLanguage(`${paths.dashboardTab('subscribers')}&q=namuna`, language));
+      await page.locator('tbody tr').first().waitFor();
+      await assertAccessible(page, 'subscribers');
+      // A few rows: axe looks at each of them in the same way.
+      for (const path of [`${paths.dashboardTab('applications')}&q=namuna`, paths.admin('inbox')]) {
+        await page.goto(inLanguage(path, language));
+        await page.locator('tbody tr').first().waitFor();
+        await assertAccessible(page, path);
+        await page.locator('.opener').nth(4).click();
+        await page.locator('#details').waitFor();
+        await assertAccessible(page, `the drawer of ${path}`);
+      }
+    });
+  });
+}
+
+test.run();

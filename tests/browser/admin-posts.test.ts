@@ -1,0 +1,185 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { assertAccessible } from '../helpers/accessible.ts';
+import { addAdmin, ask, password, type SignedIn, signIn } from '../helpers/admin.ts';
+import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
+import { chosenFile, open, said, samplePicture, tabTo } from '../helpers/dashboard.ts';
+import { addPost } from '../helpers/rows.ts';
+
+interface Context extends Visits {
+  anna: SignedIn;
+  nils: SignedIn;
+}
+
+const test = suite<Context>('posts and events in the dashboard');
+
+test.before(async (context) => {
+  const visits = await openVisits();
+  const anna = await signIn(visits.site);
+  const nils = await signIn(visits.site, { email: 'nils@example.org' });
+  Object.assign(context, visits, { anna, nils });
+});
+
+test.after((visits) => visits.close());
+
+test('from the sign-in to a post with a picture on the news page, by keyboard alone', async ({
+  visit,
+  site,
+}) => {
+  const { email } = await addAdmin(site, { email: 'volunteer@example.org' });
+  const picture = await samplePicture();
+  await visit(desktop, async (page) => {
+    const { keyboard } = page;
+    page.on('filechooser', (chooser) => void chooser.setFiles(chosenFile(picture)));
+    await page.goto(paths.admin());
+    await page.waitForSelector('#email:focus');
+    await keyboard.type(email);
+    await keyboard.press('Tab');
+    await keyboard.type(password);
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByRole('tab', { name: 'Timeline Images' }));
+    await keyboard.press('ArrowRight');
+    await page.getByRole('tab', { name: 'Blog Posts' }).and(page.locator(':focus')).waitFor();
+    await keyboard.press('Enter');
+    await tabTo(page, page.getByRole('button', { name: 'New Post' }));
+    await keyboard.press('Enter');
+    await page.waitForSelector('[name=title]:focus');
+    await keyboard.type('Lyktor över ängen');
+    await tabTo(page, page.getByLabel('Summary'));
+    await keyboard.type('Vi tände hundra lyktor.');
+    await tabTo(page, page.getByRole('button', { name: 'Bold' }));
+    await keyboard.press('Enter');
+    await page.waitForSelector('.ProseMirror:focus');
+    await keyboard.type('Hundra');
+    await keyboard.press('Control+b');
+    await keyboard.type(' lyktor');
+    await tabTo(page, page.getByLabel('Choose an image'));
+    await keyboard.press('Enter');
+    await page.getByText('Chosen: meadow.jpg').waitFor();
+    await tabTo(page, page.getByRole('button', { name: 'Upload' }));
+    await keyboard.press('Enter');
+    await said(page, 'Image uploaded and added successfully');
+    await tabTo(page, page.getByRole('switch'));
+    await keyboard.press('Space');
+    await tabTo(page, page.getByRole('button', { name: 'Save' }));
+    await keyboard.press('Enter');
+    await said(page, 'Blog post created successfully');
+    await page.waitForSelector('#edit-new:focus');
+    await page.locator('.item h3').first().filter({ hasText: 'Lyktor över ängen' }).waitFor();
+    await page.goto(paths.news());
+    await page.getByRole('link', { name: /Lyktor över ängen/ }).click();
+    assert.is(await page.textContent('.article h1'), 'Lyktor över ängen');
+    assert.is(await page.innerHTML('.prose'), '<p><strong>Hundra</strong> lyktor</p>');
+    await page.waitForFunction(
+      () => document.querySelector<HTMLImageElement>('.article img')!.naturalWidth > 0,
+    );
+  });
+});
+
+test('two administrators with the same post: the second sees both versions and keeps what is hers', async ({
+  visit,
+  site,
+  anna,
+  nils,
+}) => {
+  const id = await addPost(site, {
+    title: 'Before',
+    summary: 'Before',
+    publish_date: '2030-01-01',
+  });
+  await visit({ ...desktop, as: anna, expected: /status of 409/ }, async (page) => {
+    await open(page, paths.dashboardTab('posts'));
+    await page.click(`#edit-${id}`);
+    await page.getByLabel('Title').fill('Hers');
+    await visit({ ...desktop, as: nils }, async (other) => {
+      await open(other, paths.dashboardTab('posts'));
+      await other.click(`#edit-${id}`);
+      await other.getByLabel('Title').fill('His');
+      await other.getByLabel('Summary').fill('His, too');
+      await other.getByRole('button', { name: 'Save' }).click();
+      await said(other, 'Blog post updated successfully');
+    });
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForSelector('.conflict h3:focus');
+    const fields = page.locator('.conflict fieldset');
+    assert.is(await fields.count(), 2);
+    for (const text of ['Hers', 'His', 'Before', 'His, too']) {
+      assert.is(
+        await page.locator('.conflict-value', { hasText: new RegExp(`^${text}$`) }).count(),
+        1,
+      );
+    }
+    await assertAccessible(page, 'the choice between two versions');
+    // What each of them has changed is chosen already.
+    assert.ok(await fields.first().getByLabel('Yours').isChecked());
+    assert.ok(await fields.nth(1).getByLabel('Theirs').isChecked());
+    await page.getByRole('button', { name: 'Go on with this choice' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Blog post updated successfully');
+  });
+  const row = await site.db
+    .selectFrom('blog_posts')
+    .selectAll()
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.equal([row.title, row.summary, row.version], ['Hers', 'His, too', 3]);
+});
+
+test('an item that was deleted while it is edited stays where it is written, and can be saved anew', async ({
+  visit,
+  site,
+  anna,
+  nils,
+}) => {
+  const id = await addPost(site, { title: 'Short-lived', publish_date: '2030-02-01' });
+  await visit({ ...desktop, as: anna, expected: /status of 404/ }, async (page) => {
+    await open(page, paths.dashboardTab('posts'));
+    await page.click(`#edit-${id}`);
+    await page.getByLabel('Summary').fill('Long thoughts');
+    await ask(nils, 'DELETE', `/posts/${id}`);
+    await page.getByLabel('Search').fill('nothing has this');
+    await page.waitForSelector('.list-empty');
+    assert.is(await page.getByLabel('Summary').inputValue(), 'Long thoughts');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Save as new' }).click();
+    await said(page, 'Blog post created successfully');
+  });
+  const rows = await site.db
+    .selectFrom('blog_posts')
+    .select('summary')
+    .where('title', '=', 'Short-lived')
+    .execute();
+  assert.equal(rows, [{ summary: 'Long thoughts' }]);
+});
+
+test('a session that ends while somebody types: sign in over the page, and it is saved', async ({
+  visit,
+  site,
+}) => {
+  const guest = await signIn(site, { email: 'expired@example.org' });
+  await visit({ ...phone, as: guest, expected: /status of 401/ }, async (page) => {
+    await open(page, paths.dashboardTab('events'));
+    await page.getByRole('button', { name: 'New Event' }).click();
+    await page.getByLabel('Title').fill('Kräftskiva');
+    await page.getByLabel('Date').fill('2031-08-15');
+    await site.db.deleteFrom('admin_sessions').where('admin_id', '=', guest.id).execute();
+    await page.getByRole('button', { name: 'Save' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await dialog.getByLabel('Password').fill('not the password');
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await dialog.locator('.field-error:not(:empty)').waitFor();
+    await dialog.getByLabel('Password').fill(password);
+    await dialog.getByRole('button', { name: 'Login' }).click();
+    await said(page, 'Event created successfully');
+  });
+  const row = await site.db
+    .selectFrom('events')
+    .select('event_date')
+    .where('title', '=', 'Kräftskiva')
+    .executeTakeFirstOrThrow();
+  assert.is(row.event_date, '2031-08-15T16:00:00.000Z');
+});
+
+test.run();

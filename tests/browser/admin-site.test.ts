@@ -1,0 +1,76 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { becomes } from '../helpers/becomes.ts';
+import { desktop, focusOn, headed, openVisits, phone, type Visits } from '../helpers/browser.ts';
+import { chosenFile, open, said, samplePicture } from '../helpers/dashboard.ts';
+
+const test = suite<Visits & { anna: SignedIn }>('the texts and supporters in the administration');
+
+test.before(async (context) => {
+  const visits = await openVisits();
+  Object.assign(context, visits, { anna: await signIn(visits.site) });
+});
+
+test.after((visits) => visits.close());
+
+test('a text of the home page is looked at before it is published, then it is there', async ({
+  visit,
+  anna,
+}) => {
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await open(page, paths.admin('site'));
+    const swedish = page.getByRole('form', { name: 'Swedish' });
+    await swedish.getByLabel('Title').fill('Välkommen <b>hit</b>');
+    const [preview] = await Promise.all([
+      page.waitForEvent('popup'),
+      swedish.getByRole('button', { name: 'Preview' }).click(),
+    ]);
+    await preview.waitForSelector('.hero');
+    assert.is(await preview.textContent('h1'), 'Välkommen <b>hit</b>');
+    assert.is(await preview.getAttribute('html', 'lang'), 'sv');
+    await preview.close();
+    assert.is(await page.getAttribute('html', 'lang'), 'en');
+    await swedish.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'The text is on the home page now');
+    await page.goto('/?lang=sv');
+    await headed(page, 'Välkommen <b>hit</b>');
+  });
+});
+
+test('supporters are moved, added and shown as the festival page shows them', async ({
+  visit,
+  anna,
+}) => {
+  const picture = await samplePicture();
+  await visit({ ...phone, as: anna }, async (page) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await open(page, paths.admin('site'));
+    const names = () => page.locator('.items h3').allTextContents();
+    await page.waitForSelector('.items h3');
+    const [first, second] = await names();
+    await page.getByRole('button', { name: `Move ${first} down` }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByText(`${first} is now number 2 of 7`).waitFor();
+    await focusOn(page, `[aria-label="Move ${first} down"]`);
+    await becomes(async () => (await names()).slice(0, 2), [second!, first!]);
+    await page.getByRole('button', { name: 'New Organisation' }).click();
+    await page.getByLabel('Name').fill('Ulrika Ölvänner');
+    await page.setInputFiles('.picture-drop input', chosenFile(picture));
+    await page.getByText('Chosen: meadow.jpg').waitFor();
+    await page.getByRole('button', { name: 'Upload' }).click();
+    await page.waitForSelector('.supporter-preview img[src^="/files/"]');
+    const form = page.getByRole('form', { name: 'New organisation' });
+    await form.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Organisation added successfully');
+    await page.getByRole('button', { name: `Delete “${second}”` }).click();
+    await said(page, 'Organisation deleted successfully');
+    await page.goto(paths.ulrikaFestival());
+    const shown = await page.locator('.supporter-carousel p').allTextContents();
+    assert.is(shown.at(-1), 'Ulrika Ölvänner');
+    assert.not.ok(shown.includes(second!));
+  });
+});
+
+test.run();

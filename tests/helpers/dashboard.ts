@@ -1,0 +1,36 @@
+import type { Locator, Page } from 'playwright';
+import sharp from 'sharp';
+import * as assert from 'uvu/assert';
+
+/** Goes to a page of the administration and waits until it is drawn. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForSelector('#administration h1');
+}
+
+/** Goes on with the Tab key until that has the focus. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let stops = 0; stops < 80; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.unreachable(`the Tab key never came to ${String(target)}`);
+}
+
+/** Waits for a toast. It goes by itself: where more than one thing is done meanwhile, wait beside it. */
+export function said(page: Page, text: string): Promise<void> {
+  return page.locator('[data-sonner-toast]', { hasText: text }).first().waitFor();
+}
+
+export async function samplePicture(): Promise<Buffer> {
+  const create = { width: 900, height: 600, channels: 3, background: '#e07a1f' } as const;
+  return sharp({ create }).jpeg().toBuffer();
+}
+
+/** As a file that somebody chooses. */
+export const chosenFile = (buffer: Buffer) => ({
+  name: 'meadow.jpg',
+  mimeType: 'image/jpeg',
+  buffer,
+});
