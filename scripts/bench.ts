@@ -14,8 +14,8 @@ run. With --minutes: how its memory does under that many minutes of load. Needs 
 where they are installed. Code 1 when a goal is missed.
 `;
 const ROUNDS = 3;
-const ROUND_S = 1;
-const WARM_UP_S = 1;
+const ROUND_S = 2;
+const WARM_UP_S = 2;
 const goals = { cached: 0.6, uncached: 0.05 };
 
 const { values } = readCommandLine(HELP, { minutes: { type: 'string' } });
@@ -35,7 +35,7 @@ try {
     : await compare(cases);
   process.exitCode = isGood ? 0 : 1;
 } finally {
-  for (const rival of rivals) rival.stop();
+  for (const rival of rivals) await rival.stop();
   await site.stop();
 }
 

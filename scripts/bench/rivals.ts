@@ -16,7 +16,7 @@ export interface Rival {
   process: ChildProcess;
   /** Where it serves the sample of that number. */
   addressOf(index: number): string;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /** A server of a dozen lines that has the bytes in memory and knows nothing else. */
@@ -89,8 +89,10 @@ async function start(run: (folder: string, port: number) => Promise<ChildProcess
   return {
     process: child,
     addressOf,
-    stop() {
+    async stop() {
+      const ended = new Promise((resolve) => child.once('exit', resolve));
       child.kill();
+      await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
