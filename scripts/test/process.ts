@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 
 /** Test files that run in one process of their own. */
 export interface Batch {
@@ -33,14 +34,23 @@ export async function runBatch(batch: Batch): Promise<Result> {
   const child = spawn(process.execPath, words, {
     env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own, so that what it has started ends with it.
+    detached: true,
   });
-  const overdue = setTimeout(() => child.kill('SIGKILL'), LIMIT_MS);
+  const end = () => endGroup(child.pid!);
+  process.once('exit', end);
+  const overdue = setTimeout(end, LIMIT_MS);
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+  const closed = once(child, 'close');
+  const [code] = (await once(child, 'exit')) as [number | null];
   clearTimeout(overdue);
+  process.off('exit', end);
+  // What it has left behind would hold its output open.
+  end();
+  await closed;
   if (code === null) output += `\nended from outside, after ${LIMIT_MS / 1000} s at the latest\n`;
 
   const total = Number(/Total:\s+(\d+)/.exec(output)?.[1] ?? 0);
@@ -48,6 +58,15 @@ export async function runBatch(batch: Batch): Promise<Result> {
   const failed = code === 0 ? total - passed : Math.max(total - passed, 1);
   const seconds = Math.round((performance.now() - started) / 1000);
   return { batch, passed, failed, seconds, output, failures: failed ? failuresIn(output) : [] };
+}
+
+/** On Windows there are no groups; nothing is left there that would hold the output open. */
+function endGroup(leader: number): void {
+  try {
+    process.kill(-leader, 'SIGKILL');
+  } catch {
+    // All have ended.
+  }
 }
 
 const MOST_LINES = 14;

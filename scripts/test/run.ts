@@ -18,6 +18,8 @@ const AT_ONCE = Math.min(availableParallelism(), 7) + 1;
  * last lines name what failed, and the very last one counts.
  */
 export async function runTests(word: string): Promise<void> {
+  // With an exit the processes of the tests end, too.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const started = performance.now();
   ensureChromium();
   const [checks] = await Promise.all([word ? [] : runChecks(), prepare()]);
