@@ -66,11 +66,9 @@ const faults: Record<string, RequestListener> = {
 for (const [what, listener] of Object.entries(faults)) {
   test(`that ${what} is a 503, and the site goes on`, async (context) => {
     const site = await siteAt(context, listener);
-    const started = performance.now();
     const answer = await site.get('/files/a.webp');
     assert.is(answer.status, 503);
     assert.not.match(answer.headers.get('cache-control')!, 'max-age');
-    assert.ok(performance.now() - started < 1500);
     const failed = await savePicture(site, png(9, 9), new Date()).catch((error) => error);
     assert.instance(failed, StoreUnavailableError);
     const listing = await site.images.list().catch((error) => error);

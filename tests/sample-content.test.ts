@@ -1,33 +1,33 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { startOfDayInStockholm } from '../src/i18n/format.ts';
 import { createSampleContent } from '../src/sample-content/seed.ts';
 import { createTestSite, plainText, type TestSite } from './helpers/site.ts';
 
-const now = new Date('2026-11-21T09:00:00Z');
-const test = suite<{ site: TestSite }>('sample content');
+const test = suite<{ site: TestSite; now: Date }>('sample content');
 
 test.before(async (context) => {
-  context.site = await createTestSite({ now });
-  await createSampleContent({ ...context.site, now });
+  context.site = await createTestSite({ hasSample: true });
+  const { created_at } = await context.site.db
+    .selectFrom('content_sections')
+    .select('created_at')
+    .executeTakeFirstOrThrow();
+  context.now = new Date(created_at);
 });
 
 test.after(({ site }) => site.close());
 
-test('is enough of everything', async ({ site: { db } }) => {
+test('is enough of everything', async ({ now, site: { db } }) => {
+  const [today, tomorrow] = [0, 1].map((days) => startOfDayInStockholm(now, days).toISOString());
   const posts = await db.selectFrom('blog_posts').selectAll().execute();
   assert.ok(posts.filter(({ is_published }) => is_published).length >= 6);
   assert.is(posts.filter(({ is_published }) => !is_published).length, 1);
   const events = await db.selectFrom('events').selectAll().execute();
   assert.ok(events.length >= 8);
   assert.ok(events.some(({ is_published }) => !is_published));
-  assert.ok(events.some(({ event_date }) => event_date < '2026-11-20T23:00:00.000Z'));
-  assert.ok(
-    events.some(
-      ({ event_date }) =>
-        event_date >= '2026-11-20T23:00:00.000Z' && event_date < '2026-11-21T23:00:00.000Z',
-    ),
-  );
-  assert.ok(events.some(({ event_date }) => event_date >= '2026-11-21T23:00:00.000Z'));
+  assert.ok(events.some(({ event_date }) => event_date < today!));
+  assert.ok(events.some(({ event_date }) => event_date >= today! && event_date < tomorrow!));
+  assert.ok(events.some(({ event_date }) => event_date >= tomorrow!));
   assert.is((await db.selectFrom('timeline_sections').selectAll().execute()).length, 4);
   assert.is((await db.selectFrom('supporting_organisations').selectAll().execute()).length, 7);
   assert.equal(
@@ -72,7 +72,7 @@ test('created twice changes nothing', async ({ site }) => {
   assert.equal(await everything(), before);
 });
 
-test('leaves alone what somebody has changed', async ({ site }) => {
+test('leaves alone what somebody has changed', async ({ now, site }) => {
   await site.db
     .updateTable('content_sections')
     .set({ title: 'Ours' })

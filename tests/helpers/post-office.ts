@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { callbackify } from 'node:util';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
@@ -21,8 +20,8 @@ export interface PostOffice {
   refuse: { recipient: number | null; message: number | null; sender: number | null };
   /** What follows the code. */
   words: string;
-  /** How long it thinks before it takes a letter. */
-  slowMs: number;
+  /** From now on it thinks about each letter until the function that this returns is called. */
+  hold(): () => void;
   port: number;
   close(): Promise<void>;
 }
@@ -31,10 +30,11 @@ export interface PostOffice {
 export async function openPostOffice(options: { port?: number; password?: string } = {}) {
   const refusal = (code: number | null) =>
     code === null ? null : Object.assign(new Error(office.words), { responseCode: code });
+  let held: Promise<void> | undefined;
   const keep = async (stream: Readable, recipients: string[]) => {
     const raw = await text(stream);
     office.begun += 1;
-    await sleep(office.slowMs);
+    await held;
     const refused = refusal(office.refuse.message);
     if (refused) throw refused;
     office.received.push({ recipients, raw, email: await PostalMime.parse(raw) });
@@ -66,7 +66,11 @@ export async function openPostOffice(options: { port?: number; password?: string
     begun: 0,
     refuse: { recipient: null, message: null, sender: null },
     words: 'Not now, anna@example.org',
-    slowMs: 0,
+    hold() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      held = promise;
+      return resolve;
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   return office;

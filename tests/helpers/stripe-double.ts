@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { setTimeout as wait } from 'node:timers/promises';
 import Stripe from 'stripe';
 import { StripeAccount } from './stripe-account.ts';
 import type { StripeEvent } from './stripe-objects.ts';
@@ -22,11 +21,10 @@ export class StripeDouble extends StripeAccount {
   readonly requests: string[] = [];
   /** Every connection breaks before anything is done. */
   down = false;
-  /** Milliseconds before each answer; the work is done at once. */
-  slow = 0;
   /** How many of the next requests are done, but answered by a broken connection. */
   resetAfterCommit = 0;
   #failures: number[] = [];
+  #held: Promise<void> | undefined;
   /** What each idempotency key was first asked and answered. */
   readonly #answers = new Map<string, { asked: string; answer: Answer }>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
@@ -55,6 +53,13 @@ export class StripeDouble extends StripeAccount {
     this.#failures = Array.from({ length: times }, () => status);
   }
 
+  /** From now on it does what it is asked, but answers only when the function that this returns is called. */
+  hold(): () => void {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#held = promise;
+    return resolve;
+  }
+
   /** What Stripe would post. `timestamp` is in seconds; `edit` changes the body once it is signed. */
   deliver(
     event: StripeEvent,
@@ -70,7 +75,7 @@ export class StripeDouble extends StripeAccount {
     if (this.down) return void request.socket.destroy();
     const body = await text(request);
     const { answer, isReplayed } = this.#answerTo(request, body);
-    if (this.slow > 0) await wait(this.slow);
+    await this.#held;
     if (this.resetAfterCommit > 0) {
       this.resetAfterCommit -= 1;
       return void request.socket.destroy();

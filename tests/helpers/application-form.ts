@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { paths } from '../../src/paths.ts';
+import { becomes } from './becomes.ts';
+import { phone } from './browser.ts';
+import { anna } from './registration.ts';
+
+export const still = { ...phone, reducedMotion: 'reduce' } as const;
+export const submit = '.membership-form [type=submit]';
+export const toast = '[data-sonner-toast]';
+const { membershipType: plan, acceptPrivacy: _, acceptTerms: __, ...written } = anna;
+export const typed = { ...written, contribution: 'Lentils and time.' };
+
+/** Goes to the form and waits until it answers. */
+export async function open(page: Page, address = paths.membershipRegistration()) {
+  await page.goto(address);
+  await awake(page);
+}
+
+export const awake = (page: Page) => page.waitForSelector('#country[role=combobox]');
+
+/** A whole application, with the agreements. */
+export async function fill(page: Page) {
+  await page.check(`[value=${plan}]`);
+  for (const [field, text] of Object.entries(typed)) await page.fill(`#${field}`, text.trim());
+  await page.check('#acceptPrivacy');
+  await page.check('#acceptTerms');
+}
+
+/** What the visitor sees in the form. */
+const valuesOf = (page: Page) =>
+  page.evaluate(() =>
+    Object.fromEntries(
+      [...new FormData(document.querySelector<HTMLFormElement>('.membership-form')!)].filter(
+        ([name]) => !['website', 'drawn_at'].includes(name),
+      ),
+    ),
+  );
+
+export const assertValues = (page: Page, expected: object, what?: string) =>
+  becomes<object>(() => valuesOf(page), expected, what);
+
+/** The plan whose price is shown. */
+export const assertSummary = (page: Page, plan: string) =>
+  becomes(() => page.locator('[data-plan]:visible strong').allTextContents(), [plan]);
+
+export const whole = {
+  ...Object.fromEntries(Object.entries(typed).map(([field, text]) => [field, text.trim()])),
+  membershipType: plan,
+};
+export const ticked = { acceptPrivacy: 'on', acceptTerms: 'on' };
+export const empty = {
+  ...Object.fromEntries(Object.keys(typed).map((field) => [field, ''])),
+  membershipType: 'General',
+};
+
+/** Waits until the text of an element is that, empty or not. */
+export const says = (page: Page, selector: string, text: string) =>
+  becomes(() => page.textContent(selector), text);
