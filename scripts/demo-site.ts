@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildWhenStale } from './build/build.ts';
 
-const PATIENCE_MS = 30_000;
+/** Drawing the sample pictures takes long where much else is done. */
+const PATIENCE_MS = 120_000;
 
 export interface RunningSite {
   origin: string;
@@ -61,7 +62,10 @@ async function answering(origin: string, hasEnded: () => boolean): Promise<void>
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     if (hasEnded()) throw new Error('The server ended before it answered');
-    const answer = await fetch(`${origin}/healthz`).catch(() => null);
+    // Keeps no connection, for whose end a server that is told to stop would wait.
+    const headers = { Connection: 'close' };
+    const answer = await fetch(`${origin}/healthz`, { headers }).catch(() => null);
+    await answer?.arrayBuffer();
     if (answer?.ok) return;
     await sleep(20);
   }

@@ -5,14 +5,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type RunningSite, startDemoSite } from '../scripts/demo-site.ts';
+import type { RunningSite } from '../scripts/demo-site.ts';
 import { addManyApplications, addManySubscribers } from '../src/sample-content/many.ts';
 import { runCommand, startCommand, subscribersIn } from './helpers/backups.ts';
+import { startSampleSite } from './helpers/sample-server.ts';
 
 const test = suite<{ site: RunningSite; elsewhere: string }>('a running server and its backups');
 
 test.before(async (context) => {
-  context.site = await startDemoSite(undefined, { ABUSE_LIMITS: 'off' });
+  context.site = await startSampleSite({ ABUSE_LIMITS: 'off' });
   context.elsewhere = mkdtempSync(join(tmpdir(), 'site-restored-'));
 });
 

@@ -4,17 +4,18 @@ import { text } from 'node:stream/consumers';
 import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type RunningSite, startDemoSite } from '../scripts/demo-site.ts';
+import type { RunningSite } from '../scripts/demo-site.ts';
 import { paths } from '../src/paths.ts';
 import { addManyApplications, addManySubscribers } from '../src/sample-content/many.ts';
 import { grep } from './helpers/grep.ts';
 import { applicant } from './helpers/live-site.ts';
+import { startSampleSite } from './helpers/sample-server.ts';
 
 const test = suite<{ site: RunningSite }>('erasing beside a running server');
 const email = 'leaves.again@example.org';
 
 test.before(async (context) => {
-  context.site = await startDemoSite(undefined, { ABUSE_LIMITS: 'off' });
+  context.site = await startSampleSite({ ABUSE_LIMITS: 'off' });
 });
 
 test.after(({ site }) => site.stop());

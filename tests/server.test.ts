@@ -21,8 +21,19 @@ const startWith = (env: Record<string, string>) =>
   spawnSync(process.execPath, ['dist/server/server.js'], {
     env,
     encoding: 'utf8',
-    timeout: 10_000,
+    timeout: 60_000,
   });
+
+/** Keeps no connection, for whose end a server that stops would wait. */
+async function ask({ origin }: RunningSite, path: string, options: RequestInit = {}) {
+  const headers = { Accept: 'text/html, application/json', Connection: 'close' };
+  const answer = await fetch(origin + path, { headers, ...options });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** Waits until the server has heard that it is to end. */
+const isLeaving = (site: RunningSite) =>
+  becomes(async () => (await ask(site, '/readyz')).status, 503);
 
 test('wrong settings are all named, and nothing starts', () => {
   const { status, stderr, stdout } = startWith({ SITE_MODE: 'live', PORT: 'x' });
@@ -33,18 +44,11 @@ test('wrong settings are all named, and nothing starts', () => {
 });
 
 test('a demo begins with sample content, live mode with an empty site', async ({ site }) => {
-  assert.match(await (await fetch(`${site.origin}/news`)).text(), 'class="card post-card"');
+  assert.match((await ask(site, '/news')).text, 'class="card post-card"');
   const empty = await startDemoSite(undefined, live);
-  assert.match(
-    await (await fetch(`${empty.origin}/news`)).text(),
-    'No news articles available yet.',
-  );
+  assert.match((await ask(empty, '/news')).text, 'No news articles available yet.');
   await empty.stop();
 });
-
-/** Waits until the server has heard that it is to end. */
-const isLeaving = ({ origin }: RunningSite) =>
-  becomes(async () => (await fetch(`${origin}/readyz`)).status, 503);
 
 test('on SIGTERM a request in flight is answered, then the process ends with 0', async ({
   site,
@@ -58,7 +62,7 @@ test('on SIGTERM a request in flight is answered, then the process ends with 0',
       `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
   );
   // Who comes later is answered: the server has that request, too.
-  assert.is((await fetch(`${site.origin}/healthz`)).status, 200);
+  assert.is((await ask(site, '/healthz')).status, 200);
   const ended = site.end('SIGTERM');
   await isLeaving(site);
   socket.write(body.slice(9));
@@ -78,10 +82,9 @@ test('letters go by themselves, and one on its way is finished on SIGTERM', asyn
     MAIL_FROM: 'a@example.org',
   });
   const signUp = (email: string) =>
-    fetch(`${site.origin}/newsletter`, {
+    ask(site, '/newsletter', {
       method: 'POST',
       body: new URLSearchParams({ email, consent: 'on' }),
-      headers: { Accept: 'application/json' },
     });
   await signUp('first@example.org');
   await becomes(() => office.received.length, 1);

@@ -1,18 +1,18 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
-import { projectRoot, readAssets } from '../../src/http/assets.ts';
+import { readAssets } from '../../src/http/assets.ts';
 import type { Site } from '../../src/http/environment.ts';
 import { openLimits } from '../../src/http/limits.ts';
 import { PageCache } from '../../src/http/page-cache.ts';
 import { imageStoreFor } from '../../src/images/store.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
+import { copySample } from './sample.ts';
 
 export interface TestSite extends Site {
   app: ReturnType<typeof createApp>;
@@ -30,20 +30,6 @@ export interface TestSite extends Site {
   close(): Promise<void>;
 }
 
-/**
- * Drawing the sample pictures takes seconds: once for all tests of a run, and each gets a copy. A run of all
- * tests has had it drawn before.
- */
-let sample: string | undefined;
-
-function drawnSample(): string {
-  if (process.env.SAMPLE_DATA) return process.env.SAMPLE_DATA;
-  const directory = mkdtempSync(join(tmpdir(), 'site-sample-'));
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
-  execFileSync(process.execPath, [resolve(projectRoot, 'dist/sample/draw-sample.js'), directory]);
-  return directory;
-}
-
 /** The real application over a real SQLite file in a folder of its own; a given one is kept. */
 export async function createTestSite(
   options: {
@@ -54,7 +40,7 @@ export async function createTestSite(
   } = {},
 ): Promise<TestSite> {
   const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'site-test-'));
-  if (options.hasSample) cpSync((sample ??= drawnSample()), directory, { recursive: true });
+  if (options.hasSample) copySample(directory);
   const read = readConfig({ DATA_DIR: directory, ...options.env });
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const { config } = read;
