@@ -324,6 +324,7 @@ test('an application is stored as the office needs it', async () => {
     created_at: now.toISOString(),
     search_text: "anna maria åberg-o'neill anna.aberg@example.org +46 070-123 45 67",
     sort_key: "anna maria {berg-o'neill",
+    resumed_at: null,
   });
   await site.close();
 });

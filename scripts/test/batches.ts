@@ -7,8 +7,8 @@ const BROWSER = 'dist/browser-tests';
 
 /**
  * The built test files whose name has the word, the longest first so that all processes end at about the
- * same time. A file for the browser is a process of its own; the others share a few, as much of what a
- * short one takes is its start.
+ * same time. A file for the browser is a process of its own; the others share a few longer ones, as much
+ * of what a short one takes is its start.
  */
 export function batchesOf(word: string, shares: number): Batch[] {
   const browser = filesIn(BROWSER, word).map((file) => ({
@@ -23,7 +23,7 @@ export function batchesOf(word: string, shares: number): Batch[] {
     files,
     isTriedAgain: false,
   }));
-  return [...browser, ...unit];
+  return [...unit, ...browser];
 }
 
 /** Names without the ending, the longest file first. */

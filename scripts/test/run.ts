@@ -10,8 +10,8 @@ import { batchesOf } from './batches.ts';
 import { runChecks } from './checks.ts';
 import { runBatches } from './pool.ts';
 
-/** One more than there are cores: each process waits a good part of its time. */
-const AT_ONCE = Math.min(availableParallelism(), 7) + 1;
+/** Each process waits about half of its time. */
+const AT_ONCE = 2 * Math.min(availableParallelism(), 4);
 
 /**
  * Builds and runs the test files whose name has the word; without a word all of them and the checks. The
@@ -37,11 +37,17 @@ export async function runTests(word: string): Promise<void> {
 }
 
 async function prepare(): Promise<void> {
-  await build();
-  await buildTests('tests/*.test.{ts,tsx}', 'dist/tests');
-  await buildTests('tests/browser/*.test.{ts,tsx}', 'dist/browser-tests');
-  await buildTests('tests/helpers/draw-sample.ts', 'dist/sample');
+  await Promise.all([
+    build(),
+    buildTests('tests/*.test.{ts,tsx}', 'dist/tests'),
+    buildTests('tests/browser/*.test.{ts,tsx}', 'dist/browser-tests'),
+    drawSample(),
+  ]);
+}
 
+/** For all tests of the run to copy. */
+async function drawSample(): Promise<void> {
+  await buildTests('tests/helpers/draw-sample.ts', 'dist/sample');
   const directory = mkdtempSync(join(tmpdir(), 'site-sample-'));
   process.env.SAMPLE_DATA = directory;
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));

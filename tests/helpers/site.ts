@@ -12,7 +12,7 @@ import { openLimits } from '../../src/http/limits.ts';
 import { PageCache } from '../../src/http/page-cache.ts';
 import { imageStoreFor } from '../../src/images/store.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
-import { copySample } from './sample.ts';
+import { copyEmptyDatabase, copySample } from './sample.ts';
 
 export interface TestSite extends Site {
   app: ReturnType<typeof createApp>;
@@ -41,6 +41,7 @@ export async function createTestSite(
 ): Promise<TestSite> {
   const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'site-test-'));
   if (options.hasSample) copySample(directory);
+  else if (!options.directory) await copyEmptyDatabase(directory);
   const read = readConfig({ DATA_DIR: directory, ...options.env });
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const { config } = read;
