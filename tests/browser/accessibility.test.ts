@@ -44,10 +44,8 @@ for (const [turn, { name, language, options }] of chosen.entries()) {
   });
 }
 
-const still = { ...phone, reducedMotion: 'reduce' } as const;
-
 test('axe finds nothing in the cookie dialog and the open menu', async ({ visit }) => {
-  await visit({ ...still, consent: null }, async (page) => {
+  await visit({ ...phone, consent: null }, async (page) => {
     await page.goto('/');
     await page.waitForSelector('#consent:modal');
     await assertAccessible(page, 'the cookie dialog');
@@ -59,7 +57,7 @@ test('axe finds nothing in the cookie dialog and the open menu', async ({ visit 
 });
 
 test('axe finds nothing in a refused form', async ({ visit }) => {
-  await visit({ ...still, colorScheme: 'dark' }, async (page) => {
+  await visit({ ...phone, colorScheme: 'dark' }, async (page) => {
     await page.goto('/newsletter#newsletter');
     await page.waitForSelector('.newsletter-form button:disabled');
     await page.fill('[name=email]', 'x');

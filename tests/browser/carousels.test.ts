@@ -13,8 +13,6 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-const still = { reducedMotion: 'reduce' } as const;
-
 /** Goes to a carousel and waits until its buttons work. */
 async function open(page: Page, path: string, carousel: string) {
   await page.goto(path);
@@ -50,7 +48,7 @@ const widths = [
 ];
 
 test('the width decides how many pictures and plans are in view', async ({ visit }) => {
-  await visit({ ...desktop, ...still }, async (page) => {
+  await visit(desktop, async (page) => {
     await page.goto(paths.ulrikaFestival());
     for (const { width, pictures } of widths) {
       await page.setViewportSize({ width, height: 800 });
@@ -77,7 +75,7 @@ test('the width decides how many pictures and plans are in view', async ({ visit
 });
 
 test('buttons, arrow keys and Tab move the plans, and each says where it is', async ({ visit }) => {
-  await visit({ ...desktop, ...still, expected: /status of 404/ }, async (page) => {
+  await visit({ ...desktop, expected: /status of 404/ }, async (page) => {
     const carousel = await open(page, paths.membership(), '.plan-carousel');
     const view = () => shown(page, '.plan-carousel');
     assert.is(await carousel.getAttribute('aria-roledescription'), 'carousel');
@@ -108,7 +106,7 @@ test('buttons, arrow keys and Tab move the plans, and each says where it is', as
 test('the supporters go round by themselves, wait for pointer and focus, and can be paused', async ({
   visit,
 }) => {
-  await visit(desktop, async (page) => {
+  await visit({ ...desktop, reducedMotion: 'no-preference' }, async (page) => {
     await page.clock.install();
     const carousel = await open(page, paths.ulrikaFestival(), '.supporter-carousel');
     // From here on its time goes only where the test lets it.
@@ -148,7 +146,7 @@ test('the supporters go round by themselves, wait for pointer and focus, and can
 });
 
 test('nothing starts by itself where motion is unwanted', async ({ visit }) => {
-  await visit({ ...desktop, ...still }, async (page) => {
+  await visit({ ...desktop, reducedMotion: 'reduce' }, async (page) => {
     await page.clock.install();
     const carousel = await open(page, paths.ulrikaFestival(), '.supporter-carousel');
     const before = await shown(page, '.supporter-carousel');
@@ -159,7 +157,7 @@ test('nothing starts by itself where motion is unwanted', async ({ visit }) => {
 });
 
 test('the strip moves on by 200 px', async ({ visit }) => {
-  await visit({ ...desktop, ...still }, async (page) => {
+  await visit(desktop, async (page) => {
     const strip = await open(page, paths.ulrikaFestival(), '.supporter-strip');
     const place = () =>
       strip
@@ -173,7 +171,7 @@ test('the strip moves on by 200 px', async ({ visit }) => {
 });
 
 test('a finger swipes', async ({ visit }) => {
-  await visit({ ...phone, ...still }, async (page) => {
+  await visit(phone, async (page) => {
     const carousel = await open(page, paths.membership(), '.plan-carousel');
     const client = await page.context().newCDPSession(page);
     const box = (await carousel.locator('h3').first().boundingBox())!;
@@ -203,7 +201,7 @@ test('without scripts it is a strip to scroll, and no button pretends', async ({
 test('whoever scrolled before it woke up stays where they are, and nothing jumps', async ({
   visit,
 }) => {
-  await visit({ ...desktop, ...still }, async (page) => {
+  await visit(desktop, async (page) => {
     const { promise: held, resolve: wake } = Promise.withResolvers<void>();
     await page.route('**/hydrate-*.js', async (route) => {
       await held;
@@ -225,7 +223,7 @@ test('whoever scrolled before it woke up stays where they are, and nothing jumps
 const mine = [{ id: '1', name: 'Friends of the meadow', logo: '/images/card.png' }];
 
 test('supporters that the browser stores take the place of the server’s', async ({ visit }) => {
-  await visit({ ...desktop, ...still }, async (page) => {
+  await visit(desktop, async (page) => {
     await page.addInitScript(
       (text) => localStorage.setItem('supportingOrganizations', text),
       JSON.stringify(mine),
@@ -238,7 +236,7 @@ test('supporters that the browser stores take the place of the server’s', asyn
 });
 
 test('a stored list that leads to another host is left alone', async ({ visit }) => {
-  await visit({ ...desktop, ...still }, async (page) => {
+  await visit(desktop, async (page) => {
     await page.addInitScript(
       (text) => localStorage.setItem('supportingOrganizations', text),
       JSON.stringify([{ ...mine[0], logo: '//evil.example/a.png' }]),
@@ -249,7 +247,7 @@ test('a stored list that leads to another host is left alone', async ({ visit })
 });
 
 test('pictures that do not load give way to the placeholder', async ({ visit }) => {
-  await visit({ ...desktop, ...still, expected: /ERR_FAILED/ }, async (page) => {
+  await visit({ ...desktop, expected: /ERR_FAILED/ }, async (page) => {
     await page.route('**/files/**', (route) => route.abort());
     await open(page, paths.ulrikaFestival(), '.timeline-carousel');
     await page.waitForFunction((placeholder) => {

@@ -9,14 +9,13 @@ import {
   fill,
   open,
   says,
-  still,
   submit,
   ticked,
   toast,
   typed,
   whole,
 } from '../helpers/application-form.ts';
-import { focusOn, headed, openVisits, type Visits } from '../helpers/browser.ts';
+import { focusOn, headed, openVisits, phone, type Visits } from '../helpers/browser.ts';
 import { applicationsOf } from '../helpers/registration.ts';
 import { addApplication } from '../helpers/rows.ts';
 
@@ -33,7 +32,7 @@ test.before.each(async ({ site }) => {
 test.after((visits) => visits.close());
 
 test('a failure loses nothing; a success goes on to the payment', async ({ visit, site }) => {
-  await visit({ ...still, expected: /status of 503/ }, async (page) => {
+  await visit({ ...phone, expected: /status of 503/ }, async (page) => {
     await open(page);
     await fill(page);
     await sql`pragma query_only = on`.execute(site.db);
@@ -87,7 +86,7 @@ test('without a card step the form says how it goes on', async ({ visit, site })
       'See your application and pay later',
     ],
   };
-  await visit(still, async (page) => {
+  await visit(phone, async (page) => {
     for (const [outcome, [text, link]] of Object.entries(cases)) {
       const application = await addApplication(site);
       const successPage = paths.membershipSuccess({ application });
@@ -112,7 +111,7 @@ test('without a card step the form says how it goes on', async ({ visit, site })
 
 test('without scripts the same form leads all the way, in Swedish', async ({ visit, site }) => {
   const off = { javaScriptEnabled: false, consent: null };
-  await visit({ ...still, ...off, expected: /status of 422/ }, async (page) => {
+  await visit({ ...phone, ...off, expected: /status of 422/ }, async (page) => {
     await page.goto(`${paths.membershipRegistration('Lifetime')}&lang=sv`);
     await page.fill('#lastName', 'Åberg 2');
     await page.fill('#whyJoin', 'För att dansa!');
@@ -157,7 +156,7 @@ test('a payment that is being confirmed is announced as soon as it is there', as
   site,
 }) => {
   const application = await addApplication(site, { payment_status: 'processing' });
-  await visit(still, async (page) => {
+  await visit(phone, async (page) => {
     await page.clock.install();
     await page.goto(paths.membershipSuccess({ application }));
     await page.locator('.payment-wait [role=status]', { hasText: 'One moment' }).waitFor();

@@ -10,12 +10,11 @@ import {
   fill,
   open,
   says,
-  still,
   submit,
   toast,
   whole,
 } from '../helpers/application-form.ts';
-import { focusOn, openVisits, type Visits } from '../helpers/browser.ts';
+import { focusOn, openVisits, phone, type Visits } from '../helpers/browser.ts';
 
 const test = suite<Visits>('application form');
 
@@ -30,7 +29,7 @@ test.before.each(async ({ site }) => {
 test.after((visits) => visits.close());
 
 test('faults are summed up, each leads to its field, and typing is filtered', async ({ visit }) => {
-  await visit(still, async (page) => {
+  await visit(phone, async (page) => {
     await open(page);
     await page.click(submit);
     await says(
@@ -82,7 +81,7 @@ test('faults are summed up, each leads to its field, and typing is filtered', as
 });
 
 test('country and code are found and chosen with the keyboard alone', async ({ visit }) => {
-  await visit(still, async (page) => {
+  await visit(phone, async (page) => {
     await open(page);
     const assertCombobox = (field: string, expected: object) =>
       becomes<object>(
@@ -150,7 +149,7 @@ test('country and code are found and chosen with the keyboard alone', async ({ v
 });
 
 test('what is written stays in the tab, whatever happens to the page', async ({ visit }) => {
-  await visit(still, async (page) => {
+  await visit(phone, async (page) => {
     const { promise: early, resolve: wakeUp } = Promise.withResolvers<void>();
     await page.route(/hydrate/, async (route) => {
       await early;

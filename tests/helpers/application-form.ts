@@ -1,10 +1,8 @@
 import type { Page } from 'playwright';
 import { paths } from '../../src/paths.ts';
 import { becomes } from './becomes.ts';
-import { phone } from './browser.ts';
 import { anna } from './registration.ts';
 
-export const still = { ...phone, reducedMotion: 'reduce' } as const;
 export const submit = '.membership-form [type=submit]';
 export const toast = '[data-sonner-toast]';
 const { membershipType: plan, acceptPrivacy: _, acceptTerms: __, ...written } = anna;

@@ -8,7 +8,7 @@ const combinations = (['en', 'sv'] as const).flatMap((language) =>
     [desktop, phone].map((device) => ({
       name: `${language} ${colorScheme} ${device.viewport.width}`,
       language,
-      options: { ...device, colorScheme, reducedMotion: 'reduce' } as const,
+      options: { ...device, colorScheme },
     })),
   ),
 );
