@@ -9,6 +9,7 @@ import { createJobRunner } from '../src/jobs/run-job.ts';
 import { startJobs } from '../src/jobs/start-jobs.ts';
 import { createMailer } from '../src/mail/mailer.ts';
 import { retentionTimes } from '../src/privacy/retention-job.ts';
+import { becomes } from './helpers/becomes.ts';
 import { addApplication } from './helpers/rows.ts';
 import { createTestSite, type TestSite } from './helpers/site.ts';
 
@@ -205,9 +206,7 @@ test('what was missed while the site was down runs soon after the start, and is 
   clock.now += 30_000;
   const jobs = await startJobs(site, { catchUpMs: 0 });
   const succeeded = async () => (await rowOf(site, 'retention'))!.last_succeeded_at;
-  for (let waits = 0; waits < 200 && (await succeeded()) !== site.now().toISOString(); waits += 1) {
-    await sleep(25);
-  }
+  await becomes(succeeded, site.now().toISOString());
   await jobs.stop();
   const row = (await rowOf(site, 'retention'))!;
   assert.is(row.last_succeeded_at, site.now().toISOString());

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type RunningSite, startDemoSite } from '../scripts/demo-site.ts';
+import { becomes } from './helpers/becomes.ts';
 import { keepAsking } from './helpers/keep-alive.ts';
 
 const test = suite<{ site: RunningSite }>('the server at its end');
@@ -17,14 +18,14 @@ test('on SIGTERM nobody who asks over a kept connection gets a broken answer', a
   const slow = Array.from({ length: 20 }, (_, index) =>
     keepAsking(`${site.origin}/healthz`, 100 * index),
   );
-  await sleep(1000);
+  const all = [...busy, ...slow];
+  await becomes(() => all.every(({ tally }) => tally.answers > 0), true);
   const ended = site.end('SIGTERM');
-  const tallies = await Promise.all([...busy, ...slow]);
+  await Promise.all(all.map((asking) => asking.ended));
   assert.is(await ended, 0);
-  for (const { answers, failures, wasTold } of tallies) {
-    assert.equal(failures, []);
-    assert.ok(answers > 0);
-    assert.ok(wasTold);
+  for (const { tally } of all) {
+    assert.equal(tally.failures, []);
+    assert.ok(tally.wasTold);
   }
 });
 
@@ -32,11 +33,11 @@ test('whoever comes anew meanwhile is told that the site is leaving', async ({ s
   const before = await fetch(`${site.origin}/readyz`);
   assert.is(before.status, 200);
   const ended = site.end('SIGTERM');
-  await sleep(200);
-  const headers = { Connection: 'close' };
-  const answer = await fetch(`${site.origin}/readyz`, { headers });
-  assert.is(answer.status, 503);
-  assert.equal(await answer.json(), { status: 'draining' });
+  const ask = async () => {
+    const answer = await fetch(`${site.origin}/readyz`, { headers: { Connection: 'close' } });
+    return { status: answer.status, body: await answer.json() };
+  };
+  await becomes(ask, { status: 503, body: { status: 'draining' } });
   assert.is(await ended, 0);
 });
 

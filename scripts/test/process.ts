@@ -24,7 +24,7 @@ export interface Result {
 }
 
 /** uvu knows no time limit and waits for open handles for ever. */
-const LIMIT_MS = 300_000;
+const LIMIT_MS = 600_000;
 
 /** Runs a batch and counts. A run that ends badly is a failure. */
 export async function runBatch(batch: Batch): Promise<Result> {

@@ -8,11 +8,15 @@ export interface Tally {
   failures: string[];
 }
 
-/** Asks again and again over one kept connection until nobody listens there any more. */
-export async function keepAsking(address: string, pauseMs = 0): Promise<Tally> {
+/** Asks again and again over one kept connection; it has ended when nobody listens there any more. */
+export function keepAsking(address: string, pauseMs = 0): { tally: Tally; ended: Promise<void> } {
+  const tally: Tally = { answers: 0, wasTold: false, failures: [] };
+  return { tally, ended: fill(tally, address, pauseMs) };
+}
+
+async function fill(tally: Tally, address: string, pauseMs: number): Promise<void> {
   // One address: a client that is refused must not try another one.
   const agent = new Agent({ keepAlive: true, maxSockets: 1, family: 4 });
-  const tally: Tally = { answers: 0, wasTold: false, failures: [] };
   for (;;) {
     const outcome = await ask(address, agent);
     if (outcome.error === 'ECONNREFUSED') break;
@@ -22,7 +26,6 @@ export async function keepAsking(address: string, pauseMs = 0): Promise<Tally> {
     if (pauseMs) await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   agent.destroy();
-  return tally;
 }
 
 function ask(address: string, agent: Agent): Promise<{ error?: string; isTold: boolean }> {
