@@ -13,8 +13,8 @@ Requests per second of the site beside a bare Node server and nginx that send th
 run. With --minutes: how its memory does under that many minutes of load. Needs Linux; uses wrk and nginx
 where they are installed. Code 1 when a goal is missed.
 `;
-const ROUNDS = 3;
-const ROUND_S = 2;
+const ROUNDS = 7;
+const ROUND_S = 1;
 const WARM_UP_S = 2;
 const goals = { cached: 0.6, uncached: 0.05 };
 

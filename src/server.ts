@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type Server, type ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { ensureAdministrator } from './auth/first-administrator.ts';
@@ -78,11 +78,12 @@ const site: Site = {
   pages: new PageCache(db, now),
   stopping: stopping.signal,
 };
-const listener = createListener(createApp(site), site);
+const underWay = new Set<ServerResponse>();
+const listener = createListener(createApp(site), site, underWay);
 const mailer = config.mail && createMailer(site, config.mail);
 const server = await listen();
 log.info({ mode: config.mode, address: address() }, 'listening');
-const drain = prepareDrain(server, stopping.signal);
+const drain = prepareDrain(server, underWay, stopping.signal);
 const jobs = startJobs(site, { mailer });
 
 let stoppedAt: number | undefined;

@@ -11,7 +11,7 @@ import { type Listening, listenLocally } from './helpers/listening.ts';
 import { apply } from './helpers/live-site.ts';
 import { addEvent, addPost } from './helpers/rows.ts';
 import { createTestSite, type TestSite } from './helpers/site.ts';
-import { askOnTheWire } from './helpers/wire.ts';
+import { askAndStay } from './helpers/wire.ts';
 
 const test = suite<{ site: TestSite; server: Listening }>('what is never kept');
 
@@ -104,7 +104,7 @@ test('no answer for one visitor is kept, on any address, and nobody else is show
     for (const address of addresses) {
       for (const visitor of visitors) {
         const lines = ['Host: localhost', ...(visitor ? [`Cookie: ${visitor}`] : [])];
-        const answer = await askOnTheWire(server.port, `GET ${address} HTTP/1.1`, lines);
+        const answer = await askAndStay(server.port, `GET ${address} HTTP/1.1`, lines);
         if (visitor !== '' && visitor !== 'language=sv') continue;
         const { pathname } = new URL(address, server.origin);
         const isTheirs = address.includes(TOKEN) || /success|checkout/.test(pathname);
@@ -147,7 +147,7 @@ test('a notice is shown to the one who was left it although the page is kept', a
   site,
 }) => {
   const get = (cookie?: string) =>
-    askOnTheWire(server.port, 'GET /newsletter HTTP/1.1', [
+    askAndStay(server.port, 'GET /newsletter HTTP/1.1', [
       'Host: localhost',
       ...(cookie ? [`Cookie: ${cookie}`] : []),
     ]);
@@ -180,7 +180,7 @@ test('a handler that is wrong about its answer is not believed', async ({ server
     });
   }
   for (const path of Object.keys(wrong)) {
-    const answer = await askOnTheWire(server.port, `GET ${path} HTTP/1.1`);
+    const answer = await askAndStay(server.port, `GET ${path} HTTP/1.1`);
     assert.match(answer.body, /^Anna$|^All$/, path);
   }
   assert.equal(

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { type Listening, listenLocally } from './helpers/listening.ts';
 import { addPost } from './helpers/rows.ts';
 import { createTestSite, type TestSite } from './helpers/site.ts';
-import { askOnTheWire } from './helpers/wire.ts';
+import { askAndStay } from './helpers/wire.ts';
 
 interface Context {
   site: TestSite;
@@ -34,7 +34,7 @@ function ask(
   method = 'GET',
 ) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return askOnTheWire(server.port, `${method} ${path} HTTP/1.1`, ['Host: localhost', ...lines]);
+  return askAndStay(server.port, `${method} ${path} HTTP/1.1`, ['Host: localhost', ...lines]);
 }
 
 test('a page is asked about with its ETag', async (context) => {

@@ -15,9 +15,12 @@ const MOST_TURNS = 1000;
  * From the stop signal on, every answer tells its connection to close. Idle connections are not cut, because
  * a request may be on its way on them: they go by themselves when the time of keep-alive is over.
  */
-export function prepareDrain(server: Server, stopping: AbortSignal): () => Promise<void> {
+export function prepareDrain(
+  server: Server,
+  underWay: Iterable<ServerResponse>,
+  stopping: AbortSignal,
+): () => Promise<void> {
   const connections = new Set<Socket>();
-  const underWay = new Set<ServerResponse>();
   let isHolding = false;
   let taken = 0;
 
@@ -29,8 +32,6 @@ export function prepareDrain(server: Server, stopping: AbortSignal): () => Promi
     if (isHolding) process.nextTick(() => socket.pause());
   });
   server.prependListener('request', (_request, response) => {
-    underWay.add(response);
-    response.once('close', () => underWay.delete(response));
     if (stopping.aborted) response.shouldKeepAlive = false;
   });
 

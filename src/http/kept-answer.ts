@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import zlib from 'node:zlib';
 import { COMPRESSIBLE_CONTENT_TYPE_REGEX } from 'hono/utils/compress';
 import { type Encoding, encodingFor, matches } from './negotiation.ts';
+import { WholeAnswer } from './whole-answer.ts';
 
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
@@ -14,14 +15,28 @@ const GZIP_LEVEL = 6;
 const LEAST_BYTES = 1024;
 
 type Bytes = Buffer<ArrayBuffer>;
+type Header = [name: string, value: string];
 
 /** The body in one encoding, with names and values of the header in turn as Node takes them. */
-export interface Representation {
-  body: Bytes;
-  etag: string;
-  head: string[];
+export class Representation {
+  readonly etag: string;
+  readonly head: string[];
   /** For 304: what describes the body stays away (RFC 9110 §15.4.5). */
-  notModified: string[];
+  readonly notModified: string[];
+  readonly whole: WholeAnswer;
+  readonly wholeNotModified: WholeAnswer;
+
+  constructor(headers: Header[], etag: string, body: Bytes) {
+    this.etag = etag;
+    this.head = headers.flat();
+    this.notModified = headers.filter(([name]) => !ofTheBody.includes(name)).flat();
+    this.whole = new WholeAnswer(200, this.head, body);
+    this.wholeNotModified = new WholeAnswer(304, this.notModified);
+  }
+
+  get body(): Bytes {
+    return this.whole.body;
+  }
 }
 
 /** What is written for one request. */
@@ -29,10 +44,12 @@ export interface Answer {
   status: 200 | 304;
   head: string[];
   body: Bytes | null;
+  /** The same in one piece; not for the header alone. */
+  whole?: WholeAnswer;
 }
 
 interface Facts {
-  headers: [name: string, value: string][];
+  headers: Header[];
   body: Bytes;
   /** The pattern of its address, for the log. */
   route: string | undefined;
@@ -101,33 +118,32 @@ export class KeptAnswer {
   #represent(encoding: Encoding, body: Bytes): Representation {
     const suffix = encoding === 'identity' ? '' : `-${encoding}`;
     const etag = `${this.#facts.tag ? 'W/' : ''}"${this.#tag}${suffix}"`;
-    const headers = [
+    const headers: Header[] = [
       ...this.#facts.headers,
-      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] as const]),
-      ['content-length', String(body.length)] as const,
-      ['etag', etag] as const,
+      ...(encoding === 'identity' ? [] : [['content-encoding', encoding] satisfies Header]),
+      ['content-length', String(body.length)],
+      ['etag', etag],
     ];
-    return {
-      body,
-      etag,
-      head: headers.flat(),
-      notModified: headers.filter(([name]) => !ofTheBody.includes(name)).flat(),
-    };
+    return new Representation(headers, etag, body);
   }
 }
 
 /** What a request gets of a representation: the whole, the header alone, or that it has it already. */
 export function answerOf(
-  { body, etag, head, notModified }: Representation,
+  representation: Representation,
   method: string | undefined,
   ifNoneMatch: string | undefined,
 ): Answer {
-  if (matches(ifNoneMatch, etag)) return { status: 304, head: notModified, body: null };
-  return { status: 200, head, body: method === 'HEAD' ? null : body };
+  const { etag, head, notModified, whole, wholeNotModified } = representation;
+  if (matches(ifNoneMatch, etag)) {
+    return { status: 304, head: notModified, body: null, whole: wholeNotModified };
+  }
+  if (method === 'HEAD') return { status: 200, head, body: null };
+  return { status: 200, head, body: representation.body, whole };
 }
 
 /** Caches on the way must not hand one visitor's encoding to another. */
-function withVary(headers: [string, string][]): [string, string][] {
+function withVary(headers: Header[]): Header[] {
   const vary = headers.find(([name]) => name === 'vary')?.[1] ?? '';
   if (/\baccept-encoding\b/i.test(vary)) return headers;
   const named = [vary, 'Accept-Encoding'].filter(Boolean).join(', ');

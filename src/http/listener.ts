@@ -5,15 +5,21 @@ import type { Hono } from 'hono';
 import type { AppEnvironment, Site } from './environment.ts';
 import { type Head, headOf } from './head.ts';
 import { answerOf, type KeptAnswer, type Representation } from './kept-answer.ts';
-import { logRequest } from './logging.ts';
+import { keptLogger, logRequest } from './logging.ts';
 import { faultFinder, refuse } from './refusals.ts';
+import { sendWhole } from './whole-answer.ts';
 
 /**
  * What the server does with a request: refuses what no handler should see, answers from the page cache
- * when it can, and hands everything else to the application.
+ * when it can, and hands everything else to the application. `underWay` has what is not answered at once.
  */
-export function createListener(app: Hono<AppEnvironment>, site: Site): RequestListener {
+export function createListener(
+  app: Hono<AppEnvironment>,
+  site: Site,
+  underWay = new Set<ServerResponse>(),
+): RequestListener {
   const { config, log, pages } = site;
+  const logKept = keptLogger(log);
   const faultOf = faultFinder(config);
   // HTTP/1.0, which some load balancers still speak, knows no Host.
   const handle = getRequestListener(app.fetch, { hostname: new URL(config.origin).hostname });
@@ -28,8 +34,10 @@ export function createListener(app: Hono<AppEnvironment>, site: Site): RequestLi
     }
     const place = isRead(request) ? pages.placeOf(request.url!, head.cookie) : undefined;
     const kept = place && pages.fresh(place);
-    if (kept) send(kept, head, request, response);
-    else void handle(request, response);
+    if (kept) return send(kept, head, request, response);
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+    void handle(request, response);
   };
 
   function send(
@@ -38,7 +46,6 @@ export function createListener(app: Hono<AppEnvironment>, site: Site): RequestLi
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
-    const started = performance.now();
     const encoding = kept.encodingFor(acceptEncoding);
     const ready = kept.ready(encoding);
     if (ready) write(ready);
@@ -46,11 +53,9 @@ export function createListener(app: Hono<AppEnvironment>, site: Site): RequestLi
 
     function write(representation: Representation): void {
       const { method } = request;
-      const requestId = randomUUID();
-      const { body, head, status } = answerOf(representation, method, ifNoneMatch);
-      response.writeHead(status, [...head, 'x-request-id', requestId]);
-      response.end(body);
-      logRequest(log, { requestId, method, route: kept.route, status, started });
+      const { body, head, status, whole } = answerOf(representation, method, ifNoneMatch);
+      if (!whole || !sendWhole(response, whole)) response.writeHead(status, head).end(body);
+      logKept({ method, route: kept.route, status });
     }
   }
 }

@@ -30,6 +30,20 @@ export function logRequest(log: Logger, { started, ...facts }: Handled): void {
   log.info({ ...facts, ms }, 'request');
 }
 
+/**
+ * Logs the answers from the page cache: they were ready at once, and no other line belongs to them. There are
+ * few that differ and very many of each, so that their lines are put together once but for the time.
+ */
+export function keptLogger(log: Logger) {
+  const loggers = new Map<string, Logger>();
+  return (facts: Pick<Handled, 'method' | 'route' | 'status'>): void => {
+    const key = `${facts.method} ${facts.status} ${facts.route}`;
+    let logger = loggers.get(key);
+    if (!logger) loggers.set(key, (logger = log.child({ ...facts, kept: true })));
+    logger.info('request');
+  };
+}
+
 /** The pattern of the handler; `/*` stands for the middleware that every request passes. */
 export function patternOf(c: Context): string | undefined {
   const patterns = matchedRoutes(c).map(({ path }) => path);

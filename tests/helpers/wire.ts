@@ -32,6 +32,33 @@ export async function askOnTheWire(
   );
 }
 
+/** The same as a browser asks: the connection is meant to last. */
+export function askAndStay(
+  port: number,
+  start: string,
+  lines: string[] = ['Host: localhost'],
+): Promise<WireAnswer> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, 'localhost');
+    let bytes = Buffer.alloc(0);
+    socket.on('data', (chunk: Buffer) => {
+      bytes = Buffer.concat([bytes, chunk]);
+      const bodyAt = bytes.indexOf('\r\n\r\n') + 4;
+      if (bodyAt < 4) return;
+      const answer = readAnswer(bytes.toString());
+      const { 'content-length': length = 0, 'transfer-encoding': coding } = answer.headers;
+      const hasBody = !start.startsWith('HEAD') && answer.status !== 304;
+      if (hasBody && bytes.length < bodyAt + Number(length)) return;
+      if (hasBody && coding && !bytes.toString('latin1').endsWith('0\r\n\r\n')) return;
+      socket.destroy();
+      resolve(answer);
+    });
+    socket.once('close', () => reject(new Error(`${start}: closed before the end`)));
+    socket.once('error', reject);
+    socket.write([start, ...lines, '', ''].join('\r\n'));
+  });
+}
+
 export function readAnswer(text: string): WireAnswer {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [start = '', ...lines] = head.split('\r\n');
