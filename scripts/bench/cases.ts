@@ -31,7 +31,7 @@ export async function casesOf(origin: string, cookie: string): Promise<Case[]> {
   const list: Omit<Case, 'sample'>[] = [
     { kind: 'cached', name: 'home', path: '/', headers: {} },
     { kind: 'cached', name: 'home, brotli', path: '/', headers: brotli },
-    { kind: 'cached', name: 'councils', path: '/councils', headers: {} },
+    { kind: 'cached', name: 'councils, brotli', path: '/councils', headers: brotli },
     // No address with a query is kept.
     { kind: 'uncached', name: 'home', path: '/?x=1', headers: {} },
     { kind: 'uncached', name: 'councils', path: '/councils?x=1', headers: {} },
