@@ -35,11 +35,12 @@ export function logRequest(log: Logger, { started, ...facts }: Handled): void {
  * few that differ and very many of each, so that their lines are put together once but for the time.
  */
 export function keptLogger(log: Logger) {
-  const loggers = new Map<string, Logger>();
-  return (facts: Pick<Handled, 'method' | 'route' | 'status'>): void => {
-    const key = `${facts.method} ${facts.status} ${facts.route}`;
-    let logger = loggers.get(key);
-    if (!logger) loggers.set(key, (logger = log.child({ ...facts, kept: true })));
+  const loggers = new Map<string | undefined, Map<string, Logger>>();
+  return ({ method, route, status }: Pick<Handled, 'method' | 'route' | 'status'>): void => {
+    const ofRoute = loggers.get(route) ?? new Map<string, Logger>();
+    const kind = status === 200 && method === 'GET' ? 'whole' : `${method} ${status}`;
+    const logger = ofRoute.get(kind) ?? log.child({ method, route, status, kept: true });
+    if (!ofRoute.has(kind)) loggers.set(route, ofRoute.set(kind, logger));
     logger.info('request');
   };
 }
