@@ -12,6 +12,9 @@ import { News } from './home/news.tsx';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import { NewsletterSection } from './newsletter.tsx';
+import { still } from './still.tsx';
+
+const Newsletter = still(NewsletterSection);
 
 export function HomePage(props: {
   /** What is missing or empty of it is the text below. */
@@ -39,7 +42,7 @@ export function HomePage(props: {
       <Membership />
       <Awards />
       <News posts={props.posts} events={props.events} />
-      <NewsletterSection />
+      <Newsletter />
       <Contact />
     </Layout>
   );

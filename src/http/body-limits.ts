@@ -1,4 +1,5 @@
 import { bodyLimit } from 'hono/body-limit';
+import type { MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { mostBytes } from '../images/schema.ts';
@@ -27,11 +28,13 @@ export const limitedAdminBody = createMiddleware((c, next) => {
   return c.req.path === `${paths.adminApi()}/images` ? picture(c, next) : article(c, next);
 });
 
-function limit(maxSize: number) {
-  return bodyLimit({
+function limit(maxSize: number): MiddlewareHandler {
+  const limited = bodyLimit({
     maxSize,
     onError: () => {
       throw new HTTPException(413);
     },
   });
+  // Nobody reads the body of these; only to look for it takes as long as all else that is done around a page.
+  return (c, next) => (['GET', 'HEAD'].includes(c.req.method) ? next() : limited(c, next));
 }

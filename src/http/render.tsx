@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
@@ -6,6 +7,7 @@ import { formatFor } from '../i18n/format.ts';
 import { translator } from '../i18n/index.ts';
 import { LanguageProvider } from '../../views/language.tsx';
 import { PageProvider } from '../../views/page.tsx';
+import { withoutStillTags } from '../../views/still.tsx';
 import { keepToday } from './answers.ts';
 import type { AppEnvironment } from './environment.ts';
 import { hashOf } from './kept-answer.ts';
@@ -16,6 +18,9 @@ import { patternOf } from './logging.ts';
  * kept only so long that nearly all of that time is left.
  */
 const FORM_KEPT_MS = 1000;
+
+/** In the place of that time until the page is drawn. Nobody can know it, and so write it into a field. */
+const TIME_MARK = randomInt(10 ** 12, 10 ** 13);
 
 /**
  * Renders a page that is the same for everybody who reads it at this address in this language, and lets
@@ -69,7 +74,7 @@ function render(
   const t = translator(language);
   const now = site.now().getTime();
   let hasForm = false;
-  const html = renderToString(
+  const drawing = renderToString(
     <LanguageProvider value={{ language, t, format: formatFor(language) }}>
       <PageProvider
         value={{
@@ -80,7 +85,7 @@ function render(
           isDemo: site.config.mode === 'demo',
           get drawnAt() {
             hasForm = true;
-            return now;
+            return TIME_MARK;
           },
           sendsMail: site.config.mail !== null,
           notice: notice && {
@@ -94,21 +99,30 @@ function render(
       </PageProvider>
     </LanguageProvider>,
   );
+  // As bytes: the socket would take the many pieces of the text several times as long to encode.
+  const page = withoutStillTags(Buffer.from(`<!doctype html>${drawing}`));
   const { keep } = c.var;
   if (keep && hasForm) {
     c.set('keep', {
       ...keep,
       until: Math.min(keep.until, now + FORM_KEPT_MS),
-      tag: hashOf(html.replaceAll(String(now), '')),
+      tag: hashOf(page),
     });
   }
+  if (hasForm) writeTime(page, now);
   c.header('Cache-Control', 'private, no-cache');
   c.header('Content-Language', language);
   // Named here: the compression would append it, which makes the whole answer anew.
   c.header('Vary', 'Accept-Encoding, Cookie, Accept');
-  // As bytes: the socket would take the many pieces of the text several times as long to encode.
-  const bytes = Buffer.from(`<!doctype html>${html}`);
-  return c.body(bytes, status, { 'Content-Type': 'text/html; charset=UTF-8' });
+  return c.body(page, status, { 'Content-Type': 'text/html; charset=UTF-8' });
+}
+
+/** In the place of the mark, which is as long. */
+function writeTime(page: Buffer, now: number): void {
+  const mark = String(TIME_MARK);
+  for (let at = 0; (at = page.indexOf(mark, at)) >= 0; at += mark.length) {
+    page.write(String(now), at, 'latin1');
+  }
 }
 
 /** The query without the language, which the language links set themselves. */

@@ -77,6 +77,21 @@ export function dayInStockholm(now: Date): string {
 
 /** Midnight in Stockholm at the start of the day, `days` from today; right across clock changes. */
 export function startOfDayInStockholm(now: Date, days = 0): Date {
+  if (days === 0 || days === 1) return new Date(aroundInStockholm(now.getTime())[days]);
+  return startOfDay(now, days);
+}
+
+let day: [start: number, end: number] = [0, 0];
+
+/** Every page asks for this, and the answer is the same for a whole day. */
+function aroundInStockholm(now: number): typeof day {
+  const isToday = now >= day[0] && now < day[1];
+  if (!isToday)
+    day = [startOfDay(new Date(now), 0).getTime(), startOfDay(new Date(now), 1).getTime()];
+  return day;
+}
+
+function startOfDay(now: Date, days: number): Date {
   const local = new TZDate(now, TIME_ZONE);
   local.setDate(local.getDate() + days);
   local.setHours(0, 0, 0, 0);

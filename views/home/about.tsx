@@ -1,12 +1,13 @@
 import { paths } from '../../src/paths.ts';
 import { pillarDrawings } from '../drawings/pillars.tsx';
 import { useLanguage } from '../language.tsx';
+import { still } from '../still.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 
 const pillars = ['culture', 'business', 'social'] as const;
 
-export function About() {
+export const About = still(function About() {
   const { t } = useLanguage();
   return (
     <Section id="about" heading={t('home:about.heading')} lead={t('home:about.lead')}>
@@ -25,4 +26,4 @@ export function About() {
       <MoreLink href={paths.about()} text={t('home:about.link')} />
     </Section>
   );
-}
+});

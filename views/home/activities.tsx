@@ -2,10 +2,11 @@ import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { activityDrawings } from '../drawings/activities.tsx';
 import { useLanguage } from '../language.tsx';
+import { still } from '../still.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Section } from '../ui/section.tsx';
 
-export function Activities() {
+export const Activities = still(function Activities() {
   const { t } = useLanguage();
   const Festival = activityDrawings.festivals;
   const Wellness = activityDrawings.wellness;
@@ -39,4 +40,4 @@ export function Activities() {
       </ul>
     </Section>
   );
-}
+});

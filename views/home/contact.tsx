@@ -2,12 +2,13 @@ import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { ContactForm } from '../contact/form.tsx';
 import { useLanguage } from '../language.tsx';
+import { still } from '../still.tsx';
 import { MapPicture } from '../ui/map-picture.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
 
-export function Contact() {
+export const Contact = still(function Contact() {
   const { t } = useLanguage();
   const { email, phone } = organisation;
   return (
@@ -42,4 +43,4 @@ export function Contact() {
       <MoreLink href={paths.contact()} text={t('home:contact.link')} />
     </Section>
   );
-}
+});

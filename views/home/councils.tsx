@@ -2,10 +2,11 @@ import { councils, councilsOnHome } from '../../src/pages/councils.ts';
 import { paths } from '../../src/paths.ts';
 import { councilDrawings } from '../drawings/councils.tsx';
 import { useLanguage } from '../language.tsx';
+import { still } from '../still.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 
-export function Councils() {
+export const Councils = still(function Councils() {
   const { t } = useLanguage();
   return (
     <Section
@@ -29,4 +30,4 @@ export function Councils() {
       <MoreLink href={paths.councils()} text={t('home:councils.link')} />
     </Section>
   );
-}
+});

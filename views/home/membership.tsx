@@ -2,11 +2,12 @@ import { plans } from '../../src/membership/plans.ts';
 import { isApplicationType } from '../../src/membership/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
+import { still } from '../still.tsx';
 import { PlanCard } from '../membership-plan.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 
-export function Membership() {
+export const Membership = still(function Membership() {
   const { t } = useLanguage();
   return (
     <Section
@@ -27,4 +28,4 @@ export function Membership() {
       <MoreLink href={paths.membership()} text={t('home:membership.link')} />
     </Section>
   );
-}
+});

@@ -1,9 +1,10 @@
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
+import { still } from '../still.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** Closed until the script finds no stored choice; without scripts it never shows. */
-export function CookieDialog() {
+export const CookieDialog = still(function CookieDialog() {
   const { t } = useLanguage();
   return (
     <dialog
@@ -44,4 +45,4 @@ export function CookieDialog() {
       </div>
     </dialog>
   );
-}
+});

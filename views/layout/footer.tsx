@@ -2,6 +2,7 @@ import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { KnitBand, LogoMark } from '../drawings/motif.tsx';
 import { useLanguage } from '../language.tsx';
+import { still } from '../still.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
 
 const policies = ['privacy', 'gdpr', 'terms'] as const;
@@ -16,7 +17,7 @@ const pages = [
   'contact',
 ] as const;
 
-export function Footer() {
+export const Footer = still(function Footer() {
   const { t } = useLanguage();
   const { copyrightYear, email, name, phone, registeredNumber } = organisation;
   return (
@@ -68,4 +69,4 @@ export function Footer() {
       <p className="copyright">{t('footer.copyright', { year: copyrightYear, name })}</p>
     </footer>
   );
-}
+});

@@ -3,6 +3,7 @@ import { homeSections, paths } from '../../src/paths.ts';
 import { LogoMark } from '../drawings/motif.tsx';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
+import { still } from '../still.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** Which menu entry a page belongs to, by the beginning of its path. */
@@ -29,15 +30,7 @@ export function Header() {
   const active = homes[`/${path.split('/')[1]}`];
   return (
     <header id="site-header" className="site-header">
-      <a
-        className="logo"
-        id="logo"
-        href={paths.home()}
-        aria-label={t('nav.home', { name: organisation.name })}
-      >
-        <LogoMark />
-        <span>{organisation.name}</span>
-      </a>
+      <Logo />
       <button type="button" className="menu-button" popoverTarget="menu">
         <Icon name="menu" />
         {t('nav.open')}
@@ -70,3 +63,18 @@ export function Header() {
     </header>
   );
 }
+
+const Logo = still(function Logo() {
+  const { t } = useLanguage();
+  return (
+    <a
+      className="logo"
+      id="logo"
+      href={paths.home()}
+      aria-label={t('nav.home', { name: organisation.name })}
+    >
+      <LogoMark />
+      <span>{organisation.name}</span>
+    </a>
+  );
+});

@@ -1,10 +1,11 @@
 import { organisation } from '../../src/organisation.ts';
 import { useLanguage } from '../language.tsx';
+import { still } from '../still.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 const networks = ['facebook', 'linkedin', 'instagram'] as const;
 
-export function TopBar() {
+export const TopBar = still(function TopBar() {
   const { language, t } = useLanguage();
   const { email, phone, place, social } = organisation;
   return (
@@ -49,4 +50,4 @@ export function TopBar() {
       </ul>
     </section>
   );
-}
+});
