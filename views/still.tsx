@@ -4,12 +4,17 @@ import type { Language } from '../src/i18n/index.ts';
 import { LanguageProvider, useLanguage } from './language.tsx';
 import { type PageFacts, PageProvider, usePage } from './page.tsx';
 
-/** React writes markup into an element only; this one is taken away again. */
+interface Drawn {
+  html: Buffer;
+  hasForm: boolean;
+}
+
+/** Stands in the page for a part, with its number; nobody else can write a tag of that name. */
 const TAG = 'still-part';
-const tag = new RegExp(`</?${TAG}>`, 'g');
 const START = `<${TAG}>`;
 const END = `</${TAG}>`;
 
+const drawings: Drawn[] = [];
 let parts = 0;
 
 /**
@@ -17,7 +22,7 @@ let parts = 0;
  * drawing takes most of the time of an answer. Asking for what is of one request throws in it.
  */
 export function still(Part: ComponentType): () => ReactNode {
-  const drawn: Partial<Record<Language, { html: string; hasForm: boolean }>> = {};
+  const numbers: Partial<Record<Language, number>> = {};
   parts += 1;
   const identifierPrefix = `still${parts}`;
 
@@ -25,12 +30,12 @@ export function still(Part: ComponentType): () => ReactNode {
     const facility = useLanguage();
     const page = usePage();
     if (page.notice || page.isPreview) return <Part />;
-    const { html, hasForm } = (drawn[facility.language] ??= draw());
+    const number = (numbers[facility.language] ??= drawings.push(draw()) - 1);
     // Whether a form is on the page is told by asking for its time.
-    if (hasForm) void page.drawnAt;
-    return createElement(TAG, { dangerouslySetInnerHTML: { __html: html } });
+    if (drawings[number]!.hasForm) void page.drawnAt;
+    return createElement(TAG, null, number);
 
-    function draw() {
+    function draw(): Drawn {
       const facts = factsOfAll(page);
       const html = renderToString(
         <LanguageProvider value={facility}>
@@ -40,21 +45,22 @@ export function still(Part: ComponentType): () => ReactNode {
         </LanguageProvider>,
         { identifierPrefix },
       );
-      return { html: html.replace(tag, ''), hasForm: facts.hasForm };
+      return { html: withStillParts(html), hasForm: facts.hasForm };
     }
   };
 }
 
-/** A page without the tags around still parts. As bytes: a text of a thousand pieces takes ten times as long. */
-export function withoutStillTags(page: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
-  const pieces: Buffer[] = [];
-  let from = 0;
-  for (let start; (start = page.indexOf(START, from)) >= 0;) {
-    const end = page.indexOf(END, start);
-    pieces.push(page.subarray(from, start), page.subarray(start + START.length, end));
-    from = end + END.length;
-  }
-  return Buffer.concat([...pieces, page.subarray(from)]);
+/**
+ * The bytes of a page in which numbers stand for its still parts. Those are bytes already: to encode them each
+ * time takes as long as to draw the rest.
+ */
+export function withStillParts(page: string): Buffer<ArrayBuffer> {
+  const [first = '', ...rest] = page.split(START);
+  const pieces = rest.flatMap((text) => {
+    const [number, after = ''] = text.split(END);
+    return [drawings[Number(number)]!.html, Buffer.from(after)];
+  });
+  return Buffer.concat([Buffer.from(first), ...pieces]);
 }
 
 /** Of the page only what is the same on all of them. */
