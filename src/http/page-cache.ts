@@ -85,13 +85,7 @@ export class PageCache {
     if (!isFixed && changes === null) return;
     const places = this.#places.get(url) ?? {};
     this.#places.set(url, places);
-    const place = (places[scope] ??= {
-      url,
-      scope,
-      kept: undefined,
-
-      usedAt: 0,
-    });
+    const place = (places[scope] ??= { url, scope, kept: undefined, usedAt: 0 });
     place.kept = { answer, until, changes: isFixed ? null : changes };
     place.usedAt = this.#uses += 1;
     this.#makeRoom();

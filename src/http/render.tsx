@@ -20,7 +20,7 @@ import { patternOf } from './logging.ts';
 const FORM_KEPT_MS = 1000;
 
 /** In the place of that time until the page is drawn. Nobody can know it, and so write it into a field. */
-const TIME_MARK = randomInt(10 ** 12, 10 ** 13);
+const TIME_MARK = String(randomInt(10 ** 12, 10 ** 13));
 
 /**
  * Renders a page that is the same for everybody who reads it at this address in this language, and lets
@@ -85,7 +85,7 @@ function render(
           isDemo: site.config.mode === 'demo',
           get drawnAt() {
             hasForm = true;
-            return TIME_MARK;
+            return Number(TIME_MARK);
           },
           sendsMail: site.config.mail !== null,
           notice: notice && {
@@ -102,14 +102,15 @@ function render(
   // As bytes: the socket would take the many pieces of the text several times as long to encode.
   const page = withStillParts(`<!doctype html>${drawing}`);
   const { keep } = c.var;
-  if (keep && hasForm) {
-    c.set('keep', {
-      ...keep,
-      until: Math.min(keep.until, now + FORM_KEPT_MS),
-      tag: hashOf(page),
-    });
+  if (hasForm) {
+    const marks = timeMarksIn(page);
+    writeTime(page, marks, 0);
+    if (keep) {
+      const until = Math.min(keep.until, now + FORM_KEPT_MS);
+      c.set('keep', { ...keep, until, tag: hashOf(page) });
+    }
+    writeTime(page, marks, now);
   }
-  if (hasForm) writeTime(page, now);
   c.header('Cache-Control', 'private, no-cache');
   c.header('Content-Language', language);
   // Named here: the compression would append it, which makes the whole answer anew.
@@ -117,12 +118,16 @@ function render(
   return c.body(page, status, { 'Content-Type': 'text/html; charset=UTF-8' });
 }
 
-/** In the place of the mark, which is as long. */
-function writeTime(page: Buffer, now: number): void {
-  const mark = String(TIME_MARK);
-  for (let at = 0; (at = page.indexOf(mark, at)) >= 0; at += mark.length) {
-    page.write(String(now), at, 'latin1');
-  }
+function timeMarksIn(page: Buffer): number[] {
+  const marks: number[] = [];
+  for (let at = -1; (at = page.indexOf(TIME_MARK, at + 1)) >= 0;) marks.push(at);
+  return marks;
+}
+
+/** `time`: milliseconds since 1970, as long as the mark in whose places it is written. */
+function writeTime(page: Buffer, marks: number[], time: number): void {
+  const digits = String(time).padStart(TIME_MARK.length, '0');
+  for (const at of marks) page.write(digits, at, 'latin1');
 }
 
 /** The query without the language, which the language links set themselves. */
