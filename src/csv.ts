@@ -13,8 +13,8 @@ export interface Sheet<Row> {
 const ROWS_AT_ONCE = 50;
 
 /**
- * The pieces of a file for spreadsheets: UTF-8 with a byte order mark, CRLF, and no cell that a
- * spreadsheet would take for a formula.
+ * The pieces of a file for spreadsheets: UTF-8 with a byte order mark, CRLF, and no cell, nor part of one
+ * that a spreadsheet with another delimiter would make a cell of its own, that it would take for a formula.
  */
 export async function* csvPieces<Row>(
   { columns, cells }: Sheet<Row>,
@@ -40,5 +40,11 @@ function linesOf(rows: string[][], delimiter: string, isBeginning = false): Uint
     // The library only sees its own two characters together as the end of a line.
     quoted_match: /[\r\n]/,
   } as const;
-  return Buffer.from(stringify(rows, { ...options, delimiter, bom: isBeginning }));
+  const harmless = rows.map((cells) => cells.map(withoutInnerFormulas));
+  return Buffer.from(stringify(harmless, { ...options, delimiter, bom: isBeginning }));
+}
+
+/** The Swedish Excel ends a cell at each semicolon, and a line inside quotes that do not begin its cell. */
+function withoutInnerFormulas(cell: string): string {
+  return cell.replace(/([;\t\r\n]\s*)([=+@-])/g, "$1'$2");
 }

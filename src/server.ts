@@ -1,4 +1,4 @@
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import type { Server, ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { ensureAdministrator } from './auth/first-administrator.ts';
@@ -9,12 +9,11 @@ import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
 import { prepareDrain } from './health/drain.ts';
 import { readAssets } from './http/assets.ts';
 import type { Site } from './http/environment.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { openLimits } from './http/limits.ts';
 import { createListener } from './http/listener.ts';
 import { isoTime, openLogLines } from './http/log-lines.ts';
 import { PageCache } from './http/page-cache.ts';
-import { refuseUnreadable } from './http/refusals.ts';
-import { serverOptions } from './http/server-options.ts';
 import { imageStoreFor } from './images/store.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -83,7 +82,7 @@ const listener = createListener(createApp(site), site, underWay);
 const mailer = config.mail && createMailer(site, config.mail);
 const server = await listen();
 log.info({ mode: config.mode, address: address() }, 'listening');
-const drain = prepareDrain(server, underWay, stopping.signal);
+const drain = prepareDrain(server, underWay);
 const jobs = startJobs(site, { mailer });
 
 let stoppedAt: number | undefined;
@@ -103,7 +102,7 @@ async function lockData(): Promise<Lock> {
 
 function listen(): Promise<Server> {
   return new Promise((resolve, reject) => {
-    const listening = createServer(serverOptions, listener).on('clientError', refuseUnreadable);
+    const listening = createHttpServer(listener);
     listening.listen(config.port, config.host, () => resolve(listening));
     listening.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(error);

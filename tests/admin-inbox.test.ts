@@ -115,6 +115,15 @@ test('is a file for spreadsheets', async ({ site, admin }) => {
   assert.equal(await logOf(site), [['exported', 'message', '']]);
 });
 
+test('its file has no formula behind a semicolon or a line break either', async ({
+  site,
+  admin,
+}) => {
+  await addMessage(site, { message: "hello;=cmd|'/C calc'!A0; +1\n@SUM(A1)\n  -1 and a-b; c=d" });
+  const text = await (await admin.get(`${api}/csv`)).text();
+  assert.match(text, `"hello;'=cmd|'/C calc'!A0; '+1\n'@SUM(A1)\n  '-1 and a-b; c=d"`);
+});
+
 test('a reply quotes the message, however long and odd it is', () => {
   const sent = { email: 'a+b?cc=x@example.org', message: 'Hej & välkommen?\n50 %' };
   const url = new URL(replyAddress(sent, 'Re: Färg & fest', 'Åsa wrote:'));

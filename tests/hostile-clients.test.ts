@@ -1,7 +1,9 @@
 import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../src/paths.ts';
+import { becomes } from './helpers/becomes.ts';
 import { type Listening, listenLocally } from './helpers/listening.ts';
 import { createTestSite, type TestSite } from './helpers/site.ts';
 import { askOnTheWire, exchange, readAnswer } from './helpers/wire.ts';
@@ -181,6 +183,57 @@ test('requests that come at once are answered in turn', async ({ server }) => {
     assert.ok(next > at, text);
     at = next;
   }
+});
+
+test('however many requests come at once, a connection has one of them worked on', async ({
+  server,
+  site,
+}) => {
+  let working = 0;
+  let most = 0;
+  site.app.get('/work', async (c) => {
+    working += 1;
+    most = Math.max(most, working);
+    await sleep(1);
+    working -= 1;
+    return c.text('done');
+  });
+  const one = `GET /work HTTP/1.1\r\n${host}\r\n\r\n`;
+  const last = one.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+  const answers = await exchange(server.port, one.repeat(100) + last);
+  assert.is(answers.split('done').length - 1, 101);
+  assert.is(most, 1);
+});
+
+test('who takes nothing of the answers is cut off, and little has been worked for him', async ({
+  site,
+}) => {
+  const server = await listenLocally(site, { idleMs: 200 });
+  let drawn = 0;
+  const megabyte = 'x'.repeat(1024 * 1024);
+  site.app.get('/large', (c) => {
+    drawn += 1;
+    return c.text(megabyte);
+  });
+  const socket = connect(server.port, 'localhost').pause();
+  socket.write(`GET /large HTTP/1.1\r\n${host}\r\n\r\n`.repeat(100));
+  await becomes(server.connections, 1);
+  await becomes(server.connections, 0);
+  assert.ok(drawn < 20);
+  socket.destroy();
+  await server.close();
+});
+
+test('“continue” is said between two answers, not within one', async ({ server }) => {
+  const form = 'Content-Type: application/x-www-form-urlencoded';
+  const answers = await exchange(
+    server.port,
+    `${get}\r\n${host}\r\n\r\n` +
+      `POST ${paths.newsletter()} HTTP/1.1\r\n${host}\r\n${form}\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\na=b` +
+      `GET /robots.txt HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`,
+  );
+  assert.match(answers, '</html>HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 422');
+  assert.match(answers, /<\/html>HTTP\/1\.1 200 OK[^]*User-agent/);
 });
 
 test('a client that asks whether it may send is told, and then answered', async ({ server }) => {

@@ -98,6 +98,7 @@ for (const place of ['a folder', 'S3']) {
       '/files/none.jpg',
       '/files/none.svg',
       '/files/..webp',
+      `/files/${'a'.repeat(300)}.webp`,
     ]) {
       assert.is((await site.get(path)).status, 404, path);
     }

@@ -13,7 +13,7 @@ import { assertStillSignedIn } from './still-signed-in.ts';
 export function jsonBody<Schema extends z.ZodMiniObject>(schema: Schema) {
   type Sent = { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } };
   return createMiddleware<AppEnvironment, string, Sent>(async (c, next) => {
-    if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    if (!/^application\/json\s*(?:;|$)/i.test(c.req.header('content-type') ?? '')) {
       throw new HTTPException(415);
     }
     const result = schema.safeParse(await c.req.json().catch(() => undefined));

@@ -12,13 +12,12 @@ const MOST_TURNS = 1000;
  * Prepares the end of a server without a broken answer. The function that it returns ends the server, and
  * resolves when the last connection has gone.
  *
- * From the stop signal on, every answer tells its connection to close. Idle connections are not cut, because
+ * From the stop signal on, every answer tells its connection to close (see the listener). Idle connections are not cut, because
  * a request may be on its way on them: they go by themselves when the time of keep-alive is over.
  */
 export function prepareDrain(
   server: Server,
   underWay: Iterable<ServerResponse>,
-  stopping: AbortSignal,
 ): () => Promise<void> {
   const connections = new Set<Socket>();
   let isHolding = false;
@@ -30,9 +29,6 @@ export function prepareDrain(
     socket.once('close', () => connections.delete(socket));
     // The server begins to read when its own listeners have been called.
     if (isHolding) process.nextTick(() => socket.pause());
-  });
-  server.prependListener('request', (_request, response) => {
-    if (stopping.aborted) response.shouldKeepAlive = false;
   });
 
   return async () => {

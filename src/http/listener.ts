@@ -6,6 +6,7 @@ import type { AppEnvironment, Site } from './environment.ts';
 import { type Head, headOf } from './head.ts';
 import { answerOf, type KeptAnswer, type Representation } from './kept-answer.ts';
 import { keptLogger, logRequest } from './logging.ts';
+import { whenItsTurn } from './http-server.ts';
 import { faultFinder, refuse } from './refusals.ts';
 import { sendWhole } from './whole-answer.ts';
 
@@ -18,13 +19,17 @@ export function createListener(
   site: Site,
   underWay = new Set<ServerResponse>(),
 ): RequestListener {
-  const { config, log, pages } = site;
+  const { config, log, pages, stopping } = site;
   const logKept = keptLogger(log);
   const faultOf = faultFinder(config);
   // HTTP/1.0, which some load balancers still speak, knows no Host.
   const handle = getRequestListener(app.fetch, { hostname: new URL(config.origin).hostname });
 
-  return (request, response) => {
+  // One at a time on each connection: thousands can come in one packet.
+  return (request, response) => whenItsTurn(response, () => answer(request, response));
+
+  function answer(request: IncomingMessage, response: ServerResponse): void {
+    if (stopping.aborted) response.shouldKeepAlive = false;
     const head = headOf(request);
     const fault = faultOf(request, head);
     if (fault) {
@@ -38,7 +43,7 @@ export function createListener(
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
     void handle(request, response);
-  };
+  }
 
   function send(
     kept: KeptAnswer,

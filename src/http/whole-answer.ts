@@ -1,5 +1,5 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
-import { KEEP_ALIVE_S } from './server-options.ts';
+import { KEEP_ALIVE_S } from './http-server.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
 

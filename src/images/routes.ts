@@ -7,7 +7,7 @@ const ONE_HOUR = 'public, max-age=3600';
 
 export const imageRoutes = new Hono<AppEnvironment>();
 
-imageRoutes.get('/files/:name{[\\w-]+\\.(?:webp|jpg)}', async (c) => {
+imageRoutes.get('/files/:name{[\\w-]{1,100}\\.(?:webp|jpg)}', async (c) => {
   const { config, images } = c.var.site;
   const name = c.req.param('name');
   if (config.s3?.publicUrl) {

@@ -1,13 +1,14 @@
-import { createServer, type ServerOptions } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { createHttpServer } from '../../src/http/http-server.ts';
 import { createListener } from '../../src/http/listener.ts';
-import { refuseUnreadable } from '../../src/http/refusals.ts';
-import { serverOptions } from '../../src/http/server-options.ts';
 import type { TestSite } from './site.ts';
 
 export interface Listening {
   origin: string;
   port: number;
+  /** How many are open. */
+  connections(): Promise<number>;
   /** Ends what is open, too. */
   close(): Promise<void>;
 }
@@ -15,18 +16,16 @@ export interface Listening {
 /** The site on a port of its own, as the server puts it there. */
 export async function listenLocally(
   site: TestSite,
-  options: ServerOptions = {},
+  options: Parameters<typeof createHttpServer>[1] = {},
   listener = createListener(site.app, site),
 ): Promise<Listening> {
-  const server = createServer({ ...serverOptions, ...options }, listener).on(
-    'clientError',
-    refuseUnreadable,
-  );
+  const server = createHttpServer(listener, options);
   await new Promise<void>((resolve) => server.listen(0, () => resolve()));
   const { port } = server.address() as AddressInfo;
   return {
     port,
     origin: `http://localhost:${port}`,
+    connections: () => promisify(server.getConnections.bind(server))(),
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
       server.closeAllConnections();
