@@ -217,8 +217,8 @@ test('who takes nothing of the answers is cut off, and little has been worked fo
   });
   const socket = connect(server.port, 'localhost').pause();
   socket.write(`GET /large HTTP/1.1\r\n${host}\r\n\r\n`.repeat(100));
-  await becomes(server.connections, 1);
-  await becomes(server.connections, 0);
+  await becomes(() => server.connections(), 1);
+  await becomes(() => server.connections(), 0);
   assert.ok(drawn < 20);
   socket.destroy();
   await server.close();
