@@ -97,6 +97,29 @@ test('the subscribers are downloaded, and nobody is told so', async ({ admin, si
   });
 });
 
+test('the Tab key goes on past a toast, and one that goes with the focus gives it back', async ({
+  admin,
+  visit,
+}) => {
+  await visit({ ...desktop, as: admin }, async (page) => {
+    await page.goto(subscribersTab);
+    const button = page.locator('button', { hasText: 'Download CSV' });
+    const isFocused = () => button.evaluate((element) => element === document.activeElement);
+    await button.press('Enter');
+    const shown = page.locator(toast);
+    await shown.focus();
+    const ring = await shown.evaluate((element) => getComputedStyle(element).outline);
+    assert.match(ring, /solid 3px/);
+    await page.keyboard.press('Tab');
+    assert.is(await page.locator(`${toast}:focus`).count(), 0);
+    assert.not.ok(await isFocused());
+    await button.focus();
+    await shown.focus();
+    await shown.waitFor({ state: 'detached' });
+    assert.ok(await isFocused());
+  });
+});
+
 test('an application is looked at, made free and deleted by keyboard', async ({ admin, visit }) => {
   await visit({ ...desktop, as: admin }, async (page) => {
     await page.goto(`${applicationsTab}&kind=Honorary&show=pending`);
