@@ -1,4 +1,5 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Refusal } from '../api.ts';
 import { notifyFailure } from '../notices.ts';
 import { faultOf, type PictureFault, type UploadedPicture, uploadPicture } from '../pictures.ts';
@@ -24,7 +25,29 @@ export function PictureDrop({
   const [fault, setFault] = useState('');
   const [isOver, setIsOver] = useState(false);
   const [round, setRound] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const percent = Math.round((share ?? 0) * 100);
+
+  // The form around it would be saved without the picture, and nobody would notice.
+  useLayoutEffect(() => {
+    const form = button.current!.form;
+    if (!file || !form) return;
+    const stop = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      flushSync(() => setFault(t('picture.notUploaded')));
+      button.current!.focus();
+    };
+    form.addEventListener('submit', stop, true);
+    return () => form.removeEventListener('submit', stop, true);
+  }, [file]);
+
+  const empty = () => {
+    setFault('');
+    setFile(undefined);
+    setRound((round) => round + 1);
+  };
 
   const refuse = (title: string, text: string) => {
     setFault(text);
@@ -39,8 +62,7 @@ export function PictureDrop({
     setShare(0);
     try {
       onUploaded(await uploadPicture(file!, setShare));
-      setFile(undefined);
-      setRound((round) => round + 1);
+      empty();
     } catch (error) {
       if (!(error instanceof SignInDeclined)) refuse(t('picture.errorTitle'), textOf(error));
     } finally {
@@ -73,8 +95,9 @@ export function PictureDrop({
       </p>
       <div className="picture-choice">
         <input
-          // A new one after each upload, which empties it.
+          // A new one each time, which empties it.
           key={round}
+          ref={input}
           id={id}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/gif"
@@ -86,13 +109,28 @@ export function PictureDrop({
           }}
         />
         <button
+          ref={button}
           type="button"
           className="button button-quiet button-small"
+          aria-describedby={`${id}-fault`}
           disabled={share !== null}
           onClick={() => void upload(file)}
         >
           {t('picture.upload')}
         </button>
+        {file && share === null && (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => {
+              // The button goes; the focus is where another one is chosen.
+              flushSync(empty);
+              input.current!.focus();
+            }}
+          >
+            {t('picture.clear')}
+          </button>
+        )}
       </div>
       <p className="field-hint">
         {file ? t('picture.selected', { name: file.name }) : t('picture.drop')}
