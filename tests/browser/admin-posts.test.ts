@@ -60,6 +60,7 @@ test('from the sign-in to a post with a picture on the news page, by keyboard al
     await tabTo(page, page.getByRole('button', { name: 'Upload' }));
     await keyboard.press('Enter');
     await said(page, 'Image uploaded and added successfully');
+    await page.getByRole('button', { name: 'Upload' }).and(page.locator(':focus')).waitFor();
     await tabTo(page, page.getByRole('switch'));
     await keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Save' }));

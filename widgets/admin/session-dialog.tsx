@@ -28,6 +28,7 @@ export function SessionDialog({ email }: { email: string }) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isBusy) return;
     setIsBusy(true);
     const answer = await send(event.currentTarget);
     setIsBusy(false);
@@ -86,7 +87,7 @@ export function SessionDialog({ email }: { email: string }) {
           {fault}
         </p>
         <p className="dialog-actions">
-          <button type="submit" className="button" disabled={isBusy}>
+          <button type="submit" className="button" aria-disabled={isBusy}>
             {t(isBusy ? 'session.busy' : 'session.submit')}
           </button>
           <button

@@ -36,7 +36,9 @@ export function ApplicationActions({ application: { id }, canBeFree, notAskable 
           type="button"
           className="button"
           aria-disabled={free.isPending}
-          onClick={() => free.mutate()}
+          onClick={() => {
+            if (!free.isPending) free.mutate();
+          }}
         >
           {t('applications.makeFree')}
         </button>
@@ -44,11 +46,11 @@ export function ApplicationActions({ application: { id }, canBeFree, notAskable 
       <button
         type="button"
         className="button button-quiet"
-        disabled={notAskable !== null}
+        aria-disabled={notAskable !== null}
         aria-busy={check.isPending}
         aria-describedby={notAskable ? 'not-askable' : undefined}
         onClick={() => {
-          if (!check.isPending) check.mutate();
+          if (!check.isPending && !notAskable) check.mutate();
         }}
       >
         {t(check.isPending ? 'applications.checking' : 'applications.check')}
@@ -56,7 +58,7 @@ export function ApplicationActions({ application: { id }, canBeFree, notAskable 
       <button
         type="button"
         className="button button-quiet"
-        disabled={deletion.isPending}
+        aria-disabled={deletion.isPending}
         onClick={() => deletion.ask(id)}
       >
         {t('delete')}

@@ -35,7 +35,7 @@ export function ApplicationRow({ row, onOpen }: { row: Row; onOpen: (id: string)
         <IconButton
           icon={Trash2}
           label={t('applications.deleteWhom', { name })}
-          disabled={deletion.isPending}
+          isBusy={deletion.isPending}
           onClick={() => deletion.ask(id)}
         />
       </td>

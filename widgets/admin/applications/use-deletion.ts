@@ -16,7 +16,7 @@ export function useDeletion() {
     },
   });
   const ask = (id: string) => {
-    if (confirm(t('applications.confirmDelete'))) mutate(id);
+    if (!isPending && confirm(t('applications.confirmDelete'))) mutate(id);
   };
   return { isPending, ask };
 }

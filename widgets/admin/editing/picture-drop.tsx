@@ -12,11 +12,14 @@ const faults = ['tooLarge', 'notAnImage', 'damaged', 'tooManyPixels'] as const;
 export function PictureDrop({
   label,
   missing,
+  description,
   onUploaded,
 }: {
   label: string;
   /** What is said when there is nothing to upload, instead of the usual. */
   missing?: { title: string; text: string };
+  /** The field where the picture that has come is described; there the focus goes on. */
+  description?: () => HTMLElement | null;
   onUploaded: (picture: UploadedPicture) => void;
 }) {
   const id = useId();
@@ -27,6 +30,7 @@ export function PictureDrop({
   const [round, setRound] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const isBusy = share !== null;
   const percent = Math.round((share ?? 0) * 100);
 
   // The form around it would be saved without the picture, and nobody would notice.
@@ -55,14 +59,20 @@ export function PictureDrop({
   };
 
   const upload = async (file: File | undefined) => {
+    if (isBusy) return;
     const found = faultOf(file);
     if (found === 'selectFile' && missing) return refuse(missing.title, missing.text);
     if (found) return refuse(t('picture.errorTitle'), t(`picture.${found}`));
     setFault('');
     setShare(0);
     try {
-      onUploaded(await uploadPicture(file!, setShare));
-      empty();
+      const picture = await uploadPicture(file!, setShare);
+      flushSync(() => {
+        onUploaded(picture);
+        empty();
+      });
+      // Nobody who has gone on writing elsewhere is taken away from there.
+      if (document.activeElement === button.current) description?.()?.focus();
     } catch (error) {
       if (!(error instanceof SignInDeclined)) refuse(t('picture.errorTitle'), textOf(error));
     } finally {
@@ -74,7 +84,7 @@ export function PictureDrop({
     event.preventDefault();
     setIsOver(false);
     const dropped = event.dataTransfer.files[0];
-    if (!dropped || share !== null) return;
+    if (!dropped || isBusy) return;
     setFile(dropped);
     void upload(dropped);
   };
@@ -113,12 +123,12 @@ export function PictureDrop({
           type="button"
           className="button button-quiet button-small"
           aria-describedby={`${id}-fault`}
-          disabled={share !== null}
+          aria-disabled={isBusy}
           onClick={() => void upload(file)}
         >
           {t('picture.upload')}
         </button>
-        {file && share === null && (
+        {file && !isBusy && (
           <button
             type="button"
             className="button button-quiet button-small"
@@ -139,7 +149,7 @@ export function PictureDrop({
         {fault}
       </p>
       <div role="status">
-        {share !== null && (
+        {isBusy && (
           <>
             <progress value={share} max={1} aria-label={label} />{' '}
             {t('picture.uploading', { percent })}

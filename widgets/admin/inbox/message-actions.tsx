@@ -53,7 +53,7 @@ export function MessageActions({ message }: { message: Message }) {
       <button
         type="button"
         className="button button-quiet"
-        disabled={deletion.isPending}
+        aria-disabled={deletion.isPending}
         onClick={() => deletion.ask(id)}
       >
         {t('delete')}

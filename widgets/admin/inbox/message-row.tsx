@@ -35,7 +35,7 @@ export function MessageRow({ row, onOpen }: { row: Row; onOpen: (id: string) => 
         <IconButton
           icon={Trash2}
           label={t('inbox.deleteWhose', { name })}
-          disabled={deletion.isPending}
+          isBusy={deletion.isPending}
           onClick={() => deletion.ask(row.id)}
         />
       </td>

@@ -41,8 +41,9 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
         <IconButton
           icon={Trash2}
           label={t('subscribers.deleteWhom', { email })}
-          disabled={deletion.isPending}
+          isBusy={deletion.isPending}
           onClick={() => {
+            if (deletion.isPending) return;
             if (confirm(t('subscribers.confirmDelete'))) deletion.mutate(id);
           }}
         />

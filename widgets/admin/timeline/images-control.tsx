@@ -79,7 +79,11 @@ export function ImagesControl({
       <p className="visually-hidden" role="status">
         {moved}
       </p>
-      <PictureDrop label={t('picture.choose')} onUploaded={({ src }) => add(src)} />
+      <PictureDrop
+        label={t('picture.choose')}
+        description={() => group.current!.querySelector('.pictures > :last-child input')}
+        onUploaded={({ src }) => add(src)}
+      />
     </fieldset>
   );
 }
