@@ -183,4 +183,28 @@ test('a session that ends while somebody types: sign in over the page, and it is
   assert.is(row.event_date, '2031-08-15T16:00:00.000Z');
 });
 
+test('who leaves the sign-in is where they were, and told that nothing was saved', async ({
+  visit,
+  site,
+}) => {
+  const guest = await signIn(site, { email: 'leaves@example.org' });
+  await visit({ ...desktop, as: guest, expected: /status of 401/ }, async (page) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await open(page, paths.dashboardTab('events'));
+    await page.getByRole('button', { name: 'New Event' }).click();
+    await page.getByLabel('Title').fill('Surströmming');
+    const remove = page.getByRole('button', { name: /^Delete/ }).first();
+    await remove.waitFor();
+    await site.db.deleteFrom('admin_sessions').where('admin_id', '=', guest.id).execute();
+    for (const button of [remove, page.getByRole('button', { name: 'Save' })]) {
+      await button.press('Enter');
+      await page.waitForSelector('dialog[open] [name=password]:focus');
+      await page.keyboard.press('Escape');
+      await said(page, 'Nothing has been saved.');
+      await button.and(page.locator(':focus')).waitFor();
+    }
+    assert.is(await page.getByLabel('Title').inputValue(), 'Surströmming');
+  });
+});
+
 test.run();

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../src/paths.ts';
-import { notifySuccess } from './notices.ts';
+import { notifyFailure, notifySuccess } from './notices.ts';
 import { endWait, isSignInAwaited, watchSession } from './session.ts';
 import { t } from './texts/texts.ts';
 
@@ -56,6 +56,9 @@ export function SessionDialog({ email }: { email: string }) {
       onClose={() => {
         setStep('password');
         setFault('');
+        // Left, not answered: the browser has given the focus back to what was pressed.
+        if (isSignInAwaited())
+          notifyFailure(null, t('session.declinedTitle'), t('session.declined'));
         endWait(false);
       }}
     >

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { notifyFailure, notifySuccess } from '../notices.ts';
+import { refetching } from '../refetching.ts';
 import { t } from '../texts/texts.ts';
 import { mayLeave } from './unsaved.ts';
 
@@ -43,7 +44,7 @@ export function useItems<Row extends { id: string }>(
       notifySuccess(t('success'), texts.deleted);
     },
     onError: (error) => notifyFailure(error, t('error'), texts.deleteFailed),
-    onSettled: refresh,
+    onSettled: refetching(client, [name]),
   });
 
   const withEdited = (rows: Row[]) =>

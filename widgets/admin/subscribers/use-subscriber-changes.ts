@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, granted } from '../api.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
+import { refetching } from '../refetching.ts';
 import { t } from '../texts/texts.ts';
 import type { SubscriberPage } from './subscriber-row.tsx';
 
@@ -32,7 +33,7 @@ export function useActivity() {
         t('success'),
         t(isActive ? 'subscribers.activated' : 'subscribers.deactivated'),
       ),
-    onSettled: () => client.invalidateQueries(lists),
+    onSettled: refetching(client, lists.queryKey),
   });
 }
 
@@ -55,6 +56,6 @@ export function useDeletion() {
       notifySuccess(t('success'), t('subscribers.deleted'));
     },
     onError: (error) => notifyFailure(error, t('error'), t('subscribers.deleteFailed')),
-    onSettled: () => client.invalidateQueries({ queryKey: ['subscribers'] }),
+    onSettled: refetching(client, ['subscribers']),
   });
 }
