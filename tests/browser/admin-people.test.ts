@@ -74,6 +74,28 @@ test('a subscriber is deleted after a question, and the focus stays in the list'
   });
 });
 
+test('after a deletion the focus is in the next row, after that of the last in the one before', async ({
+  admin,
+  visit,
+}) => {
+  await visit({ ...desktop, as: admin }, async (page) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(subscribersTab);
+    const rows = page.locator('tbody tr');
+    await rows.nth(2).waitFor();
+    const idOf = async (index: number) => (await rows.nth(index).getAttribute('id'))!;
+    for (const [gone, beside] of [
+      [0, 1],
+      [-1, -2],
+    ] as const) {
+      const [going, staying] = [await idOf(gone), await idOf(beside)];
+      await page.locator(`[id="${going}"] [aria-label^=Delete]`).press('Enter');
+      await page.locator(`[id="${going}"]`).waitFor({ state: 'detached' });
+      await focusOn(page, `[id="${staying}"] button >> nth=0`);
+    }
+  });
+});
+
 test('the subscribers are downloaded, and nobody is told so', async ({ admin, site, visit }) => {
   const { db } = site;
   await visit({ ...desktop, as: admin }, async (page) => {
@@ -223,7 +245,7 @@ test('a message is read, resolved, marked as unread and deleted', async ({
     await page.locator('[aria-label="Delete the message of Åsa Öberg"]').press('Enter');
     await page.locator(toast, { hasText: 'Message deleted successfully' }).waitFor();
     await opener(page, 'Åsa Öberg').waitFor({ state: 'detached' });
-    await focusOn(page, '#list');
+    await focusOn(page, 'tbody tr:first-child .opener');
     await becomes(stored, undefined);
   });
 });

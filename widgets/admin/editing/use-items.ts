@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusBeside } from '../list/rows.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { refetching } from '../refetching.ts';
 import { t } from '../texts/texts.ts';
@@ -39,8 +40,7 @@ export function useItems<Row extends { id: string }>(
     mutationFn: remove,
     onSuccess: (_answer, id) => {
       if (created?.id === id) setCreated(null);
-      // The item goes, and with it the button that had the focus.
-      document.getElementById('list')?.focus();
+      focusBeside(id);
       notifySuccess(t('success'), texts.deleted);
     },
     onError: (error) => notifyFailure(error, t('error'), texts.deleteFailed),

@@ -1,4 +1,6 @@
+import { flushSync } from 'react-dom';
 import { api, granted } from '../api.ts';
+import { focusBeside } from '../list/rows.ts';
 import { t } from '../texts/texts.ts';
 import { useOpenRow } from '../ui/drawer.tsx';
 import { useChange } from '../use-change.ts';
@@ -10,9 +12,10 @@ export function useDeletion() {
     change: (id: string) => granted(api.messages[':id'].$delete({ param: { id } })),
     success: () => t('inbox.deleted'),
     failure: () => t('inbox.deleteFailed'),
-    onSuccess: () => {
-      close();
-      document.getElementById('list')?.focus();
+    onSuccess: (_answer, id) => {
+      // At once: nothing behind the drawer takes the focus while that is open.
+      flushSync(close);
+      focusBeside(id);
     },
   });
   const ask = (id: string) => {

@@ -2,6 +2,7 @@ import { Trash2 } from 'lucide-react';
 import type { InferResponseType } from 'hono/client';
 import type { api } from '../api.ts';
 import { format } from '../format.ts';
+import { rowOf } from '../list/rows.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useActivity, useDeletion } from './use-subscriber-changes.ts';
@@ -15,7 +16,7 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const { id, email, subscribed_at } = subscriber;
   const isActive = subscriber.is_active === 1;
   return (
-    <tr aria-busy={deletion.isPending}>
+    <tr id={rowOf(id)} aria-busy={deletion.isPending}>
       <th scope="row" data-label={t('subscribers.email')}>
         {email}
       </th>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, granted } from '../api.ts';
+import { focusBeside } from '../list/rows.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { refetching } from '../refetching.ts';
 import { t } from '../texts/texts.ts';
@@ -50,9 +51,8 @@ export function useDeletion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => granted(api.subscribers[':id'].$delete({ param: { id } })),
-    onSuccess: () => {
-      // The row goes, and with it the button that had the focus.
-      document.getElementById('list')?.focus();
+    onSuccess: (_answer, id) => {
+      focusBeside(id);
       notifySuccess(t('success'), t('subscribers.deleted'));
     },
     onError: (error) => notifyFailure(error, t('error'), t('subscribers.deleteFailed')),
