@@ -67,7 +67,7 @@ test('a subscriber is deleted after a question, and the focus stays in the list'
     assert.is(await button.count(), 1);
     const question = accepted(page);
     await button.click();
-    assert.is(await question, 'Are you sure you want to delete this subscriber?');
+    assert.match(await question, /^Are you sure you want to delete this subscriber\?\n\nkaisa.*@/);
     await page.locator(toast, { hasText: 'Newsletter subscriber deleted successfully' }).waitFor();
     await page.locator('.list-empty').waitFor();
     await focusOn(page, '#list');
@@ -176,7 +176,10 @@ test('an application is looked at, made free and deleted by keyboard', async ({ 
 
     const question = accepted(page);
     await page.locator('dialog button', { hasText: 'Delete' }).press('Enter');
-    assert.is(await question, 'Are you sure you want to delete this membership application?');
+    assert.is(
+      await question,
+      'Are you sure you want to delete this membership application?\n\nMärta Mönsterdal',
+    );
     await page.locator(toast, { hasText: 'Application deleted successfully' }).waitFor();
     await page.locator('.list-empty').waitFor();
     await focusOn(page, '#list');

@@ -5,7 +5,8 @@ import type { Detailed } from './application-details.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { statusText } from './words.ts';
 
-export function ApplicationActions({ application: { id }, canBeFree, notAskable }: Detailed) {
+export function ApplicationActions({ application, canBeFree, notAskable }: Detailed) {
+  const { id, full_name } = application;
   const name = 'applications';
   const param = { id };
   const check = useChange({
@@ -59,7 +60,7 @@ export function ApplicationActions({ application: { id }, canBeFree, notAskable 
         type="button"
         className="button button-quiet"
         aria-disabled={deletion.isPending}
-        onClick={() => deletion.ask(id)}
+        onClick={() => deletion.ask(id, full_name)}
       >
         {t('delete')}
       </button>

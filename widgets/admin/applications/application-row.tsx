@@ -37,7 +37,7 @@ export function ApplicationRow({ row, onOpen }: { row: Row; onOpen: (id: string)
           icon={Trash2}
           label={t('applications.deleteWhom', { name })}
           isBusy={deletion.isPending}
-          onClick={() => deletion.ask(id)}
+          onClick={() => deletion.ask(id, name)}
         />
       </td>
     </tr>

@@ -3,6 +3,7 @@ import { api, granted } from '../api.ts';
 import { focusBeside } from '../list/rows.ts';
 import { t } from '../texts/texts.ts';
 import { useOpenRow } from '../ui/drawer.tsx';
+import { mayDelete } from '../ui/may-delete.ts';
 import { useChange } from '../use-change.ts';
 
 export function useDeletion() {
@@ -18,8 +19,8 @@ export function useDeletion() {
       focusBeside(id);
     },
   });
-  const ask = (id: string) => {
-    if (!isPending && confirm(t('applications.confirmDelete'))) mutate(id);
+  const ask = (id: string, name: string) => {
+    if (!isPending && mayDelete(t('applications.confirmDelete'), name)) mutate(id);
   };
   return { isPending, ask };
 }

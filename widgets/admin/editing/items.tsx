@@ -39,7 +39,7 @@ export function Items<Row extends { id: string; version: number }>({
               index={index}
               count={rows.length}
               onEdit={() => items.edit(row)}
-              onDelete={() => items.remove(row.id)}
+              onDelete={() => items.remove(row)}
             />
           )}
         </li>

@@ -54,7 +54,7 @@ export function MessageActions({ message }: { message: Message }) {
         type="button"
         className="button button-quiet"
         aria-disabled={deletion.isPending}
-        onClick={() => deletion.ask(id)}
+        onClick={() => deletion.ask(id, nameOf(message))}
       >
         {t('delete')}
       </button>

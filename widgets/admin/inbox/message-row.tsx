@@ -37,7 +37,7 @@ export function MessageRow({ row, onOpen }: { row: Row; onOpen: (id: string) => 
           icon={Trash2}
           label={t('inbox.deleteWhose', { name })}
           isBusy={deletion.isPending}
-          onClick={() => deletion.ask(row.id)}
+          onClick={() => deletion.ask(row.id, name)}
         />
       </td>
     </tr>

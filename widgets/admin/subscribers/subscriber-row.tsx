@@ -5,6 +5,7 @@ import { format } from '../format.ts';
 import { rowOf } from '../list/rows.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { mayDelete } from '../ui/may-delete.ts';
 import { useActivity, useDeletion } from './use-subscriber-changes.ts';
 
 export type SubscriberPage = InferResponseType<typeof api.subscribers.$get>;
@@ -45,7 +46,7 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
           isBusy={deletion.isPending}
           onClick={() => {
             if (deletion.isPending) return;
-            if (confirm(t('subscribers.confirmDelete'))) deletion.mutate(id);
+            if (mayDelete(t('subscribers.confirmDelete'), email)) deletion.mutate(id);
           }}
         />
       </td>
