@@ -183,6 +183,21 @@ test('a session that ends while somebody types: sign in over the page, and it is
   assert.is(row.event_date, '2031-08-15T16:00:00.000Z');
 });
 
+test('what was just created is shown although the search finds nothing', async ({
+  visit,
+  anna,
+}) => {
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await open(page, `${paths.dashboardTab('events')}&q=nothing+has+this`);
+    await page.waitForSelector('.list-empty');
+    await page.getByRole('button', { name: 'New Event' }).click();
+    await page.getByLabel('Title').fill('Valborg');
+    await page.getByLabel('Date').fill('2031-04-30');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.item h3', { hasText: 'Valborg' }).waitFor();
+  });
+});
+
 test('who leaves the sign-in is where they were, and told that nothing was saved', async ({
   visit,
   site,

@@ -57,6 +57,8 @@ export function useItems<Row extends { id: string }>(
 
   return {
     open,
+    /** Whether it shows something whatever is found: what was just created, or is being edited. */
+    keepsOwn: created !== null || (open !== null && open !== 'new'),
     create: () => {
       if (open !== 'new' && mayOpen()) setEdited('new');
     },
