@@ -18,6 +18,7 @@ export function notify(
 ): void {
   if (!host) {
     host = (place ?? document.body).appendChild(document.createElement('div'));
+    letFocusPass(host);
     createRoot(host).render(
       <Toaster
         duration={SHOWN_MS}
@@ -27,4 +28,28 @@ export function notify(
     );
   }
   toast[tone](title, { description: text });
+}
+
+/**
+ * The library remembers what had the focus before a toast and gives it back on every way out, so that
+ * Tab never gets past one: it is not to see where the focus goes. Only when a toast goes with the focus
+ * does that have to be somewhere.
+ */
+function letFocusPass(host: HTMLElement): void {
+  let before: HTMLElement | null = null;
+  let focused: Node | undefined;
+  host.addEventListener(
+    'focusin',
+    (event) => {
+      event.stopPropagation();
+      const from = event.relatedTarget as HTMLElement | null;
+      if (!host.contains(from)) before = from;
+      focused = event.target as Node;
+    },
+    true,
+  );
+  new MutationObserver(() => {
+    const isLost = document.activeElement === document.body && focused?.isConnected === false;
+    if (isLost) before?.focus({ preventScroll: true });
+  }).observe(host, { childList: true, subtree: true });
 }

@@ -67,10 +67,32 @@ test('a subscriber is deleted after a question, and the focus stays in the list'
     assert.is(await button.count(), 1);
     const question = accepted(page);
     await button.click();
-    assert.is(await question, 'Are you sure you want to delete this subscriber?');
+    assert.match(await question, /^Are you sure you want to delete this subscriber\?\n\nkaisa.*@/);
     await page.locator(toast, { hasText: 'Newsletter subscriber deleted successfully' }).waitFor();
     await page.locator('.list-empty').waitFor();
     await focusOn(page, '#list');
+  });
+});
+
+test('after a deletion the focus is in the next row, after that of the last in the one before', async ({
+  admin,
+  visit,
+}) => {
+  await visit({ ...desktop, as: admin }, async (page) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await page.goto(subscribersTab);
+    const rows = page.locator('tbody tr');
+    await rows.nth(2).waitFor();
+    const idOf = async (index: number) => (await rows.nth(index).getAttribute('id'))!;
+    for (const [gone, beside] of [
+      [0, 1],
+      [-1, -2],
+    ] as const) {
+      const [going, staying] = [await idOf(gone), await idOf(beside)];
+      await page.locator(`[id="${going}"] [aria-label^=Delete]`).press('Enter');
+      await page.locator(`[id="${going}"]`).waitFor({ state: 'detached' });
+      await focusOn(page, `[id="${staying}"] button >> nth=0`);
+    }
   });
 });
 
@@ -94,6 +116,29 @@ test('the subscribers are downloaded, and nobody is told so', async ({ admin, si
     await page.click('text=Download CSV');
     await page.locator(toast, { hasText: 'No subscribers to download.' }).waitFor();
     await db.insertInto('newsletter_subscribers').values(rows).execute();
+  });
+});
+
+test('the Tab key goes on past a toast, and one that goes with the focus gives it back', async ({
+  admin,
+  visit,
+}) => {
+  await visit({ ...desktop, as: admin }, async (page) => {
+    await page.goto(subscribersTab);
+    const button = page.locator('button', { hasText: 'Download CSV' });
+    const isFocused = () => button.evaluate((element) => element === document.activeElement);
+    await button.press('Enter');
+    const shown = page.locator(toast);
+    await shown.focus();
+    const ring = await shown.evaluate((element) => getComputedStyle(element).outline);
+    assert.match(ring, /solid 3px/);
+    await page.keyboard.press('Tab');
+    assert.is(await page.locator(`${toast}:focus`).count(), 0);
+    assert.not.ok(await isFocused());
+    await button.focus();
+    await shown.focus();
+    await shown.waitFor({ state: 'detached' });
+    assert.ok(await isFocused());
   });
 });
 
@@ -131,7 +176,10 @@ test('an application is looked at, made free and deleted by keyboard', async ({ 
 
     const question = accepted(page);
     await page.locator('dialog button', { hasText: 'Delete' }).press('Enter');
-    assert.is(await question, 'Are you sure you want to delete this membership application?');
+    assert.is(
+      await question,
+      'Are you sure you want to delete this membership application?\n\nMärta Mönsterdal',
+    );
     await page.locator(toast, { hasText: 'Application deleted successfully' }).waitFor();
     await page.locator('.list-empty').waitFor();
     await focusOn(page, '#list');
@@ -200,7 +248,7 @@ test('a message is read, resolved, marked as unread and deleted', async ({
     await page.locator('[aria-label="Delete the message of Åsa Öberg"]').press('Enter');
     await page.locator(toast, { hasText: 'Message deleted successfully' }).waitFor();
     await opener(page, 'Åsa Öberg').waitFor({ state: 'detached' });
-    await focusOn(page, '#list');
+    await focusOn(page, 'tbody tr:first-child .opener');
     await becomes(stored, undefined);
   });
 });

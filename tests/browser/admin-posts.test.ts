@@ -60,6 +60,7 @@ test('from the sign-in to a post with a picture on the news page, by keyboard al
     await tabTo(page, page.getByRole('button', { name: 'Upload' }));
     await keyboard.press('Enter');
     await said(page, 'Image uploaded and added successfully');
+    await page.getByRole('button', { name: 'Upload' }).and(page.locator(':focus')).waitFor();
     await tabTo(page, page.getByRole('switch'));
     await keyboard.press('Space');
     await tabTo(page, page.getByRole('button', { name: 'Save' }));
@@ -180,6 +181,45 @@ test('a session that ends while somebody types: sign in over the page, and it is
     .where('title', '=', 'Kräftskiva')
     .executeTakeFirstOrThrow();
   assert.is(row.event_date, '2031-08-15T16:00:00.000Z');
+});
+
+test('what was just created is shown although the search finds nothing', async ({
+  visit,
+  anna,
+}) => {
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await open(page, `${paths.dashboardTab('events')}&q=nothing+has+this`);
+    await page.waitForSelector('.list-empty');
+    await page.getByRole('button', { name: 'New Event' }).click();
+    await page.getByLabel('Title').fill('Valborg');
+    await page.getByLabel('Date').fill('2031-04-30');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.locator('.item h3', { hasText: 'Valborg' }).waitFor();
+  });
+});
+
+test('who leaves the sign-in is where they were, and told that nothing was saved', async ({
+  visit,
+  site,
+}) => {
+  const guest = await signIn(site, { email: 'leaves@example.org' });
+  await visit({ ...desktop, as: guest, expected: /status of 401/ }, async (page) => {
+    page.on('dialog', (dialog) => void dialog.accept());
+    await open(page, paths.dashboardTab('events'));
+    await page.getByRole('button', { name: 'New Event' }).click();
+    await page.getByLabel('Title').fill('Surströmming');
+    const remove = page.getByRole('button', { name: /^Delete/ }).first();
+    await remove.waitFor();
+    await site.db.deleteFrom('admin_sessions').where('admin_id', '=', guest.id).execute();
+    for (const button of [remove, page.getByRole('button', { name: 'Save' })]) {
+      await button.press('Enter');
+      await page.waitForSelector('dialog[open] [name=password]:focus');
+      await page.keyboard.press('Escape');
+      await said(page, 'Nothing has been saved.');
+      await button.and(page.locator(':focus')).waitFor();
+    }
+    assert.is(await page.getByLabel('Title').inputValue(), 'Surströmming');
+  });
 });
 
 test.run();

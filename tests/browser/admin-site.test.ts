@@ -73,4 +73,30 @@ test('supporters are moved, added and shown as the festival page shows them', as
   });
 });
 
+test('a logo that was chosen and not uploaded holds Save back, until it is taken away', async ({
+  visit,
+  anna,
+}) => {
+  const picture = await samplePicture();
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await open(page, paths.admin('site'));
+    await page.getByRole('button', { name: 'New Organisation' }).click();
+    await page.getByLabel('Name').fill('Logolösa');
+    await page.setInputFiles('.picture-drop input', chosenFile(picture));
+    await page.getByText('Chosen: meadow.jpg').waitFor();
+    await page.getByLabel('Name').press('Enter');
+    await page.locator('.picture-drop .field-error', { hasText: 'not been uploaded' }).waitFor();
+    assert.ok(
+      await page
+        .getByRole('button', { name: 'Upload' })
+        .evaluate((button) => button === document.activeElement),
+    );
+    await page.getByRole('button', { name: 'Clear the choice' }).press('Enter');
+    await focusOn(page, '.picture-drop input');
+    const form = page.getByRole('form', { name: 'New organisation' });
+    await form.getByRole('button', { name: 'Save' }).press('Enter');
+    await said(page, 'Organisation added successfully');
+  });
+});
+
 test.run();

@@ -6,7 +6,7 @@ export function notifySuccess(title: string, text: string): void {
   notify({ title, text }, 'success');
 }
 
-/** Whoever left the sign-in dialog knows why nothing happened. */
+/** Whoever left the sign-in dialog was told then that nothing happened. */
 export function notifyFailure(error: unknown, title: string, text: string): void {
   if (error instanceof SignInDeclined) return;
   notify({ title, text }, 'error');

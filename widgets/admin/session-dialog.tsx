@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { paths } from '../../src/paths.ts';
-import { notifySuccess } from './notices.ts';
+import { notifyFailure, notifySuccess } from './notices.ts';
 import { endWait, isSignInAwaited, watchSession } from './session.ts';
 import { t } from './texts/texts.ts';
 
@@ -28,6 +28,7 @@ export function SessionDialog({ email }: { email: string }) {
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    if (isBusy) return;
     setIsBusy(true);
     const answer = await send(event.currentTarget);
     setIsBusy(false);
@@ -55,6 +56,9 @@ export function SessionDialog({ email }: { email: string }) {
       onClose={() => {
         setStep('password');
         setFault('');
+        // Left, not answered: the browser has given the focus back to what was pressed.
+        if (isSignInAwaited())
+          notifyFailure(null, t('session.declinedTitle'), t('session.declined'));
         endWait(false);
       }}
     >
@@ -86,7 +90,7 @@ export function SessionDialog({ email }: { email: string }) {
           {fault}
         </p>
         <p className="dialog-actions">
-          <button type="submit" className="button" disabled={isBusy}>
+          <button type="submit" className="button" aria-disabled={isBusy}>
             {t(isBusy ? 'session.busy' : 'session.submit')}
           </button>
           <button

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { notifyFailure, notifySuccess } from './notices.ts';
+import { refetching } from './refetching.ts';
 import { t } from './texts/texts.ts';
 
 /**
@@ -29,6 +30,6 @@ export function useChange<Variables, Answer>({
       if (text) notifySuccess(t('success'), text);
     },
     onError: (error) => notifyFailure(error, t('error'), failure(error)),
-    onSettled: () => client.invalidateQueries({ queryKey: [name] }),
+    onSettled: refetching(client, [name]),
   });
 }

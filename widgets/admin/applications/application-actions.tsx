@@ -5,7 +5,8 @@ import type { Detailed } from './application-details.tsx';
 import { useDeletion } from './use-deletion.ts';
 import { statusText } from './words.ts';
 
-export function ApplicationActions({ application: { id }, canBeFree, notAskable }: Detailed) {
+export function ApplicationActions({ application, canBeFree, notAskable }: Detailed) {
+  const { id, full_name } = application;
   const name = 'applications';
   const param = { id };
   const check = useChange({
@@ -36,7 +37,9 @@ export function ApplicationActions({ application: { id }, canBeFree, notAskable 
           type="button"
           className="button"
           aria-disabled={free.isPending}
-          onClick={() => free.mutate()}
+          onClick={() => {
+            if (!free.isPending) free.mutate();
+          }}
         >
           {t('applications.makeFree')}
         </button>
@@ -44,11 +47,11 @@ export function ApplicationActions({ application: { id }, canBeFree, notAskable 
       <button
         type="button"
         className="button button-quiet"
-        disabled={notAskable !== null}
+        aria-disabled={notAskable !== null}
         aria-busy={check.isPending}
         aria-describedby={notAskable ? 'not-askable' : undefined}
         onClick={() => {
-          if (!check.isPending) check.mutate();
+          if (!check.isPending && !notAskable) check.mutate();
         }}
       >
         {t(check.isPending ? 'applications.checking' : 'applications.check')}
@@ -56,8 +59,8 @@ export function ApplicationActions({ application: { id }, canBeFree, notAskable 
       <button
         type="button"
         className="button button-quiet"
-        disabled={deletion.isPending}
-        onClick={() => deletion.ask(id)}
+        aria-disabled={deletion.isPending}
+        onClick={() => deletion.ask(id, full_name)}
       >
         {t('delete')}
       </button>

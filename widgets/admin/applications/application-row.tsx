@@ -2,6 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { Trash2 } from 'lucide-react';
 import type { api } from '../api.ts';
 import { format } from '../format.ts';
+import { rowOf } from '../list/rows.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Opener } from '../ui/opener.tsx';
@@ -15,7 +16,7 @@ export function ApplicationRow({ row, onOpen }: { row: Row; onOpen: (id: string)
   const deletion = useDeletion();
   const { id, full_name: name, created_at } = row;
   return (
-    <tr aria-busy={deletion.isPending}>
+    <tr id={rowOf(id)} aria-busy={deletion.isPending}>
       <th scope="row" data-label={t('applications.name')}>
         <Opener id={id} onOpen={onOpen}>
           {name}
@@ -35,8 +36,8 @@ export function ApplicationRow({ row, onOpen }: { row: Row; onOpen: (id: string)
         <IconButton
           icon={Trash2}
           label={t('applications.deleteWhom', { name })}
-          disabled={deletion.isPending}
-          onClick={() => deletion.ask(id)}
+          isBusy={deletion.isPending}
+          onClick={() => deletion.ask(id, name)}
         />
       </td>
     </tr>

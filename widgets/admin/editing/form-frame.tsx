@@ -29,6 +29,7 @@ export function FormFrame<Values extends object>({
 }) {
   const { isBusy, isGone, theirs } = saving;
   const { id } = form;
+  const isHeld = isBusy || theirs !== null;
   const isOpened = onCancel !== undefined;
   useEffect(() => {
     if (isOpened) controlsOf(id)[0]!.focus();
@@ -41,7 +42,7 @@ export function FormFrame<Values extends object>({
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isBusy) saving.submit();
+        if (!isHeld) saving.submit();
       }}
     >
       <h3>{title}</h3>
@@ -61,7 +62,8 @@ export function FormFrame<Values extends object>({
       )}
       {children}
       <p className="form-actions">
-        <button type="submit" className="button" disabled={isBusy || theirs !== null}>
+        {/* Not disabled while it is busy: the focus stays on it. */}
+        <button type="submit" className="button" aria-disabled={isHeld}>
           {t(isBusy ? 'saving' : isGone ? 'conflict.saveAsNew' : 'save')}
         </button>
         {actions}

@@ -34,7 +34,7 @@ export function ItemList<Row extends { id: string; version: number }>({
         label={texts.label}
         failure={texts.failure}
         empty={texts.empty}
-        isEdited={items.open !== null && items.open !== 'new'}
+        keepsOwn={items.keepsOwn}
       >
         {({ rows }) => <Items items={items} rows={items.arranged(rows)} form={Form} item={item} />}
       </ListFrame>

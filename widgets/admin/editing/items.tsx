@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import { rowOf } from '../list/rows.ts';
 import type { useItems } from './use-items.ts';
 
 export interface ItemViews<Row> {
@@ -23,7 +24,7 @@ export function Items<Row extends { id: string; version: number }>({
   return (
     <ul className="items">
       {rows.map((row, index) => (
-        <li key={row.id}>
+        <li key={row.id} id={rowOf(row.id)}>
           {items.open === row.id ? (
             <Form
               row={row}
@@ -38,7 +39,7 @@ export function Items<Row extends { id: string; version: number }>({
               index={index}
               count={rows.length}
               onEdit={() => items.edit(row)}
-              onDelete={() => items.remove(row.id)}
+              onDelete={() => items.remove(row)}
             />
           )}
         </li>

@@ -1,4 +1,5 @@
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Refusal } from '../api.ts';
 import { notifyFailure } from '../notices.ts';
 import { faultOf, type PictureFault, type UploadedPicture, uploadPicture } from '../pictures.ts';
@@ -11,11 +12,14 @@ const faults = ['tooLarge', 'notAnImage', 'damaged', 'tooManyPixels'] as const;
 export function PictureDrop({
   label,
   missing,
+  description,
   onUploaded,
 }: {
   label: string;
   /** What is said when there is nothing to upload, instead of the usual. */
   missing?: { title: string; text: string };
+  /** The field where the picture that has come is described; there the focus goes on. */
+  description?: () => HTMLElement | null;
   onUploaded: (picture: UploadedPicture) => void;
 }) {
   const id = useId();
@@ -24,7 +28,30 @@ export function PictureDrop({
   const [fault, setFault] = useState('');
   const [isOver, setIsOver] = useState(false);
   const [round, setRound] = useState(0);
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const isBusy = share !== null;
   const percent = Math.round((share ?? 0) * 100);
+
+  // The form around it would be saved without the picture, and nobody would notice.
+  useLayoutEffect(() => {
+    const form = button.current!.form;
+    if (!file || !form) return;
+    const stop = (event: SubmitEvent) => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      flushSync(() => setFault(t('picture.notUploaded')));
+      button.current!.focus();
+    };
+    form.addEventListener('submit', stop, true);
+    return () => form.removeEventListener('submit', stop, true);
+  }, [file]);
+
+  const empty = () => {
+    setFault('');
+    setFile(undefined);
+    setRound((round) => round + 1);
+  };
 
   const refuse = (title: string, text: string) => {
     setFault(text);
@@ -32,15 +59,20 @@ export function PictureDrop({
   };
 
   const upload = async (file: File | undefined) => {
+    if (isBusy) return;
     const found = faultOf(file);
     if (found === 'selectFile' && missing) return refuse(missing.title, missing.text);
     if (found) return refuse(t('picture.errorTitle'), t(`picture.${found}`));
     setFault('');
     setShare(0);
     try {
-      onUploaded(await uploadPicture(file!, setShare));
-      setFile(undefined);
-      setRound((round) => round + 1);
+      const picture = await uploadPicture(file!, setShare);
+      flushSync(() => {
+        onUploaded(picture);
+        empty();
+      });
+      // Nobody who has gone on writing elsewhere is taken away from there.
+      if (document.activeElement === button.current) description?.()?.focus();
     } catch (error) {
       if (!(error instanceof SignInDeclined)) refuse(t('picture.errorTitle'), textOf(error));
     } finally {
@@ -52,7 +84,7 @@ export function PictureDrop({
     event.preventDefault();
     setIsOver(false);
     const dropped = event.dataTransfer.files[0];
-    if (!dropped || share !== null) return;
+    if (!dropped || isBusy) return;
     setFile(dropped);
     void upload(dropped);
   };
@@ -73,8 +105,9 @@ export function PictureDrop({
       </p>
       <div className="picture-choice">
         <input
-          // A new one after each upload, which empties it.
+          // A new one each time, which empties it.
           key={round}
+          ref={input}
           id={id}
           type="file"
           accept="image/jpeg,image/png,image/webp,image/gif"
@@ -86,13 +119,28 @@ export function PictureDrop({
           }}
         />
         <button
+          ref={button}
           type="button"
           className="button button-quiet button-small"
-          disabled={share !== null}
+          aria-describedby={`${id}-fault`}
+          aria-disabled={isBusy}
           onClick={() => void upload(file)}
         >
           {t('picture.upload')}
         </button>
+        {file && !isBusy && (
+          <button
+            type="button"
+            className="button button-quiet button-small"
+            onClick={() => {
+              // The button goes; the focus is where another one is chosen.
+              flushSync(empty);
+              input.current!.focus();
+            }}
+          >
+            {t('picture.clear')}
+          </button>
+        )}
       </div>
       <p className="field-hint">
         {file ? t('picture.selected', { name: file.name }) : t('picture.drop')}
@@ -101,7 +149,7 @@ export function PictureDrop({
         {fault}
       </p>
       <div role="status">
-        {share !== null && (
+        {isBusy && (
           <>
             <progress value={share} max={1} aria-label={label} />{' '}
             {t('picture.uploading', { percent })}

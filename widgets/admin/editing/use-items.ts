@@ -1,23 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { focusBeside } from '../list/rows.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
+import { refetching } from '../refetching.ts';
 import { t } from '../texts/texts.ts';
+import { mayDelete } from '../ui/may-delete.ts';
 import { mayLeave } from './unsaved.ts';
 
-interface ItemTexts {
+interface ItemTexts<Row> {
   created: string;
   updated: string;
   deleted: string;
   deleteFailed: string;
   confirmDelete: string;
+  /** What it is called when somebody is asked whether to delete it. */
+  nameOf: (row: Row) => string;
 }
 
 /** A list whose items are created in a panel and edited in their place, one at a time (spec §2). */
 export function useItems<Row extends { id: string }>(
   name: string,
   remove: (id: string) => Promise<unknown>,
-  texts: ItemTexts,
+  texts: ItemTexts<Row>,
 ) {
   const client = useQueryClient();
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
@@ -38,12 +43,11 @@ export function useItems<Row extends { id: string }>(
     mutationFn: remove,
     onSuccess: (_answer, id) => {
       if (created?.id === id) setCreated(null);
-      // The item goes, and with it the button that had the focus.
-      document.getElementById('list')?.focus();
+      focusBeside(id);
       notifySuccess(t('success'), texts.deleted);
     },
     onError: (error) => notifyFailure(error, t('error'), texts.deleteFailed),
-    onSettled: refresh,
+    onSettled: refetching(client, [name]),
   });
 
   const withEdited = (rows: Row[]) =>
@@ -53,6 +57,8 @@ export function useItems<Row extends { id: string }>(
 
   return {
     open,
+    /** Whether it shows something whatever is found: what was just created, or is being edited. */
+    keepsOwn: created !== null || (open !== null && open !== 'new'),
     create: () => {
       if (open !== 'new' && mayOpen()) setEdited('new');
     },
@@ -72,8 +78,8 @@ export function useItems<Row extends { id: string }>(
       notifySuccess(t('success'), texts.updated);
       void refresh();
     },
-    remove: (id: string) => {
-      if (confirm(texts.confirmDelete)) deletion.mutate(id);
+    remove: (row: Row) => {
+      if (mayDelete(texts.confirmDelete, texts.nameOf(row))) deletion.mutate(row.id);
     },
     /** What was just created stands on top, wherever its date would put it (spec §4). */
     arranged: (rows: Row[]) => (created ? onTop(withEdited(rows), created) : withEdited(rows)),

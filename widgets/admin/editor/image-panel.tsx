@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Field } from '../editing/field.tsx';
 import { PictureDrop } from '../editing/picture-drop.tsx';
 import type { UploadedPicture } from '../pictures.ts';
@@ -10,6 +10,7 @@ export function ImagePanel({ editor, onClose }: { editor: Editor; onClose: () =>
   const selected = editor.isActive('image') ? editor.getAttributes('image') : undefined;
   const [picture, setPicture] = useState(selected as UploadedPicture | undefined);
   const [alt, setAlt] = useState((selected?.alt as string | undefined) ?? '');
+  const description = useRef<HTMLInputElement>(null);
   const insert = () => {
     editor
       .chain()
@@ -22,11 +23,16 @@ export function ImagePanel({ editor, onClose }: { editor: Editor; onClose: () =>
     <div className="editor-panel">
       <h4>{t('editor.imageTitle')}</h4>
       {picture && <img src={picture.src} alt="" width={160} />}
-      <PictureDrop label={t('picture.choose')} onUploaded={setPicture} />
+      <PictureDrop
+        label={t('picture.choose')}
+        description={() => description.current}
+        onUploaded={setPicture}
+      />
       <Field label={t('picture.alt')}>
         {(wiring) => (
           <input
             {...wiring}
+            ref={description}
             value={alt}
             maxLength={300}
             onChange={(event) => setAlt(event.target.value)}

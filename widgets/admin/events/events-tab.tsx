@@ -16,6 +16,7 @@ export default function EventsTab() {
     deleted: t('events.deleted'),
     deleteFailed: t('events.deleteFailed'),
     confirmDelete: t('events.confirmDelete'),
+    nameOf: ({ title }) => title,
   });
   return (
     <>

@@ -53,8 +53,8 @@ export function MessageActions({ message }: { message: Message }) {
       <button
         type="button"
         className="button button-quiet"
-        disabled={deletion.isPending}
-        onClick={() => deletion.ask(id)}
+        aria-disabled={deletion.isPending}
+        onClick={() => deletion.ask(id, nameOf(message))}
       >
         {t('delete')}
       </button>

@@ -2,6 +2,7 @@ import type { InferResponseType } from 'hono/client';
 import { Trash2 } from 'lucide-react';
 import type { api } from '../api.ts';
 import { format } from '../format.ts';
+import { rowOf } from '../list/rows.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Opener } from '../ui/opener.tsx';
@@ -15,7 +16,7 @@ export function MessageRow({ row, onOpen }: { row: Row; onOpen: (id: string) => 
   const deletion = useDeletion();
   const name = nameOf(row);
   return (
-    <tr aria-busy={deletion.isPending} className={`message-${stateOf(row)}`}>
+    <tr id={rowOf(row.id)} aria-busy={deletion.isPending} className={`message-${stateOf(row)}`}>
       <th scope="row" data-label={t('inbox.from')}>
         <Opener id={row.id} onOpen={onOpen}>
           {name}
@@ -35,8 +36,8 @@ export function MessageRow({ row, onOpen }: { row: Row; onOpen: (id: string) => 
         <IconButton
           icon={Trash2}
           label={t('inbox.deleteWhose', { name })}
-          disabled={deletion.isPending}
-          onClick={() => deletion.ask(row.id)}
+          isBusy={deletion.isPending}
+          onClick={() => deletion.ask(row.id, name)}
         />
       </td>
     </tr>

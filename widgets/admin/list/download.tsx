@@ -23,8 +23,9 @@ export function Download({
     <button
       type="button"
       className="button button-quiet"
-      disabled={download.isPending}
+      aria-disabled={download.isPending}
       onClick={() => {
+        if (download.isPending) return;
         if (isEmpty) notifyFailure(null, t('download.noDataTitle'), noData);
         else download.mutate();
       }}

@@ -16,7 +16,7 @@ export function ListFrame<T extends Page>({
   label,
   failure,
   empty,
-  isEdited = false,
+  keepsOwn = false,
   children,
 }: {
   list: List & Query<T>;
@@ -25,8 +25,8 @@ export function ListFrame<T extends Page>({
   failure: string;
   /** What is said when there is nothing yet. */
   empty: string;
-  /** What is written in it stays there, whatever the list holds. */
-  isEdited?: boolean;
+  /** It has something to show, whatever is found. */
+  keepsOwn?: boolean;
   children: (data: T) => ReactNode;
 }) {
   const frame = useRef<HTMLElement>(null);
@@ -56,7 +56,7 @@ export function ListFrame<T extends Page>({
               {list.isNarrowed ? t('list.nothingFound') : empty}
             </p>
           )}
-          {(data.total > 0 || isEdited) && children(data)}
+          {(data.total > 0 || keepsOwn) && children(data)}
           {data.total > 0 && (
             <Pager page={data.page} pages={data.pages} total={data.total} onTurn={list.turnTo} />
           )}

@@ -18,6 +18,7 @@ export default function PostsTab() {
       deleted: t('posts.deleted'),
       deleteFailed: t('posts.deleteFailed'),
       confirmDelete: t('posts.confirmDelete'),
+      nameOf: ({ title }) => title,
     },
   );
   return (

@@ -11,7 +11,10 @@ export function entryText({ action, subject_type: type, subject_label: label }: 
   const what = word('actions', action);
   const kind = type && (known(action === 'exported' ? 'lists' : 'kinds', type) ?? null);
   const entry = kind ? t('security.log.item', { action: what, kind }) : what;
-  return label ? t('security.log.label', { entry, label }) : entry;
+  if (!label) return entry;
+  // A dot in the key of a text would part it here.
+  const name = type === 'section' ? known('sections', label.replace('.', '_')) : undefined;
+  return t('security.log.label', { entry, label: name ?? label });
 }
 
 /** The names of the changed fields. */
@@ -25,7 +28,10 @@ function word(list: 'actions' | 'changes', name: string): string {
   return known(list, name) ?? name.replaceAll('_', ' ');
 }
 
-function known(list: 'actions' | 'kinds' | 'lists' | 'changes', name: string): string | undefined {
+function known(
+  list: 'actions' | 'kinds' | 'lists' | 'sections' | 'changes',
+  name: string,
+): string | undefined {
   const key = `security.log.${list}.${name}`;
   const text = t(key as AdminText);
   return text === key ? undefined : text;

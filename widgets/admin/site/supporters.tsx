@@ -25,6 +25,7 @@ export function Supporters() {
       deleted: t('site.supporterDeleted'),
       deleteFailed: t('site.supporterDeleteFailed'),
       confirmDelete: t('site.confirmDelete'),
+      nameOf: ({ name }) => name,
     },
   );
   return (

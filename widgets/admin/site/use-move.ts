@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Direction } from '../../../src/supporters/schema.ts';
 import { api, granted } from '../api.ts';
 import { notifyFailure } from '../notices.ts';
+import { refetching } from '../refetching.ts';
 import { t } from '../texts/texts.ts';
 import { type SupporterPage, supportersKey } from './supporter-values.ts';
 
@@ -30,7 +31,7 @@ export function useMove() {
       client.setQueryData(supportersKey, before);
       notifyFailure(error, t('error'), t('site.moveFailed'));
     },
-    onSettled: () => client.invalidateQueries(filter),
+    onSettled: refetching(client, supportersKey),
   });
 }
 

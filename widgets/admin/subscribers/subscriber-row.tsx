@@ -2,8 +2,10 @@ import { Trash2 } from 'lucide-react';
 import type { InferResponseType } from 'hono/client';
 import type { api } from '../api.ts';
 import { format } from '../format.ts';
+import { rowOf } from '../list/rows.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { mayDelete } from '../ui/may-delete.ts';
 import { useActivity, useDeletion } from './use-subscriber-changes.ts';
 
 export type SubscriberPage = InferResponseType<typeof api.subscribers.$get>;
@@ -15,7 +17,7 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const { id, email, subscribed_at } = subscriber;
   const isActive = subscriber.is_active === 1;
   return (
-    <tr aria-busy={deletion.isPending}>
+    <tr id={rowOf(id)} aria-busy={deletion.isPending}>
       <th scope="row" data-label={t('subscribers.email')}>
         {email}
       </th>
@@ -41,9 +43,10 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
         <IconButton
           icon={Trash2}
           label={t('subscribers.deleteWhom', { email })}
-          disabled={deletion.isPending}
+          isBusy={deletion.isPending}
           onClick={() => {
-            if (confirm(t('subscribers.confirmDelete'))) deletion.mutate(id);
+            if (deletion.isPending) return;
+            if (mayDelete(t('subscribers.confirmDelete'), email)) deletion.mutate(id);
           }}
         />
       </td>

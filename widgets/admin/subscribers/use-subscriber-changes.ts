@@ -1,6 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, granted } from '../api.ts';
+import { focusBeside } from '../list/rows.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
+import { refetching } from '../refetching.ts';
 import { t } from '../texts/texts.ts';
 import type { SubscriberPage } from './subscriber-row.tsx';
 
@@ -32,7 +34,7 @@ export function useActivity() {
         t('success'),
         t(isActive ? 'subscribers.activated' : 'subscribers.deactivated'),
       ),
-    onSettled: () => client.invalidateQueries(lists),
+    onSettled: refetching(client, lists.queryKey),
   });
 }
 
@@ -49,12 +51,11 @@ export function useDeletion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => granted(api.subscribers[':id'].$delete({ param: { id } })),
-    onSuccess: () => {
-      // The row goes, and with it the button that had the focus.
-      document.getElementById('list')?.focus();
+    onSuccess: (_answer, id) => {
+      focusBeside(id);
       notifySuccess(t('success'), t('subscribers.deleted'));
     },
     onError: (error) => notifyFailure(error, t('error'), t('subscribers.deleteFailed')),
-    onSettled: () => client.invalidateQueries({ queryKey: ['subscribers'] }),
+    onSettled: refetching(client, ['subscribers']),
   });
 }

@@ -6,6 +6,7 @@ import { PictureDrop } from '../editing/picture-drop.tsx';
 import type { Form } from '../editing/use-form.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { mayDelete } from '../ui/may-delete.ts';
 import { MoveButtons } from '../ui/move-buttons.tsx';
 import type { Image, SectionValues } from './section-values.ts';
 
@@ -65,7 +66,7 @@ export function ImagesControl({
                 icon={Trash2}
                 label={t('timeline.removeImage', { name: nameOf(image, index) })}
                 onClick={() => {
-                  if (!confirm(t('timeline.confirmRemove'))) return;
+                  if (!mayDelete(t('timeline.confirmRemove'), nameOf(image, index))) return;
                   remove(image.src);
                   // The picture goes, and with it the button that had the focus.
                   group.current!.focus();
@@ -79,7 +80,11 @@ export function ImagesControl({
       <p className="visually-hidden" role="status">
         {moved}
       </p>
-      <PictureDrop label={t('picture.choose')} onUploaded={({ src }) => add(src)} />
+      <PictureDrop
+        label={t('picture.choose')}
+        description={() => group.current!.querySelector('.pictures > :last-child input')}
+        onUploaded={({ src }) => add(src)}
+      />
     </fieldset>
   );
 }

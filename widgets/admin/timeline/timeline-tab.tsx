@@ -24,6 +24,7 @@ export default function TimelineTab() {
       deleted: t('timeline.deleted'),
       deleteFailed: t('timeline.deleteFailed'),
       confirmDelete: t('timeline.confirmDelete'),
+      nameOf: ({ year, heading }) => `${year}, ${heading}`,
     },
   );
   return (

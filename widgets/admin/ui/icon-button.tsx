@@ -9,6 +9,7 @@ export function IconButton({
   label,
   onClick,
   disabled,
+  isBusy,
   isPressed,
   ref,
 }: {
@@ -17,6 +18,8 @@ export function IconButton({
   label: string;
   onClick: () => void;
   disabled?: boolean;
+  /** It keeps the focus meanwhile; the handler is not to begin anew. */
+  isBusy?: boolean;
   isPressed?: boolean | undefined;
   ref?: Ref<HTMLButtonElement>;
 }) {
@@ -31,6 +34,7 @@ export function IconButton({
           aria-label={label}
           aria-pressed={isPressed}
           disabled={disabled}
+          aria-disabled={isBusy}
           onClick={onClick}
         >
           <Icon aria-hidden="true" size={20} />
