@@ -1,5 +1,5 @@
 import type { EventRow } from '../src/events/queries.ts';
-import type { Post } from '../src/news/queries.ts';
+import type { ListedPost } from '../src/news/queries.ts';
 import { paths } from '../src/paths.ts';
 import { Activities } from './home/activities.tsx';
 import { About } from './home/about.tsx';
@@ -19,7 +19,7 @@ const Newsletter = still(NewsletterSection);
 export function HomePage(props: {
   /** What is missing or empty of it is the text below. */
   hero: { title: string; content: string } | undefined;
-  posts: Post[];
+  posts: ListedPost[];
   events: EventRow[];
 }) {
   const { t } = useLanguage();

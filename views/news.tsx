@@ -1,5 +1,5 @@
 import type { EventRow } from '../src/events/queries.ts';
-import type { Post, ShownPost } from '../src/news/queries.ts';
+import type { ListedPost, ShownPost } from '../src/news/queries.ts';
 import { paths } from '../src/paths.ts';
 import { Newspaper } from './drawings/newspaper.tsx';
 import { useLanguage } from './language.tsx';
@@ -22,7 +22,7 @@ export function NewsPage({
   article,
   newsletter,
 }: {
-  posts: Post[];
+  posts: ListedPost[];
   events: EventRow[];
   article?: ShownPost | 'unknown';
   newsletter?: SentForm | undefined;

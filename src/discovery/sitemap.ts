@@ -1,6 +1,6 @@
 import { alternates, canonical } from '../i18n/alternates.ts';
 import { languages } from '../i18n/index.ts';
-import type { Post } from '../news/queries.ts';
+import type { ListedPost } from '../news/queries.ts';
 import { paths } from '../paths.ts';
 import { policies } from '../privacy/policies.ts';
 
@@ -22,7 +22,7 @@ export const publicPages: string[] = [
 ];
 
 /** The public pages and the articles that are read here, in each language (sitemaps.org 0.9). */
-export function sitemap(posts: Post[], origin: string): string {
+export function sitemap(posts: ListedPost[], origin: string): string {
   const articles = posts
     .filter(({ read_more_link }) => !read_more_link)
     .map(({ id, updated_at }) => entries(`${origin}${paths.article(id)}`, updated_at));

@@ -6,12 +6,6 @@ export const TIME_ZONE = 'Europe/Stockholm';
 
 const locales: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' };
 
-/** A calendar day (`yyyy-mm-dd`) has no time zone; a moment is shown as it is in Stockholm. */
-function moment(value: string): { date: Date; timeZone: string } {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
-  return { date: new Date(value), timeZone: isDay ? 'UTC' : TIME_ZONE };
-}
-
 export interface Format {
   /** 9 August 2025 */
   date(value: string): string;
@@ -28,18 +22,35 @@ export interface Format {
   number(value: number): string;
 }
 
+/** The dates of the site are few and come again on every page; the bound is for a site of many years. */
+const MOST_REMEMBERED = 500;
+
+/** A calendar day (`yyyy-mm-dd`) has no time zone; a moment is shown as it is in Stockholm. */
+function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions) {
+  // Making a formatter costs a hundred times more than using it, and that ten times more than to remember.
+  const formatters = new Map<string, Intl.DateTimeFormat>();
+  const known = new Map<string, string>();
+  const format = (value: string): string => {
+    const timeZone = /^\d{4}-\d{2}-\d{2}$/.test(value) ? 'UTC' : TIME_ZONE;
+    const formatter =
+      formatters.get(timeZone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
+    formatters.set(timeZone, formatter);
+    return formatter.format(new Date(value));
+  };
+  return (value: string): string => {
+    const remembered = known.get(value);
+    if (remembered !== undefined) return remembered;
+    if (known.size >= MOST_REMEMBERED) known.clear();
+    const text = format(value);
+    known.set(value, text);
+    return text;
+  };
+}
+
 function createFormat(language: Language): Format {
   const locale = locales[language];
-  // Making a formatter costs a hundred times more than using it.
-  const formatters = new Map<string, Intl.DateTimeFormat>();
-  const date = (value: string, options: Intl.DateTimeFormatOptions) => {
-    const { date: at, timeZone } = moment(value);
-    const key = `${timeZone} ${JSON.stringify(options)}`;
-    const formatter =
-      formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone });
-    formatters.set(key, formatter);
-    return formatter.format(at);
-  };
+  const day = dateFormatter(locale, { day: 'numeric' });
+  const month = dateFormatter(locale, { month: 'short' });
   const currency = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'SEK',
@@ -47,14 +58,15 @@ function createFormat(language: Language): Format {
   });
   const number = new Intl.NumberFormat(locale);
   return {
-    date: (value) => date(value, { dateStyle: 'long' }),
-    longDate: (value) =>
-      date(value, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
-    dateLeaf: (value) => ({
-      day: date(value, { day: 'numeric' }),
-      month: date(value, { month: 'short' }).replace('.', ''),
+    date: dateFormatter(locale, { dateStyle: 'long' }),
+    longDate: dateFormatter(locale, {
+      weekday: 'long',
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
     }),
-    time: (value) => date(value, { timeStyle: 'short' }),
+    dateLeaf: (value) => ({ day: day(value), month: month(value).replace('.', '') }),
+    time: dateFormatter(locale, { timeStyle: 'short' }),
     hours: ({ from, to }) => `${from}–${to}`,
     price: (minorUnits) => currency.format(minorUnits / 100),
     number: (value) => number.format(value),

@@ -18,17 +18,38 @@ export type ShownPost = Pick<
   | 'updated_at'
 >;
 
+/** What a list shows of a post, and where it leads: the articles are long. */
+const inLists = [
+  'id',
+  'title',
+  'category',
+  'summary',
+  'featured_image',
+  'read_more_link',
+  'publish_date',
+  'updated_at',
+] as const;
+
+export type ListedPost = Pick<Post, (typeof inLists)[number]>;
+
 /** Published posts, newest first (spec §4). */
-export function publishedPosts(db: Database, limit?: number): Promise<Post[]> {
-  let query = db
+export function publishedPosts(db: Database, limit?: number): Promise<ListedPost[]> {
+  return newestFirst(db, limit).select(inLists).execute();
+}
+
+/** The same with their articles. */
+export function publishedArticles(db: Database, limit: number): Promise<Post[]> {
+  return newestFirst(db, limit).selectAll().execute();
+}
+
+function newestFirst(db: Database, limit?: number) {
+  const query = db
     .selectFrom('blog_posts')
-    .selectAll()
     .where('is_published', '=', 1)
     .orderBy('publish_date', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id');
-  if (limit !== undefined) query = query.limit(limit);
-  return query.execute();
+  return limit === undefined ? query : query.limit(limit);
 }
 
 export function findPublishedPost(db: Database, id: string): Promise<Post | undefined> {
@@ -44,7 +65,7 @@ export function findPublishedPost(db: Database, id: string): Promise<Post | unde
 export async function newsAndEvents(
   db: Database,
   now: Date,
-): Promise<{ posts: Post[]; events: EventRow[] }> {
+): Promise<{ posts: ListedPost[]; events: EventRow[] }> {
   const [posts, events] = await Promise.all([publishedPosts(db), upcomingEvents(db, now)]);
   return { posts, events };
 }

@@ -6,7 +6,7 @@ import { renderPublicPage } from '../http/render.tsx';
 import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';
 import { newsFeed } from './feed.ts';
 import { withPictures } from './pictures.ts';
-import { findPublishedPost, newsAndEvents, publishedPosts } from './queries.ts';
+import { findPublishedPost, newsAndEvents, publishedArticles } from './queries.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 
 const FEED_LENGTH = 20;
@@ -18,7 +18,7 @@ newsRoutes.get('/news/feed.xml', async (c) => {
   // By its address alone: shared caches keep it.
   const asked = c.req.query('lang');
   const language = isLanguage(asked) ? asked : defaultLanguage;
-  const posts = await publishedPosts(site.db, FEED_LENGTH);
+  const posts = await publishedArticles(site.db, FEED_LENGTH);
   keepToday(c, 'everybody');
   c.header('Cache-Control', 'public, max-age=300');
   return c.body(newsFeed(posts, site.config.origin, language, translator(language)), 200, {

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { type EventRow, upcomingEvents } from '../events/queries.ts';
-import { type Post, publishedPosts } from '../news/queries.ts';
+import { type ListedPost, publishedPosts } from '../news/queries.ts';
 
 const POSTS = 3;
 const EVENTS = 3;
@@ -9,7 +9,7 @@ const EVENTS = 3;
 export async function newsOnHome(
   db: Database,
   now: Date,
-): Promise<{ posts: Post[]; events: EventRow[] }> {
+): Promise<{ posts: ListedPost[]; events: EventRow[] }> {
   const [posts, events] = await Promise.all([
     publishedPosts(db, POSTS),
     upcomingEvents(db, now, EVENTS),

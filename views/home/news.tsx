@@ -1,5 +1,5 @@
 import type { EventRow } from '../../src/events/queries.ts';
-import type { Post } from '../../src/news/queries.ts';
+import type { ListedPost } from '../../src/news/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { EventTeasers } from '../news/event-teasers.tsx';
@@ -8,7 +8,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 
-export function News({ posts, events }: { posts: Post[]; events: EventRow[] }) {
+export function News({ posts, events }: { posts: ListedPost[]; events: EventRow[] }) {
   const { t } = useLanguage();
   return (
     <Section id="news" heading={t('home:news.heading')} lead={t('home:news.lead')} tinted>

@@ -1,4 +1,4 @@
-import type { Post } from '../../src/news/queries.ts';
+import type { ListedPost } from '../../src/news/queries.ts';
 import { paths, placeholderPicture } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -6,7 +6,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
-export function PostCards({ posts }: { posts: Post[] }) {
+export function PostCards({ posts }: { posts: ListedPost[] }) {
   const { t } = useLanguage();
   if (posts.length === 0) return <EmptyState {...t('news:emptyNews', { returnObjects: true })} />;
   return (
@@ -21,7 +21,7 @@ export function PostCards({ posts }: { posts: Post[] }) {
 }
 
 /** Leads to the article here, or to the website that the post names itself. */
-function PostCard({ post }: { post: Post }) {
+function PostCard({ post }: { post: ListedPost }) {
   const { format, t } = useLanguage();
   const { category, featured_image, publish_date, read_more_link, summary, title } = post;
   return (
