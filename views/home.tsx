@@ -12,9 +12,9 @@ import { News } from './home/news.tsx';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import { NewsletterSection } from './newsletter.tsx';
-import { still } from './still.tsx';
+import { drawnOnce } from './drawn-once.tsx';
 
-const Newsletter = still(NewsletterSection);
+const Newsletter = drawnOnce(NewsletterSection);
 
 export function HomePage(props: {
   /** What is missing or empty of it is the text below. */

@@ -35,6 +35,6 @@ function limit(maxSize: number): MiddlewareHandler {
       throw new HTTPException(413);
     },
   });
-  // Nobody reads the body of these; only to look for it takes as long as all else that is done around a page.
+  // Nobody reads the body of these, and only to look for it a whole second request is made of the first.
   return (c, next) => (['GET', 'HEAD'].includes(c.req.method) ? next() : limited(c, next));
 }

@@ -7,7 +7,7 @@ import { formatFor } from '../i18n/format.ts';
 import { translator } from '../i18n/index.ts';
 import { LanguageProvider } from '../../views/language.tsx';
 import { PageProvider } from '../../views/page.tsx';
-import { withStillParts } from '../../views/still.tsx';
+import { withDrawnParts } from '../../views/drawn-once.tsx';
 import { keepToday } from './answers.ts';
 import type { AppEnvironment } from './environment.ts';
 import { hashOf } from './kept-answer.ts';
@@ -100,7 +100,7 @@ function render(
     </LanguageProvider>,
   );
   // As bytes: the socket would take the many pieces of the text several times as long to encode.
-  const page = withStillParts(`<!doctype html>${drawing}`);
+  const page = withDrawnParts(`<!doctype html>${drawing}`);
   const { keep } = c.var;
   if (hasForm) {
     const marks = timeMarksIn(page);

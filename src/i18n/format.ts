@@ -27,7 +27,7 @@ const MOST_REMEMBERED = 500;
 
 /** A calendar day (`yyyy-mm-dd`) has no time zone; a moment is shown as it is in Stockholm. */
 function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions) {
-  // Making a formatter costs a hundred times more than using it, and that ten times more than to remember.
+  // Making a formatter costs a hundred times more than using it.
   const formatters = new Map<string, Intl.DateTimeFormat>();
   const known = new Map<string, string>();
   const format = (value: string): string => {

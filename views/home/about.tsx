@@ -1,13 +1,13 @@
 import { paths } from '../../src/paths.ts';
 import { pillarDrawings } from '../drawings/pillars.tsx';
 import { useLanguage } from '../language.tsx';
-import { still } from '../still.tsx';
+import { drawnOnce } from '../drawn-once.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 
 const pillars = ['culture', 'business', 'social'] as const;
 
-export const About = still(function About() {
+export const About = drawnOnce(function About() {
   const { t } = useLanguage();
   return (
     <Section id="about" heading={t('home:about.heading')} lead={t('home:about.lead')}>

@@ -2,11 +2,11 @@ import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { activityDrawings } from '../drawings/activities.tsx';
 import { useLanguage } from '../language.tsx';
-import { still } from '../still.tsx';
+import { drawnOnce } from '../drawn-once.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Section } from '../ui/section.tsx';
 
-export const Activities = still(function Activities() {
+export const Activities = drawnOnce(function Activities() {
   const { t } = useLanguage();
   const Festival = activityDrawings.festivals;
   const Wellness = activityDrawings.wellness;

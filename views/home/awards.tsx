@@ -1,13 +1,13 @@
 import { paths } from '../../src/paths.ts';
 import { awardDrawings } from '../drawings/awards.tsx';
 import { useLanguage } from '../language.tsx';
-import { still } from '../still.tsx';
+import { drawnOnce } from '../drawn-once.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 
 const shown = ['culture', 'innovation', 'youngChangemaker'] as const;
 
-export const Awards = still(function Awards() {
+export const Awards = drawnOnce(function Awards() {
   const { t } = useLanguage();
   const highlights: string[] = t('home:awards.highlights', { returnObjects: true });
   return (

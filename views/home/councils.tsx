@@ -2,11 +2,11 @@ import { councils, councilsOnHome } from '../../src/pages/councils.ts';
 import { paths } from '../../src/paths.ts';
 import { councilDrawings } from '../drawings/councils.tsx';
 import { useLanguage } from '../language.tsx';
-import { still } from '../still.tsx';
+import { drawnOnce } from '../drawn-once.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 
-export const Councils = still(function Councils() {
+export const Councils = drawnOnce(function Councils() {
   const { t } = useLanguage();
   return (
     <Section

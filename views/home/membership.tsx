@@ -2,12 +2,12 @@ import { plans } from '../../src/membership/plans.ts';
 import { isApplicationType } from '../../src/membership/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { still } from '../still.tsx';
+import { drawnOnce } from '../drawn-once.tsx';
 import { PlanCard } from '../membership-plan.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 
-export const Membership = still(function Membership() {
+export const Membership = drawnOnce(function Membership() {
   const { t } = useLanguage();
   return (
     <Section

@@ -1,10 +1,10 @@
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { still } from '../still.tsx';
+import { drawnOnce } from '../drawn-once.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** Closed until the script finds no stored choice; without scripts it never shows. */
-export const CookieDialog = still(function CookieDialog() {
+export const CookieDialog = drawnOnce(function CookieDialog() {
   const { t } = useLanguage();
   return (
     <dialog

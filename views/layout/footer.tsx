@@ -2,7 +2,7 @@ import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { KnitBand, LogoMark } from '../drawings/motif.tsx';
 import { useLanguage } from '../language.tsx';
-import { still } from '../still.tsx';
+import { drawnOnce } from '../drawn-once.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
 
 const policies = ['privacy', 'gdpr', 'terms'] as const;
@@ -17,7 +17,7 @@ const pages = [
   'contact',
 ] as const;
 
-export const Footer = still(function Footer() {
+export const Footer = drawnOnce(function Footer() {
   const { t } = useLanguage();
   const { copyrightYear, email, name, phone, registeredNumber } = organisation;
   return (

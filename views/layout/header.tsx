@@ -3,7 +3,7 @@ import { homeSections, paths } from '../../src/paths.ts';
 import { LogoMark } from '../drawings/motif.tsx';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
-import { still } from '../still.tsx';
+import { drawnOnce } from '../drawn-once.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** Which menu entry a page belongs to, by the beginning of its path. */
@@ -64,7 +64,7 @@ export function Header() {
   );
 }
 
-const Logo = still(function Logo() {
+const Logo = drawnOnce(function Logo() {
   const { t } = useLanguage();
   return (
     <a

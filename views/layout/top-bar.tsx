@@ -1,11 +1,11 @@
 import { organisation } from '../../src/organisation.ts';
 import { useLanguage } from '../language.tsx';
-import { still } from '../still.tsx';
+import { drawnOnce } from '../drawn-once.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 const networks = ['facebook', 'linkedin', 'instagram'] as const;
 
-export const TopBar = still(function TopBar() {
+export const TopBar = drawnOnce(function TopBar() {
   const { language, t } = useLanguage();
   const { email, phone, place, social } = organisation;
   return (

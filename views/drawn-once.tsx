@@ -10,7 +10,7 @@ interface Drawn {
 }
 
 /** Stands in the page for a part, with its number; nobody else can write a tag of that name. */
-const TAG = 'still-part';
+const TAG = 'drawn-once';
 const START = `<${TAG}>`;
 const END = `</${TAG}>`;
 
@@ -19,14 +19,15 @@ let parts = 0;
 
 /**
  * A part that is the same for everybody who reads the language, on whatever page it is: drawn once, since
- * drawing takes most of the time of an answer. Asking for what is of one request throws in it.
+ * drawing was half of the time of an answer. Asking for what is of one request throws in it. Only in pages:
+ * elsewhere its number would stay.
  */
-export function still(Part: ComponentType): () => ReactNode {
+export function drawnOnce(Part: ComponentType): () => ReactNode {
   const numbers: Partial<Record<Language, number>> = {};
   parts += 1;
-  const identifierPrefix = `still${parts}`;
+  const identifierPrefix = `once${parts}`;
 
-  return function Still() {
+  return function DrawnOnce() {
     const facility = useLanguage();
     const page = usePage();
     if (page.notice || page.isPreview) return <Part />;
@@ -45,16 +46,16 @@ export function still(Part: ComponentType): () => ReactNode {
         </LanguageProvider>,
         { identifierPrefix },
       );
-      return { html: withStillParts(html), hasForm: facts.hasForm };
+      return { html: withDrawnParts(html), hasForm: facts.hasForm };
     }
   };
 }
 
 /**
- * The bytes of a page in which numbers stand for its still parts. Those are bytes already: to encode them each
- * time takes as long as to draw the rest.
+ * The bytes of a page in which numbers stand for the parts that were drawn before. Those are bytes already:
+ * encoding them each time was a sixth of the time of an answer.
  */
-export function withStillParts(page: string): Buffer<ArrayBuffer> {
+export function withDrawnParts(page: string): Buffer<ArrayBuffer> {
   const [first = '', ...rest] = page.split(START);
   const pieces = rest.flatMap((text) => {
     const [number, after = ''] = text.split(END);
@@ -66,7 +67,7 @@ export function withStillParts(page: string): Buffer<ArrayBuffer> {
 /** Of the page only what is the same on all of them. */
 function factsOfAll(page: PageFacts): PageFacts & { hasForm: boolean } {
   const never = (): never => {
-    throw new Error('A still part knows nothing of the page that it is on');
+    throw new Error('A part that is drawn once knows nothing of the page that it is on');
   };
   return {
     hasForm: false,

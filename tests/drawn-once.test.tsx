@@ -5,7 +5,7 @@ import { TIME_ZONE } from '../src/i18n/format.ts';
 import { languages, translator } from '../src/i18n/index.ts';
 import { useLanguage } from '../views/language.tsx';
 import { usePage } from '../views/page.tsx';
-import { still } from '../views/still.tsx';
+import { drawnOnce } from '../views/drawn-once.tsx';
 import { createTestSite, type TestSite } from './helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('parts that are drawn once');
@@ -18,19 +18,19 @@ test.after.each(({ site }) => site.close());
 
 test('in each language, for all pages', async ({ site }) => {
   let drawings = 0;
-  const Greeting = still(function Greeting() {
+  const Greeting = drawnOnce(function Greeting() {
     drawings += 1;
     const { t } = useLanguage();
     return <p>{`å ${t('nav.contact')} <`}</p>;
   });
-  const Inner = still(() => <b>{TIME_ZONE}</b>);
-  const Outer = still(() => (
+  const Inner = drawnOnce(() => <b>{TIME_ZONE}</b>);
+  const Outer = drawnOnce(() => (
     <div>
       <Inner />
       <Greeting />
     </div>
   ));
-  site.app.get('/still/:number', (c) =>
+  site.app.get('/once/:number', (c) =>
     renderPage(
       c,
       <main>
@@ -40,7 +40,7 @@ test('in each language, for all pages', async ({ site }) => {
     ),
   );
   const page = async (number: number, language: string) =>
-    (await site.get(`/still/${number}`, { Cookie: `language=${language}` })).text();
+    (await site.get(`/once/${number}`, { Cookie: `language=${language}` })).text();
   for (const language of languages) {
     const greeting = `<p>å ${translator(language)('nav.contact')} &lt;</p>`;
     for (const number of [1, 2]) {
@@ -54,9 +54,9 @@ test('in each language, for all pages', async ({ site }) => {
 });
 
 test('nothing of one request gets into them', async ({ site }) => {
-  const Address = still(() => <p>{usePage().path}</p>);
-  site.app.get('/still', (c) => renderPage(c, <Address />));
-  assert.is((await site.get('/still')).status, 500);
+  const Address = drawnOnce(() => <p>{usePage().path}</p>);
+  site.app.get('/once', (c) => renderPage(c, <Address />));
+  assert.is((await site.get('/once')).status, 500);
 });
 
 test('a form in one has the time of its page', async ({ site }) => {
