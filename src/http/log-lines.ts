@@ -2,7 +2,7 @@ import { pino } from 'pino';
 
 /** How long a line may be held back, and how many characters together. */
 const LONGEST_MS = 20;
-const MOST_CHARACTERS = 8 * 1024;
+const MOST_CHARACTERS = 16 * 1024;
 
 /**
  * Standard output for the log. Lines that come within a fiftieth of a second go out together: under load a

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
-import type { Logger } from 'pino';
+import { type Logger, symbols } from 'pino';
 import type { AppEnvironment } from './environment.ts';
+import { isoTime } from './log-lines.ts';
 
 /** One line per request: the route's pattern, never the address with what a visitor put into it. */
 export const logging = createMiddleware<AppEnvironment>(async (c, next) => {
@@ -32,16 +33,23 @@ export function logRequest(log: Logger, { started, ...facts }: Handled): void {
 
 /**
  * Logs the answers from the page cache: they were ready at once, and no other line belongs to them. There are
- * few that differ and very many of each, so that their lines are put together once but for the time.
+ * few that differ and very many of each, so that their lines are put together once but for the time: the
+ * logger would take longer than all else that is done about such an answer before it is sent.
  */
 export function keptLogger(log: Logger) {
-  const loggers = new Map<string | undefined, Map<string, Logger>>();
+  if (!log.isLevelEnabled('info')) return () => {};
+  const { [symbols.streamSym]: output } = log as Logger &
+    Record<symbol, { write(line: string): void }>;
+  const lines = new Map<string | undefined, Map<string, string>>();
   return ({ method, route, status }: Pick<Handled, 'method' | 'route' | 'status'>): void => {
-    const ofRoute = loggers.get(route) ?? new Map<string, Logger>();
+    const ofRoute = lines.get(route) ?? new Map<string, string>();
     const kind = status === 200 && method === 'GET' ? 'whole' : `${method} ${status}`;
-    const logger = ofRoute.get(kind) ?? log.child({ method, route, status, kept: true });
-    if (!ofRoute.has(kind)) loggers.set(route, ofRoute.set(kind, logger));
-    logger.info('request');
+    let facts = ofRoute.get(kind);
+    if (facts === undefined) {
+      facts = JSON.stringify({ method, route, status, kept: true, msg: 'request' }).slice(1);
+      lines.set(route, ofRoute.set(kind, facts));
+    }
+    output!.write(`{"level":${log.levels.values.info}${isoTime()},${facts}\n`);
   };
 }
 
