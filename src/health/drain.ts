@@ -12,8 +12,9 @@ const MOST_TURNS = 1000;
  * Prepares the end of a server without a broken answer. The function that it returns ends the server, and
  * resolves when the last connection has gone.
  *
- * From the stop signal on, every answer tells its connection to close (see the listener). Idle connections are not cut, because
- * a request may be on its way on them: they go by themselves when the time of keep-alive is over.
+ * From the stop signal on, every answer tells its connection to close (see the listener). Idle connections
+ * are not cut, because a request may be on its way on them: they go by themselves when the time of keep-alive
+ * is over.
  */
 export function prepareDrain(
   server: Server,
