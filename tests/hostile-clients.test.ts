@@ -249,6 +249,19 @@ test('a client that asks whether it may send is told, and then answered', async 
   assert.is(strange.status, 417);
 });
 
+test('a form that is sent without a body is an empty form', async ({ server }) => {
+  const urlencoded = 'Content-Type: application/x-www-form-urlencoded';
+  for (const lines of [[], ['Content-Length: 0'], ['Transfer-Encoding: chunked']]) {
+    const body = lines.join().includes('chunked') ? '0\r\n\r\n' : '';
+    const send = (...more: string[]) =>
+      askOnTheWire(server.port, 'POST /contact HTTP/1.1', [host, ...lines, ...more], body);
+    const answer = await send(urlencoded);
+    assert.is(answer.status, 422, lines.join());
+    assert.match(answer.body, 'Please enter your first name.');
+    assert.is((await send('Content-Type: application/json')).status, 400, lines.join());
+  }
+});
+
 test('a header or a body that trickles in is cut off', async ({ site }) => {
   const server = await listenLocally(site, {
     headersTimeout: 200,

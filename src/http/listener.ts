@@ -3,7 +3,6 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { AppEnvironment, Site } from './environment.ts';
-import { type Head, headOf } from './head.ts';
 import { answerOf, type KeptAnswer, type Representation } from './kept-answer.ts';
 import { keptLogger, logRequest } from './logging.ts';
 import { whenItsTurn } from './http-server.ts';
@@ -30,35 +29,33 @@ export function createListener(
 
   function answer(request: IncomingMessage, response: ServerResponse): void {
     if (stopping.aborted) response.shouldKeepAlive = false;
-    const head = headOf(request);
-    const fault = faultOf(request, head);
+    const fault = faultOf(request);
     if (fault) {
       refuse(response, fault);
       logRequest(log, { requestId: randomUUID(), method: request.method, status: fault });
       return;
     }
-    const place = isRead(request) ? pages.placeOf(request.url!, head.cookie) : undefined;
+    const place = isRead(request) ? pages.placeOf(request.url!, request.headers.cookie) : undefined;
     const kept = place && pages.fresh(place);
-    if (kept) return send(kept, head, request, response);
+    if (kept) return send(kept, request, response);
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
     void handle(request, response);
   }
 
-  function send(
-    kept: KeptAnswer,
-    { acceptEncoding, ifNoneMatch }: Head,
-    request: IncomingMessage,
-    response: ServerResponse,
-  ): void {
-    const encoding = kept.encodingFor(acceptEncoding);
+  function send(kept: KeptAnswer, request: IncomingMessage, response: ServerResponse): void {
+    const { headers, method } = request;
+    const encoding = kept.encodingFor(headers['accept-encoding']);
     const ready = kept.ready(encoding);
     if (ready) write(ready);
     else void kept.prepare(encoding).then(write, () => write(kept.ready('identity')!));
 
     function write(representation: Representation): void {
-      const { method } = request;
-      const { body, head, status, whole } = answerOf(representation, method, ifNoneMatch);
+      const { body, head, status, whole } = answerOf(
+        representation,
+        method,
+        headers['if-none-match'],
+      );
       if (!whole || !sendWhole(response, whole)) response.writeHead(status, head).end(body);
       logKept({ method, route: kept.route, status });
     }

@@ -2,7 +2,6 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net';
 import type { Config } from '../config.ts';
 import { paths } from '../paths.ts';
-import type { Head } from './head.ts';
 
 type RefusalStatus = 400 | 405 | 408 | 421 | 431;
 
@@ -12,7 +11,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 const anyHost = [paths.health(), '/readyz'];
 
 /** For answers from before there is a page: nothing to run, nothing to guess, nothing to keep. */
-const headers = {
+const header = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
   'X-Content-Type-Options': 'nosniff',
@@ -24,11 +23,11 @@ const headers = {
 export function faultFinder(config: Config) {
   // A demo answers under every name: it may run on a machine that others reach by its address.
   const hosts = config.mode === 'live' ? namesOf(config.origin) : null;
-  return ({ method, url = '' }: IncomingMessage, head: Head): RefusalStatus | null => {
-    if (head.hosts > 1) return 400;
+  return ({ headers, method, rawHeaders, url = '' }: IncomingMessage): RefusalStatus | null => {
+    if (isHostTwice(rawHeaders)) return 400;
     if (!methods.includes(method!)) return 405;
     if (!hosts) return null;
-    const host = hostOf(url) ?? head.host;
+    const host = hostOf(url) ?? headers.host;
     if (host !== undefined && hosts.includes(host.toLowerCase())) return null;
     return anyHost.includes(pathOf(url)) ? null : 421;
   };
@@ -38,7 +37,7 @@ export function faultFinder(config: Config) {
 export function refuse(response: ServerResponse, status: RefusalStatus): void {
   const text = `${STATUS_CODES[status]}\n`;
   response.writeHead(status, {
-    ...headers,
+    ...header,
     ...(status === 405 && { Allow: methods.join(', ') }),
     'Content-Length': Buffer.byteLength(text),
   });
@@ -63,7 +62,7 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   const text = `${STATUS_CODES[status]}\n`;
   const lines = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...Object.entries(header).map(([name, value]) => `${name}: ${value}`),
     `Content-Length: ${Buffer.byteLength(text)}`,
     '',
     text,
@@ -75,6 +74,16 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
 function namesOf(origin: string): string[] {
   const { host, port, protocol } = new URL(origin);
   return port ? [host] : [host, `${host}:${protocol === 'https:' ? 443 : 80}`];
+}
+
+/** Node takes the first and drops the other. `rawHeaders`: names and values in turn. */
+function isHostTwice(rawHeaders: string[]): boolean {
+  let hosts = 0;
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index]!;
+    if (name.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /** Of a target that is a whole address, which counts and not the header (RFC 9112 §3.2.2). */
