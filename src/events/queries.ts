@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { yes } from '../database/literals.ts';
 import type { Row } from '../database/tables.ts';
 import { startOfDayInStockholm } from '../i18n/format.ts';
 
@@ -9,11 +11,11 @@ export function upcomingEvents(db: Database, now: Date, limit?: number): Promise
   let query = db
     .selectFrom('events')
     .selectAll()
-    .where('is_published', '=', 1)
+    .where('is_published', '=', yes)
     .where('event_date', '>=', startOfDayInStockholm(now).toISOString())
     .orderBy('event_date')
     .orderBy('id');
-  if (limit !== undefined) query = query.limit(limit);
+  if (limit !== undefined) query = query.limit(sql.lit(limit));
   return query.execute();
 }
 

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { yes } from '../database/literals.ts';
 import type { Row } from '../database/tables.ts';
 import { type EventRow, upcomingEvents } from '../events/queries.ts';
 
@@ -45,11 +47,11 @@ export function publishedArticles(db: Database, limit: number): Promise<Post[]> 
 function newestFirst(db: Database, limit?: number) {
   const query = db
     .selectFrom('blog_posts')
-    .where('is_published', '=', 1)
+    .where('is_published', '=', yes)
     .orderBy('publish_date', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id');
-  return limit === undefined ? query : query.limit(limit);
+  return limit === undefined ? query : query.limit(sql.lit(limit));
 }
 
 export function findPublishedPost(db: Database, id: string): Promise<Post | undefined> {

@@ -1,7 +1,11 @@
 import { paths } from '../../src/paths.ts';
 import { HeroArt } from '../drawings/hero.tsx';
 import { KnitBand } from '../drawings/motif.tsx';
+import { drawnOnce } from '../drawn-once.tsx';
 import { useLanguage } from '../language.tsx';
+
+const Art = drawnOnce(HeroArt);
+const Band = drawnOnce(KnitBand);
 
 export function Hero({ title, subtitle }: { title: string; subtitle: string }) {
   const { t } = useLanguage();
@@ -20,9 +24,9 @@ export function Hero({ title, subtitle }: { title: string; subtitle: string }) {
             </a>
           </p>
         </div>
-        <HeroArt />
+        <Art />
       </div>
-      <KnitBand />
+      <Band />
     </section>
   );
 }
