@@ -24,7 +24,7 @@ export function PlanCard({ plan }: { plan: PlanCardProps }) {
       <ul className="ticks">
         {plan.features.map((feature) => (
           <li key={feature}>
-            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
               <path d="M20 6 9 17l-5-5" />
             </svg>
             {feature}

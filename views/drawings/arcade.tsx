@@ -13,7 +13,7 @@ export const Arcade = still(() => {
     <svg
       viewBox="0 0 480 440"
       aria-hidden="true"
-      focusable="false"
+
       className="drawing drawing-arcade"
     >
       {COLUMNS.map((x) => (

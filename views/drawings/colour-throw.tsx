@@ -27,7 +27,7 @@ export const ColourThrow = still(() => {
     <svg
       viewBox="0 0 640 560"
       aria-hidden="true"
-      focusable="false"
+
       className="drawing drawing-colour-throw"
     >
       {CLOUDS.map(([colour, x, y, radius, lobes]) => (

@@ -27,7 +27,7 @@ export const Confluence = still(() => {
     <svg
       viewBox="0 0 480 520"
       aria-hidden="true"
-      focusable="false"
+
       className="drawing drawing-confluence"
     >
       <Sun />

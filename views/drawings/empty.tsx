@@ -8,7 +8,7 @@ export const EmptyArt = still(() => {
     <svg
       viewBox="0 0 320 240"
       aria-hidden="true"
-      focusable="false"
+
       className="drawing drawing-empty"
     >
       <path

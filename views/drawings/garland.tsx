@@ -18,7 +18,7 @@ export const GarlandArt = still(() => {
     <svg
       viewBox="0 0 400 430"
       aria-hidden="true"
-      focusable="false"
+
       className="drawing drawing-garland"
     >
       <Line colour="pine" width={5} d="M190 352A160 160 0 0 1 92 71M210 352A160 160 0 0 0 308 71" />

@@ -57,11 +57,17 @@ export function petal(
   const tip = polar(cx, cy, outer, angle);
   const right = polar(cx, cy, reach, angle + lean);
   const left = polar(cx, cy, reach, angle - lean);
-  return `M${pair(foot)}q${step(foot, right)} ${step(foot, tip)}q${step(tip, left)} ${step(tip, foot)}z`;
+  const there = curve(step(foot, right), step(foot, tip));
+  return `M${pair(foot)}${there}${curve(step(tip, left), step(tip, foot))}z`;
 }
 
 function pair([x, y]: Point): string {
   return y < 0 ? `${x}${y}` : `${x} ${y}`;
+}
+
+/** Before a minus no space is needed. */
+function curve(control: string, end: string): string {
+  return `q${control}${end.startsWith('-') ? '' : ' '}${end}`;
 }
 
 function step(from: Point, to: Point): string {
@@ -82,9 +88,12 @@ export function petals(
 /** A disc whose edge is made of `count` round lobes. */
 export function scallop(cx: number, cy: number, radius: number, count: number): string {
   const edge = round(radius * Math.sin(Math.PI / count) * 1.05);
-  const corners = rays(count).map((angle) => polar(cx, cy, radius, angle).join(' '));
-  const [first, ...rest] = [...corners, corners[0]];
-  return `M${first}${rest.map((corner) => `A${edge} ${edge} 0 0 1 ${corner}`).join('')}z`;
+  const corners = rays(count).map((angle) => polar(cx, cy, radius, angle));
+  const lobes = corners.map((corner, index) => {
+    const next = corners[(index + 1) % count]!;
+    return `a${edge} ${edge} 0 0 1 ${step(corner, next)}`;
+  });
+  return `M${pair(corners[0]!)}${lobes.join('')}z`;
 }
 
 export function dots(

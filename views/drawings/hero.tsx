@@ -39,7 +39,7 @@ export const HeroArt = still(() => {
     <svg
       viewBox="0 0 640 560"
       aria-hidden="true"
-      focusable="false"
+
       className="drawing drawing-hero"
     >
       <path fill="var(--saffron)" d={petals(320, HORIZON, 140, 268, 34, half)} />

@@ -10,7 +10,7 @@ export const LetterArt = still(() => {
     <svg
       viewBox="0 0 480 380"
       aria-hidden="true"
-      focusable="false"
+
       className="drawing drawing-letter"
     >
       <Shape colour="saffron" d={petals(240, 206, 120, 200, 20, rays(11, -75, 150))} />

@@ -8,7 +8,7 @@ export const LostArt = still(() => {
     <svg
       viewBox="0 0 480 320"
       aria-hidden="true"
-      focusable="false"
+
       className="drawing drawing-lost"
     >
       <path fill="var(--saffron)" d={scallop(150, 190, 104, 16)} />

@@ -29,7 +29,7 @@ export const UlrikaMap = still(() => {
       viewBox="0 0 640 360"
       preserveAspectRatio="xMinYMid slice"
       aria-hidden="true"
-      focusable="false"
+
       className="drawing drawing-map"
     >
       <rect width="640" height="360" fill="var(--pine)" fillOpacity=".18" />

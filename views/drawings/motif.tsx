@@ -18,7 +18,7 @@ const REFLECTION = [
 /** Half a rangoli sun above the horizon, its reflection knitted below it. */
 export const LogoMark = still(() => {
   return (
-    <svg viewBox="0 0 64 64" aria-hidden="true" focusable="false" className="drawing drawing-logo">
+    <svg viewBox="0 0 64 64" aria-hidden="true" className="drawing drawing-logo">
       <path fill="var(--saffron)" d={petals(32, 34, 14, 32, 7, rays(7, -84, 168))} />
       <path fill="var(--marigold)" d="M15 34a17 17 0 0 1 34 0z" />
       <path fill="var(--lingonberry)" d="M22.5 34a9.5 9.5 0 0 1 19 0z" />
@@ -33,7 +33,7 @@ export const Mandala = still(() => {
     <svg
       viewBox="0 0 480 480"
       aria-hidden="true"
-      focusable="false"
+
       className="drawing drawing-mandala"
     >
       <g fill="none" strokeWidth="3" strokeLinejoin="round">
@@ -80,7 +80,7 @@ export const KnitBand = still(() => {
       viewBox="0 0 960 24"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden="true"
-      focusable="false"
+
       className="drawing drawing-band"
     >
       {Object.entries(YARN).map(([letter, colour]) => (

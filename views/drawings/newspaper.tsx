@@ -8,7 +8,7 @@ export const Newspaper = still(() => {
     <svg
       viewBox="0 0 480 460"
       aria-hidden="true"
-      focusable="false"
+
       className="drawing drawing-newspaper"
     >
       <g transform="rotate(-6 240 230)">

@@ -33,7 +33,7 @@ export function SymbolFrame({ children }: { children: ReactNode }) {
     <svg
       viewBox="0 0 64 64"
       aria-hidden="true"
-      focusable="false"
+
       className="drawing drawing-symbol"
     >
       {children}

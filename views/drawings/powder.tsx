@@ -26,7 +26,7 @@ export const PowderArt = still(() => {
     <svg
       viewBox="0 0 640 440"
       aria-hidden="true"
-      focusable="false"
+
       className="drawing drawing-powder"
     >
       {CLOUDS.map(([colour, x, y, radius, lobes]) => (

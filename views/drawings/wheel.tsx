@@ -16,7 +16,7 @@ function Wheel({ symbols, size }: { symbols: (() => JSX.Element)[]; size: number
     <svg
       viewBox="0 0 480 480"
       aria-hidden="true"
-      focusable="false"
+
       className="drawing drawing-wheel"
     >
       <circle

@@ -80,7 +80,7 @@ export function Icon({ name }: { name: IconName }) {
       className="icon"
       viewBox="0 0 24 24"
       aria-hidden="true"
-      focusable="false"
+
       dangerouslySetInnerHTML={{ __html: shapes[name]! }}
     />
   );

@@ -26,7 +26,7 @@ export function ControlButton({
       aria-disabled={isIdle}
       onClick={isIdle ? undefined : onPress}
     >
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
         <path d={shapes[action]} />
       </svg>
     </button>
