@@ -48,7 +48,25 @@ test('from the sign-in to a post with a picture on the news page, by keyboard al
     await keyboard.type('Lyktor över ängen');
     await tabTo(page, page.getByLabel('Summary'));
     await keyboard.type('Vi tände hundra lyktor.');
-    await tabTo(page, page.getByRole('button', { name: 'Bold' }));
+    // One stop for Tab, arrows from tool to tool.
+    const tools = page.getByRole('toolbar').getByRole('button');
+    await tabTo(page, tools.first());
+    await keyboard.press('End');
+    await keyboard.press('Enter');
+    await page.waitForSelector('.editor-panel input[type=file]:focus');
+    await tabTo(page, page.locator('.editor-panel').getByRole('button', { name: 'Cancel' }));
+    await keyboard.press('Enter');
+    await page.waitForSelector('.ProseMirror:focus');
+    await keyboard.press('Shift+Tab');
+    await tools.last().and(page.locator(':focus')).waitFor();
+    for (const [key, place] of [
+      ['Home', 0],
+      ['ArrowRight', 1],
+      ['ArrowRight', 2],
+    ] as const) {
+      await keyboard.press(key);
+      await tools.nth(place).and(page.locator(':focus')).waitFor();
+    }
     await keyboard.press('Enter');
     await page.waitForSelector('.ProseMirror:focus');
     await keyboard.type('Hundra');

@@ -48,7 +48,10 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
         if (Boolean(attempt.is_expected) !== isOurs) complain(id, 'who began the checkout?');
       } else if (truth.isPaid && books.applications.has(id)) {
         const whose = isOurs ? 'our own' : 'a foreign';
-        complain(id, `${whose} ${session.id} was paid and is not among ${attempts.length}`);
+        complain(
+          id,
+          `${whose} ${session.id} was paid and is not among ${storyOf(session, attempts)}`,
+        );
       }
     }
     const paid = [...truths].filter(([attempt, { isPaid }]) => isPaid && attempt.is_expected);
@@ -67,6 +70,17 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     sum: kronor(all),
     receipts: [...books.receipts.values()].flat().length,
   };
+
+  /** What is known about a checkout that the site missed. */
+  function storyOf({ id }: { id: string }, attempts: Attempt[]): string {
+    const told = double.events.filter(({ data: { object } }) => object.id === id);
+    const events = told.map(({ id, type }) => {
+      const stored = books.events.get(id);
+      return `${type} ${stored ? `came ${stored.received_at}, done ${stored.processed_at}` : 'never came'}`;
+    });
+    const known = attempts.map(({ session_id, status }) => `${session_id} ${status}`);
+    return `${known.join(', ')}; ${events.join(', ')}`;
+  }
 
   function same(where: string, right: string[], stored: string[]): void {
     const [a, b] = [right.toSorted().join('; '), stored.toSorted().join('; ')];
@@ -124,6 +138,7 @@ async function readBooks({ site: { db } }: LiveSite) {
   const applications = await db.selectFrom('membership_applications').selectAll().execute();
   const attempts = await db.selectFrom('payment_attempts').selectAll().orderBy('number').execute();
   const numbers = await db.selectFrom('payments').selectAll().orderBy('receipt_number').execute();
+  const events = await db.selectFrom('payment_events').selectAll().execute();
   const letters = await db.selectFrom('mail_outbox').select(['kind', 'data']).execute();
   const letterData = (kind: string) =>
     letters
@@ -139,6 +154,7 @@ async function readBooks({ site: { db } }: LiveSite) {
     applications: new Map(applications.map((application) => [application.id, application])),
     byEmail: Map.groupBy(applications, ({ email }) => email),
     attempts: Map.groupBy(attempts, ({ application_id }) => application_id),
+    events: new Map(events.map((event) => [event.id, event])),
     numbers,
     ledger: mapValues(
       Map.groupBy(numbers, ({ application_id }) => application_id),

@@ -1,5 +1,5 @@
 import type { Editor } from '@tiptap/react';
-import { useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Field } from '../editing/field.tsx';
 import { PictureDrop } from '../editing/picture-drop.tsx';
 import type { UploadedPicture } from '../pictures.ts';
@@ -10,7 +10,10 @@ export function ImagePanel({ editor, onClose }: { editor: Editor; onClose: () =>
   const selected = editor.isActive('image') ? editor.getAttributes('image') : undefined;
   const [picture, setPicture] = useState(selected as UploadedPicture | undefined);
   const [alt, setAlt] = useState((selected?.alt as string | undefined) ?? '');
+  const title = useId();
+  const panel = useRef<HTMLDivElement>(null);
   const description = useRef<HTMLInputElement>(null);
+  useEffect(() => panel.current!.querySelector('input')!.focus(), []);
   const insert = () => {
     editor
       .chain()
@@ -20,15 +23,15 @@ export function ImagePanel({ editor, onClose }: { editor: Editor; onClose: () =>
     onClose();
   };
   return (
-    <div className="editor-panel">
-      <h4>{t('editor.imageTitle')}</h4>
+    <div ref={panel} className="editor-panel" role="group" aria-labelledby={title}>
+      <h4 id={title}>{t('editor.imageTitle')}</h4>
       {picture && <img src={picture.src} alt="" width={160} />}
       <PictureDrop
         label={t('picture.choose')}
         description={() => description.current}
         onUploaded={setPicture}
       />
-      <Field label={t('picture.alt')}>
+      <Field label={t('picture.alt')} hint={t('picture.altHint')}>
         {(wiring) => (
           <input
             {...wiring}
@@ -37,6 +40,7 @@ export function ImagePanel({ editor, onClose }: { editor: Editor; onClose: () =>
             maxLength={300}
             onChange={(event) => setAlt(event.target.value)}
             onKeyDown={(event) => {
+              if (event.key === 'Escape') onClose();
               // It would send the form around it.
               if (event.key === 'Enter') event.preventDefault();
             }}

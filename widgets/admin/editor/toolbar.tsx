@@ -1,3 +1,4 @@
+import * as RovingFocus from '@radix-ui/react-roving-focus';
 import { type Editor, useEditorState } from '@tiptap/react';
 import {
   Bold,
@@ -79,7 +80,7 @@ const tools: Tool[] = [
   { name: 'redo', icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
 ];
 
-/** What can be done with the selected text; a pressed button is in force there. */
+/** What can be done with the selected text; a pressed button is in force there. One stop for Tab, arrows within. */
 export function Toolbar({
   editor,
   panel,
@@ -97,28 +98,40 @@ export function Toolbar({
     }),
   });
   return (
-    <div className="toolbar" role="toolbar" aria-label={t('editor.toolbar')}>
+    <RovingFocus.Root
+      className="toolbar"
+      role="toolbar"
+      aria-label={t('editor.toolbar')}
+      orientation="horizontal"
+      loop
+    >
       {tools.map(({ name, icon, run }, index) => (
-        <IconButton
-          key={name}
-          icon={icon}
-          label={t(`editor.${name}`)}
-          isPressed={on.tools[index]}
-          onClick={() => run(editor)}
-        />
+        <RovingFocus.Item key={name} asChild>
+          <IconButton
+            icon={icon}
+            label={t(`editor.${name}`)}
+            isPressed={on.tools[index]}
+            onClick={() => run(editor)}
+          />
+        </RovingFocus.Item>
       ))}
-      <IconButton
-        icon={Link}
-        label={t('editor.link')}
-        isPressed={on.link || panel === 'link'}
-        onClick={() => onPanel('link')}
-      />
-      <IconButton
-        icon={ImagePlus}
-        label={t('editor.image')}
-        isPressed={panel === 'image'}
-        onClick={() => onPanel('image')}
-      />
-    </div>
+      <RovingFocus.Item asChild>
+        <IconButton
+          icon={Link}
+          label={t('editor.link')}
+          isPressed={on.link}
+          isExpanded={panel === 'link'}
+          onClick={() => onPanel('link')}
+        />
+      </RovingFocus.Item>
+      <RovingFocus.Item asChild>
+        <IconButton
+          icon={ImagePlus}
+          label={t('editor.image')}
+          isExpanded={panel === 'image'}
+          onClick={() => onPanel('image')}
+        />
+      </RovingFocus.Item>
+    </RovingFocus.Root>
   );
 }

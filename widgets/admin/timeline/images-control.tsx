@@ -44,7 +44,7 @@ export function ImagesControl({
         {images.map((image, index) => (
           <li key={image.src}>
             <img src={smallName(image.src)} alt="" width={108} height={130} />
-            <Field label={t('picture.alt')}>
+            <Field label={t('picture.alt')} hint={t('picture.altHint')}>
               {(wiring) => (
                 <input
                   {...wiring}

@@ -1,41 +1,35 @@
 import * as Tooltip from '@radix-ui/react-tooltip';
 import type { LucideIcon } from 'lucide-react';
-import type { Ref } from 'react';
+import type { ComponentProps } from 'react';
 
 /** A button of one picture; what it does is its name, and comes up beside it after 700 ms. */
 export function IconButton({
-  id,
   icon: Icon,
   label,
-  onClick,
-  disabled,
   isBusy,
   isPressed,
-  ref,
-}: {
-  id?: string;
+  isExpanded,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> & {
   icon: LucideIcon;
   label: string;
-  onClick: () => void;
-  disabled?: boolean;
   /** It keeps the focus meanwhile; the handler is not to begin anew. */
   isBusy?: boolean;
   isPressed?: boolean | undefined;
-  ref?: Ref<HTMLButtonElement>;
+  /** Whether what it opens is open. */
+  isExpanded?: boolean;
 }) {
   return (
     <Tooltip.Root>
       <Tooltip.Trigger asChild>
         <button
-          ref={ref}
-          id={id}
+          {...rest}
           type="button"
           className="icon-button"
           aria-label={label}
           aria-pressed={isPressed}
-          disabled={disabled}
+          aria-expanded={isExpanded}
           aria-disabled={isBusy}
-          onClick={onClick}
         >
           <Icon aria-hidden="true" size={20} />
         </button>
