@@ -5,6 +5,7 @@ import { showSecondFactor, showSignIn } from '../auth/pages.tsx';
 import { openSession } from '../auth/session-cookie.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { wantsJson } from '../http/forms.ts';
+import { isRead } from '../http/methods.ts';
 import { paths } from '../paths.ts';
 
 /** Every address of the administration, whether anything answers there or not. */
@@ -25,12 +26,10 @@ export const requireAdmin = createMiddleware<AppEnvironment>(async (c, next) => 
     return next();
   }
   if (wantsJson(c)) return c.json({ error: session ? 'secondFactor' : 'signedOut' }, 401);
-  const status = isRead(c) && c.req.path === paths.admin() ? 200 : 401;
-  const sent = { next: nextPage(isRead(c) ? addressOf(c) : undefined) };
+  const status = isRead(c.req) && c.req.path === paths.admin() ? 200 : 401;
+  const sent = { next: nextPage(isRead(c.req) ? addressOf(c) : undefined) };
   return session ? showSecondFactor(c, sent, status) : showSignIn(c, sent, status);
 });
-
-const isRead = (c: Context) => ['GET', 'HEAD'].includes(c.req.method);
 
 function addressOf(c: Context): string {
   const { pathname, search } = new URL(c.req.url);

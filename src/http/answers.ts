@@ -4,6 +4,7 @@ import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import { startOfDayInStockholm } from '../i18n/format.ts';
 import type { AppEnvironment } from './environment.ts';
+import { isRead } from './methods.ts';
 import { answerOf, KeptAnswer } from './kept-answer.ts';
 import { patternOf } from './logging.ts';
 import type { Keeping, Scope } from './page-cache.ts';
@@ -23,10 +24,10 @@ const compressed = compress();
  */
 export const answers = createMiddleware<AppEnvironment>(async (c, next) => {
   const { pages } = c.var.site;
-  const changes = isRead(c) ? pages.changes : null;
+  const changes = isRead(c.req) ? pages.changes : null;
   await next();
   const { keep } = c.var;
-  if (!keep || !isRead(c) || c.res.status !== 200 || isPersonal(c)) {
+  if (!keep || !isRead(c.req) || c.res.status !== 200 || isPersonal(c)) {
     await compressed(c, async () => {});
     return;
   }
@@ -57,8 +58,6 @@ export const answers = createMiddleware<AppEnvironment>(async (c, next) => {
 export function keepToday(c: Context<AppEnvironment>, scope: Scope): void {
   c.set('keep', { scope, until: startOfDayInStockholm(c.var.site.now(), 1).getTime() });
 }
-
-const isRead = (c: Context) => c.req.method === 'GET' || c.req.method === 'HEAD';
 
 /** Whatever the handler says: this is for one visitor alone. */
 function isPersonal(c: Context<AppEnvironment>): boolean {

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { mostBytes } from '../images/schema.ts';
 import { paths, previews } from '../paths.ts';
+import { isRead } from './methods.ts';
 
 const KB = 1024;
 
@@ -36,5 +37,5 @@ function limit(maxSize: number): MiddlewareHandler {
     },
   });
   // Nobody reads the body of these, and only to look for it a whole second request is made of the first.
-  return (c, next) => (['GET', 'HEAD'].includes(c.req.method) ? next() : limited(c, next));
+  return (c, next) => (isRead(c.req) ? next() : limited(c, next));
 }

@@ -5,6 +5,7 @@ import type { Hono } from 'hono';
 import type { AppEnvironment, Site } from './environment.ts';
 import { answerOf, type KeptAnswer, type Representation } from './kept-answer.ts';
 import { keptLogger, logRequest } from './logging.ts';
+import { isRead } from './methods.ts';
 import { whenItsTurn } from './http-server.ts';
 import { faultFinder, refuse } from './refusals.ts';
 import { sendWhole } from './whole-answer.ts';
@@ -61,5 +62,3 @@ export function createListener(
     }
   }
 }
-
-const isRead = ({ method }: IncomingMessage) => method === 'GET' || method === 'HEAD';

@@ -5,6 +5,7 @@ import { getMimeType } from 'hono/utils/mime';
 import type { Keep } from './answers.ts';
 import { projectRoot } from './assets.ts';
 import type { AppEnvironment } from './environment.ts';
+import { isRead } from './methods.ts';
 
 interface File {
   bytes: Buffer<ArrayBuffer>;
@@ -20,7 +21,7 @@ interface File {
 export function staticFiles(folder: string, base: string, cacheControl: string) {
   const files = readFiles(resolve(projectRoot, folder), base);
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    const file = ['GET', 'HEAD'].includes(c.req.method) ? files.get(c.req.path) : undefined;
+    const file = isRead(c.req) ? files.get(c.req.path) : undefined;
     if (!file) return next();
     const { bytes, packed, type } = file;
     c.set('keep', { scope: 'everybody', until: Infinity, isFixed: true, packed });

@@ -2,7 +2,7 @@ import { api, granted, Refusal } from '../api.ts';
 import { t } from '../texts/texts.ts';
 import { useChange } from '../use-change.ts';
 import type { Detailed } from './application-details.tsx';
-import { useDeletion } from './use-deletion.ts';
+import { useApplicationDeletion } from './use-application-deletion.ts';
 import { statusText } from './words.ts';
 
 export function ApplicationActions({ application, canBeFree, notAskable }: Detailed) {
@@ -29,7 +29,7 @@ export function ApplicationActions({ application, canBeFree, notAskable }: Detai
     // The button goes, and the focus with it.
     onSuccess: () => document.getElementById('details')?.focus(),
   });
-  const deletion = useDeletion();
+  const deletion = useApplicationDeletion();
   return (
     <div className="drawer-actions">
       {canBeFree && (

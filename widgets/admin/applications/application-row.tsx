@@ -7,13 +7,13 @@ import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Opener } from '../ui/opener.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { useDeletion } from './use-deletion.ts';
+import { useApplicationDeletion } from './use-application-deletion.ts';
 import { planText } from './words.ts';
 
 type Row = InferResponseType<typeof api.applications.$get>['rows'][number];
 
 export function ApplicationRow({ row, onOpen }: { row: Row; onOpen: (id: string) => void }) {
-  const deletion = useDeletion();
+  const deletion = useApplicationDeletion();
   const { id, full_name: name, created_at } = row;
   return (
     <tr id={rowOf(id)} aria-busy={deletion.isPending}>

@@ -5,7 +5,7 @@ import { t } from '../texts/texts.ts';
 import { useOpenRow } from '../ui/drawer.tsx';
 import type { Message } from './message-details.tsx';
 import { replyAddress } from './reply-address.ts';
-import { useDeletion } from './use-deletion.ts';
+import { useMessageDeletion } from './use-message-deletion.ts';
 import { useReading, useResolution } from './use-message-changes.ts';
 import { nameOf } from './words.ts';
 
@@ -14,7 +14,7 @@ export function MessageActions({ message }: { message: Message }) {
   const { close } = useOpenRow();
   const reading = useReading();
   const resolution = useResolution(id);
-  const deletion = useDeletion();
+  const deletion = useMessageDeletion();
   const date = format.moment(message.created_at);
 
   // Once, when it is opened: it may be marked as unread again.

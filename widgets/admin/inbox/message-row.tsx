@@ -7,13 +7,13 @@ import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Opener } from '../ui/opener.tsx';
 import { MessageStatus } from './message-status.tsx';
-import { useDeletion } from './use-deletion.ts';
+import { useMessageDeletion } from './use-message-deletion.ts';
 import { nameOf, stateOf, typeText } from './words.ts';
 
 type Row = InferResponseType<typeof api.messages.$get>['rows'][number];
 
 export function MessageRow({ row, onOpen }: { row: Row; onOpen: (id: string) => void }) {
-  const deletion = useDeletion();
+  const deletion = useMessageDeletion();
   const name = nameOf(row);
   return (
     <tr id={rowOf(row.id)} aria-busy={deletion.isPending} className={`message-${stateOf(row)}`}>

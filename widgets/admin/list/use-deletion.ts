@@ -1,18 +1,27 @@
 import { flushSync } from 'react-dom';
-import { api, granted } from '../api.ts';
-import { focusBeside } from '../list/rows.ts';
 import { t } from '../texts/texts.ts';
 import { useOpenRow } from '../ui/drawer.tsx';
 import { mayDelete } from '../ui/may-delete.ts';
 import { useChange } from '../use-change.ts';
+import { focusBeside } from './rows.ts';
 
-export function useDeletion() {
+/** Deletes a row of a list, which may be open in the drawer, after a question that names it. */
+export function useDeletion({
+  name,
+  texts,
+  remove,
+}: {
+  /** Of what is fetched anew. */
+  name: string;
+  texts: 'inbox' | 'applications';
+  remove: (id: string) => Promise<unknown>;
+}) {
   const { close } = useOpenRow();
   const { isPending, mutate } = useChange({
-    name: 'messages',
-    change: (id: string) => granted(api.messages[':id'].$delete({ param: { id } })),
-    success: () => t('inbox.deleted'),
-    failure: () => t('inbox.deleteFailed'),
+    name,
+    change: remove,
+    success: () => t(`${texts}.deleted`),
+    failure: () => t(`${texts}.deleteFailed`),
     onSuccess: (_answer, id) => {
       // At once: nothing behind the drawer takes the focus while that is open.
       flushSync(close);
@@ -20,7 +29,7 @@ export function useDeletion() {
     },
   });
   const ask = (id: string, name: string) => {
-    if (!isPending && mayDelete(t('inbox.confirmDelete'), name)) mutate(id);
+    if (!isPending && mayDelete(t(`${texts}.confirmDelete`), name)) mutate(id);
   };
   return { isPending, ask };
 }
