@@ -84,6 +84,25 @@ test('adding a second factor needs the password and a code, and ends the other s
   assert.is(await statusOf(sendCode(half, code)), 401);
 });
 
+test('on a live site whoever signs in without one is reminded, and led to where it is turned on', async ({
+  clock,
+}) => {
+  const site = await createTestSite({
+    env: { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' },
+    now: () => new Date(clock.now),
+  });
+  const anna = await signIn(site);
+  const nils = await signIn(site, { email: 'nils@example.org', secondFactor: true });
+  const reminder = 'Turn it on under Security';
+  const textOf = async (admin: SignedIn, page?: 'inbox' | 'security') =>
+    (await admin.get(paths.admin(page))).text();
+  assert.match(await textOf(anna), reminder);
+  assert.match(await textOf(anna, 'inbox'), reminder);
+  assert.not.match(await textOf(anna, 'security'), reminder);
+  assert.not.match(await textOf(nils), reminder);
+  await site.close();
+});
+
 test('removing it, and renewing the codes, needs both factors', async ({ site, clock }) => {
   const here = await signIn(site, { secondFactor: true });
   const admin = await behindGuard(site, here);

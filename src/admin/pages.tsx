@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { secondFactorOf } from '../auth/enrolment.ts';
 import { countUnread } from '../contact/messages.ts';
 import { AdministrationPage } from '../../views/admin/administration.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
@@ -10,8 +11,19 @@ export const adminPageRoutes = new Hono<AppEnvironment>();
 
 for (const page of adminPages) {
   adminPageRoutes.get(paths.admin(page), async (c) => {
-    const { email } = c.var.admin;
-    const unread = await countUnread(c.var.site.db);
-    return renderPage(c, <AdministrationPage page={page} email={email} unread={unread} />);
+    const { admin, site } = c.var;
+    const [unread, { isEnrolled }] = await Promise.all([
+      countUnread(site.db),
+      secondFactorOf(site.db, admin),
+    ]);
+    return renderPage(
+      c,
+      <AdministrationPage
+        page={page}
+        email={admin.email}
+        unread={unread}
+        hasSecondFactor={isEnrolled}
+      />,
+    );
   });
 }

@@ -1,4 +1,4 @@
-import type { AdminPage } from '../../src/paths.ts';
+import { type AdminPage, paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
 import { AdminFrame } from './frame.tsx';
@@ -9,13 +9,15 @@ export function AdministrationPage({
   page,
   email,
   unread,
+  hasSecondFactor,
 }: {
   page: AdminPage;
   email: string;
   unread: number;
+  hasSecondFactor: boolean;
 }) {
   const { t } = useLanguage();
-  const { notice } = usePage();
+  const { isDemo, notice } = usePage();
   const title = t(`adminFrame:nav.${page}`);
   return (
     <AdminFrame
@@ -23,6 +25,12 @@ export function AdministrationPage({
       hasScript
       header={<AdminHeader page={page} email={email} unread={unread} />}
     >
+      {!hasSecondFactor && !isDemo && page !== 'security' && (
+        <p className="notice">
+          {t('adminFrame:secondFactorOff')}{' '}
+          <a href={paths.admin('security')}>{t('adminFrame:secondFactorLink')}</a>
+        </p>
+      )}
       <div
         id="administration"
         data-page={page}
