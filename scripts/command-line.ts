@@ -1,4 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
+import { plainReason } from '../src/backup/faults.ts';
 
 /** Ends with exit code 2: what was given cannot be used. Code 1 says that a command could not do its work. */
 export function refuse(reason: string): never {
@@ -8,7 +9,8 @@ export function refuse(reason: string): never {
 
 /**
  * Reads the command's arguments. `--help` prints the text and ends with 0; an unknown option, or more or
- * fewer words than `words` names, prints what is wrong with the text behind it and ends with 2.
+ * fewer words than `words` names, prints what is wrong with the text behind it and ends with 2. From then on
+ * what a disk or a database refuses is said in plain words, and ends with 1.
  */
 export function readCommandLine<Options extends ParseArgsOptionsConfig>(
   help: string,
@@ -20,6 +22,10 @@ export function readCommandLine<Options extends ParseArgsOptionsConfig>(
     process.stdout.write(help);
     process.exit(0);
   }
+  process.once('uncaughtException', (error) => {
+    process.stderr.write(`${plainReason(error) ?? error.stack}\n`);
+    process.exit(1);
+  });
   const { length } = parsed.positionals;
   if (length < words.least) refuse(`Something is missing.\n\n${help}`);
   if (length > words.most) refuse(`${parsed.positionals[words.most]} is too much.\n\n${help}`);
@@ -35,6 +41,15 @@ export function readCommandLine<Options extends ParseArgsOptionsConfig>(
       return refuse(`${(error as Error).message}\n\n${help}`);
     }
   }
+}
+
+/** What a word stands for, or exit code 2. */
+export function oneOf<Meaning>(
+  meanings: Record<string, Meaning>,
+  word: string,
+  complaint: string,
+): Meaning {
+  return Object.hasOwn(meanings, word) ? meanings[word]! : refuse(complaint);
 }
 
 /** The whole number that an option names, or exit code 2. */

@@ -4,10 +4,9 @@ import { type Database, openDatabase } from '../src/database/connection.ts';
 import { migrationState } from '../src/database/migrate.ts';
 
 /** For what has to do with a site that is there: makes no database and changes none. Ends with 1 otherwise. */
-export async function openExisting({ databaseFile }: Config): Promise<Database> {
-  if (!existsSync(databaseFile)) {
-    give(`There is no database at ${databaseFile}. DATA_DIR says where to look.`);
-  }
+export async function openExisting(config: Config): Promise<Database> {
+  needDatabase(config);
+  const { databaseFile } = config;
   const db = openDatabase(databaseFile);
   const { pending, unknown } = await migrationState(db);
   if (unknown.length > 0) {
@@ -17,6 +16,13 @@ export async function openExisting({ databaseFile }: Config): Promise<Database> 
     give('The database belongs to an older version of this program. First: npm run migrate');
   }
   return db;
+}
+
+/** Ends with 1 where there is no database. */
+export function needDatabase({ databaseFile }: Config): void {
+  if (!existsSync(databaseFile)) {
+    give(`There is no database at ${databaseFile}. DATA_DIR says where to look.`);
+  }
 }
 
 function give(reason: string): never {

@@ -29,8 +29,9 @@ export async function writeOut(
   });
 }
 
-/** Before anything is done: ends with exit code 2 where the file is there. */
+/** Before anything is done: ends with exit code 2 where the file is there, or has no name. */
 export function refuseExisting(file: string | undefined): void {
+  if (file === '') refuse('--to needs the name of a file.');
   if (file !== undefined && existsSync(file)) {
     refuse(`${file} is there already. Name another file, or remove that one.`);
   }

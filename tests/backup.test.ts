@@ -219,15 +219,23 @@ test('by the command says where it is; elsewhere, and as many as wanted', async 
     assert.match(stdout, /\d+\.\d MB/);
   }
   assert.is(readdirSync(elsewhere).length, 1);
-  for (const args of [['--keep', '0'], ['--to', 'ftp://example.org'], ['--fast'], ['now']]) {
+  for (const args of [
+    ['--keep', '0'],
+    ['--to', 'ftp://example.org'],
+    ['--to', ''],
+    ['--fast'],
+    ['now'],
+  ]) {
     const refused = runCommand('backup', args, env);
     assert.is(refused.status, 2, args.join(' '));
     assert.is(refused.stdout, '');
   }
   assert.is(runCommand('backup', ['--help'], env).status, 0);
-  const empty = runCommand('backup', [], { DATA_DIR: join(site.directory, 'empty') });
+  const emptyFolder = join(site.directory, 'empty');
+  const empty = runCommand('backup', [], { DATA_DIR: emptyFolder });
   assert.is(empty.status, 1);
-  assert.match(empty.stderr, 'there is none in DATA_DIR');
+  assert.match(empty.stderr, 'There is no database');
+  assert.not(existsSync(emptyFolder));
 });
 
 test('for which there is no room leaves nothing, and says so', async ({ folder, site }) => {

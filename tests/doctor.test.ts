@@ -78,7 +78,14 @@ test('finds a whole site well', async ({ directory }) => {
       PUBLIC_ORIGIN: site.origin,
     });
     assert.is(status, 0, said);
-    for (const what of ['database', 'migrations', 'jobs', 'server', 'public address', 'clock']) {
+    for (const what of [
+      'database',
+      'migrations',
+      'job backup',
+      'server',
+      'public address',
+      'clock',
+    ]) {
       assert.ok(states.includes(`${what}: ok`), said);
     }
     for (const what of ['mail', 'pictures', 'disk', 'write-ahead log']) {

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../src/paths.ts';
@@ -74,7 +75,11 @@ test('refuses what it does not understand', async ({ site }) => {
     ['events', 'messages'],
     ['events', '--since', '2026-02-31'],
     ['events', '--since', 'yesterday'],
+    ['events', '--since', ''],
     ['events', '--delimiter', '|'],
+    ['events', '--delimiter', 'constructor'],
+    ['events', '--to', ''],
+    ['constructor'],
   ]) {
     const { status, stdout } = exported(site, ...args);
     assert.equal([status, stdout], [2, ''], args.join(' '));
@@ -82,6 +87,20 @@ test('refuses what it does not understand', async ({ site }) => {
   const nowhere = runCommand('export-csv', ['events'], { env: { DATA_DIR: '/nowhere' } });
   assert.is(nowhere.status, 1);
   assert.match(nowhere.stderr, 'There is no database');
+});
+
+test('says in plain words why nothing was exported, and logs nothing then', async ({ site }) => {
+  const file = join(site.directory, 'nowhere', 'list.csv');
+  const unwritable = exported(site, 'subscribers', '--to', file);
+  assert.equal([unwritable.status, unwritable.stdout], [1, '']);
+  assert.is(unwritable.stderr, `There is no such file or folder: ${file}\n`);
+  const lock = new Sqlite(site.config.databaseFile);
+  lock.exec('begin immediate');
+  const locked = exported(site, 'subscribers');
+  lock.close();
+  assert.equal([locked.status, locked.stdout], [1, '']);
+  assert.is(locked.stderr, 'Another program uses the database. Try again when it has ended.\n');
+  assert.equal(await logOf(site), []);
 });
 
 test('ends quietly when nobody reads on', async ({ site }) => {

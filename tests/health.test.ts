@@ -27,7 +27,7 @@ const fine = {
   database: { ok: true },
   migrations: { ok: true },
   disk: { ok: true },
-  jobs: { ok: true },
+  jobs: { ok: true, last: {} },
 };
 
 /** Another process on the same file. */
@@ -87,13 +87,17 @@ test('a database that another process holds is busy; the other checks still answ
 test('a job that is late is named', async ({ site, clock }) => {
   const run = { startedAt: site.now(), finishedAt: site.now(), outcome: 'ok', detail: {} } as const;
   await recordRun(site.db, retentionTimes, run);
-  assert.is((await readiness(site)).status, 200);
+  const last = { retention: { at: '2026-11-21T10:00:00.000Z', outcome: 'ok' } };
+  assert.equal(await readiness(site), {
+    status: 200,
+    body: { status: 'ready', checks: { ...fine, jobs: { ok: true, last } } },
+  });
   clock.now += 24 * 60 * 60_000;
   assert.equal(await readiness(site), {
     status: 503,
     body: {
       status: 'not ready',
-      checks: { ...fine, jobs: { ok: false, reason: 'late: retention' } },
+      checks: { ...fine, jobs: { ok: false, reason: 'late: retention', last } },
     },
   });
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { BackupFault } from '../src/backup/faults.ts';
 import { isMissed, type Job, lateAfter, lateJobs } from '../src/jobs/job.ts';
 import { jobLedger, recordRun } from '../src/jobs/queries.ts';
 import { createJobRunner } from '../src/jobs/run-job.ts';
@@ -90,7 +91,7 @@ test('a run is recorded with what it has done; a failed one keeps the last succe
     await runner.run(job);
   }
   const second = (await rowOf(site, 'minutely'))!;
-  assert.equal([second.outcome, second.detail], ['failed', '{"error":"EODD"}']);
+  assert.equal([second.outcome, second.detail], ['failed', '{"why":"EODD"}']);
   assert.is(second.last_succeeded_at, first.last_succeeded_at);
   assert.is(second.late_after, first.late_after);
   const failures = site.logged.filter(({ msg }) => msg === 'job failed');
@@ -147,6 +148,17 @@ test('a ledger that cannot be written stops no job, and is written when it can b
   await sql`drop trigger full`.execute(site.db);
   await runner.run({ ...job, name: 'another' });
   assert.is((await rowOf(site, 'minutely'))!.detail, '{"runs":1}');
+});
+
+test('why a job failed is told where the words are ours', async ({ site }) => {
+  const runner = createJobRunner(site);
+  await runner.run(
+    minutely(async () => {
+      throw new BackupFault('The disk is full.');
+    }),
+  );
+  assert.is((await rowOf(site, 'minutely'))!.detail, '{"why":"The disk is full."}');
+  assert.is(site.logged.find(({ msg }) => msg === 'job failed')?.['reason'], 'The disk is full.');
 });
 
 test('a job that is running already is joined, not begun again', async ({ site }) => {

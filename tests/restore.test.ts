@@ -302,7 +302,9 @@ test('by the command: lists, verifies, wants a yes, restores', async ({ backup, 
     assert.is(status, 1, from);
     assert.match(stderr, 'Nothing has been restored');
   }
-  assert.is(runCommand('restore', ['one', 'two'], env).status, 2);
+  for (const args of [['one', 'two'], ['--verify'], ['--yes']]) {
+    assert.is(runCommand('restore', args, env).status, 2, args.join(' '));
+  }
 });
 
 test.run();

@@ -2,6 +2,7 @@ import { backUpTo } from '../../src/backup/back-up.ts';
 import { BackupFault } from '../../src/backup/faults.ts';
 import { type Place, placeOf, placesOf } from '../../src/backup/places.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
+import { needDatabase } from '../existing-database.ts';
 import { megabytes, readCommandLine, refuse, reporter, wholeNumber } from '../command-line.ts';
 
 const help = `npm run backup -- [--to PLACE] [--keep N]
@@ -18,10 +19,12 @@ BACKUP_S3_BUCKET as well where that is set. It holds personal data: keep it wher
 const { values } = readCommandLine(help, { to: { type: 'string' }, keep: { type: 'string' } });
 const given = values.keep === undefined ? null : wholeNumber('--keep', values.keep, { least: 1 });
 const config = loadConfig();
+const places = placesFor(config);
+needDatabase(config);
 const keep = given ?? config.backups.keep;
 const started = performance.now();
 try {
-  const done = await backUpTo(placesFor(config), {
+  const done = await backUpTo(places, {
     config,
     keep,
     now: new Date(),

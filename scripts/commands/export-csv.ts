@@ -11,7 +11,7 @@ import { dayInStockholm, momentOf } from '../../src/i18n/format.ts';
 import { streamApplications } from '../../src/membership/applications.ts';
 import { streamSubscribers } from '../../src/newsletter/subscribers.ts';
 import { subscriberSheet } from '../../src/newsletter/sheet.ts';
-import { readCommandLine, refuse } from '../command-line.ts';
+import { oneOf, readCommandLine, refuse } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 import { refuseExisting, writeOut } from '../output.ts';
 
@@ -48,28 +48,36 @@ const { values, positionals } = readCommandLine(
   help,
   {
     to: { type: 'string' },
-    since: { type: 'string', default: '' },
+    since: { type: 'string' },
     delimiter: { type: 'string', default: ',' },
   },
   { least: 1, most: 1 },
 );
 const list = positionals[0]!;
-const pieces = lists[list] ?? refuse(`There is no list ${list}.\n\n${help}`);
-const delimiter =
-  delimiters[values.delimiter] ?? refuse(`--delimiter is ",", ";" or tab, not ${values.delimiter}`);
-const since = values.since && startOf(values.since);
+const pieces = oneOf(lists, list, `There is no list ${list}.\n\n${help}`);
+const delimiter = oneOf(
+  delimiters,
+  values.delimiter,
+  `--delimiter is ",", ";" or tab, not ${values.delimiter}`,
+);
+const since = values.since === undefined ? '' : startOf(values.since);
 refuseExisting(values.to);
 
 const db = await openExisting(loadConfig());
 try {
+  await writeOut(loggedPieces(), values.to);
+} finally {
+  await db.destroy();
+}
+
+/** Begins when the file is open: what cannot be written has not been exported. */
+async function* loggedPieces(): Pieces {
   const type = kinds[list];
   if (type) {
     const admin = { email: 'command line' };
     await logChange(db, { admin, action: 'exported', subject: { type, id: '' } }, new Date());
   }
-  await writeOut(pieces(db, since, delimiter), values.to);
-} finally {
-  await db.destroy();
+  yield* pieces(db, since, delimiter);
 }
 
 /** The first moment of a day in Stockholm. */

@@ -6,7 +6,7 @@ import {
   migrateToLatest,
   migrationState,
 } from '../../src/database/migrate.ts';
-import { readCommandLine, refuse } from '../command-line.ts';
+import { oneOf, readCommandLine } from '../command-line.ts';
 
 const help = `npm run migrate -- [up | status]
 
@@ -19,8 +19,9 @@ const help = `npm run migrate -- [up | status]
 
 const { positionals } = readCommandLine(help, {}, { least: 0, most: 1 });
 const actions: Record<string, (config: Config) => Promise<void>> = { up, status };
-const action = actions[positionals[0] ?? 'up'];
-await (action ?? refuse(`${positionals[0]} is neither up nor status.\n\n${help}`))(loadConfig());
+const [word = 'up'] = positionals;
+const action = oneOf(actions, word, `${word} is neither up nor status.\n\n${help}`);
+await action(loadConfig());
 
 async function up({ databaseFile }: Config) {
   const db = openDatabase(databaseFile);

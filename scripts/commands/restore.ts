@@ -6,7 +6,7 @@ import { nameOfPlace, placesOf } from '../../src/backup/places.ts';
 import { restoreSite, verifySource } from '../../src/backup/restore.ts';
 import { type Source, sourceOf } from '../../src/backup/sources.ts';
 import { loadConfig } from '../../src/config.ts';
-import { megabytes, readCommandLine, reporter } from '../command-line.ts';
+import { megabytes, readCommandLine, refuse, reporter } from '../command-line.ts';
 import { isConfirmed } from '../prompt.ts';
 
 const help = `npm run restore -- [--verify] [--yes] [FROM]
@@ -29,6 +29,9 @@ const { values, positionals } = readCommandLine(
 const config = loadConfig();
 const work = { config, now: new Date(), report: reporter };
 const [from] = positionals;
+if (from === undefined && (values.verify || values.yes)) {
+  refuse(`Which backup? Without any option this lists them.\n\n${help}`);
+}
 try {
   if (from === undefined) await list();
   else if (values.verify) await verify(sourceOf(from, config));

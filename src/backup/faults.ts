@@ -1,8 +1,9 @@
 import { isBusy } from '../database/errors.ts';
 import { StoreUnavailableError } from '../images/store-errors.ts';
+import { PlainFault } from '../jobs/plain-fault.ts';
 
-/** A backup could not be made or restored; the message is for the operator, in plain words. */
-export class BackupFault extends Error {
+/** A backup could not be made or restored. */
+export class BackupFault extends PlainFault {
   override name = 'BackupFault';
 }
 
@@ -18,7 +19,8 @@ export function inPlainWords(error: unknown): unknown {
   return plain ? new BackupFault(plain, { cause: error }) : error;
 }
 
-function plainReason(error: NodeJS.ErrnoException): string | null {
+/** What a disk or a database refuses, in plain words; null for everything else. */
+export function plainReason(error: NodeJS.ErrnoException): string | null {
   const where = error.path ? `: ${error.path}` : '.';
   switch (error.code) {
     case 'ENOSPC':
@@ -31,6 +33,8 @@ function plainReason(error: NodeJS.ErrnoException): string | null {
     case 'EPERM':
     case 'EROFS':
       return `There is no permission to write there${where}`;
+    case 'ENOENT':
+      return `There is no such file or folder${where}`;
     case 'ENOTDIR':
     case 'EEXIST':
       return `A file is where a folder should be${where}`;

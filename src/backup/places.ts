@@ -12,8 +12,8 @@ export type Place = { directory: string } | { bucket: BucketPlace };
 export function placeOf(text: string): Place {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(text) ?? [];
   if (bucket) return { bucket: { bucket, prefix: trimmedPrefix(prefix) } };
-  if (/^\w+:\/\//.test(text))
-    throw new BackupFault(`${text} is neither a folder nor s3://bucket/prefix.`);
+  if (text.trim() === '' || /^\w+:\/\//.test(text))
+    throw new BackupFault(`"${text}" is neither a folder nor s3://bucket/prefix.`);
   return { directory: resolve(text) };
 }
 

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { migrationState } from '../database/migrate.ts';
+import { TIME_ZONE } from '../i18n/format.ts';
 import { lateJobs } from '../jobs/job.ts';
-import { jobLedger } from '../jobs/queries.ts';
+import { type LedgerRow, jobLedger } from '../jobs/queries.ts';
 import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -27,7 +28,7 @@ export async function database(config: Config, now: Date): Promise<Finding[]> {
     return [
       ...found,
       await administrators(db, config),
-      await jobs(db, now),
+      ...(await jobs(db, now)),
       ...(await letters(db)),
       ...(await paymentEvents(db, config, now)),
     ];
@@ -84,13 +85,23 @@ async function administrators(db: Database, { mode }: Config): Promise<Finding> 
     : ok('administrators', `${all.length}, all with a second factor`);
 }
 
-async function jobs(db: Database, now: Date): Promise<Finding> {
+async function jobs(db: Database, now: Date): Promise<Finding[]> {
   const ledger = await jobLedger(db);
+  if (ledger.length === 0) return [look('jobs', 'none has run: start the server')];
   const late = lateJobs(ledger, now);
-  if (late.length > 0) return wrong('jobs', `late: ${late.join(', ')}. Read the server's log`);
-  return ledger.length > 0
-    ? ok('jobs', `${ledger.length}, all in time`)
-    : look('jobs', 'none has run');
+  return ledger.map((row) => {
+    const what = `job ${row.name}`;
+    const says = lastRun(row);
+    if (late.includes(row.name)) return wrong(what, `late: ${says}. Read the server's log`);
+    return row.outcome === 'failed' ? look(what, says) : ok(what, says);
+  });
+}
+
+function lastRun({ detail, last_finished_at: at, outcome }: LedgerRow): string {
+  if (!at) return 'has not been due yet';
+  const when = new Date(at).toLocaleString('sv', { timeZone: TIME_ZONE });
+  const { why } = JSON.parse(detail) as { why?: string };
+  return outcome === 'failed' ? `failed ${when} (${why ?? 'unknown'})` : `done ${when}`;
 }
 
 async function letters(db: Database): Promise<Finding[]> {

@@ -23,7 +23,7 @@ export async function reach(config: Config): Promise<Finding[]> {
       ? ok('server', 'runs')
       : look('server', `does not answer here (${here}): start it`),
     ...(outside === null ? [] : [publicAddress(config, here, outside)]),
-    ...(await clock(config, outside)),
+    await clock(config, outside),
   ];
 }
 
@@ -63,23 +63,27 @@ function publicAddress(
     : ok(what, `${origin} answers`);
 }
 
-/** By the clock of somebody else: Stripe's where it is used, otherwise whoever stands in front of the site. */
+/**
+ * By the clock of somebody else: Stripe's or the bucket's where they are used, otherwise of whoever stands in
+ * front of the site, which may be this machine.
+ */
 async function clock(
-  { mode, stripe }: Config,
+  { mode, s3, stripe }: Config,
   outside: Answer | string | null,
-): Promise<Finding[]> {
-  const isOthers = mode === 'live' && stripe !== null;
+): Promise<Finding> {
   const seen = outside !== null && isAnswer(outside) ? outside.date : null;
-  const date = isOthers ? await dateOf(stripe.apiBase ?? STRIPE) : seen;
-  const offS = date ? Math.round((Date.now() - Date.parse(date)) / 1000) : Number.NaN;
-  if (Number.isNaN(offS)) return [];
-  const says = `${Math.abs(offS)} s ${offS < 0 ? 'behind' : 'ahead'}: let the machine set it (NTP)`;
-  if (Math.abs(offS) > MOST_OFF_S.wrong) return [wrong('clock', says)];
-  return [
-    Math.abs(offS) > MOST_OFF_S.look
-      ? look('clock', says)
-      : ok('clock', isOthers ? 'is right' : 'agrees with the public address'),
+  const others = [
+    ...(mode === 'live' && stripe ? [stripe.apiBase ?? STRIPE] : []),
+    ...(s3 ? [s3.endpoint ?? `https://s3.${s3.region}.amazonaws.com`] : []),
   ];
+  const told = (await Promise.all(others.map(dateOf))).find((date) => date !== null);
+  const date = told ?? seen;
+  const offS = date ? Math.round((Date.now() - Date.parse(date)) / 1000) : Number.NaN;
+  if (Number.isNaN(offS)) return ok('clock', 'not compared: nobody else is asked');
+  const says = `${Math.abs(offS)} s ${offS < 0 ? 'behind' : 'ahead'}: let the machine set it (NTP)`;
+  if (Math.abs(offS) > MOST_OFF_S.wrong) return wrong('clock', says);
+  if (Math.abs(offS) > MOST_OFF_S.look) return look('clock', says);
+  return ok('clock', told ? 'is right' : 'agrees with the public address');
 }
 
 async function dateOf(origin: string): Promise<string | null> {

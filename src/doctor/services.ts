@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { s3Store } from '../images/s3-store.ts';
 import { errorCode } from '../mail/faults.ts';
@@ -20,14 +21,27 @@ export async function mail({ mail, mode }: Config): Promise<Finding> {
   }
 }
 
-/** Whether the bucket can be listed, where there is one. */
+/** Whether the bucket lets us do all that the site does with it, where there is one: with a file that goes again. */
 export async function pictures({ s3 }: Config): Promise<Finding> {
   if (!s3) return ok('pictures', 'in the data folder');
+  const store = s3Store(s3, { read: PATIENCE_MS, write: PATIENCE_MS });
+  const name = `doctor-${randomUUID()}.webp`;
+  let doing = 'list';
   try {
-    const files = await s3Store(s3, { read: PATIENCE_MS, write: PATIENCE_MS }).list();
-    return ok('pictures', `the bucket answers, ${files.length} files`);
+    const files = await store.list();
+    doing = 'write to';
+    await store.put(name, Buffer.from('written by the doctor'));
+    doing = 'read from';
+    await store.read(name);
+    doing = 'delete from';
+    await store.remove(name);
+    return ok('pictures', `the bucket can be written and read, ${files.length} files`);
   } catch (error) {
-    return wrong('pictures', `the bucket cannot be used (${codeOf(error)}): see the S3 settings`);
+    const why = codeOf(error);
+    return wrong(
+      'pictures',
+      `cannot ${doing} the bucket (${why}): see the S3 settings and the key`,
+    );
   }
 }
 

@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { rm, statfs, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../database/connection.ts';
 import { isBusy } from '../database/errors.ts';
@@ -10,7 +10,10 @@ import { jobLedger } from '../jobs/queries.ts';
 
 /** What a check found: an empty reason is none. For anybody to read: no path, no setting, nobody's data. */
 export type Check = { ok: true } | { ok: false; reason: string };
-export type Checks = Record<'database' | 'migrations' | 'disk' | 'jobs', Check>;
+export interface Checks extends Record<'database' | 'migrations' | 'disk', Check> {
+  /** With the last run of each job that has had one. */
+  jobs: Check & { last?: Record<string, { at: string; outcome: string | null }> };
+}
 
 const PATIENCE_MS = 1000;
 const LEAST_FREE_PART = 0.05;
@@ -27,7 +30,7 @@ export function siteChecks(site: Pick<Site, 'config' | 'db' | 'now'>): () => Pro
       isWritable(),
       inWords(() => checkMigrations(db)),
       inWords(() => checkDisk(dirname(config.databaseFile))),
-      inWords(() => checkJobs(db, now())),
+      inWords<Checks['jobs']>(() => checkJobs(db, now())),
     ]);
     return { database, migrations: applied, disk, jobs };
   };
@@ -58,8 +61,15 @@ async function checkMigrations(db: Database): Promise<Check> {
   return known.every((name) => applied.includes(name)) ? passed : failed('not applied');
 }
 
+/** What is free says nothing of quotas and of faults: a file is written as well, and removed. */
 async function checkDisk(directory: string): Promise<Check> {
-  const { bavail, blocks } = await statfs(directory);
+  const { bavail, blocks, bsize } = await statfs(directory);
+  const probe = join(directory, '.ready');
+  try {
+    await writeFile(probe, Buffer.alloc(bsize), { mode: 0o600 });
+  } finally {
+    await rm(probe, { force: true });
+  }
   return hasRoom(bavail, blocks) ? passed : failed('less than 5 % free');
 }
 
@@ -68,12 +78,20 @@ export function hasRoom(free: number, all: number): boolean {
   return all === 0 || free / all > LEAST_FREE_PART;
 }
 
-async function checkJobs(db: Database, now: Date): Promise<Check> {
-  const late = lateJobs(await jobLedger(db), now);
-  return late.length === 0 ? passed : failed(`late: ${late.join(', ')}`);
+async function checkJobs(db: Database, now: Date): Promise<Checks['jobs']> {
+  const ledger = await jobLedger(db);
+  const late = lateJobs(ledger, now);
+  const last = Object.fromEntries(
+    ledger.flatMap(({ last_finished_at: at, name, outcome }) =>
+      at ? [[name, { at, outcome }]] : [],
+    ),
+  );
+  return { ...(late.length === 0 ? passed : failed(`late: ${late.join(', ')}`)), last };
 }
 
-async function inWords(check: () => Promise<Check>): Promise<Check> {
+async function inWords<Found extends Check = Check>(
+  check: () => Promise<Found>,
+): Promise<Found | Check> {
   try {
     return await check();
   } catch (error) {

@@ -1,7 +1,10 @@
-/** What went wrong, without its message: that could quote what somebody has entered. */
+import { PlainFault } from './plain-fault.ts';
+
+/** What went wrong. Without its message, unless that is ours: it could quote what somebody has entered. */
 export interface Fault {
   /** `SQLITE_BUSY`, `ENOSPC`, or the name of the error. */
   error: string;
+  reason?: string;
   /** Where in the code. */
   stack: string[];
 }
@@ -11,6 +14,7 @@ export function faultOf(error: unknown): Fault {
   const frames = typeof stack === 'string' ? stack.split('\n') : [];
   return {
     error: typeof code === 'string' ? code : (name ?? 'unknown'),
+    ...(error instanceof PlainFault && { reason: error.message }),
     stack: frames.map((line) => line.trim()).filter((line) => line.startsWith('at ')),
   };
 }

@@ -55,12 +55,10 @@ export async function recordStart(db: Database, name: string, startedAt: Date): 
     .execute();
 }
 
-export interface Run {
-  startedAt: Date;
-  finishedAt: Date;
-  outcome: 'ok' | 'failed';
-  detail: Counts | { error: string };
-}
+export type Run = { startedAt: Date; finishedAt: Date } & (
+  | { outcome: 'ok'; detail: Counts }
+  | { outcome: 'failed'; detail: { why: string } }
+);
 
 /** A run that has ended; a failed one leaves the last success and its deadline as they are. */
 export async function recordRun(

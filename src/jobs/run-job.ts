@@ -35,7 +35,7 @@ export function createJobRunner({ db, log, now }: Pick<Site, 'db' | 'log' | 'now
     clearTimeout(slow);
     const finishedAt = now();
     const { fault } = result;
-    const what = fault ? `failed: ${fault.error}` : 'ok';
+    const what = fault ? `failed: ${fault.reason ?? fault.error}` : 'ok';
     if (isNews(logged.get(job.name), what, finishedAt)) {
       if (fault) log.error({ job: job.name, ...fault }, 'job failed');
       logged.set(job.name, { what, at: finishedAt.getTime() });
@@ -43,8 +43,9 @@ export function createJobRunner({ db, log, now }: Pick<Site, 'db' | 'log' | 'now
     const hasDone = Object.values(result.counts).some((count) => count > 0);
     if (isToBeRecorded(recorded.get(job.name), what, hasDone, finishedAt)) {
       recorded.set(job.name, { what, at: finishedAt.getTime() });
-      const detail = fault ? { error: fault.error } : result.counts;
-      const run: Run = { startedAt, finishedAt, outcome: fault ? 'failed' : 'ok', detail };
+      const run: Run = fault
+        ? { startedAt, finishedAt, outcome: 'failed', detail: { why: fault.reason ?? fault.error } }
+        : { startedAt, finishedAt, outcome: 'ok', detail: result.counts };
       unwritten.set(job.name, { job, run });
     }
     await writeLedger();
