@@ -23,7 +23,8 @@ ENV NODE_ENV=production \
     SITE_MODE=live \
     HOST=0.0.0.0 \
     PORT=3000 \
-    DATA_DIR=/data
+    DATA_DIR=/data \
+    SQLITE_TMPDIR=/data
 WORKDIR /app
 RUN install --directory --owner=node --group=node --mode=0700 /data
 COPY package.json LICENSE ./

@@ -1,6 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
+import { asCalledHere } from './as-called-here.ts';
 import { ensureAdministrator } from './auth/first-administrator.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './database/connection.ts';
@@ -53,8 +54,9 @@ try {
 
 const administrator = await ensureAdministrator({ db, now }, config);
 if (administrator.outcome === 'missing') {
+  const call = asCalledHere('npm run admin:create -- EMAIL');
   log.warn(
-    'there is no administrator: run npm run admin:create, or set ADMIN_EMAIL and ADMIN_PASSWORD and start again',
+    `there is no administrator: ${call}, or set ADMIN_EMAIL and ADMIN_PASSWORD and start again`,
   );
 }
 // Once, and never into the log: only its hash is kept.

@@ -59,7 +59,10 @@ test('an unknown path gets the 404 page and is logged without its query', async 
   assert.equal(textsOf(html, 'h1'), ['Oops! Page not found']);
   assert.match(plainText(html), 'Return to Home');
   assert.match(html, /<meta name="robots" content="noindex"\/>/);
-  assert.ok(site.logged.some(({ msg, path }) => msg === 'not found' && path === '/no/such-page'));
+  await site.get('/mailto:anna@example.org/x');
+  await site.get('/anna%40example.org');
+  const paths = site.logged.filter(({ msg }) => msg === 'not found').map(({ path }) => path);
+  assert.equal(paths, ['/no/such-page', '/…/x', '/…']);
   assert.not.match(JSON.stringify(site.logged), 'example.org');
 });
 

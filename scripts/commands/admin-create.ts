@@ -1,3 +1,4 @@
+import { asCalledHere } from '../../src/as-called-here.ts';
 import { addAdministrator } from '../../src/auth/administrators.ts';
 import { hashPassword } from '../../src/auth/passwords.ts';
 import { passwordLength } from '../../src/auth/schema.ts';
@@ -23,7 +24,7 @@ const db = openDatabase(config.databaseFile);
 try {
   const { isNew } = await migrateToLatest(db, config.databaseFile);
   if (isNew && config.mode === 'demo') {
-    console.log('The database is new. For the sample content: npm run seed');
+    console.log(asCalledHere('The database is new. For the sample content: npm run seed'));
   }
   const id = await db
     .transaction()
@@ -31,7 +32,7 @@ try {
   if (id) {
     console.log(`${email} can sign in at /admin.`);
   } else {
-    console.error('There is one already. For a new password: npm run admin:reset');
+    console.error(asCalledHere('There is one already. For a new password: npm run admin:reset'));
     process.exitCode = 1;
   }
 } finally {

@@ -1,11 +1,12 @@
+import { asCalledHere } from '../../src/as-called-here.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import { readCommandLine } from '../command-line.ts';
 
 const help = `npm run doctor
 
 Looks at everything that the site needs and says what to do: settings, data folder, database, jobs, mail,
-pictures, card payments, clock, and whether visitors get through. Changes nothing, sends nothing, and prints
-no secret.
+pictures, card payments, clock, and whether visitors get through. Writes a file into the bucket of the
+pictures, where there is one, and removes it; changes nothing else, sends nothing, and prints no secret.
 
   ok      as it should be
   look    works, but somebody should look at it
@@ -20,6 +21,6 @@ readCommandLine(help, {});
 const findings = await examine(new Date());
 const width = Math.max(...findings.map(({ what }) => what.length));
 for (const { what, state, says } of findings) {
-  console.log(`${what.padEnd(width)}  ${state.padEnd(5)}  ${says}`);
+  console.log(`${what.padEnd(width)}  ${state.padEnd(5)}  ${asCalledHere(says)}`);
 }
 process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0;

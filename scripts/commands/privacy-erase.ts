@@ -1,3 +1,4 @@
+import { asCalledHere } from '../../src/as-called-here.ts';
 import { loadConfig } from '../../src/config.ts';
 import { cleanFiles, reasonNotToErase, search } from '../../src/privacy/erasure.ts';
 import {
@@ -77,5 +78,5 @@ async function finish() {
 }
 
 function say(lines: string[]) {
-  for (const line of lines) console.log(line);
+  for (const line of lines) console.log(asCalledHere(line));
 }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { migrations } from '../../migrations/index.ts';
+import { asCalledHere } from '../../src/as-called-here.ts';
 import { loadConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { appliedMigrations } from '../../src/database/migrate.ts';
@@ -74,6 +75,6 @@ function print(counts: Purged, now: Date): void {
 }
 
 function end(reason: string): never {
-  console.error(reason);
+  console.error(asCalledHere(reason));
   process.exit(1);
 }

@@ -11,8 +11,9 @@ import { wantsJson } from './forms.ts';
 import { renderPage } from './render.tsx';
 
 export const notFound: NotFoundHandler<AppEnvironment> = (c) => {
-  // The path alone: a query may hold an address or a token.
-  c.var.site.log.warn({ requestId: c.var.requestId, path: c.req.path.slice(0, 500) }, 'not found');
+  // The path alone, and without what may be somebody's address in it: a query may hold one, or a token.
+  const path = c.req.path.slice(0, 500).replace(/[^/]*(?:@|%40)[^/]*/gi, '…');
+  c.var.site.log.warn({ requestId: c.var.requestId, path }, 'not found');
   if (wantsJson(c)) return c.json({ error: 'notFound' }, 404);
   return renderPage(c, <NotFoundPage />, 404);
 };
