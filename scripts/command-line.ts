@@ -49,6 +49,16 @@ export function wholeNumber(
   return refuse(`${option} must be a whole number, ${least} ${upTo}; it is "${text}".`);
 }
 
+/** The word that an option names, or exit code 2 when it is none of those that it takes. */
+export function oneOf<Word extends string>(
+  option: string,
+  text: string,
+  words: readonly Word[],
+): Word {
+  const found = words.find((word) => word === text);
+  return found ?? refuse(`${option} must be ${words.join(' or ')}; it is "${text}".`);
+}
+
 const PROGRESS_EVERY_MS = 1000;
 
 /** Says on standard error how far long work has come, at most once a second; short work says nothing. */

@@ -4,20 +4,28 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { validate } from 'dockerfile-utils';
+import { readCommandLine } from '../command-line.ts';
 import { freePort } from '../demo-site.ts';
 import { publicPages } from '../pages.ts';
 import { buildImage } from './container/image.ts';
 import { stagesOf } from './container/stages.ts';
 
-/**
- * Proves the Dockerfile where no container engine is at hand: every step of it in a room of its own, then
- * the server as the user node on a read-only root with one writable folder. Linux, as root.
- */
+const HELP = `Usage: npm run verify:container
+
+Proves the Dockerfile where no container engine is at hand: every step of it in a room of its own, then
+the server as the user node on a read-only root with one writable folder: how soon it is ready, what
+memory it takes, and whether it ends without a failed answer. Linux, as root.
+
+  --help   this text
+
+Ends with 0 when all of it holds, with 1 when not, and with 2 when an option cannot be used.
+`;
 const READY_LIMIT_MS = 1000;
 const IDLE_MS = 10_000;
 const MEMORY_LIMIT_KB = 130 * 1024;
 const CLIENTS = 20;
 
+readCommandLine(HELP, {});
 const failures: string[] = [];
 const check = (holds: boolean, what: string) => {
   console.log(`${holds ? 'ok  ' : 'FAIL'}  ${what}`);
