@@ -44,15 +44,6 @@ export function readCommandLine<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** What a word stands for, or exit code 2. */
-export function oneOf<Meaning>(
-  meanings: Record<string, Meaning>,
-  word: string,
-  complaint: string,
-): Meaning {
-  return Object.hasOwn(meanings, word) ? meanings[word]! : refuse(complaint);
-}
-
 /** The whole number that an option names, or exit code 2. */
 export function wholeNumber(
   option: string,
@@ -63,6 +54,16 @@ export function wholeNumber(
   if (value >= least && value <= most) return value;
   const upTo = most === Number.MAX_SAFE_INTEGER ? 'or more' : `to ${most}`;
   return refuse(`${option} must be a whole number, ${least} ${upTo}; it is "${text}".`);
+}
+
+/** The word that an option names, or exit code 2 when it is none of those that it takes. */
+export function oneOf<Word extends string>(
+  option: string,
+  text: string,
+  words: readonly Word[],
+): Word {
+  const found = words.find((word) => word === text);
+  return found ?? refuse(`${option} must be ${words.join(' or ')}; it is "${text}".`);
 }
 
 const PROGRESS_EVERY_MS = 1000;

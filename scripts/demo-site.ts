@@ -13,6 +13,8 @@ export interface RunningSite {
   origin: string;
   dataDirectory: string;
   pid: number;
+  /** Waits until it says that visitors may be sent to it: it answers earlier than that. */
+  ready(): Promise<void>;
   /** Ends it with this signal and waits until it has ended. Returns the exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   /** Ends it at once and throws its data away. */
@@ -45,11 +47,13 @@ export async function startDemoSite(
     server.kill(signal);
     return ended;
   };
-  await answering(origin, () => server.exitCode !== null);
+  const hasEnded = () => server.exitCode !== null;
+  await answering(`${origin}/healthz`, hasEnded);
   return {
     origin,
     dataDirectory,
     pid: server.pid!,
+    ready: () => answering(`${origin}/readyz`, hasEnded),
     end,
     async stop() {
       await end('SIGKILL');
@@ -58,13 +62,13 @@ export async function startDemoSite(
   };
 }
 
-async function answering(origin: string, hasEnded: () => boolean): Promise<void> {
+async function answering(address: string, hasEnded: () => boolean): Promise<void> {
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     if (hasEnded()) throw new Error('The server ended before it answered');
     // Keeps no connection, for whose end a server that is told to stop would wait.
     const headers = { Connection: 'close' };
-    const answer = await fetch(`${origin}/healthz`, { headers }).catch(() => null);
+    const answer = await fetch(address, { headers }).catch(() => null);
     await answer?.arrayBuffer();
     if (answer?.ok) return;
     await sleep(20);

@@ -1,24 +1,42 @@
 import { mkdirSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import { launchChromium } from './chromium.ts';
+import { oneOf, readCommandLine, wholeNumber } from './command-line.ts';
 import { startDemoSite } from './demo-site.ts';
+import { languages } from '../src/i18n/index.ts';
 import { paths } from '../src/paths.ts';
-import { administrationPages, publicPages } from './pages.ts';
+import { administrationPages, namedPages, publicPages } from './pages.ts';
 
-/** Takes every public page, or with --admin every page of the administration, in both languages, both colour schemes and three widths. */
-const { values } = parseArgs({
-  options: {
-    page: { type: 'string', multiple: true },
-    width: { type: 'string', multiple: true, default: ['360', '768', '1440'] },
-    language: { type: 'string', multiple: true, default: ['en', 'sv'] },
-    scheme: { type: 'string', multiple: true, default: ['light', 'dark'] },
-    admin: { type: 'boolean', default: false },
-    to: { type: 'string', default: 'screenshots' },
-  },
+const HELP = `Usage: npm run screenshots -- [options]
+
+Takes a picture of every public page in both languages, both colour schemes and three widths, and prints
+the name of each file. All but --admin and --to may be given more than once.
+
+  --page PATH       only this page, like /news
+  --width N         only this width, in pixels (360, 768 and 1440)
+  --language NAME   only en or only sv
+  --scheme NAME     only light or only dark
+  --admin           the pages of the administration instead
+  --to FOLDER       where the pictures go (screenshots)
+  --help            this text
+
+Ends with 0 when all were taken, with 1 when one could not be, and with 2 when an option cannot be used.
+`;
+const colourSchemes = ['light', 'dark'] as const;
+
+const { values } = readCommandLine(HELP, {
+  page: { type: 'string', multiple: true },
+  width: { type: 'string', multiple: true, default: ['360', '768', '1440'] },
+  language: { type: 'string', multiple: true, default: [...languages] },
+  scheme: { type: 'string', multiple: true, default: [...colourSchemes] },
+  admin: { type: 'boolean', default: false },
+  to: { type: 'string', default: 'screenshots' },
 });
+const widths = values.width.map((text) => wholeNumber('--width', text, { least: 100, most: 5000 }));
+const chosenLanguages = values.language.map((text) => oneOf('--language', text, languages));
+const schemes = values.scheme.map((text) => oneOf('--scheme', text, colourSchemes));
 
 const administrator = { email: 'admin@example.org', password: 'for these pictures alone' };
-const pages = values.page ?? (values.admin ? administrationPages : publicPages);
+const pages = namedPages(values.page ?? (values.admin ? administrationPages : publicPages));
 mkdirSync(values.to, { recursive: true });
 
 const site = await startDemoSite(undefined, {
@@ -27,8 +45,8 @@ const site = await startDemoSite(undefined, {
 });
 const browser = await launchChromium();
 try {
-  for (const scheme of values.scheme as ('light' | 'dark')[]) {
-    for (const width of values.width.map(Number)) {
+  for (const scheme of schemes) {
+    for (const width of widths) {
       const context = await browser.newContext({
         viewport: { width, height: 800 },
         colorScheme: scheme,
@@ -38,7 +56,7 @@ try {
       if (values.admin) {
         await context.request.post(`${site.origin}${paths.adminLogin()}`, { form: administrator });
       }
-      for (const language of values.language) {
+      for (const language of chosenLanguages) {
         for (const path of pages) {
           const page = await context.newPage();
           await page.goto(`${site.origin}${path}${path.includes('?') ? '&' : '?'}lang=${language}`);

@@ -27,22 +27,24 @@ LIST is subscribers, applications, messages or events.
   --help               this text
 `;
 
-const lists: Record<string, (db: Database, since: string, delimiter: string) => Pieces> = {
+const listNames = ['subscribers', 'applications', 'messages', 'events'] as const;
+const lists: Record<List, (db: Database, since: string, delimiter: string) => Pieces> = {
   subscribers: (db, since, sign) => csvPieces(subscriberSheet, streamSubscribers(db, since), sign),
   applications: (db, since, sign) =>
     csvPieces(applicationSheet, streamApplications(db, since), sign),
   messages: (db, since, sign) => csvPieces(messageSheet, streamMessages(db, since), sign),
   events: (db, since, sign) => csvPieces(eventSheet, streamEvents(db, since), sign),
 };
+type List = (typeof listNames)[number];
 type Pieces = AsyncIterable<Uint8Array>;
 
 /** As the log of the administration calls them; events are public. */
-const kinds: Record<string, string> = {
+const kinds: Partial<Record<List, string>> = {
   subscribers: 'subscriber',
   applications: 'application',
   messages: 'message',
 };
-const delimiters: Record<string, string> = { ',': ',', ';': ';', tab: '\t' };
+const delimiters = { ',': ',', ';': ';', tab: '\t' };
 
 const { values, positionals } = readCommandLine(
   help,
@@ -53,13 +55,8 @@ const { values, positionals } = readCommandLine(
   },
   { least: 1, most: 1 },
 );
-const list = positionals[0]!;
-const pieces = oneOf(lists, list, `There is no list ${list}.\n\n${help}`);
-const delimiter = oneOf(
-  delimiters,
-  values.delimiter,
-  `--delimiter is ",", ";" or tab, not ${values.delimiter}`,
-);
+const list = oneOf('LIST', positionals[0]!, listNames);
+const delimiter = delimiters[oneOf('--delimiter', values.delimiter, [',', ';', 'tab'])];
 const since = values.since === undefined ? '' : startOf(values.since);
 refuseExisting(values.to);
 
@@ -77,7 +74,7 @@ async function* loggedPieces(): Pieces {
     const admin = { email: 'command line' };
     await logChange(db, { admin, action: 'exported', subject: { type, id: '' } }, new Date());
   }
-  yield* pieces(db, since, delimiter);
+  yield* lists[list](db, since, delimiter);
 }
 
 /** The first moment of a day in Stockholm. */

@@ -19,10 +19,9 @@ const help = `npm run migrate -- [up | status]
 `;
 
 const { positionals } = readCommandLine(help, {}, { least: 0, most: 1 });
-const actions: Record<string, (config: Config) => Promise<void>> = { up, status };
+const actions = { up, status };
 const [word = 'up'] = positionals;
-const action = oneOf(actions, word, `${word} is neither up nor status.\n\n${help}`);
-await action(loadConfig());
+await actions[oneOf('The word', word, ['up', 'status'])](loadConfig());
 
 async function up({ databaseFile }: Config) {
   const db = openDatabase(databaseFile);

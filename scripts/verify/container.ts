@@ -4,20 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { validate } from 'dockerfile-utils';
+import { readCommandLine } from '../command-line.ts';
 import { freePort } from '../demo-site.ts';
 import { publicPages } from '../pages.ts';
 import { buildImage } from './container/image.ts';
 import { stagesOf } from './container/stages.ts';
+import { forms } from './forms.ts';
 
-/**
- * Proves the Dockerfile where no container engine is at hand: every step of it in a room of its own, then
- * the server as the user node on a read-only root with one writable folder. Linux, as root.
- */
+const HELP = `Usage: npm run verify:container
+
+Proves the Dockerfile where no container engine is at hand: every step of it in a room of its own, then
+the server as the user node on a read-only root with one writable folder: how soon it is ready, what
+memory it takes, and whether it ends without a failed answer. Linux, as root.
+
+  --help   this text
+
+Ends with 0 when all of it holds, with 1 when not, and with 2 when an option cannot be used.
+`;
 const READY_LIMIT_MS = 1000;
 const IDLE_MS = 10_000;
 const MEMORY_LIMIT_KB = 130 * 1024;
 const CLIENTS = 20;
 
+readCommandLine(HELP, {});
 const failures: string[] = [];
 const check = (holds: boolean, what: string) => {
   console.log(`${holds ? 'ok  ' : 'FAIL'}  ${what}`);
@@ -55,6 +64,7 @@ try {
   await sleep(IDLE_MS);
   check(memory() < MEMORY_LIMIT_KB, `${memory()} KB resident when idle`);
   check((await run('node', 'dist/server/seed.js')) === 0, 'a command runs beside the server');
+  check(await isErasedAgain('somebody@example.org'), 'who signed up is erased beside the server');
   for (const page of publicPages) await (await fetch(origin + page)).arrayBuffer();
   await sleep(IDLE_MS);
   check(memory() < MEMORY_LIMIT_KB, `${memory()} KB resident after each page was visited`);
@@ -73,6 +83,17 @@ process.exitCode = failures.length > 0 ? 1 : 0;
 async function isReady(): Promise<boolean> {
   if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
   return (await fetch(`${origin}/readyz`).catch(() => null))?.ok ?? false;
+}
+
+/** Erasing cleans the whole database file, for which SQLite needs a place for a copy. */
+async function isErasedAgain(email: string): Promise<boolean> {
+  const answer = await fetch(origin + forms.newsletter.path, {
+    method: 'POST',
+    headers: { Origin: origin, Accept: 'application/json' },
+    body: new URLSearchParams({ email, consent: 'on' }),
+  });
+  if (answer.status !== 201) return false;
+  return (await run('node', 'dist/server/privacy-erase.js', email, '--yes')) === 0;
 }
 
 /** Resident memory in KB (proc(5)). */

@@ -1,15 +1,28 @@
-import { parseArgs } from 'node:util';
+import { readCommandLine, wholeNumber } from '../command-line.ts';
 import { fillTheDisk } from './durability/full-disk.ts';
 import { killAgainAndAgain } from './durability/kills.ts';
 import { lockTheDatabase } from './durability/lock.ts';
 
-/**
- * Kills the server, fills its disk and locks its database while sign-ups, messages and applications come
- * in, and then looks up everything that had been answered with 201.
- */
-const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '20' }, clients: { type: 'string', default: '8' } },
+const HELP = `Usage: npm run verify:durability -- [options]
+
+Kills the server, fills its disk and locks its database while sign-ups, messages and applications come
+in, and then looks up everything that had been answered with 201: applications by the id in the answer,
+the others, whose answers have none, by the address that only one of them has. Takes some minutes. Only
+root on Linux can fill a disk; elsewhere that part is left out.
+
+  --rounds N    how many times the server is killed (100)
+  --clients N   how many send forms at the same time while it is (8)
+  --help        this text
+
+Ends with 0 when all of it holds, with 1 when not, and with 2 when an option cannot be used.
+`;
+
+const { values } = readCommandLine(HELP, {
+  rounds: { type: 'string', default: '100' },
+  clients: { type: 'string', default: '8' },
 });
+const rounds = wholeNumber('--rounds', values.rounds, { least: 1 });
+const clients = wholeNumber('--clients', values.clients, { least: 1, most: 1000 });
 
 export type Check = (holds: boolean, what: string) => void;
 
@@ -18,7 +31,7 @@ const check: Check = (holds, what) => {
   if (!holds) process.exitCode = 1;
 };
 
-await killAgainAndAgain(check, Number(values.rounds), Number(values.clients));
+await killAgainAndAgain(check, rounds, clients);
 await lockTheDatabase(check);
 if (process.platform === 'linux' && process.getuid?.() === 0) await fillTheDisk(check);
 else console.log('skip  a full disk: only Linux lets root make one');

@@ -1,29 +1,38 @@
 import { rmSync } from 'node:fs';
-import { parseArgs } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { launchChromium } from '../chromium.ts';
+import { readCommandLine, wholeNumber } from '../command-line.ts';
 import { startDemoSite } from '../demo-site.ts';
 import { type FormName, formNames, forms } from './forms.ts';
 import { payloads } from './payloads.ts';
-import { randomOf } from './random.ts';
+import { MOST_SEED, randomOf } from './random.ts';
 
-/**
- * Sends generated hostile inputs to the public forms of a running server: no answer may be a 5xx, half
- * of them come within 50 ms, and nothing that comes back or was stored runs in a browser.
- */
-const { values } = parseArgs({
-  options: {
-    inputs: { type: 'string', default: '10000' },
-    clients: { type: 'string', default: '4' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-  },
-});
-const inputs = Number(values.inputs);
+const HELP = `Usage: npm run verify:hostile -- [options]
+
+Sends generated hostile inputs to the public forms of a running server: no answer may be a 5xx, half
+of them come within 50 ms, and nothing that comes back or was stored runs in a browser.
+
+  --inputs N    how many (10000)
+  --clients N   how many send at the same time (4)
+  --seed N      the same inputs as in the run that printed this seed; otherwise others each time
+  --help        this text
+
+Ends with 0 when all of it holds, with 1 when not, and with 2 when an option cannot be used.
+`;
 const MEDIAN_LIMIT_MS = 50;
 /** Pages that are opened in a browser: those that repeat what was sent, without the content policy. */
 const MOST_PAGES = 400;
 
-const { chance, pick, weighted } = randomOf(Number(values.seed));
+const { values } = readCommandLine(HELP, {
+  inputs: { type: 'string', default: '10000' },
+  clients: { type: 'string', default: '4' },
+  seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+});
+const inputs = wholeNumber('--inputs', values.inputs, { least: 1 });
+const clients = wholeNumber('--clients', values.clients, { least: 1, most: 1000 });
+const seed = wholeNumber('--seed', values.seed, { least: 0, most: MOST_SEED });
+
+const { chance, pick, weighted } = randomOf(seed);
 
 /** What becomes of a field, and how often. */
 const kinds = { replaced: 75, missing: 5, twice: 5, list: 5, renamed: 5, otherKind: 5 };
@@ -42,7 +51,7 @@ const pages: string[] = [];
 
 let next = 0;
 await Promise.all(
-  Array.from({ length: Number(values.clients) }, async () => {
+  Array.from({ length: clients }, async () => {
     while (next < inputs) {
       next += 1;
       await send(next);
@@ -61,7 +70,7 @@ const worst = times[Math.floor(times.length * 0.99)]!;
 const counts = [...statuses]
   .toSorted(([a], [b]) => a - b)
   .map(([status, count]) => `${status}: ${count}`);
-console.log(`seed ${values.seed}: ${inputs} inputs; ${counts.join(', ')}`);
+console.log(`seed ${seed}: ${inputs} inputs; ${counts.join(', ')}`);
 console.log(`median ${median.toFixed(1)} ms, 99 % within ${worst.toFixed(1)} ms`);
 console.log(
   `${pages.length} pages opened in a browser without the content policy, ${ran.length} ran something`,

@@ -1,25 +1,34 @@
-import { parseArgs } from 'node:util';
 import { buildWhenStale } from '../build/build.ts';
 import { buildTests } from '../build/server.ts';
+import { readCommandLine, wholeNumber } from '../command-line.ts';
+import { MOST_SEED } from './random.ts';
 
-/**
- * Pays, refunds, disputes and fails in thousands of orders, with killed processes and lost answers in
- * between, and compares the books of the site with those of the card provider's double.
- */
-const { values } = parseArgs({
-  options: {
-    rounds: { type: 'string', default: '5000' },
-    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
-  },
+const HELP = `Usage: npm run verify:payments -- [options]
+
+Pays, refunds, disputes and fails in thousands of orders, with killed processes and lost answers in
+between, and compares the books of the site with those of the card provider's double.
+
+  --rounds N   how many people apply and pay (5000)
+  --seed N     the same stories as in the run that printed this seed; otherwise others each time
+  --help       this text
+
+Ends with 0 when all of it holds, with 1 when not, and with 2 when an option cannot be used.
+`;
+
+const { values } = readCommandLine(HELP, {
+  rounds: { type: 'string', default: '5000' },
+  seed: { type: 'string', default: String(Date.now() % 1_000_000) },
 });
+const people = wholeNumber('--rounds', values.rounds, { least: 1 });
+const seed = wholeNumber('--seed', values.seed, { least: 0, most: MOST_SEED });
 process.env['NODE_ENV'] = 'production';
 await buildWhenStale();
 await buildTests('tests/storm/storm.ts', 'dist/storm');
 const built = new URL('../../dist/storm/storm.js', import.meta.url);
 const { storm } = (await import(built.href)) as typeof import('../../tests/storm/storm.ts');
 
-console.log(`seed ${values.seed}`);
-const report = await storm(Number(values.rounds), Number(values.seed));
+console.log(`seed ${seed}`);
+const report = await storm(people, seed);
 const { crashes, deliveries, faults, movements, receipts, rounds, seconds, sum, troubles } = report;
 console.log(
   `${rounds} rounds in ${Math.round(seconds)} s: ${crashes} crashes, ${troubles} troubles of the ` +

@@ -8,6 +8,9 @@ export interface Random {
   weighted: <Key extends string>(weights: Record<Key, number>) => Key;
 }
 
+/** More than 32 bits would begin from the start again. */
+export const MOST_SEED = 2 ** 32 - 1;
+
 /** Mulberry32. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;

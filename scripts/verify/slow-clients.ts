@@ -5,8 +5,13 @@ import { startDemoSite } from '../demo-site.ts';
 
 const HELP = `Usage: npm run verify:slow-clients -- [--clients N]
 
-Opens N connections (2000) that say nothing or send a letter now and then, and looks whether others are
-still served at once, and whether the slow ones are sent away. Takes about 20 seconds.
+Opens connections that say nothing or send a letter now and then, and looks whether others are still
+served at once, and whether the slow ones are sent away. Takes about 20 seconds.
+
+  --clients N   how many connections (2000)
+  --help        this text
+
+Ends with 0 when all of it holds, with 1 when not, and with 2 when an option cannot be used.
 `;
 const PROBES = 100;
 const MOST_MS = 200;

@@ -2,12 +2,23 @@ import { execFileSync } from 'node:child_process';
 import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { languages, translator } from '../../../src/i18n/index.ts';
 import { startDemoSite } from '../../demo-site.ts';
 import type { Check } from '../durability.ts';
+import { type FormName, formNames, forms } from '../forms.ts';
 import { Writers } from './writers.ts';
 
 const DISK_MB = 64;
 const CLIENTS = 4;
+/** Here and there a form still finds a free page in the files of the database. */
+const MOST_ATTEMPTS = 50;
+
+/** What a visitor is told whose form could not be stored. */
+const failures = {
+  newsletter: 'newsletter:failed',
+  contact: 'contact:failure',
+  membership: 'registration:failed',
+} as const satisfies Record<FormName, string>;
 
 /** Fills the disk under the server while forms come in, and makes room again. Linux, as root. */
 export async function fillTheDisk(check: Check): Promise<void> {
@@ -32,6 +43,14 @@ export async function fillTheDisk(check: Check): Promise<void> {
     }
     check((await statusOf('/')) === 200, 'disk full: pages are served');
     check((await statusOf('/readyz')) === 503, 'disk full: not ready');
+    const wrong = [];
+    for (const form of formNames) {
+      if (!(await saysThatItFailed(site.origin, form, writers))) wrong.push(form);
+    }
+    check(
+      wrong.length === 0,
+      `disk full: forms that do not say in words that it failed: ${wrong.join() || 'none'}`,
+    );
     rmSync(ballast);
     over.abort();
     await sending;
@@ -54,6 +73,36 @@ export async function fillTheDisk(check: Check): Promise<void> {
     execFileSync('umount', [disk]);
     rmSync(disk, { recursive: true });
   }
+}
+
+/** Sends the form as a browser without scripts does, in each language, and reads what its page says. */
+async function saysThatItFailed(origin: string, form: FormName, writers: Writers) {
+  for (const language of languages) {
+    const { title, text } = translator(language)(failures[form], { returnObjects: true });
+    const page = await refusalPage(`${origin}${forms[form].path}?lang=${language}`, form, writers);
+    // The notice alone: the page has the same words for its widget in it, too.
+    const [, notice = ''] = /role="alert">(.*?)<\/div>/s.exec(page) ?? [];
+    if (notice.replaceAll(/<.*?>/g, '') !== `${title} ${text}`) return false;
+  }
+  return true;
+}
+
+/** The page that comes back with 503; empty when the form was taken again and again. */
+async function refusalPage(address: string, form: FormName, writers: Writers): Promise<string> {
+  for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
+    const key = `visitor${writers.totalRefused}.${attempt}`;
+    const answer = await fetch(address, {
+      method: 'POST',
+      headers: { Accept: 'text/html' },
+      body: new URLSearchParams(forms[form].fields(key)),
+      redirect: 'manual',
+    });
+    const page = await answer.text();
+    if (answer.status !== 503) continue;
+    writers.refused[form].push(`${key}@example.org`);
+    return page;
+  }
+  return '';
 }
 
 /** Takes what is left of the disk, to the last byte. */

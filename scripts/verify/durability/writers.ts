@@ -2,23 +2,35 @@ import Sqlite from 'better-sqlite3';
 import type { RunningSite } from '../../demo-site.ts';
 import { type FormName, formNames, forms } from '../forms.ts';
 
-const tables: Record<FormName, string> = {
-  newsletter: 'newsletter_subscribers',
-  contact: 'contact_submissions',
-  membership: 'membership_applications',
+/**
+ * Where a form goes, and by what it is looked up there when it was acknowledged: by the id in the answer.
+ * The newsletter and the contact form answer without one; each is sent with an address that no other has,
+ * and that stands for it.
+ */
+const records: Record<FormName, { table: string; key: 'id' | 'email' }> = {
+  newsletter: { table: 'newsletter_subscribers', key: 'email' },
+  contact: { table: 'contact_submissions', key: 'email' },
+  membership: { table: 'membership_applications', key: 'id' },
 };
+
+interface Answer {
+  status: number;
+  outcome?: string;
+  /** The id of the application. */
+  application?: string;
+}
 
 /** People who send the three forms, each with an address of its own, and what they were told. */
 export class Writers {
-  /** The addresses by form; each was answered with 201. */
+  /** The ids or addresses by form (see records); each was answered with 201. */
   readonly acknowledged: Record<FormName, string[]> = {
     newsletter: [],
     contact: [],
     membership: [],
   };
-  /** Those that were answered with 503. */
+  /** The addresses of those that were answered with 503 and with the outcome that is shown as a failure. */
   readonly refused: Record<FormName, string[]> = { newsletter: [], contact: [], membership: [] };
-  /** Any other answer, with its status. */
+  /** Any other answer, with its status and outcome. */
   readonly surprises: string[] = [];
   #sent = 0;
 
@@ -43,26 +55,30 @@ export class Writers {
     const count = (this.#sent += 1);
     const form = formNames[count % formNames.length]!;
     const key = `n${count}`;
-    const status = await statusOf(origin, form, key);
+    const answer = await send(origin, form, key);
+    if (answer === null) return null;
+    const { status, outcome, application } = answer;
     const email = `${key}@example.org`;
-    if (status === 201) this.acknowledged[form].push(email);
-    else if (status === 503) this.refused[form].push(email);
-    else if (status !== null) this.surprises.push(`${status} for ${form}`);
+    const stored = records[form].key === 'id' ? application : email;
+    if (status === 201 && stored !== undefined) this.acknowledged[form].push(stored);
+    else if (status === 503 && outcome === 'failed') this.refused[form].push(email);
+    else this.surprises.push(`${status} (${outcome ?? 'no outcome'}) for ${form}`);
     return status;
   }
 
-  /** Looks up every address: what was acknowledged and is not there, what was refused and is. */
+  /** Looks everything up: what was acknowledged and is not there, what was refused and is. */
   compare({ dataDirectory }: Pick<RunningSite, 'dataDirectory'>) {
     const database = new Sqlite(`${dataDirectory}/site.sqlite`, { readonly: true });
-    const isThere = (form: FormName) => {
-      const find = database.prepare(`select 1 from ${tables[form]} where email = ?`);
-      return (email: string) => find.get(email) !== undefined;
+    const isThere = (form: FormName, key: 'id' | 'email') => {
+      const find = database.prepare(`select 1 from ${records[form].table} where ${key} = ?`);
+      return (value: string) => find.get(value) !== undefined;
     };
     const lost = formNames.flatMap((form) => {
-      const has = isThere(form);
-      return this.acknowledged[form].filter((email) => !has(email));
+      const has = isThere(form, records[form].key);
+      return this.acknowledged[form].filter((value) => !has(value));
     });
-    const both = formNames.flatMap((form) => this.refused[form].filter(isThere(form)));
+    // What was refused has no id.
+    const both = formNames.flatMap((form) => this.refused[form].filter(isThere(form, 'email')));
     const [{ integrity_check: integrity }] = database.pragma('integrity_check') as [
       { integrity_check: string },
     ];
@@ -71,16 +87,24 @@ export class Writers {
   }
 }
 
-async function statusOf(origin: string, form: FormName, key: string): Promise<number | null> {
+async function send(origin: string, form: FormName, key: string): Promise<Answer | null> {
   try {
     const answer = await fetch(origin + forms[form].path, {
       method: 'POST',
       headers: { Accept: 'application/json' },
       body: new URLSearchParams(forms[form].fields(key)),
     });
-    await answer.arrayBuffer();
-    return answer.status;
+    return { ...said(await answer.text()), status: answer.status };
   } catch {
     return null;
+  }
+}
+
+/** What is no JSON says nothing, and so becomes a surprise. */
+function said(text: string): Omit<Answer, 'status'> {
+  try {
+    return JSON.parse(text) as Omit<Answer, 'status'>;
+  } catch {
+    return {};
   }
 }
