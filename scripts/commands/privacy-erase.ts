@@ -1,12 +1,12 @@
 import { loadConfig } from '../../src/config.ts';
-import { cleanFiles, reasonNotToErase, search } from '../../src/privacy/erasure.ts';
+import { cleanFiles, type Progress, reasonNotToErase, search } from '../../src/privacy/erasure.ts';
 import {
   countHoldings,
   eraseHoldings,
   findMentions,
   latestLedgerDay,
 } from '../../src/privacy/queries.ts';
-import { readCommandLine } from '../command-line.ts';
+import { progress, readCommandLine } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 import { readAddress } from '../new-password.ts';
 import {
@@ -56,7 +56,7 @@ if (reason) {
 
 async function preview() {
   say(holdingLines(email, holdings, ledgerDay, 'Would be erased:'));
-  const { copies, inUse } = await search(config, email);
+  const { copies, inUse } = await search(config, email, watch());
   const isStored = holdings.some(({ goes }) => goes > 0);
   if (!isStored && inUse.length > 0) {
     say([`Its bytes are still in ${inUse.join(', ')}.`]);
@@ -69,11 +69,22 @@ async function preview() {
 
 async function finish() {
   say(holdingLines(email, holdings, ledgerDay, 'Erased:'));
-  const cleaning = await cleanFiles(config, email);
+  const cleaning = await cleanFiles(config, email, watch());
   const inLog = holdings.find(({ table }) => table === 'admin_log')?.stays ?? 0;
   const { lines, isExplained } = outcomeLines(email, cleaning, { mentions, inLog });
   say(['', ...lines, ...copyLines(cleaning.copies), ...otherPlaceLines(config)]);
   if (!isExplained) process.exitCode = 1;
+}
+
+function watch(): Progress {
+  const searched = progress('MB searched');
+  const waited = progress('seconds waited for readers of the database');
+  const rewritten = progress('MB of the database are written anew');
+  return {
+    onSearch: (bytes) => searched(Math.round(bytes / 1e6)),
+    onWait: (ms) => waited(Math.round(ms / 1000)),
+    onRewrite: (bytes) => rewritten(Math.round(bytes / 1e6)),
+  };
 }
 
 function say(lines: string[]) {

@@ -48,7 +48,7 @@ try {
     end('The database is older than this program. Bring it up to date first: npm run migrate');
   }
   const now = new Date();
-  print(isDry ? await countExpired(db, now) : await purge(now), now);
+  print(isDry ? await countExpired(db, now, progress('rows looked at')) : await purge(now), now);
 } finally {
   await db.destroy();
 }

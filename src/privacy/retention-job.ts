@@ -46,11 +46,17 @@ export async function purgeExpired(
 }
 
 /** How many rows of each kind purgeExpired() would delete; nothing is changed. */
-export async function countExpired(db: Database, now: Date): Promise<Purged> {
+export async function countExpired(
+  db: Database,
+  now: Date,
+  onProgress?: (looked: number) => void,
+): Promise<Purged> {
   const rules = retentionRules(cutoffsOf(now));
   const counts = noneOf(rules);
+  let total = 0;
+  const look = (rows: number) => onProgress?.((total += rows));
   for (const rule of rules) {
-    for await (const keys of expiredRows(db, rule)) counts[rule.kind] += keys.length;
+    for await (const keys of expiredRows(db, rule, look)) counts[rule.kind] += keys.length;
   }
   return counts;
 }

@@ -18,6 +18,7 @@ type AnyDatabase = Kysely<Record<string, Record<string, string>>>;
 export async function* expiredRows(
   db: Database,
   { table, key, isOver }: Pick<Rule, 'table' | 'key' | 'isOver'>,
+  onLook?: (rows: number) => void,
 ): AsyncGenerator<string[]> {
   const rows = (db as unknown as AnyDatabase).selectFrom(table);
   const place = sql.ref<number>('rowid');
@@ -28,7 +29,8 @@ export async function* expiredRows(
       .where(place, '>', after)
       .orderBy(place)
       .limit(LOOKED_AT);
-    const last = (await portion.execute()).at(-1)?.place;
+    const looked = await portion.execute();
+    const last = looked.at(-1)?.place;
     if (last === undefined) return;
     const expired = await rows
       .select(id)
@@ -41,6 +43,7 @@ export async function* expiredRows(
       yield expired.slice(from, from + DELETED_AT_ONCE).map((row) => row.id);
     }
     after = last;
+    onLook?.(looked.length);
     await nextTurn();
   }
 }
