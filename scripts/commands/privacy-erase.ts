@@ -6,7 +6,7 @@ import {
   findMentions,
   latestLedgerDay,
 } from '../../src/privacy/queries.ts';
-import { progress, readCommandLine } from '../command-line.ts';
+import { megabytes, progress, readCommandLine } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 import { readAddress } from '../new-password.ts';
 import {
@@ -28,6 +28,9 @@ file of the data folder for it. The server may go on running. Without --yes it o
 What the law of bookkeeping keeps stays until its time is over. Copies in backups stay until they are
 replaced; after restoring one, erase again whom you have erased since.
 `;
+
+/** From here on it takes some seconds, and SQLite does not say how far it is. */
+const LONG_TO_REWRITE_BYTES = 100e6;
 
 const { values, positionals } = readCommandLine(
   help,
@@ -79,11 +82,13 @@ async function finish() {
 function watch(): Progress {
   const searched = progress('MB searched');
   const waited = progress('seconds waited for readers of the database');
-  const rewritten = progress('MB of the database are written anew');
   return {
     onSearch: (bytes) => searched(Math.round(bytes / 1e6)),
     onWait: (ms) => waited(Math.round(ms / 1000)),
-    onRewrite: (bytes) => rewritten(Math.round(bytes / 1e6)),
+    onRewrite: (bytes) => {
+      if (bytes < LONG_TO_REWRITE_BYTES) return;
+      process.stderr.write(`Writing the ${megabytes(bytes)} of the database anew\n`);
+    },
   };
 }
 
