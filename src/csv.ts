@@ -19,13 +19,15 @@ const ROWS_AT_ONCE = 50;
 export async function* csvPieces<Row>(
   { columns, cells }: Sheet<Row>,
   rows: AsyncIterable<Row>,
-  delimiter = ',',
+  { delimiter = ',', onProgress }: { delimiter?: string; onProgress?: (rows: number) => void } = {},
 ): AsyncGenerator<Uint8Array> {
   yield linesOf([columns], delimiter, true);
   let waiting: string[][] = [];
+  let done = 0;
   for await (const row of rows) {
     if (waiting.push(cells(row)) < ROWS_AT_ONCE) continue;
     yield linesOf(waiting, delimiter);
+    onProgress?.((done += waiting.length));
     waiting = [];
     // The rows come without a pause: whoever else asks something is answered between two pieces.
     await others();

@@ -160,9 +160,9 @@ test('sees when a reader of an older state keeps the log from being emptied', as
   reader.exec('begin');
   reader.prepare('select count(*) from newsletter_subscribers').get();
   await addSubscriber(site, { email });
-  assert.is(await emptyLog(databaseFile, 300), false);
+  assert.is(await emptyLog(databaseFile, { patienceMs: 300 }), false);
   reader.close();
-  assert.is(await emptyLog(databaseFile, 300), true);
+  assert.is(await emptyLog(databaseFile, { patienceMs: 300 }), true);
   assert.is(statSync(`${databaseFile}-wal`).size, 0);
 });
 

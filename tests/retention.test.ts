@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { NewRow } from '../src/database/tables.ts';
@@ -32,12 +33,45 @@ const nothing = {
   simulatedCheckouts: 0,
 };
 
-/** What went is what was counted before; counting changes nothing. */
-async function purge(site: TestSite) {
+const tables = {
+  membership_applications: ['unpaidApplications', 'endedMemberships'],
+  contact_submissions: ['resolvedMessages'],
+  mail_outbox: ['undeliveredLetters'],
+  payments: ['ledger'],
+  payment_attempts: ['checkouts'],
+  payment_events: ['paymentEvents'],
+  simulated_checkouts: ['simulatedCheckouts'],
+} as const;
+
+async function sizes({ db }: TestSite) {
+  const size = async (table: keyof typeof tables) =>
+    (
+      await db
+        .selectFrom(table)
+        .select(sql`1`.as('one'))
+        .execute()
+    ).length;
+  const names = Object.keys(tables) as (keyof typeof tables)[];
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await size(name)])));
+}
+
+/** What went is what was counted before, in each table; counting changes nothing. */
+async function purgeOnce(site: TestSite) {
   const counted = await countExpired(site.db, site.now());
   assert.equal(await countExpired(site.db, site.now()), counted);
+  const before = await sizes(site);
   const purged = await purgeExpired(site.db, site.now());
   assert.equal(purged, counted);
+  const left = Object.entries(tables).map(([table, kinds]) => [
+    table,
+    before[table] - kinds.reduce((sum, kind) => sum + purged[kind], 0),
+  ]);
+  assert.equal(await sizes(site), Object.fromEntries(left));
+  return purged;
+}
+
+async function purge(site: TestSite) {
+  const purged = await purgeOnce(site);
   assert.equal(await purgeExpired(site.db, site.now()), nothing);
   return purged;
 }
@@ -100,6 +134,21 @@ async function addPayment(
     .execute();
 }
 
+async function addSimulated({ db }: TestSite, application_id: string, updated_at: string) {
+  await db
+    .insertInto('simulated_checkouts')
+    .values({
+      session_id: `session-${application_id}`,
+      application_id,
+      membership_type: 'Core',
+      amount: 50_000,
+      currency: 'sek',
+      status: 'open',
+      updated_at,
+    })
+    .execute();
+}
+
 test('applications never paid go a year after they came in, with their checkouts', async ({
   site,
 }) => {
@@ -112,7 +161,7 @@ test('applications never paid go a year after they came in, with their checkouts
   await addApplication(site, { id: 'free', created_at: old, payment_status: 'free' });
   await addApplication(site, { id: 'processing', created_at: old, payment_status: 'processing' });
   await addApplication(site, { id: 'returned', created_at: old, resumed_at: '2034-01-01T00:00Z' });
-  assert.equal(await purge(site), { ...nothing, unpaidApplications: 3 });
+  assert.equal(await purge(site), { ...nothing, unpaidApplications: 3, checkouts: 3 });
   assert.equal(await idsIn(site, 'membership_applications'), [
     'free',
     'processing',
@@ -142,7 +191,7 @@ test('nothing goes while money may be on its way', async ({ site }) => {
   await addApplication(site, { id: 'left', created_at: old });
   await addAttempt(site, 'left', { status: 'pending', created_at: '2033-01-02T00:00:00.000Z' });
   await addAttempt(site, 'deleted', { status: 'processing' });
-  assert.equal(await purge(site), { ...nothing, unpaidApplications: 1 });
+  assert.equal(await purge(site), { ...nothing, unpaidApplications: 1, checkouts: 1 });
   assert.equal(await idsIn(site, 'membership_applications'), ['bank', 'card']);
   assert.equal((await attemptsIn(site)).map((row) => row.application_id).toSorted(), [
     'bank',
@@ -283,6 +332,59 @@ test('addresses that have unsubscribed stay marked, as the policies say', async 
   const old = '2020-01-01T00:00:00.000Z';
   await addSubscriber(site, { email: 'anna@example.org', is_active: 0, subscribed_at: old });
   assert.equal(await purge(site), nothing);
+});
+
+test('what goes because of something else that goes is counted with it', async ({ site }) => {
+  const four = '2030-06-01T00:00:00.000Z';
+  await addApplication(site, { id: 'ended', payment_status: 'paid', created_at: four });
+  await addAttempt(site, 'ended', { created_at: four });
+  await addPayment(site, 'ended', four);
+  await addAttempt(site, 'ended', { number: 2, session_id: 'given up', status: 'expired' });
+  await addApplication(site, { id: 'unpaid', created_at: four });
+  await addAttempt(site, 'unpaid', { created_at: '2026-01-01T00:00:00.000Z', status: 'expired' });
+  await addSimulated(site, 'unpaid', '2026-01-01T00:00:00.000Z');
+  assert.equal(await purge(site), {
+    ...nothing,
+    unpaidApplications: 1,
+    endedMemberships: 1,
+    checkouts: 2,
+    simulatedCheckouts: 1,
+  });
+});
+
+test('counts what will go, whatever hangs together', async ({ site }) => {
+  const times = [2026, 2030, 2033].map((year) => `${year}-02-01T00:00:00.000Z`);
+  const recently = '2034-06-10T00:00:00.000Z';
+  const applications = (['pending', 'processing', 'paid'] as const).flatMap((payment_status) =>
+    ['Core', 'Lifetime'].flatMap((membership_type) =>
+      times.map((created_at) => ({ payment_status, membership_type, created_at })),
+    ),
+  );
+  const attempts = (['pending', 'processing', 'expired'] as const).flatMap((status) =>
+    [...times, recently].map((created_at) => ({ status, created_at })),
+  );
+  await site.db.transaction().execute(async (db) => {
+    const within = { ...site, db };
+    let cases = 0;
+    for (const application of [null, ...applications]) {
+      for (const attempt of [null, ...attempts]) {
+        for (const paidAt of [null, ...times]) {
+          const id = String((cases += 1));
+          if (application) await addApplication(within, { id, ...application });
+          if (attempt) await addAttempt(within, id, attempt);
+          if (paidAt) await addPayment(within, id, paidAt);
+          await addSimulated(within, id, times[cases % times.length]!);
+        }
+      }
+    }
+  });
+  const { checkouts, endedMemberships, simulatedCheckouts, unpaidApplications } =
+    await purgeOnce(site);
+  const some = [checkouts, endedMemberships, simulatedCheckouts, unpaidApplications];
+  assert.ok(
+    some.every((rows) => rows > 0),
+    String(some),
+  );
 });
 
 test('of what has gone no byte is left in the files', async ({ site }) => {

@@ -11,7 +11,7 @@ import { dayInStockholm, momentOf } from '../../src/i18n/format.ts';
 import { streamApplications } from '../../src/membership/applications.ts';
 import { streamSubscribers } from '../../src/newsletter/subscribers.ts';
 import { subscriberSheet } from '../../src/newsletter/sheet.ts';
-import { oneOf, readCommandLine, refuse } from '../command-line.ts';
+import { oneOf, progress, readCommandLine, refuse } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 import { refuseExisting, writeOut } from '../output.ts';
 
@@ -28,14 +28,14 @@ LIST is subscribers, applications, messages or events.
 `;
 
 const listNames = ['subscribers', 'applications', 'messages', 'events'] as const;
-const lists: Record<List, (db: Database, since: string, delimiter: string) => Pieces> = {
-  subscribers: (db, since, sign) => csvPieces(subscriberSheet, streamSubscribers(db, since), sign),
-  applications: (db, since, sign) =>
-    csvPieces(applicationSheet, streamApplications(db, since), sign),
-  messages: (db, since, sign) => csvPieces(messageSheet, streamMessages(db, since), sign),
-  events: (db, since, sign) => csvPieces(eventSheet, streamEvents(db, since), sign),
+const lists: Record<List, (db: Database, since: string, how: How) => Pieces> = {
+  subscribers: (db, since, how) => csvPieces(subscriberSheet, streamSubscribers(db, since), how),
+  applications: (db, since, how) => csvPieces(applicationSheet, streamApplications(db, since), how),
+  messages: (db, since, how) => csvPieces(messageSheet, streamMessages(db, since), how),
+  events: (db, since, how) => csvPieces(eventSheet, streamEvents(db, since), how),
 };
 type List = (typeof listNames)[number];
+type How = Parameters<typeof csvPieces>[2];
 type Pieces = AsyncIterable<Uint8Array>;
 
 /** As the log of the administration calls them; events are public. */
@@ -74,7 +74,7 @@ async function* loggedPieces(): Pieces {
     const admin = { email: 'command line' };
     await logChange(db, { admin, action: 'exported', subject: { type, id: '' } }, new Date());
   }
-  yield* lists[list](db, since, delimiter);
+  yield* lists[list](db, since, { delimiter, onProgress: progress(list) });
 }
 
 /** The first moment of a day in Stockholm. */

@@ -1,13 +1,13 @@
 import { asCalledHere } from '../../src/as-called-here.ts';
 import { loadConfig } from '../../src/config.ts';
-import { cleanFiles, reasonNotToErase, search } from '../../src/privacy/erasure.ts';
+import { cleanFiles, type Progress, reasonNotToErase, search } from '../../src/privacy/erasure.ts';
 import {
   countHoldings,
   eraseHoldings,
   findMentions,
   latestLedgerDay,
 } from '../../src/privacy/queries.ts';
-import { readCommandLine } from '../command-line.ts';
+import { megabytes, progress, readCommandLine } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 import { readAddress } from '../new-password.ts';
 import {
@@ -29,6 +29,9 @@ file of the data folder for it. The server may go on running. Without --yes it o
 What the law of bookkeeping keeps stays until its time is over. Copies in backups stay until they are
 replaced; after restoring one, erase again whom you have erased since.
 `;
+
+/** From here on it takes some seconds, and SQLite does not say how far it is. */
+const LONG_TO_REWRITE_BYTES = 100e6;
 
 const { values, positionals } = readCommandLine(
   help,
@@ -57,7 +60,7 @@ if (reason) {
 
 async function preview() {
   say(holdingLines(email, holdings, ledgerDay, 'Would be erased:'));
-  const { copies, inUse } = await search(config, email);
+  const { copies, inUse } = await search(config, email, watch());
   const isStored = holdings.some(({ goes }) => goes > 0);
   if (!isStored && inUse.length > 0) {
     say([`Its bytes are still in ${inUse.join(', ')}.`]);
@@ -70,11 +73,24 @@ async function preview() {
 
 async function finish() {
   say(holdingLines(email, holdings, ledgerDay, 'Erased:'));
-  const cleaning = await cleanFiles(config, email);
+  const cleaning = await cleanFiles(config, email, watch());
   const inLog = holdings.find(({ table }) => table === 'admin_log')?.stays ?? 0;
   const { lines, isExplained } = outcomeLines(email, cleaning, { mentions, inLog });
   say(['', ...lines, ...copyLines(cleaning.copies), ...otherPlaceLines(config)]);
   if (!isExplained) process.exitCode = 1;
+}
+
+function watch(): Progress {
+  const searched = progress('MB searched');
+  const waited = progress('seconds waited for readers of the database');
+  return {
+    onSearch: (bytes) => searched(Math.round(bytes / 1e6)),
+    onWait: (ms) => waited(Math.round(ms / 1000)),
+    onRewrite: (bytes) => {
+      if (bytes < LONG_TO_REWRITE_BYTES) return;
+      process.stderr.write(`Writing the ${megabytes(bytes)} of the database anew\n`);
+    },
+  };
 }
 
 function say(lines: string[]) {

@@ -30,10 +30,10 @@ const names: Record<Kind, string> = {
   endedMemberships: 'annual memberships, last paid before',
   resolvedMessages: 'messages, resolved before',
   undeliveredLetters: 'letters nobody took, given up before',
-  ledger: 'payments in the ledger, made before',
-  checkouts: 'checkouts of those payments or of nobody, before',
+  checkouts: 'checkouts of applications gone, or begun before',
+  simulatedCheckouts: 'simulated payments of the unpaid, or made before',
   paymentEvents: "the card provider's notices, received before",
-  simulatedCheckouts: 'simulated card payments, made before',
+  ledger: 'payments in the ledger, made before',
 };
 
 const { values } = readCommandLine(help, { 'dry-run': { type: 'boolean' } });
@@ -49,7 +49,7 @@ try {
     end('The database is older than this program. Bring it up to date first: npm run migrate');
   }
   const now = new Date();
-  print(isDry ? await countExpired(db, now) : await purge(now), now);
+  print(isDry ? await countExpired(db, now, progress('rows looked at')) : await purge(now), now);
 } finally {
   await db.destroy();
 }

@@ -60,7 +60,10 @@ for (const { what, count } of asked) {
 }
 
 async function addSamples() {
-  let added = await createSampleContent({ db, images: imageStoreFor(config), now });
-  if (config.mode === 'demo') added += await createSamplePeople({ db, now });
+  const say = progress('samples');
+  let count = 0;
+  const onAdded = () => say((count += 1));
+  let added = await createSampleContent({ db, images: imageStoreFor(config), now, onAdded });
+  if (config.mode === 'demo') added += await createSamplePeople({ db, now, onAdded });
   console.log(added > 0 ? `Added ${added} samples.` : 'All samples are there already.');
 }

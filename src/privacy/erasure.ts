@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
 import { sha256 } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
@@ -34,16 +35,31 @@ export interface Cleaning extends Found {
   fault: string | null;
 }
 
+/** What takes long, and how far it has come. */
+export interface Progress {
+  onSearch?: (bytes: number) => void;
+  onWait?: (ms: number) => void;
+  /** Once, before: the writing itself says nothing. */
+  onRewrite?: (bytes: number) => void;
+}
+
 type Files = Pick<Config, 'databaseFile' | 'limitsFile'>;
 
 /**
  * Sees to it that the files do not have an address any more that has been erased from the database. The
  * server may be running, but this process must have none of the files open: see search().
  */
-export async function cleanFiles(files: Files, email: string): Promise<Cleaning> {
+export async function cleanFiles(
+  files: Files,
+  email: string,
+  progress: Progress = {},
+): Promise<Cleaning> {
   const { databaseFile, limitsFile } = files;
-  const emptied = [await forgetCounters(limitsFile, sha256(email)), await emptyLog(databaseFile)];
-  const found = await search(files, email);
+  const emptied = [
+    await forgetCounters(limitsFile, sha256(email)),
+    await emptyLog(databaseFile, progress),
+  ];
+  const found = await search(files, email, progress);
   const cleaning = {
     ...found,
     wasHeldUp: emptied.includes(false),
@@ -53,8 +69,14 @@ export async function cleanFiles(files: Files, email: string): Promise<Cleaning>
   // A log that cannot be emptied now could not be emptied after a rewriting either.
   if (cleaning.wasHeldUp || !found.inUse.includes(databaseFile)) return cleaning;
   try {
-    const wasHeldUp = !(await rewrite(databaseFile));
-    return { ...cleaning, ...(await search(files, email)), wasHeldUp, wasRewritten: true };
+    progress.onRewrite?.(statSync(databaseFile).size);
+    const wasHeldUp = !(await rewrite(databaseFile, progress.onWait));
+    return {
+      ...cleaning,
+      ...(await search(files, email, progress)),
+      wasHeldUp,
+      wasRewritten: true,
+    };
   } catch (error) {
     if (!isUnavailable(error)) throw error;
     return { ...cleaning, fault: (error as { code: string }).code };
@@ -66,9 +88,13 @@ export async function cleanFiles(files: Files, email: string): Promise<Cleaning>
  * open: closing a file drops all locks that the process has on it, SQLite's among them
  * (sqlite.org/howtocorrupt.html, 2.2), and the next one to close takes the write-ahead log away.
  */
-export async function search({ databaseFile }: Files, email: string): Promise<Found> {
+export async function search(
+  { databaseFile }: Files,
+  email: string,
+  { onSearch }: Progress = {},
+): Promise<Found> {
   const folder = dirname(databaseFile);
-  const files = await filesHolding(folder, email);
+  const files = await filesHolding(folder, email, onSearch);
   const isCopy = (file: string) => /^(backups|before-restore-)/.test(relative(folder, file));
   return { inUse: files.filter((file) => !isCopy(file)), copies: files.filter(isCopy) };
 }

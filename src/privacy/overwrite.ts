@@ -11,15 +11,20 @@ const LOCK_PATIENCE_MS = 10_000;
  * Brings what is in the write-ahead log into the database file and empties the log, which still has what
  * was deleted. Other processes may have the file open. False when one was reading all the while.
  */
-export async function emptyLog(file: string, patienceMs = PATIENCE_MS): Promise<boolean> {
+export async function emptyLog(
+  file: string,
+  { patienceMs = PATIENCE_MS, onWait }: { patienceMs?: number; onWait?: (ms: number) => void } = {},
+): Promise<boolean> {
   // Its own patience freezes the process, so it has little.
   const db = open(file, 1000);
   try {
-    const deadline = Date.now() + patienceMs;
+    const begun = Date.now();
     for (;;) {
       const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as { busy: number }[];
       if (result?.busy === 0) return true;
-      if (Date.now() > deadline) return false;
+      const waited = Date.now() - begun;
+      if (waited > patienceMs) return false;
+      onWait?.(waited);
       await sleep(200);
     }
   } finally {
@@ -31,7 +36,7 @@ export async function emptyLog(file: string, patienceMs = PATIENCE_MS): Promise<
  * Writes the file anew without what is left in its unused parts: moved rows leave copies that no later
  * deletion overwrites. Needs as much disk again; writers wait meanwhile.
  */
-export async function rewrite(file: string): Promise<boolean> {
+export async function rewrite(file: string, onWait?: (ms: number) => void): Promise<boolean> {
   // Where there is room for it; the container's own temporary folder may be small or read-only.
   process.env.SQLITE_TMPDIR = dirname(file);
   const db = open(file);
@@ -40,7 +45,7 @@ export async function rewrite(file: string): Promise<boolean> {
   } finally {
     db.close();
   }
-  return emptyLog(file);
+  return emptyLog(file, { onWait });
 }
 
 /** Deletes the counters of wrong passwords for that account; the key is the hash of its address. */

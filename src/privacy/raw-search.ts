@@ -5,10 +5,16 @@ import { join } from 'node:path';
 const CHUNK_BYTES = 1024 * 1024;
 
 /** The files in the folder and below whose bytes hold the text, in capitals or not, in either form of its accents. */
-export async function filesHolding(folder: string, text: string): Promise<string[]> {
+export async function filesHolding(
+  folder: string,
+  text: string,
+  onRead?: (bytes: number) => void,
+): Promise<string[]> {
   const needles = needlesOf(text);
   const found = [];
-  for (const file of await filesIn(folder)) if (await holds(file, needles)) found.push(file);
+  let total = 0;
+  const read = (bytes: number) => onRead?.((total += bytes));
+  for (const file of await filesIn(folder)) if (await holds(file, needles, read)) found.push(file);
   return found;
 }
 
@@ -40,12 +46,18 @@ function needlesOf(text: string): string[] {
 
 const asBytes = (bytes: Buffer) => bytes.toString('latin1').toLowerCase();
 
-async function holds(file: string, needles: string[]): Promise<boolean> {
+async function holds(
+  file: string,
+  needles: string[],
+  read: (bytes: number) => void,
+): Promise<boolean> {
   const overlap = Math.max(...needles.map(({ length }) => length)) - 1;
   let end = '';
   try {
     for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
-      const piece = end + asBytes(chunk as Buffer);
+      const bytes = chunk as Buffer;
+      read(bytes.length);
+      const piece = end + asBytes(bytes);
       if (needles.some((needle) => piece.includes(needle))) return true;
       end = piece.slice(-overlap);
     }

@@ -27,34 +27,40 @@ export async function purgeExpired(
   now: Date,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (rows: number) => void } = {},
 ): Promise<Purged> {
+  const rules = retentionRules(cutoffsOf(now));
+  const counts = noneOf(rules);
   let total = 0;
-  const counts = await countEach(now, async (rule) => {
-    let rows = 0;
+  for (const rule of rules) {
     for await (const keys of expiredRows(db, rule)) {
       signal?.throwIfAborted();
-      const deleted = await deleteExpired(db, rule, keys);
-      rows += deleted;
-      total += deleted;
+      for (const [kind, rows] of await deleteExpired(db, rule, keys)) {
+        counts[kind] += rows;
+        total += rows;
+      }
       onProgress?.(total);
       await sleep(PAUSE_MS);
     }
-    return rows;
-  });
+  }
   if (total > 0) await emptyLog(db);
   return counts;
 }
 
-/** How many rows of each kind have had their time; nothing is changed. */
-export function countExpired(db: Database, now: Date): Promise<Purged> {
-  return countEach(now, async (rule) => {
-    let rows = 0;
-    for await (const keys of expiredRows(db, rule)) rows += keys.length;
-    return rows;
-  });
+/** How many rows of each kind purgeExpired() would delete; nothing is changed. */
+export async function countExpired(
+  db: Database,
+  now: Date,
+  onProgress?: (looked: number) => void,
+): Promise<Purged> {
+  const rules = retentionRules(cutoffsOf(now));
+  const counts = noneOf(rules);
+  let total = 0;
+  const look = (rows: number) => onProgress?.((total += rows));
+  for (const rule of rules) {
+    for await (const keys of expiredRows(db, rule, look)) counts[rule.kind] += keys.length;
+  }
+  return counts;
 }
 
-async function countEach(now: Date, count: (rule: Rule) => Promise<number>): Promise<Purged> {
-  const counts: Partial<Purged> = {};
-  for (const rule of retentionRules(cutoffsOf(now))) counts[rule.kind] = await count(rule);
-  return counts as Purged;
+function noneOf(rules: Rule[]): Purged {
+  return Object.fromEntries(rules.map(({ kind }) => [kind, 0])) as Purged;
 }

@@ -22,9 +22,10 @@ export interface Rule {
   key: string;
   /** Rows from before this moment: ISO 8601, UTC. */
   before: string;
+  /** Also true of what goes because of other rows that have had their time, while these are still there. */
   isOver: RawBuilder<boolean>;
-  /** Tables whose rows about the same application go with it. */
-  along?: (keyof Tables)[];
+  /** Whose rows about the same application go with it. */
+  along?: Pick<Rule, 'kind' | 'table'>[];
 }
 
 const notPaid = paymentStatuses.filter(canBePaid);
@@ -38,30 +39,23 @@ const annual = plans.filter(({ period }) => period === 'year').map(({ category }
 export function retentionRules(cutoffs: Cutoffs): Rule[] {
   const { communication, ledger, membershipPayment, undeliveredLetter, unpaidApplication } =
     cutoffs;
+  const checkouts = { kind: 'checkouts', table: 'payment_attempts' } as const;
+  const simulated = { kind: 'simulatedCheckouts', table: 'simulated_checkouts' } as const;
   return [
     {
       kind: 'unpaidApplications',
       table: 'membership_applications',
       key: 'id',
       before: unpaidApplication,
-      isOver: sql<boolean>`coalesce(resumed_at, created_at) < ${unpaidApplication}
-        and payment_status in (${sql.join(notPaid)})
-        and not exists (select 1 from payments where application_id = membership_applications.id)
-        and not ${hasOpenCheckout(cutoffs)}`,
-      along: ['payment_attempts', 'simulated_checkouts'],
+      isOver: isUnpaidOver(cutoffs),
+      along: [checkouts, simulated],
     },
     {
       kind: 'endedMemberships',
       table: 'membership_applications',
       key: 'id',
       before: membershipPayment,
-      isOver: sql<boolean>`membership_type in (${sql.join(annual)})
-        and payment_status <> 'processing'
-        and (
-          select max(occurred_at) from payments
-          where application_id = membership_applications.id and kind = 'payment'
-        ) < ${membershipPayment}
-        and not ${hasOpenCheckout(cutoffs)}`,
+      isOver: isMembershipOver(cutoffs),
     },
     {
       kind: 'resolvedMessages',
@@ -79,18 +73,17 @@ export function retentionRules(cutoffs: Cutoffs): Rule[] {
       isOver: sql<boolean>`given_up_at < ${undeliveredLetter} or created_at < ${communication}`,
     },
     {
-      kind: 'ledger',
-      table: 'payments',
-      key: 'id',
-      before: ledger,
-      isOver: sql<boolean>`occurred_at < ${ledger}`,
-    },
-    {
-      kind: 'checkouts',
-      table: 'payment_attempts',
+      ...checkouts,
       key: 'id',
       before: ledger,
       isOver: isCheckoutOver(cutoffs),
+    },
+    {
+      ...simulated,
+      key: 'session_id',
+      before: ledger,
+      isOver: sql<boolean>`updated_at < ${ledger}
+        or ${ofApplication(simulated.table, isUnpaidOver(cutoffs))}`,
     },
     {
       kind: 'paymentEvents',
@@ -99,14 +92,32 @@ export function retentionRules(cutoffs: Cutoffs): Rule[] {
       before: ledger,
       isOver: sql<boolean>`received_at < ${ledger} and processed_at is not null`,
     },
+    // Last: without its payments, an application would look as if it had never been paid.
     {
-      kind: 'simulatedCheckouts',
-      table: 'simulated_checkouts',
-      key: 'session_id',
+      kind: 'ledger',
+      table: 'payments',
+      key: 'id',
       before: ledger,
-      isOver: sql<boolean>`updated_at < ${ledger}`,
+      isOver: sql<boolean>`occurred_at < ${ledger}`,
     },
   ];
+}
+
+function isUnpaidOver(cutoffs: Cutoffs): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(resumed_at, created_at) < ${cutoffs.unpaidApplication}
+    and payment_status in (${sql.join(notPaid)})
+    and not exists (select 1 from payments where application_id = membership_applications.id)
+    and not ${hasOpenCheckout(cutoffs)}`;
+}
+
+function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
+  return sql<boolean>`membership_type in (${sql.join(annual)})
+    and payment_status <> 'processing'
+    and (
+      select max(occurred_at) from payments
+      where application_id = membership_applications.id and kind = 'payment'
+    ) < ${cutoffs.membershipPayment}
+    and not ${hasOpenCheckout(cutoffs)}`;
 }
 
 /** Money of this application may still be on its way. */
@@ -120,17 +131,18 @@ function hasOpenCheckout({ openCheckout }: Cutoffs): RawBuilder<boolean> {
 }
 
 /**
- * Checkouts go with the ledger, or when their application is gone; never while the ledger has rows of
- * theirs, because a late refund is found by them.
+ * Checkouts go with an application that was never paid, with the ledger, or when their application is gone;
+ * but then never while the ledger has rows of theirs, because a late refund is found by them.
  */
-function isCheckoutOver({ ledger, openCheckout }: Cutoffs): RawBuilder<boolean> {
-  return sql<boolean>`status <> 'processing'
+function isCheckoutOver(cutoffs: Cutoffs): RawBuilder<boolean> {
+  const { ledger, openCheckout } = cutoffs;
+  return sql<boolean>`${ofApplication('payment_attempts', isUnpaidOver(cutoffs))}
+    or status <> 'processing'
     and created_at < ${openCheckout}
     and (
       created_at < ${ledger}
-      or not exists (
-        select 1 from membership_applications where id = payment_attempts.application_id
-      )
+      or not ${ofApplication('payment_attempts', sql<boolean>`true`)}
+      or ${ofApplication('payment_attempts', isMembershipOver(cutoffs))}
     )
     and not exists (
       select 1 from payments
@@ -138,4 +150,12 @@ function isCheckoutOver({ ledger, openCheckout }: Cutoffs): RawBuilder<boolean> 
         and payments.session_id = payment_attempts.session_id
         and payments.occurred_at >= ${ledger}
     )`;
+}
+
+/** The row's application is still there and such a one. */
+function ofApplication(table: keyof Tables, isSuch: RawBuilder<boolean>): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select 1 from membership_applications
+    where id = ${sql.ref(`${table}.application_id`)} and (${isSuch})
+  )`;
 }

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { retentionYears } from './retention.ts';
 
 type Condition = (email: string) => RawBuilder<boolean>;
 
@@ -35,7 +36,7 @@ const ofAdministrator: Condition = (email) =>
 const mayHaveMoney = sql<boolean>`(status in
   ('paid', 'partially_refunded', 'refunded', 'disputed', 'needs_review')
   or (status in ('pending', 'processing') and provider <> 'demo'))`;
-const bookkeeping = 'bookkeeping: the law keeps it for seven years after the calendar year';
+const bookkeeping = `bookkeeping: the law keeps it for ${retentionYears.financial} years after the calendar year`;
 const reference = 'a reference without a name, by which the ledger hears of refunds';
 
 /**

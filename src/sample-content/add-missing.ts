@@ -11,7 +11,7 @@ export type Identified = {
  * finds it. Returns how many are new.
  */
 export async function addMissing<Table extends Identified, Sample>(
-  { db }: { db: Database },
+  { db, onAdded }: { db: Database; onAdded?: () => void },
   table: Table,
   samples: readonly Sample[],
   build: (sample: Sample, index: number) => Promise<Omit<NewRow<Table>, 'id'>>,
@@ -31,6 +31,7 @@ export async function addMissing<Table extends Identified, Sample>(
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     added += 1;
+    onAdded?.();
   }
   return added;
 }

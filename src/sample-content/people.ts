@@ -11,6 +11,7 @@ import { addressOf, subscribers } from './subscribers.ts';
 export interface PeopleGround {
   db: Database;
   now: Date;
+  onAdded?: () => void;
 }
 
 /**

@@ -17,6 +17,7 @@ interface Ground {
   db: Database;
   images: ImageStore;
   now: Date;
+  onAdded?: () => void;
 }
 
 /** Fills the site with sample content. What is already there stays as it is; returns how much is new. */
