@@ -1,6 +1,6 @@
 import { type Case, casesOf } from './bench/cases.ts';
 import { generator, type Headers, press } from './bench/load.ts';
-import { median, watchMemory } from './bench/memory.ts';
+import { watchMemory } from './bench/memory.ts';
 import { pinToFirstCore, placement, processorTime } from './bench/processor.ts';
 import { type Rival, startBareServer, startNginx } from './bench/rivals.ts';
 import { admin, signIn } from './bench/sign-in.ts';
@@ -112,4 +112,8 @@ async function measure(pid: number, address: string, headers: Headers): Promise<
   const before = processorTime(pid);
   const { perSecond, requests } = await press(address, headers, ROUND_S);
   return { perSecond, perCore: requests / (processorTime(pid) - before) };
+}
+
+function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -49,7 +49,3 @@ export async function watchMemory(
   );
   return growth <= MOST_GROWTH;
 }
-
-export function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
-}

@@ -1,9 +1,4 @@
-import { existsSync } from 'node:fs';
-import { migrations } from '../../migrations/index.ts';
-import { asCalledHere } from '../../src/as-called-here.ts';
 import { loadConfig } from '../../src/config.ts';
-import { openDatabase } from '../../src/database/connection.ts';
-import { appliedMigrations } from '../../src/database/migrate.ts';
 import { dayInStockholm } from '../../src/i18n/format.ts';
 import { recordRun } from '../../src/jobs/queries.ts';
 import { cutoffsOf } from '../../src/privacy/cutoffs.ts';
@@ -15,6 +10,7 @@ import {
 } from '../../src/privacy/retention-job.ts';
 import { type Kind, retentionRules } from '../../src/privacy/retention-rules.ts';
 import { progress, readCommandLine } from '../command-line.ts';
+import { openExisting } from '../existing-database.ts';
 
 const help = `npm run privacy:retention -- [--dry-run]
 
@@ -38,16 +34,8 @@ const names: Record<Kind, string> = {
 
 const { values } = readCommandLine(help, { 'dry-run': { type: 'boolean' } });
 const isDry = values['dry-run'] === true;
-const { databaseFile } = loadConfig();
-if (!existsSync(databaseFile)) end(`There is no database at ${databaseFile}. Is DATA_DIR right?`);
-
-const db = openDatabase(databaseFile);
+const db = await openExisting(loadConfig());
 try {
-  const applied = await appliedMigrations(db);
-  const known = Object.keys(migrations);
-  if (known.some((name) => !applied.includes(name))) {
-    end('The database is older than this program. Bring it up to date first: npm run migrate');
-  }
   const now = new Date();
   print(isDry ? await countExpired(db, now, progress('rows looked at')) : await purge(now), now);
 } finally {
@@ -72,9 +60,4 @@ function print(counts: Purged, now: Date): void {
   else if (isDry) {
     console.log(`\n${total} rows would go. Nothing has been changed; without --dry-run they go.`);
   } else console.log(`\n${total} rows are gone. Backups made before still have them.`);
-}
-
-function end(reason: string): never {
-  console.error(asCalledHere(reason));
-  process.exit(1);
 }

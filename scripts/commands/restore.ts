@@ -6,6 +6,7 @@ import { nameOfPlace, placesOf } from '../../src/backup/places.ts';
 import { restoreSite, verifySource } from '../../src/backup/restore.ts';
 import { type Source, sourceOf } from '../../src/backup/sources.ts';
 import { loadConfig } from '../../src/config.ts';
+import { stampInStockholm } from '../../src/i18n/format.ts';
 import { megabytes, readCommandLine, refuse, reporter } from '../command-line.ts';
 import { isConfirmed } from '../prompt.ts';
 
@@ -47,9 +48,7 @@ async function list(): Promise<void> {
     const backups = await backupsIn(config, place);
     console.log(backups.length > 0 ? `${nameOfPlace(place)}:` : `${nameOfPlace(place)}: no backup`);
     for (const { bytes, name } of backups) {
-      console.log(
-        `  ${name}  ${takenAt(name)!.toLocaleString('sv', { timeZone: 'Europe/Stockholm' })}  ${megabytes(bytes)}`,
-      );
+      console.log(`  ${name}  ${stampInStockholm(takenAt(name)!)}  ${megabytes(bytes)}`);
     }
   }
 }
@@ -82,7 +81,7 @@ function described(manifest: Manifest): string {
   const { newsletter_subscribers: subscribers, membership_applications: applications } =
     manifest.rows;
   return (
-    `made ${new Date(manifest.createdAt).toLocaleString('sv', { timeZone: 'Europe/Stockholm' })}, ${megabytes(bytesOf(manifest))}, ` +
+    `made ${stampInStockholm(new Date(manifest.createdAt))}, ${megabytes(bytesOf(manifest))}, ` +
     `${subscribers ?? 0} subscribers, ${applications ?? 0} applications, ${picturesOf(manifest).length} files of pictures`
   );
 }

@@ -1,4 +1,4 @@
-import { isBusy } from '../database/errors.ts';
+import { plainReason } from '../database/errors.ts';
 import { StoreUnavailableError } from '../images/store-errors.ts';
 import { PlainFault } from '../jobs/plain-fault.ts';
 
@@ -17,36 +17,4 @@ export function inPlainWords(error: unknown): unknown {
   }
   const plain = plainReason(error);
   return plain ? new BackupFault(plain, { cause: error }) : error;
-}
-
-/** What a disk or a database refuses, in plain words; null for everything else. */
-export function plainReason(error: NodeJS.ErrnoException): string | null {
-  const where = error.path ? `: ${error.path}` : '.';
-  switch (error.code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-    case 'SQLITE_FULL':
-      return 'The disk is full. Make room, or remove old backups, and try again.';
-    case 'EFBIG':
-      return 'A file became larger than the disk or the system allows.';
-    case 'EACCES':
-    case 'EPERM':
-    case 'EROFS':
-      return `There is no permission to write there${where}`;
-    case 'ENOENT':
-      return `There is no such file or folder${where}`;
-    case 'ENOTDIR':
-    case 'EEXIST':
-      return `A file is where a folder should be${where}`;
-    case 'SQLITE_CANTOPEN':
-      return 'The database cannot be opened: there is none in DATA_DIR, or no permission.';
-    case 'SQLITE_CORRUPT':
-    case 'SQLITE_NOTADB':
-      return 'The database is damaged. Restore a backup from before.';
-    default:
-      if (isBusy(error)) return 'Another program uses the database. Try again when it has ended.';
-      if (error.code?.startsWith('SQLITE_IOERR'))
-        return `The disk failed or is full (${error.code}).`;
-      return null;
-  }
 }

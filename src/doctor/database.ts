@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { migrationState } from '../database/migrate.ts';
-import { TIME_ZONE } from '../i18n/format.ts';
+import { stampInStockholm } from '../i18n/format.ts';
 import { lateJobs } from '../jobs/job.ts';
 import { type LedgerRow, jobLedger } from '../jobs/queries.ts';
 import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
@@ -99,7 +99,7 @@ async function jobs(db: Database, now: Date): Promise<Finding[]> {
 
 function lastRun({ detail, last_finished_at: at, outcome }: LedgerRow): string {
   if (!at) return 'has not been due yet';
-  const when = new Date(at).toLocaleString('sv', { timeZone: TIME_ZONE });
+  const when = stampInStockholm(new Date(at));
   const { why } = JSON.parse(detail) as { why?: string };
   return outcome === 'failed' ? `failed ${when} (${why ?? 'unknown'})` : `done ${when}`;
 }

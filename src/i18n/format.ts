@@ -136,6 +136,11 @@ export function timeInStockholm(moment: Date): string {
     .join(':');
 }
 
+/** Day and wall-clock time in Stockholm, for what commands print: `2026-11-21 02:40:00`. */
+export function stampInStockholm(moment: Date): string {
+  return moment.toLocaleString('sv', { timeZone: TIME_ZONE });
+}
+
 /** The last `count` months of Stockholm's calendar up to this one, each with its first moment and the next's. */
 export function monthsInStockholm(
   now: Date,

@@ -35,7 +35,8 @@ export function createJobRunner({ db, log, now }: Pick<Site, 'db' | 'log' | 'now
     clearTimeout(slow);
     const finishedAt = now();
     const { fault } = result;
-    const what = fault ? `failed: ${fault.reason ?? fault.error}` : 'ok';
+    const why = fault && (fault.reason ?? fault.error);
+    const what = why === undefined ? 'ok' : `failed: ${why}`;
     if (isNews(logged.get(job.name), what, finishedAt)) {
       if (fault) log.error({ job: job.name, ...fault }, 'job failed');
       logged.set(job.name, { what, at: finishedAt.getTime() });
@@ -43,9 +44,10 @@ export function createJobRunner({ db, log, now }: Pick<Site, 'db' | 'log' | 'now
     const hasDone = Object.values(result.counts).some((count) => count > 0);
     if (isToBeRecorded(recorded.get(job.name), what, hasDone, finishedAt)) {
       recorded.set(job.name, { what, at: finishedAt.getTime() });
-      const run: Run = fault
-        ? { startedAt, finishedAt, outcome: 'failed', detail: { why: fault.reason ?? fault.error } }
-        : { startedAt, finishedAt, outcome: 'ok', detail: result.counts };
+      const run: Run =
+        why === undefined
+          ? { startedAt, finishedAt, outcome: 'ok', detail: result.counts }
+          : { startedAt, finishedAt, outcome: 'failed', detail: { why } };
       unwritten.set(job.name, { job, run });
     }
     await writeLedger();

@@ -1,11 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusBeside } from '../list/rows.ts';
-import { notifyFailure, notifySuccess } from '../notices.ts';
-import { refetching } from '../refetching.ts';
+import { notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { mayDelete } from '../ui/may-delete.ts';
+import { useChange } from '../use-change.ts';
 import { mayLeave } from './unsaved.ts';
 
 interface ItemTexts<Row> {
@@ -39,15 +39,15 @@ export function useItems<Row extends { id: string }>(
     document.getElementById(`edit-${open}`)?.focus();
   };
 
-  const deletion = useMutation({
-    mutationFn: remove,
+  const deletion = useChange({
+    name,
+    change: remove,
+    success: () => texts.deleted,
+    failure: () => texts.deleteFailed,
     onSuccess: (_answer, id) => {
       if (created?.id === id) setCreated(null);
       focusBeside(id);
-      notifySuccess(t('success'), texts.deleted);
     },
-    onError: (error) => notifyFailure(error, t('error'), texts.deleteFailed),
-    onSettled: refetching(client, [name]),
   });
 
   const withEdited = (rows: Row[]) =>

@@ -4,6 +4,7 @@ import { focusBeside } from '../list/rows.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { refetching } from '../refetching.ts';
 import { t } from '../texts/texts.ts';
+import { useChange } from '../use-change.ts';
 import type { SubscriberPage } from './subscriber-row.tsx';
 
 const lists = { queryKey: ['subscribers', 'list'] };
@@ -48,14 +49,11 @@ function withActivity(page: SubscriberPage, id: string, isActive: boolean): Subs
 }
 
 export function useDeletion() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => granted(api.subscribers[':id'].$delete({ param: { id } })),
-    onSuccess: (_answer, id) => {
-      focusBeside(id);
-      notifySuccess(t('success'), t('subscribers.deleted'));
-    },
-    onError: (error) => notifyFailure(error, t('error'), t('subscribers.deleteFailed')),
-    onSettled: refetching(client, ['subscribers']),
+  return useChange({
+    name: 'subscribers',
+    change: (id: string) => granted(api.subscribers[':id'].$delete({ param: { id } })),
+    success: () => t('subscribers.deleted'),
+    failure: () => t('subscribers.deleteFailed'),
+    onSuccess: (_answer, id) => focusBeside(id),
   });
 }
