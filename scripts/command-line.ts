@@ -1,5 +1,5 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { asCalledHere } from '../src/as-called-here.ts';
+import { asCalledHere } from '../src/command-hint.ts';
 import { plainReason } from '../src/database/errors.ts';
 
 /** Ends with exit code 2: what was given cannot be used. Code 1 says that a command could not do its work. */

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { asCalledHere } from '../src/as-called-here.ts';
+import { asCalledHere } from '../src/command-hint.ts';
 import type { Config } from '../src/config.ts';
 import { type Database, openDatabase } from '../src/database/connection.ts';
 import { migrationState } from '../src/database/migrate.ts';

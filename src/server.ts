@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { asCalledHere } from './as-called-here.ts';
+import { asCalledHere } from './command-hint.ts';
 import { ensureAdministrator } from './auth/first-administrator.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './database/connection.ts';
@@ -9,7 +9,7 @@ import { type Lock, waitForLock } from './database/lock.ts';
 import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
 import { prepareDrain } from './health/drain.ts';
 import { readAssets } from './http/assets.ts';
-import type { Site } from './http/environment.ts';
+import type { Site } from './site.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { openLimits } from './http/limits.ts';
 import { createListener } from './http/listener.ts';

@@ -1,4 +1,5 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
+import { basename } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 
 /** Everything that runs in Node becomes modules without types and JSX. */
@@ -43,12 +44,22 @@ export async function buildServer(): Promise<void> {
   });
 }
 
+/** `tests/news/routes.test.ts` becomes `news-routes.test`: all lie in one folder. */
+const testName = (file: string) =>
+  file
+    .replace(/^tests\/(?:browser\/)?/, '')
+    .replace(/\.tsx?$/, '')
+    .replaceAll('/', '-');
+
 /** The tests import the sources, JSX and all, so they are built the same way; packages stay outside. */
-export async function buildTests(pattern: string, outdir: string): Promise<void> {
+export async function buildTests(files: string[], outdir: string): Promise<void> {
   rmSync(outdir, { recursive: true, force: true });
   await build({
     ...options,
-    entryPoints: [...processes, ...globSync(pattern)],
+    entryPoints: Object.fromEntries([
+      ...processes.map((file) => [basename(file, '.ts'), file]),
+      ...files.map((file) => [testName(file), file]),
+    ]),
     outdir,
     packages: 'external',
     plugins: [

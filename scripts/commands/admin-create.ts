@@ -1,4 +1,4 @@
-import { asCalledHere } from '../../src/as-called-here.ts';
+import { asCalledHere } from '../../src/command-hint.ts';
 import { addAdministrator } from '../../src/auth/administrators.ts';
 import { hashPassword } from '../../src/auth/passwords.ts';
 import { passwordLength } from '../../src/auth/schema.ts';

@@ -1,4 +1,4 @@
-import { asCalledHere } from '../../src/as-called-here.ts';
+import { asCalledHere } from '../../src/command-hint.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import { readCommandLine } from '../command-line.ts';
 

@@ -1,9 +1,9 @@
 import { applicationSheet } from '../../src/membership/sheet.ts';
-import { logChange } from '../../src/admin/log.ts';
+import { logChange } from '../../src/audit/log.ts';
 import { loadConfig } from '../../src/config.ts';
 import { streamMessages } from '../../src/contact/messages.ts';
 import { messageSheet } from '../../src/contact/sheet.ts';
-import { csvPieces } from '../../src/csv.ts';
+import { csvPieces } from '../../src/database/csv-export.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { streamEvents } from '../../src/events/queries.ts';
 import { eventSheet } from '../../src/events/sheet.ts';

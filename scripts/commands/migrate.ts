@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { asCalledHere } from '../../src/as-called-here.ts';
+import { asCalledHere } from '../../src/command-hint.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import {

@@ -1,4 +1,4 @@
-import { asCalledHere } from '../../src/as-called-here.ts';
+import { asCalledHere } from '../../src/command-hint.ts';
 import { loadConfig } from '../../src/config.ts';
 import { cleanFiles, type Progress, reasonNotToErase, search } from '../../src/privacy/erasure.ts';
 import {

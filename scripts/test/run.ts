@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -36,20 +36,25 @@ export async function runTests(word: string): Promise<void> {
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
 
+const browserTests = globSync('tests/browser/*.test.{ts,tsx}');
+const unitTests = globSync('tests/*/*.test.{ts,tsx}').filter(
+  (file) => !browserTests.includes(file),
+);
+
 async function prepare(): Promise<void> {
   await Promise.all([
     build(),
-    buildTests('tests/*.test.{ts,tsx}', 'dist/tests'),
-    buildTests('tests/browser/*.test.{ts,tsx}', 'dist/browser-tests'),
+    buildTests(unitTests, 'dist/tests'),
+    buildTests(browserTests, 'dist/browser-tests'),
     drawSample(),
   ]);
 }
 
 /** For all tests of the run to copy. */
 async function drawSample(): Promise<void> {
-  await buildTests('tests/helpers/draw-sample.ts', 'dist/sample');
+  await buildTests(['tests/helpers/draw-sample.ts'], 'dist/sample');
   const directory = mkdtempSync(join(tmpdir(), 'site-sample-'));
   process.env.SAMPLE_DATA = directory;
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
-  await promisify(execFile)(process.execPath, ['dist/sample/draw-sample.js', directory]);
+  await promisify(execFile)(process.execPath, ['dist/sample/helpers-draw-sample.js', directory]);
 }

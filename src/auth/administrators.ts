@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { logChange } from '../admin/log.ts';
+import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import type { SignedInAdmin } from '../http/environment.ts';
 import type { Limits } from '../http/limits.ts';

@@ -4,7 +4,7 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { type FieldErrors, wantsJson } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { translator } from '../i18n/index.ts';
-import { setSessionCookie } from './session-cookie.ts';
+import { setSessionCookie } from '../http/session.ts';
 
 type C = Context<AppEnvironment>;
 

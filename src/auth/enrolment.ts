@@ -1,4 +1,4 @@
-import { type LogAction, logChange } from '../admin/log.ts';
+import { type LogAction, logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import type { SignedInAdmin } from '../http/environment.ts';
 import type { Limits } from '../http/limits.ts';

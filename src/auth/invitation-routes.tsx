@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { answerForm, enter, refused } from './doors.ts';
 import { acceptInvitation, findInvitation } from './invitations.ts';
 import { invitationForm } from './schema.ts';
-import { openSession } from './session-cookie.ts';
+import { openSession } from '../http/session.ts';
 
 export const invitationRoutes = new Hono<AppEnvironment>();
 

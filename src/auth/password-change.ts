@@ -1,4 +1,4 @@
-import { logChange } from '../admin/log.ts';
+import { logChange } from '../audit/log.ts';
 import type { SignedInAdmin } from '../http/environment.ts';
 import type { Limits } from '../http/limits.ts';
 import { type Confirmed, confirmedByPassword } from './confirmation.ts';

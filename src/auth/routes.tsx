@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { logChange } from '../admin/log.ts';
+import { logChange } from '../audit/log.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { AppEnvironment } from '../http/environment.ts';
@@ -8,10 +8,10 @@ import { redirectWithNotice } from '../http/notice.ts';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { answerForm, enter, refused, tooMany } from './doors.ts';
-import { nextPage } from './next-page.ts';
+import { nextPage } from '../http/next-page.ts';
 import { showSignIn } from './pages.tsx';
 import { normaliseEmail, signInForm } from './schema.ts';
-import { deleteSessionCookie, openSession, setSessionCookie } from './session-cookie.ts';
+import { deleteSessionCookie, openSession, setSessionCookie } from '../http/session.ts';
 import { endSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 

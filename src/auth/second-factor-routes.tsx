@@ -3,11 +3,11 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm } from '../http/forms.ts';
 import { paths } from '../paths.ts';
 import { answerForm, enter, refused, tooMany } from './doors.ts';
-import { nextPage } from './next-page.ts';
+import { nextPage } from '../http/next-page.ts';
 import { showSecondFactor, showSignIn } from './pages.tsx';
 import { secondFactorForm } from './schema.ts';
 import { passSecondFactor } from './second-factor.ts';
-import { openSession } from './session-cookie.ts';
+import { openSession } from '../http/session.ts';
 
 export const secondFactorRoutes = new Hono<AppEnvironment>();
 

@@ -1,4 +1,4 @@
-import { logChange } from '../admin/log.ts';
+import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import type { SignedInAdmin } from '../http/environment.ts';
 import { endSession, luciaOf, renewSession, type SessionStore } from './sessions.ts';

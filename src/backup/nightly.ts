@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import type { Config } from '../config.ts';
-import type { Site } from '../http/environment.ts';
+import type { Site } from '../site.ts';
 import type { BackedUp } from './back-up.ts';
 import { BackupFault } from './faults.ts';
 

@@ -1,4 +1,4 @@
-import type { Sheet } from '../csv.ts';
+import type { Sheet } from '../database/csv-export.ts';
 import { dayInStockholm, timeInStockholm } from '../i18n/format.ts';
 import type { EventRow } from './queries.ts';
 

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { UlrikaFestivalPage } from '../../views/ulrika-festival.tsx';
-import type { AppEnvironment, Site } from '../http/environment.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import type { Site } from '../site.ts';
 import { renderPage, renderPublicPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
 import { supportingOrganisations } from '../supporters/queries.ts';

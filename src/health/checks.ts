@@ -4,7 +4,7 @@ import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../database/connection.ts';
 import { isBusy } from '../database/errors.ts';
 import { recordedMigrations } from '../database/migrate.ts';
-import type { Site } from '../http/environment.ts';
+import type { Site } from '../site.ts';
 import { lateJobs } from '../jobs/job.ts';
 import { jobLedger } from '../jobs/queries.ts';
 

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import type { AppEnvironment, Site } from '../http/environment.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import type { Site } from '../site.ts';
 import { type Checks, siteChecks } from './checks.ts';
 
 /** Whoever asks more often gets the same answer: the checks must not become a way to load the server. */

@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
-import { csvPieces, type Sheet } from '../csv.ts';
+import { csvPieces, type Sheet } from '../database/csv-export.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import type { AppEnvironment } from './environment.ts';
 

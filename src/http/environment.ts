@@ -1,31 +1,7 @@
-import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import type { Database } from '../database/connection.ts';
 import type { Language } from '../i18n/index.ts';
-import type { ImageStore } from '../images/store.ts';
+import type { Site } from '../site.ts';
 import type { Keep } from './answers.ts';
-import type { Assets } from './assets.ts';
-import type { Payments } from '../payments/provider-for.ts';
-import type { Limits } from './limits.ts';
 import type { NoticeKey } from './notice.ts';
-import type { PageCache } from './page-cache.ts';
-
-/** What the whole application is given: nothing reaches for globals. */
-export interface Site {
-  config: Config;
-  db: Database;
-  images: ImageStore;
-  limits: Limits;
-  /** Null: no card step. */
-  payments: Payments | null;
-  assets: Assets;
-  /** Answers that are the same for everybody. */
-  pages: PageCache;
-  log: Logger;
-  now: () => Date;
-  /** Aborted as soon as the process has been told to stop. */
-  stopping: AbortSignal;
-}
 
 /** Whose session a request to the administration carries. */
 export interface SignedInAdmin {

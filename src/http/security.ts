@@ -3,7 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
 import { paths } from '../paths.ts';
-import type { AppEnvironment, Site } from './environment.ts';
+import type { AppEnvironment } from './environment.ts';
+import type { Site } from '../site.ts';
 
 /** The content policy allows no inline script or style, and frames only the map. */
 export function securityHeaders({ assets, config }: Site) {

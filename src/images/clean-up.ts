@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import type { Site } from '../http/environment.ts';
+import type { Site } from '../site.ts';
 import {
   addMissingImages,
   allImages,

@@ -1,7 +1,7 @@
 import { forgetExpiredInvitations } from '../auth/invitations.ts';
 import { luciaOf } from '../auth/sessions.ts';
 import { backUp } from '../backup/nightly.ts';
-import type { Site } from '../http/environment.ts';
+import type { Site } from '../site.ts';
 import { cleanUpImages } from '../images/clean-up.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { processEvents } from '../payments/events.ts';

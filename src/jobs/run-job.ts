@@ -1,4 +1,4 @@
-import type { Site } from '../http/environment.ts';
+import type { Site } from '../site.ts';
 import { type Fault, faultOf } from './fault.ts';
 import { type Counts, type Job, QUIET_MS } from './job.ts';
 import { recordRun, recordStart, type Run } from './queries.ts';

@@ -1,5 +1,5 @@
 import { Cron } from 'croner';
-import type { Site } from '../http/environment.ts';
+import type { Site } from '../site.ts';
 import { TIME_ZONE } from '../i18n/format.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { faultOf } from './fault.ts';

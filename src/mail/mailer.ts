@@ -1,5 +1,5 @@
 import type { Config } from '../config.ts';
-import type { Site } from '../http/environment.ts';
+import type { Site } from '../site.ts';
 import { composeMail } from './compose.tsx';
 import { errorCode, judge, MOST_ATTEMPTS, pauseAfter } from './faults.ts';
 import { beginAttempt, deleteLetter, dueLetters, giveUpLetter, postponeLetter } from './queries.ts';

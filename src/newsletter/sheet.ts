@@ -1,4 +1,4 @@
-import type { Sheet } from '../csv.ts';
+import type { Sheet } from '../database/csv-export.ts';
 import type { Row } from '../database/tables.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 

@@ -14,7 +14,7 @@ import { renderPublicPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
 import { policyOf } from '../privacy/policies.ts';
 import { newsOnHome } from './home.ts';
-import { publishedSection } from './queries.ts';
+import { publishedSection } from '../site-texts/queries.ts';
 
 /** A star takes the address itself and everything below it (spec §2). */
 const plainPages: [address: string, Page: () => JSX.Element][] = [

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import type { Site } from '../http/environment.ts';
+import type { Site } from '../site.ts';
 import { findApplication } from '../membership/queries.ts';
 import { planOf } from '../membership/plans.ts';
 import { addAttempt, applicationOfSession, type Attempt, attemptsOf } from './queries.ts';

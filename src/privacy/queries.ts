@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { logChange } from '../admin/log.ts';
+import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import { impersonal } from './impersonal.ts';
 import { columnsOf, type Place, places } from './where.ts';

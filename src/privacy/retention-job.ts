@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/connection.ts';
-import type { Site } from '../http/environment.ts';
+import type { Site } from '../site.ts';
 import type { Job } from '../jobs/job.ts';
 import { cutoffsOf } from './cutoffs.ts';
 import { deleteExpired, emptyLog, expiredRows } from './retention-queries.ts';

@@ -7,7 +7,7 @@ import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 import { readAssets } from '../../src/http/assets.ts';
-import type { Site } from '../../src/http/environment.ts';
+import type { Site } from '../../src/site.ts';
 import { openLimits } from '../../src/http/limits.ts';
 import { PageCache } from '../../src/http/page-cache.ts';
 import { imageStoreFor } from '../../src/images/store.ts';

@@ -1,5 +1,5 @@
 import { hc } from 'hono/client';
-import type { AdminApi } from '../../src/admin/api.ts';
+import type { AdminApi } from '../../src/admin-api.ts';
 import { signedInAgain } from './session.ts';
 
 /** The site's answer to a request that it did not grant. */

@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import type { AppEnvironment } from './http/environment.ts';
+import { paths } from './paths.ts';
+import { applicationsApi } from './membership/admin.ts';
+import { eventsApi } from './events/admin.ts';
+import { imagesApi } from './images/admin.ts';
+import { messagesApi } from './contact/admin.ts';
+import { postsApi } from './news/admin.ts';
+import { securityApi } from './auth/admin.ts';
+import { siteApi } from './site-texts/admin.ts';
+import { subscribersApi } from './newsletter/admin.ts';
+import { supportersApi } from './supporters/admin.ts';
+import { timelineApi } from './timeline/admin.ts';
+
+/** What the administration's scripts talk to; the guard stands before all of it. */
+export const adminApi = new Hono<AppEnvironment>()
+  .route(`${paths.adminApi()}/applications`, applicationsApi)
+  .route(`${paths.adminApi()}/events`, eventsApi)
+  .route(`${paths.adminApi()}/images`, imagesApi)
+  .route(`${paths.adminApi()}/messages`, messagesApi)
+  .route(`${paths.adminApi()}/posts`, postsApi)
+  .route(`${paths.adminApi()}/security`, securityApi)
+  .route(`${paths.adminApi()}/site`, siteApi)
+  .route(`${paths.adminApi()}/subscribers`, subscribersApi)
+  .route(`${paths.adminApi()}/supporters`, supportersApi)
+  .route(`${paths.adminApi()}/timeline`, timelineApi);
+
+/** For the typed client in the browser. */
+export type AdminApi = typeof adminApi;

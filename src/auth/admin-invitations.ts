@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { invite, listInvitations, withdrawInvitation } from './invitations.ts';
+import { inviteForm } from './schema.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { paths } from '../paths.ts';
+import { found, jsonBody } from '../http/input.ts';
+import { refusal } from '../http/api-error.ts';
+import { confirmed } from './admin-confirmation.ts';
+
+export const invitationsApi = new Hono<AppEnvironment>()
+  .get('/', async (c) => c.json({ invitations: await listInvitations(c.var.site) }))
+  .post('/', jsonBody(inviteForm), async (c) => {
+    const invited = confirmed(await invite(c.var.site, c.var.admin, c.req.valid('json')));
+    if (invited.outcome === 'alreadyAdministrator') {
+      throw refusal(422, { errors: { email: invited.outcome } });
+    }
+    const { token, expiresAt } = invited;
+    return c.json({ path: paths.adminInvitation(token), expiresAt }, 201);
+  })
+  .delete('/:id', async (c) => {
+    const id = c.req.param('id');
+    found((await withdrawInvitation(c.var.site, c.var.admin, id)) === 'withdrawn');
+    return c.json({ id });
+  });

@@ -1,0 +1,31 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { AppEnvironment } from './environment.ts';
+import { ABSOLUTE_MS } from '../auth/session-adapter.ts';
+import { findSession, type OpenSession } from '../auth/sessions.ts';
+
+type C = Context<AppEnvironment>;
+
+/** Live, the prefix keeps other hosts of the domain from planting a session of theirs (RFC 6265bis). */
+const nameOf = (c: C) => (c.var.site.config.mode === 'live' ? '__Host-session' : 'session');
+
+const attributesOf = ({ var: { site } }: C) => ({
+  path: '/',
+  httpOnly: true,
+  sameSite: 'Lax' as const,
+  secure: site.config.mode === 'live' || site.config.origin.startsWith('https:'),
+});
+
+/** The database decides how long the session lasts; the browser forgets it at the last moment. */
+export function setSessionCookie(c: C, id: string): void {
+  setCookie(c, nameOf(c), id, { ...attributesOf(c), maxAge: ABSOLUTE_MS / 1000 });
+}
+
+export function deleteSessionCookie(c: C): void {
+  deleteCookie(c, nameOf(c), attributesOf(c));
+}
+
+export async function openSession(c: C): Promise<OpenSession | null> {
+  const id = getCookie(c, nameOf(c));
+  return id ? findSession(c.var.site, id) : null;
+}

@@ -1,0 +1,25 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { Database } from './database/connection.ts';
+import type { Assets } from './http/assets.ts';
+import type { Limits } from './http/limits.ts';
+import type { PageCache } from './http/page-cache.ts';
+import type { ImageStore } from './images/store.ts';
+import type { Payments } from './payments/provider-for.ts';
+
+/** What the whole application is given: nothing reaches for globals. */
+export interface Site {
+  config: Config;
+  db: Database;
+  images: ImageStore;
+  limits: Limits;
+  /** Null: no card step. */
+  payments: Payments | null;
+  assets: Assets;
+  /** Answers that are the same for everybody. */
+  pages: PageCache;
+  log: Logger;
+  now: () => Date;
+  /** Aborted as soon as the process has been told to stop. */
+  stopping: AbortSignal;
+}

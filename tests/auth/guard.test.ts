@@ -1,0 +1,216 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { addAdmin, password, sessionCookieOf, signIn, withCookie } from '../helpers/admin.ts';
+import { createTestSite, textsOf, type TestSite } from '../helpers/site.ts';
+
+const HOUR_MS = 3_600_000;
+
+const test = suite<{ site: TestSite; clock: { now: number } }>('guard of the administration');
+
+test.before(async (context) => {
+  const clock = { now: Date.parse('2026-11-22T18:00:00Z') };
+  context.clock = clock;
+  context.site = await createTestSite({ hasSample: true, now: () => new Date(clock.now) });
+});
+
+test.after(({ site }) => site.close());
+
+/** All that answers without a session. Whatever else there is lies behind the guard. */
+const waysIn = [
+  'GET /admin/login',
+  'POST /admin/login',
+  'POST /admin/logout',
+  'GET /admin/second-factor',
+  'POST /admin/second-factor',
+  'GET /admin/invitation/:token',
+  'POST /admin/invitation/:token',
+];
+
+const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
+
+/** Read from the route table, so that what is added later is tried as well. */
+function guardedRoutes({ app }: TestSite): { method: string; path: string }[] {
+  const known = app.routes.flatMap(({ method, path }) =>
+    (method === 'ALL' ? methods : [method]).map((each) => ({ method: each, path })),
+  );
+  const unknown = [
+    '/admin',
+    '/admin/nowhere',
+    '/admin/a/b',
+    '/api/admin',
+    '/api/admin/nowhere',
+  ].flatMap((path) => methods.map((method) => ({ method, path })));
+  const routes = [...known, ...unknown]
+    .filter(({ path }) => /^(\/api)?\/admin(\/|$)/.test(path))
+    .filter(({ method, path }) => !waysIn.includes(`${method} ${path}`))
+    .map(({ method, path }) => ({
+      method,
+      path: path.replace('*', 'x').replace(/:\w+\??(\{[^}]*\})?/g, 'a1'),
+    }));
+  return [...new Map(routes.map((each) => [`${each.method} ${each.path}`, each])).values()];
+}
+
+/** Everything that is stored, but when sessions were last seen. */
+async function everything({ db }: TestSite): Promise<string> {
+  const tables = await db.introspection.getTables();
+  const rows = [];
+  for (const { name } of tables) {
+    rows.push(
+      name,
+      await db
+        .selectFrom(name as 'admins')
+        .selectAll()
+        .execute(),
+    );
+  }
+  return JSON.stringify(rows);
+}
+
+/** Cookies that are no full session, each with what the API calls it. */
+async function strangers(site: TestSite, clock: { now: number }) {
+  const expired = await signIn(site, { email: 'expired@example.org' });
+  const idle = await signIn(site, { email: 'idle@example.org', secondFactor: true });
+  clock.now += 2 * HOUR_MS;
+  const signedOut = await signIn(site, { email: 'out@example.org' });
+  await signedOut.post(paths.adminLogout(), {});
+  const removed = await signIn(site, { email: 'removed@example.org' });
+  await site.db.deleteFrom('admins').where('email', '=', 'removed@example.org').execute();
+  const { email } = await addAdmin(site, { email: 'half@example.org', secondFactor: true });
+  const half = sessionCookieOf(await site.post(paths.adminLogin(), { email, password }))!;
+  const [session] = await site.db.selectFrom('admin_sessions').select('id').limit(1).execute();
+  return [
+    { who: 'nobody', cookie: '', error: 'signedOut' },
+    { who: 'a made-up session', cookie: `session=${'a'.repeat(40)}`, error: 'signedOut' },
+    { who: 'the hash of a session', cookie: `session=${session!.id}`, error: 'signedOut' },
+    { who: 'an expired session', cookie: expired.cookie, error: 'signedOut' },
+    { who: 'an idle one with both factors', cookie: idle.cookie, error: 'signedOut' },
+    { who: 'one that was signed out', cookie: signedOut.cookie, error: 'signedOut' },
+    { who: 'one of a removed administrator', cookie: removed.cookie, error: 'signedOut' },
+    { who: 'half a session', cookie: half, error: 'secondFactor' },
+  ];
+}
+
+test('without a full session no route gives anything away or changes anything', async ({
+  site,
+  clock,
+}) => {
+  const routes = guardedRoutes(site);
+  for (const page of ['/admin', '/admin/inbox', '/admin/site', '/admin/security']) {
+    assert.ok(
+      routes.some(({ method, path }) => method === 'GET' && path === page),
+      page,
+    );
+  }
+  const people = await strangers(site, clock);
+  const before = await everything(site);
+  for (const { who, cookie, error } of people) {
+    for (const { method, path } of routes) {
+      for (const accept of ['text/html', 'application/json']) {
+        const hasBody = !['GET', 'HEAD'].includes(method);
+        const answer = await site.app.request(path, {
+          method,
+          headers: {
+            Cookie: cookie,
+            Accept: accept,
+            'Sec-Fetch-Site': 'same-origin',
+            ...(hasBody && { 'Content-Type': 'application/json' }),
+          },
+          ...(hasBody && { body: '{"title":"x","ids":["a1"]}' }),
+        });
+        const what = `${method} ${path} as ${accept} for ${who}`;
+        const isDoor =
+          path === '/admin' && ['GET', 'HEAD'].includes(method) && accept === 'text/html';
+        assert.is(answer.status, isDoor ? 200 : 401, what);
+        assert.is(answer.headers.get('cache-control'), 'no-store', what);
+        assert.is(answer.headers.get('x-robots-tag'), 'noindex', what);
+        assert.equal(answer.headers.getSetCookie(), [], what);
+        const body = await answer.text();
+        if (method === 'HEAD') assert.is(body, '', what);
+        else if (path.startsWith('/api/') || accept === 'application/json') {
+          assert.equal(JSON.parse(body), { error }, what);
+        } else {
+          const heading = error === 'signedOut' ? 'Admin Login' : 'Second step';
+          assert.equal(textsOf(body, 'h1'), [heading], what);
+        }
+      }
+    }
+  }
+  assert.is(await everything(site), before);
+});
+
+test('with a session the pages open, kept by nobody', async ({ site }) => {
+  const { get, email } = await signIn(site, { email: 'inside@example.org', secondFactor: true });
+  for (const page of ['/admin', '/admin/inbox', '/admin/site', '/admin/security']) {
+    const answer = await get(page);
+    assert.is(answer.status, 200, page);
+    assert.is(answer.headers.get('cache-control'), 'no-store');
+    assert.match(await answer.text(), email);
+  }
+  const nowhere = await get('/admin/nowhere');
+  assert.is(nowhere.status, 404);
+  assert.is(nowhere.headers.get('cache-control'), 'no-store');
+  const api = await get('/api/admin/nowhere');
+  assert.is(api.status, 404);
+  assert.equal(await api.json(), { error: 'notFound' });
+});
+
+test('the form remembers where one wanted to go', async ({ site }) => {
+  for (const [asked, next] of [
+    ['/admin/security', '/admin/security'],
+    ['/admin?tab=events&page=2', '/admin?tab=events&amp;page=2'],
+    ['/admin/inbox?lang=sv', '/admin/inbox'],
+  ] as const) {
+    assert.match(await (await site.get(asked)).text(), `name="next" value="${next}"`);
+  }
+  const posted = await site.post('/admin/inbox', {});
+  assert.match(await posted.text(), 'name="next" value="/admin"');
+});
+
+test('an address written otherwise is no way around', async ({ site }) => {
+  for (const path of [
+    '/%61dmin/security',
+    '/admin%2Fsecurity',
+    '/admin/./security',
+    '/admin//security',
+  ]) {
+    const answer = await site.get(path);
+    const html = await answer.text();
+    assert.not.match(html, 'id="administration"', path);
+  }
+});
+
+test('from another site nothing gets in, whatever the content type', async ({ site }) => {
+  const { cookie } = await signIn(site, { email: 'victim@example.org' });
+  const before = await everything(site);
+  const routes = guardedRoutes(site).filter(
+    ({ method }) => !['GET', 'HEAD', 'OPTIONS'].includes(method),
+  );
+  for (const { method, path } of routes) {
+    for (const type of [
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'text/plain',
+      'application/json',
+      '',
+    ]) {
+      for (const sender of [
+        { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
+        { Origin: 'https://evil.example' },
+        { Origin: 'null' },
+      ] as Record<string, string>[]) {
+        const answer = await site.app.request(path, {
+          method,
+          body: '{}',
+          headers: { Cookie: cookie, ...sender, ...(type && { 'Content-Type': type }) },
+        });
+        assert.is(answer.status, 403, `${method} ${path} ${type}`);
+        assert.is(answer.headers.get('cache-control'), 'no-store');
+      }
+    }
+  }
+  assert.is(await everything(site), before);
+  assert.is((await withCookie(site, cookie).get('/admin/site')).status, 200);
+});
+
+test.run();

@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { hashPassword } from '../../src/auth/passwords.ts';
+import { paths } from '../../src/paths.ts';
+import { addAdmin, codeOf, password, sessionCookieOf } from '../helpers/admin.ts';
+import { fieldsOf } from '../helpers/forms.ts';
+import { noticeIn } from '../helpers/registration.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const behindProxy = { env: { TRUST_PROXY: '1' } };
+const email = 'anna@example.org';
+const wrong = 'not the password';
+
+const test = suite<{ site: TestSite }>('limits of signing in');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite(behindProxy);
+  await addAdmin(context.site);
+});
+
+test.after.each(({ site }) => site.close());
+
+interface Try {
+  email?: string;
+  password?: string;
+  /** The address of the visitor. */
+  from?: string;
+}
+
+const tryOnce = (site: TestSite, sent: Try = {}) => {
+  const { from = '192.0.2.1', ...fields } = sent;
+  return site.post(
+    paths.adminLogin(),
+    { email, password: wrong, ...fields },
+    { 'X-Forwarded-For': from },
+  );
+};
+
+async function fail(site: TestSite, times: number, sent: (index: number) => Try = () => ({})) {
+  for (let index = 0; index < times; index += 1) {
+    assert.is((await tryOnce(site, sent(index))).status, 401);
+  }
+}
+
+test('after five failures the account is closed to that address, even with the right password', async ({
+  site,
+}) => {
+  await fail(site, 5);
+  for (const typed of [wrong, password]) {
+    const answer = await tryOnce(site, { password: typed });
+    assert.is(answer.status, 429);
+    const waitS = Number(answer.headers.get('retry-after'));
+    assert.ok(waitS > 0 && waitS <= 900, String(waitS));
+    const html = await answer.text();
+    assert.match(noticeIn(html)!, 'too many attempts. Please try again in 15 min.');
+    assert.equal(fieldsOf(html, 'sign-in-form'), { next: '/admin', email, password: '' });
+    assert.is(sessionCookieOf(answer), undefined);
+  }
+});
+
+test('the owner gets in from elsewhere, whatever a stranger does', async ({ site }) => {
+  await fail(site, 5);
+  assert.is((await tryOnce(site)).status, 429);
+  assert.is((await tryOnce(site, { password, from: '192.0.2.2' })).status, 303);
+});
+
+test('the count is the same for an address that nobody has', async ({ site }) => {
+  await fail(site, 5, () => ({ email: 'nobody@example.org' }));
+  assert.is((await tryOnce(site, { email: 'nobody@example.org' })).status, 429);
+  assert.is((await tryOnce(site, { email: 'Nobody@example.org ' })).status, 429);
+  assert.is((await tryOnce(site)).status, 401);
+});
+
+test('after twenty failures for many accounts the address itself has to wait', async ({ site }) => {
+  await fail(site, 20, (index) => ({ email: `a${index}@example.org` }));
+  assert.is((await tryOnce(site, { email: 'b@example.org' })).status, 429);
+  assert.is((await tryOnce(site, { password })).status, 429);
+  assert.is((await tryOnce(site, { password, from: '192.0.2.2' })).status, 303);
+});
+
+test('a refused attempt on one account does not use up the address', async ({ site }) => {
+  await fail(site, 5);
+  for (let count = 0; count < 30; count += 1) assert.is((await tryOnce(site)).status, 429);
+  await fail(site, 15, (index) => ({ email: `a${index}@example.org` }));
+  assert.is((await tryOnce(site, { email: 'b@example.org' })).status, 429);
+});
+
+test('the right password is never counted, and takes no failure back', async ({ site }) => {
+  for (let count = 0; count < 30; count += 1) {
+    assert.is((await tryOnce(site, { password })).status, 303);
+  }
+  await fail(site, 4);
+  assert.is((await tryOnce(site, { password })).status, 303);
+  await fail(site, 1);
+  assert.is((await tryOnce(site, { password })).status, 429);
+});
+
+test('of many guesses at once no more are looked at', async ({ site }) => {
+  const answers = await Promise.all(Array.from({ length: 18 }, () => tryOnce(site)));
+  const statuses = answers.map(({ status }) => status);
+  assert.is(statuses.filter((status) => status === 401).length, 5);
+  assert.is(statuses.filter((status) => status === 429).length, 13);
+});
+
+test('a restart does not forget', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'site-test-'));
+  const before = await createTestSite({ ...behindProxy, directory });
+  await addAdmin(before);
+  await fail(before, 5);
+  await before.close();
+  const after = await createTestSite({ ...behindProxy, directory });
+  const answer = await tryOnce(after, { password });
+  assert.is(answer.status, 429);
+  assert.ok(Number(answer.headers.get('retry-after')) > 0);
+  assert.is((await tryOnce(after, { password, from: '192.0.2.2' })).status, 303);
+  await after.close();
+  rmSync(directory, { recursive: true });
+});
+
+test('what is counted names nobody: the addresses typed are hashed', async ({ site }) => {
+  await fail(site, 1, () => ({ email: 'typed-by-mistake@example.org' }));
+  const counters = await readCounters(site);
+  assert.ok(counters.length > 0);
+  assert.not.match(counters.join(), 'typed-by-mistake');
+});
+
+async function readCounters({ config }: TestSite): Promise<string[]> {
+  const { default: Sqlite } = await import('better-sqlite3');
+  const file = new Sqlite(config.limitsFile, { readonly: true });
+  const rows = file.prepare('select key from counters').all() as { key: string }[];
+  file.close();
+  return rows.map(({ key }) => key);
+}
+
+test('a load test without limits is limited here all the same', async () => {
+  const site = await createTestSite({ env: { ...behindProxy.env, ABUSE_LIMITS: 'off' } });
+  await fail(site, 5);
+  assert.is((await tryOnce(site)).status, 429);
+  await site.close();
+});
+
+test('ten wrong codes close the second step, for every address', async ({ site }) => {
+  const admin = await addAdmin(site, { email: 'nils@example.org', secondFactor: true });
+  const half = async (from: string) =>
+    sessionCookieOf(await tryOnce(site, { email: admin.email, password, from }))!;
+  const send = async (code: string, from: string) =>
+    site.post(paths.adminSecondFactor(), { code }, { Cookie: await half(from) });
+  for (let index = 0; index < 10; index += 1) {
+    assert.is((await send('abcd', `192.0.2.${index}`)).status, 401);
+  }
+  const answer = await send(codeOf(admin, site.now()), '192.0.2.99');
+  assert.is(answer.status, 429);
+  assert.ok(Number(answer.headers.get('retry-after')) > 0);
+  const actions = await site.db.selectFrom('admin_log').select('action').execute();
+  assert.equal(
+    actions.map(({ action }) => action),
+    Array.from({ length: 10 }, () => 'secondFactorFailed'),
+  );
+});
+
+test('more passwords than the machine can check are put off, and not counted', async ({ site }) => {
+  // Fills the places and the queue with work that takes as long as a real password.
+  const others = Array.from({ length: 22 }, () => hashPassword('somebody else entirely'));
+  const answer = await tryOnce(site, { password });
+  assert.is(answer.status, 503);
+  assert.ok(answer.headers.get('retry-after'));
+  assert.match(noticeIn(await answer.text())!, 'Authentication Error');
+  await Promise.all(others);
+  await fail(site, 5);
+});
+
+test.run();

@@ -1,0 +1,201 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { addAdmin, password, sessionCookieOf, signIn, withCookie } from '../helpers/admin.ts';
+import { faultsOf, fieldsOf } from '../helpers/forms.ts';
+import { asJson, inLanguage, noticeIn } from '../helpers/registration.ts';
+import { createTestSite, decoded, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite; clock: { now: number } }>('sign-in');
+
+test.before.each(async (context) => {
+  const clock = { now: Date.parse('2026-11-22T18:00:00Z') };
+  context.clock = clock;
+  context.site = await createTestSite({ now: () => new Date(clock.now) });
+});
+
+test.after.each(({ site }) => site.close());
+
+const sessionsIn = ({ db }: TestSite) => db.selectFrom('admin_sessions').selectAll().execute();
+const actionsIn = async ({ db }: TestSite) =>
+  (await db.selectFrom('admin_log').select('action').execute()).map(({ action }) => action);
+const statusOf = async (answer: Promise<Response>) => (await answer).status;
+
+test('the form has labels in the language of the visitor and what password managers look for', async ({
+  site,
+}) => {
+  const answer = await site.get(paths.admin());
+  assert.is(answer.status, 200);
+  const html = await answer.text();
+  assert.match(html, '<label for="email">Email</label>');
+  assert.match(html, '<label for="password">Password</label>');
+  assert.match(html, /type="email"[^>]*autoComplete="username"[^>]*name="email"/);
+  assert.match(html, /type="password"[^>]*autoComplete="current-password"[^>]*name="password"/);
+  const swedish = await (await site.get(paths.adminLogin(), inLanguage('sv'))).text();
+  assert.match(swedish, '<label for="password">Lösenord</label>');
+});
+
+test('the right password leads to the dashboard, which welcomes by address', async ({ site }) => {
+  await addAdmin(site);
+  const answer = await site.post(paths.adminLogin(), { email: ' Anna@Example.org ', password });
+  assert.is(answer.status, 303);
+  assert.is(answer.headers.get('location'), '/admin');
+  const cookies = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  const html = await (await site.get('/admin', { Cookie: cookies })).text();
+  assert.match(decoded(html), '"title":"Authentication Successful"');
+  assert.match(decoded(html), '"text":"Welcome, anna@example.org."');
+  assert.equal(await actionsIn(site), ['signedIn']);
+});
+
+test('a dialog gets JSON for the same form', async ({ site }) => {
+  await addAdmin(site);
+  const send = withCookie(site, '').send;
+  const sent = { email: 'anna@example.org', password };
+  const answer = await send('POST', paths.adminLogin(), sent);
+  assert.is(answer.status, 200);
+  assert.equal(await answer.json(), {
+    outcome: 'signedIn',
+    email: 'anna@example.org',
+    notice: { title: 'Login Successful', text: 'You can go on where you were.' },
+  });
+  assert.ok(sessionCookieOf(answer));
+  const wrong = await send('POST', paths.adminLogin(), { ...sent, password: 'something else' });
+  assert.is(wrong.status, 401);
+  const { outcome, notice } = (await wrong.json()) as { outcome: string; notice: object };
+  assert.is(outcome, 'wrong');
+  assert.match(JSON.stringify(notice), 'Authentication Failed');
+  const empty = await send('POST', paths.adminLogin(), {});
+  assert.is(empty.status, 422);
+  assert.equal(await empty.json(), {
+    outcome: 'invalid',
+    errors: { email: 'emailRequired', password: 'passwordRequired' },
+  });
+});
+
+test('a wrong password and an unknown address get the same answer', async ({ site }) => {
+  await addAdmin(site);
+  const answers = await Promise.all(
+    ['anna@example.org', 'nils@example.org'].map(async (email) => {
+      const sent = { email, password: 'not the password', next: '/admin/inbox' };
+      const answer = await site.post(paths.adminLogin(), sent);
+      assert.is(sessionCookieOf(answer), undefined);
+      const html = (await answer.text()).replaceAll(email, 'ADDRESS');
+      const { 'x-request-id': _id, ...headers } = Object.fromEntries(answer.headers);
+      return { status: answer.status, headers, html };
+    }),
+  );
+  assert.equal(answers[0], answers[1]);
+  const { status, html } = answers[0]!;
+  assert.is(status, 401);
+  assert.match(noticeIn(html)!, 'Authentication Failed');
+  assert.equal(fieldsOf(html, 'sign-in-form'), {
+    next: '/admin/inbox',
+    email: 'ADDRESS',
+    password: '',
+  });
+  assert.equal(await sessionsIn(site), []);
+  assert.equal(await actionsIn(site), []);
+});
+
+test('empty fields are told next to them, and nothing is counted', async ({ site }) => {
+  for (let count = 0; count < 30; count += 1) {
+    const answer = await site.post(paths.adminLogin(), { email: 'anna', password: '' });
+    assert.is(answer.status, 422);
+    const html = await answer.text();
+    assert.equal(faultsOf(html), [
+      'Please enter a valid email address.',
+      'Please enter your password.',
+    ]);
+    assert.match(html, /id="email"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*email-error/);
+  }
+});
+
+test('å is one letter however the keyboard writes it', async ({ site }) => {
+  await addAdmin(site, { email: 'åsa@example.org' });
+  const email = 'ÅSA@example.org'.normalize('NFD');
+  const answer = await site.post(paths.adminLogin(), { email, password });
+  assert.is(answer.status, 303);
+});
+
+test('after signing in one is where one wanted to go, and never on another site', async ({
+  site,
+}) => {
+  await addAdmin(site);
+  const wishes = {
+    '/admin/security?tab=log': '/admin/security?tab=log',
+    '/admin/inbox?lang=sv&page=2': '/admin/inbox?page=2',
+    '/admin?tab=events': '/admin?tab=events',
+    '/news': '/admin',
+    '/administrator': '/admin',
+    '//evil.example/admin': '/admin',
+    'https://evil.example/admin': '/admin',
+    '/\\evil.example/admin/': '/admin',
+    '/admin/..//evil.example': '/admin',
+    '/admin/../news': '/admin',
+    'javascript:alert(1)//admin': '/admin',
+    '/admin/login': '/admin',
+    '/admin/logout': '/admin',
+    '/admin/invitation/abc': '/admin',
+    '': '/admin',
+  };
+  for (const [next, location] of Object.entries(wishes)) {
+    const sent = { email: 'anna@example.org', password, next };
+    const answer = await site.post(paths.adminLogin(), sent);
+    assert.is(answer.headers.get('location'), location, next);
+  }
+});
+
+test('who is signed in already is not asked again', async ({ site }) => {
+  const { get } = await signIn(site);
+  const answer = await get(`${paths.adminLogin()}?next=/admin/site`);
+  assert.is(answer.status, 303);
+  assert.is(answer.headers.get('location'), '/admin/site');
+});
+
+test('when the database fails, the form says so and keeps the address', async ({ site }) => {
+  await addAdmin(site);
+  await site.db.schema.dropTable('admin_sessions').execute();
+  const answer = await site.post(paths.adminLogin(), { email: 'anna@example.org', password });
+  assert.is(answer.status, 500);
+  const html = await answer.text();
+  assert.is(noticeIn(html), 'Authentication Error An unexpected error occurred.');
+  assert.is(fieldsOf(html, 'sign-in-form').email, 'anna@example.org');
+  assert.not.match(html, password);
+  assert.not.match(JSON.stringify(site.logged), password);
+});
+
+test('another site cannot make a browser sign in or out', async ({ site }) => {
+  const { cookie, get, email } = await signIn(site);
+  const fields = { email, password };
+  const bodies = {
+    'application/x-www-form-urlencoded': new URLSearchParams(fields).toString(),
+    'multipart/form-data; boundary=x': `--x\r\nContent-Disposition: form-data; name="email"\r\n\r\n${email}\r\n--x--\r\n`,
+    'text/plain': 'email=a',
+    'application/json': JSON.stringify(fields),
+  };
+  const before = await sessionsIn(site);
+  for (const path of [paths.adminLogin(), paths.adminLogout(), paths.adminSecondFactor()]) {
+    for (const [type, body] of Object.entries(bodies)) {
+      for (const sender of [
+        { 'Sec-Fetch-Site': 'cross-site' },
+        { 'Sec-Fetch-Site': 'same-site', Origin: 'https://other.example.org' },
+        { Origin: 'https://evil.example' },
+        { Origin: 'null' },
+      ]) {
+        const headers = { ...asJson, Cookie: cookie, 'Content-Type': type, ...sender } as object;
+        const init = { method: 'POST', body, headers: headers as Record<string, string> };
+        const answer = await site.app.request(path, init);
+        assert.is(answer.status, 403, `${path} ${type}`);
+        assert.is(answer.headers.get('cache-control'), 'no-store');
+        assert.equal(answer.headers.getSetCookie(), []);
+      }
+    }
+  }
+  assert.equal(await sessionsIn(site), before);
+  assert.is(await statusOf(get('/admin/site')), 200);
+});
+
+test.run();

@@ -1,0 +1,182 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { replaceRecoveryCodes } from '../../src/auth/recovery-codes.ts';
+import { paths } from '../../src/paths.ts';
+import {
+  addAdmin,
+  codeOf,
+  password,
+  sessionCookieOf,
+  type SignedIn,
+  type TestAdmin,
+  withCookie,
+} from '../helpers/admin.ts';
+import { fieldsOf } from '../helpers/forms.ts';
+import { noticeIn } from '../helpers/registration.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite; clock: { now: number } }>('second factor');
+
+test.before.each(async (context) => {
+  const clock = { now: Date.parse('2026-11-22T18:00:10Z') };
+  context.clock = clock;
+  context.site = await createTestSite({ now: () => new Date(clock.now) });
+});
+
+test.after.each(({ site }) => site.close());
+
+const statusOf = async (answer: Promise<Response>) => (await answer).status;
+
+/** The right password alone. */
+async function halfWay(site: TestSite, admin: TestAdmin, next = '') {
+  const answer = await site.post(paths.adminLogin(), { email: admin.email, password, next });
+  return { ...withCookie(site, sessionCookieOf(answer)!), answer };
+}
+
+const sendCode = (half: { post: SignedIn['post'] }, code: string) =>
+  half.post(paths.adminSecondFactor(), { code });
+
+const actionsIn = async ({ db }: TestSite) =>
+  (await db.selectFrom('admin_log').select('action').execute()).map(({ action }) => action);
+
+test('the password leads to the second step and nowhere else', async ({ site }) => {
+  const admin = await addAdmin(site, { secondFactor: true });
+  const { answer, get, send } = await halfWay(site, admin, '/admin/inbox');
+  assert.is(answer.status, 303);
+  assert.is(answer.headers.get('location'), '/admin/second-factor?next=%2Fadmin%2Finbox');
+  const html = await (await get(answer.headers.get('location')!)).text();
+  assert.equal(fieldsOf(html, 'code-form'), { next: '/admin/inbox', code: '' });
+  assert.match(html, /autoComplete="one-time-code"[^>]*name="code"/);
+  const page = await get('/admin/site');
+  assert.is(page.status, 401);
+  assert.is(fieldsOf(await page.text(), 'code-form').next, '/admin/site');
+  const api = await send('GET', '/api/admin/posts');
+  assert.is(api.status, 401);
+  assert.equal(await api.json(), { error: 'secondFactor' });
+  assert.equal(await actionsIn(site), []);
+});
+
+test('the code makes the session whole, under another id', async ({ site }) => {
+  const admin = await addAdmin(site, { secondFactor: true });
+  const half = await halfWay(site, admin);
+  const code = codeOf(admin, site.now());
+  const answer = await sendCode(half, ` ${code.slice(0, 3)} ${code.slice(3)} `);
+  assert.is(answer.status, 303);
+  assert.is(answer.headers.get('location'), '/admin');
+  const cookie = sessionCookieOf(answer)!;
+  assert.is.not(cookie, half.cookie);
+  assert.is(await statusOf(withCookie(site, cookie).get('/admin/site')), 200);
+  assert.is(await statusOf(half.get('/admin/site')), 401);
+  const sessions = await site.db.selectFrom('admin_sessions').select('level').execute();
+  assert.equal(sessions, [{ level: 'full' }]);
+  assert.equal(await actionsIn(site), ['signedIn']);
+});
+
+test('a dialog does both steps with JSON', async ({ site }) => {
+  const admin = await addAdmin(site, { secondFactor: true });
+  const first = await withCookie(site, '').send('POST', paths.adminLogin(), {
+    email: admin.email,
+    password,
+  });
+  assert.equal(await first.json(), { outcome: 'secondFactor' });
+  const half = withCookie(site, sessionCookieOf(first)!);
+  const empty = await half.send('POST', paths.adminSecondFactor(), {});
+  assert.is(empty.status, 422);
+  assert.equal(await empty.json(), { outcome: 'invalid', errors: { code: 'codeRequired' } });
+  const code = codeOf(admin, site.now());
+  const second = await half.send('POST', paths.adminSecondFactor(), { code });
+  assert.is(((await second.json()) as { outcome: string }).outcome, 'signedIn');
+  const nobody = await withCookie(site, '').send('POST', paths.adminSecondFactor(), { code });
+  assert.is(nobody.status, 401);
+  assert.is(((await nobody.json()) as { outcome: string }).outcome, 'signedOut');
+});
+
+test('a wrong code is refused, and the field is empty again', async ({ site }) => {
+  const admin = await addAdmin(site, { secondFactor: true });
+  const half = await halfWay(site, admin);
+  for (const code of ['000000', '12345', '1234567', 'x', '٠٠٠٠٠٠', codeOf(admin, site.now(), 2)]) {
+    const answer = await sendCode(half, code);
+    assert.is(answer.status, 401, code);
+    const html = await answer.text();
+    assert.match(noticeIn(html)!, 'Authentication Failed');
+    assert.is(fieldsOf(html, 'code-form').code, '');
+  }
+});
+
+test('a clock may be one step off, and not two', async ({ site }) => {
+  for (const [steps, status] of [
+    [-2, 401],
+    [-1, 303],
+    [0, 303],
+    [1, 303],
+    [2, 401],
+  ] as const) {
+    const admin = await addAdmin(site, { email: `a${steps}@example.org`, secondFactor: true });
+    const half = await halfWay(site, admin);
+    assert.is(await statusOf(sendCode(half, codeOf(admin, site.now(), steps))), status);
+  }
+});
+
+test('no code counts twice, nor one before it, not even at once', async ({ site, clock }) => {
+  const admin = await addAdmin(site, { secondFactor: true });
+  const halves = [];
+  for (let count = 0; count < 4; count += 1) halves.push(await halfWay(site, admin));
+  const code = codeOf(admin, site.now());
+  const statuses = await Promise.all(halves.map((half) => statusOf(sendCode(half, code))));
+  assert.equal(statuses.map(String).toSorted(), ['303', '401', '401', '401']);
+  clock.now += 30_000;
+  const half = await halfWay(site, admin);
+  assert.is(await statusOf(sendCode(half, code)), 401);
+  assert.is(await statusOf(sendCode(half, codeOf(admin, site.now(), -1))), 401);
+  assert.is(await statusOf(sendCode(half, codeOf(admin, site.now()))), 303);
+});
+
+test('the second step has ten minutes', async ({ site, clock }) => {
+  const admin = await addAdmin(site, { secondFactor: true });
+  const half = await halfWay(site, admin);
+  clock.now += 10 * 60_000;
+  const answer = await sendCode(half, codeOf(admin, site.now()));
+  assert.is(answer.status, 401);
+  const html = await answer.text();
+  assert.match(noticeIn(html)!, 'Please begin again.');
+  assert.ok(fieldsOf(html, 'sign-in-form'));
+});
+
+test('the twelve hours begin with the password', async ({ site, clock }) => {
+  const admin = await addAdmin(site, { secondFactor: true });
+  const half = await halfWay(site, admin);
+  clock.now += 9 * 60_000;
+  const answer = await sendCode(half, codeOf(admin, site.now()));
+  const { get } = withCookie(site, sessionCookieOf(answer)!);
+  for (let hours = 1; hours < 12; hours += 1) {
+    clock.now += 3_600_000;
+    assert.is(await statusOf(get('/admin/site')), 200);
+  }
+  clock.now += 51 * 60_000;
+  assert.is(await statusOf(get('/admin/site')), 401);
+});
+
+test('each recovery code works once, however it is copied', async ({ site }) => {
+  const admin = await addAdmin(site, { secondFactor: true });
+  const codes = await replaceRecoveryCodes(site.db, admin.id);
+  assert.is(new Set(codes).size, 10);
+  for (const code of codes)
+    assert.match(code, /^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
+  const stored = await site.db.selectFrom('admin_recovery_codes').selectAll().execute();
+  for (const code of codes) assert.not.match(JSON.stringify(stored), code.replaceAll('-', ''));
+  const half = await halfWay(site, admin);
+  const copied = codes[0]!.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O');
+  assert.is(await statusOf(sendCode(half, copied)), 303);
+  assert.is(await statusOf(sendCode(await halfWay(site, admin), codes[0]!)), 401);
+  assert.is(await statusOf(sendCode(await halfWay(site, admin), codes[1]!)), 303);
+  assert.ok((await actionsIn(site)).includes('recoveryCodeUsed'));
+});
+
+test('a recovery code of somebody else is none', async ({ site }) => {
+  const admin = await addAdmin(site, { secondFactor: true });
+  const other = await addAdmin(site, { email: 'nils@example.org', secondFactor: true });
+  const [code] = await replaceRecoveryCodes(site.db, other.id);
+  assert.is(await statusOf(sendCode(await halfWay(site, admin), code!)), 401);
+});
+
+test.run();

@@ -1,0 +1,254 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
+import Sqlite from 'better-sqlite3';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { BackupFault } from '../../src/backup/faults.ts';
+import { lockBackups } from '../../src/backup/back-up.ts';
+import { lastBackup } from '../../src/backup/list.ts';
+import { backUp } from '../../src/backup/nightly.ts';
+import { takeBackup } from '../../src/backup/take.ts';
+import { backUpNow, runCommand } from '../helpers/backups.ts';
+import { png } from '../helpers/hostile-pictures.ts';
+import { contentsOf, send } from '../helpers/pictures.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite; folder: string }>('a backup');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite({ env: { ABUSE_LIMITS: 'off' } });
+  context.folder = context.site.config.backups.directory;
+});
+
+test.after.each(({ site }) => site.close());
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number, 1, 40));
+
+async function savePicture(site: TestSite): Promise<string> {
+  const saved = await send(site, png(40, 30));
+  assert.ok(saved.ok);
+  return saved.src;
+}
+
+async function subscribe(site: TestSite, email: string): Promise<void> {
+  const answer = await site.post('/newsletter', { email, consent: 'on' });
+  assert.is(answer.status, 303);
+}
+
+const faultOf = async (work: Promise<unknown>): Promise<string> => {
+  const error: unknown = await work.catch((thrown: unknown) => thrown);
+  assert.instance(error, BackupFault);
+  return (error as Error).message;
+};
+
+test('has the database, the pictures and what they must be; only its owner reads it', async ({
+  folder,
+  site,
+}) => {
+  const src = await savePicture(site);
+  writeFileSync(join(site.config.uploadsDirectory, 'notes of somebody.txt'), 'x');
+  await site.db
+    .insertInto('events')
+    .values({
+      id: 'festival',
+      title: 'A festival',
+      event_date: '2030-01-15T17:00:00.000Z',
+      created_at: '2026-01-01T00:00:00.000Z',
+      updated_at: '2026-01-01T00:00:00.000Z',
+    })
+    .execute();
+  await backUpNow(site.config, { now: day(1) });
+  const backup = join(folder, 'site-backup-2026-11-01T01-40-00Z');
+  const copy = new Sqlite(join(backup, 'site.sqlite'), { readonly: true });
+  assert.equal(copy.prepare('select id from events').pluck().all(), ['festival']);
+  copy.close();
+  const originals = await contentsOf(site, src);
+  const name = src.replace('/files/', '');
+  assert.equal(readFileSync(join(backup, 'uploads', name)), originals[0]);
+  assert.is(readdirSync(join(backup, 'uploads')).length, 3);
+  const { createdAt, files, migrations, rows } = JSON.parse(
+    readFileSync(join(backup, 'manifest.json'), 'utf8'),
+  );
+  assert.is(createdAt, '2026-11-01T01:40:00.000Z');
+  assert.is(files.length, 4);
+  assert.is(rows.events, 1);
+  assert.ok(migrations.includes('2026-11-22-administration'));
+  for (const path of ['', 'uploads']) {
+    assert.is(statSync(join(backup, path)).mode & 0o777, 0o700);
+  }
+  for (const path of ['site.sqlite', 'manifest.json', `uploads/${name}`]) {
+    assert.is(statSync(join(backup, path)).mode & 0o777, 0o600);
+  }
+});
+
+test('holds nothing that has been erased', async ({ folder, site }) => {
+  await subscribe(site, 'erased@example.org');
+  await site.db.deleteFrom('newsletter_subscribers').execute();
+  await backUpNow(site.config, { now: day(1) });
+  const copy = readFileSync(join(folder, 'site-backup-2026-11-01T01-40-00Z', 'site.sqlite'));
+  assert.not(copy.includes('erased@example.org'));
+});
+
+test('stays beside the newest ones only, and the copies of upgrades for 30 days', async ({
+  folder,
+  site,
+}) => {
+  mkdirSync(folder);
+  const old = join(folder, 'before-2026-11-22-administration-x.sqlite');
+  const recent = join(folder, 'before-2026-11-23-later-x.sqlite');
+  const restored = join(site.directory, 'before-restore-2026-10-01T00-00-00Z');
+  writeFileSync(old, 'x');
+  writeFileSync(recent, 'x');
+  mkdirSync(restored);
+  utimesSync(old, day(1), day(1));
+  utimesSync(restored, day(1), day(1));
+  utimesSync(recent, day(20), day(20));
+  const foreign = join(folder, 'site-backup-of-my-own');
+  mkdirSync(foreign);
+  for (const number of [21, 22, 23, 40]) {
+    await backUpNow(site.config, { now: day(number), keep: 2 });
+  }
+  assert.equal(readdirSync(folder).toSorted(), [
+    'before-2026-11-23-later-x.sqlite',
+    'site-backup-2026-11-23T01-40-00Z',
+    'site-backup-2026-12-10T01-40-00Z',
+    'site-backup-of-my-own',
+  ]);
+  assert.not(existsSync(restored));
+});
+
+test('shares the pictures of the one before, unless these are damaged there', async ({
+  folder,
+  site,
+}) => {
+  const kept = await savePicture(site);
+  await backUpNow(site.config, { now: day(1) });
+  const [first, second, third] = [1, 2, 3].map((number) =>
+    join(folder, `site-backup-2026-11-0${number}T01-40-00Z/uploads`),
+  ) as [string, string, string];
+  const name = kept.replace('/files/', '');
+  await savePicture(site);
+  await backUpNow(site.config, { now: day(2) });
+  assert.is(statSync(join(first, name)).ino, statSync(join(second, name)).ino);
+  assert.is(readdirSync(second).length, 6);
+  writeFileSync(join(second, name), 'damaged');
+  await backUpNow(site.config, { now: day(3) });
+  assert.equal(readFileSync(join(third, name)), (await contentsOf(site, kept))[0]);
+});
+
+test('goes on without a picture that is removed meanwhile', async ({ folder, site }) => {
+  const src = await savePicture(site);
+  const name = src.replace('/files/', '');
+  const images = {
+    ...site.images,
+    list: async () => ['1-0123456789abcdef.webp', ...(await site.images.list())],
+  };
+  const { manifest } = await takeBackup({ ...site, images, now: day(1) }, folder, () => {});
+  assert.ok(manifest.files.some(({ path }) => path === `uploads/${name}`));
+  assert.is(manifest.files.length, 4);
+});
+
+test('that was interrupted looks like none, and is gone after the next one', async ({
+  folder,
+  site,
+}) => {
+  const left = join(folder, '.site-backup-2026-11-01T01-40-00Z.part');
+  mkdirSync(left, { recursive: true });
+  writeFileSync(join(left, 'site.sqlite'), 'half');
+  const incomplete = join(folder, 'site-backup-2026-11-01T02-40-00Z');
+  mkdirSync(incomplete);
+  assert.equal(await lastBackup(site.config), [{ place: folder, at: null, fault: null }]);
+  await backUpNow(site.config, { now: day(2), keep: 1 });
+  assert.equal(readdirSync(folder), ['site-backup-2026-11-02T01-40-00Z']);
+  assert.equal((await lastBackup(site.config))[0]!.at, day(2));
+});
+
+test('of a damaged database is none, and the older ones stay', async ({ folder, site }) => {
+  for (let count = 0; count < 50; count += 1) await subscribe(site, `s${count}@example.org`);
+  await backUpNow(site.config, { now: day(1) });
+  await site.db.destroy();
+  const { databaseFile } = site.config;
+  const bytes = readFileSync(databaseFile);
+  bytes.fill(0x5a, 4096 * 3);
+  writeFileSync(databaseFile, bytes);
+  assert.match(await faultOf(backUpNow(site.config, { now: day(2), keep: 1 })), /damaged/);
+  assert.equal(readdirSync(folder), ['site-backup-2026-11-01T01-40-00Z']);
+});
+
+test('is taken one at a time', async ({ site }) => {
+  const lock = lockBackups(site.config);
+  assert.match(await faultOf(backUpNow(site.config)), 'under way');
+  lock.release();
+  await backUpNow(site.config);
+});
+
+test('of the night is taken in a process of its own, which says what went wrong', async ({
+  folder,
+  site,
+}) => {
+  await savePicture(site);
+  const counts = await backUp(site);
+  assert.is(counts.places, 1);
+  assert.is(counts.pictureFiles, 3);
+  assert.is(readdirSync(folder).length, 1);
+  const lock = lockBackups(site.config);
+  assert.match(await faultOf(backUp(site)), 'under way');
+  lock.release();
+});
+
+test('by the command says where it is; elsewhere, and as many as wanted', async ({ site }) => {
+  const env = { DATA_DIR: site.directory };
+  const elsewhere = join(site.directory, 'usb stick');
+  for (let count = 0; count < 2; count += 1) {
+    const { status, stderr, stdout } = runCommand(
+      'backup',
+      ['--to', elsewhere, '--keep', '1'],
+      env,
+    );
+    assert.is(status, 0, stderr);
+    assert.match(stdout, elsewhere);
+    assert.match(stdout, /\d+\.\d MB/);
+  }
+  assert.is(readdirSync(elsewhere).length, 1);
+  for (const args of [
+    ['--keep', '0'],
+    ['--to', 'ftp://example.org'],
+    ['--to', ''],
+    ['--fast'],
+    ['now'],
+  ]) {
+    const refused = runCommand('backup', args, env);
+    assert.is(refused.status, 2, args.join(' '));
+    assert.is(refused.stdout, '');
+  }
+  assert.is(runCommand('backup', ['--help'], env).status, 0);
+  const emptyFolder = join(site.directory, 'empty');
+  const empty = runCommand('backup', [], { DATA_DIR: emptyFolder });
+  assert.is(empty.status, 1);
+  assert.match(empty.stderr, 'There is no database');
+  assert.not(existsSync(emptyFolder));
+});
+
+test('for which there is no room leaves nothing, and says so', async ({ folder, site }) => {
+  await backUpNow(site.config, { now: day(1) });
+  // Blocks of 1024 bytes: the database is larger.
+  const { status, stderr } = spawnSync(
+    'bash',
+    ['-c', `ulimit -f 100; exec "$0" dist/server/backup.js`, process.execPath],
+    { env: { DATA_DIR: site.directory }, encoding: 'utf8' },
+  );
+  assert.is(status, 1);
+  assert.match(stderr, 'full');
+  assert.equal(readdirSync(folder), ['site-backup-2026-11-01T01-40-00Z']);
+});
+
+test.run();

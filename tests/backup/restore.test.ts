@@ -1,0 +1,310 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { BackupFault } from '../../src/backup/faults.ts';
+import { verifySource } from '../../src/backup/restore.ts';
+import { sourceOf } from '../../src/backup/sources.ts';
+import { fingerprintOf } from '../../src/backup/files.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { takeLock } from '../../src/database/lock.ts';
+import { signIn } from '../helpers/admin.ts';
+import {
+  backUpNow,
+  contentsOfFolder,
+  killedBefore,
+  restoreFrom,
+  runCommand,
+  subscribersIn,
+} from '../helpers/backups.ts';
+import { png } from '../helpers/hostile-pictures.ts';
+import { send } from '../helpers/pictures.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+interface Context {
+  directory: string;
+  config: Config;
+  /** The name of a backup in which one subscriber and one picture are. */
+  backup: string;
+  /** Its folder. */
+  folder: string;
+  picture: string;
+}
+
+const test = suite<Context>('restoring');
+
+/** A site with a backup, and what has changed since: another subscriber and another picture. */
+test.before.each(async (context) => {
+  context.directory = mkdtempSync(join(tmpdir(), 'site-restore-'));
+  await onSite(context, async (site) => {
+    context.config = site.config;
+    await subscribe(site, 'early@example.org');
+    const saved = await send(site, png(40, 30));
+    if (saved.ok) context.picture = saved.src.replace('/files/', '');
+    await backUpNow(site.config, { now: new Date('2026-11-01T01:40:00Z') });
+    await subscribe(site, 'late@example.org');
+    await send(site, png(30, 40));
+  });
+  context.backup = 'site-backup-2026-11-01T01-40-00Z';
+  context.folder = join(context.config.backups.directory, context.backup);
+});
+
+test.after.each(({ directory }) => rmSync(directory, { recursive: true }));
+
+async function onSite({ directory }: Context, work: (site: TestSite) => Promise<void>) {
+  const site = await createTestSite({ directory });
+  await work(site);
+  await site.close();
+}
+
+async function subscribe(site: TestSite, email: string): Promise<void> {
+  await site.post('/newsletter', { email, consent: 'on' });
+}
+
+async function faultOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.catch((thrown: unknown) => thrown);
+  assert.instance(error, BackupFault);
+  return (error as Error).message;
+}
+
+function configAt(directory: string): Config {
+  const read = readConfig({ DATA_DIR: directory });
+  if (!read.ok) throw new Error(read.faults.join());
+  return read.config;
+}
+
+const picturesIn = (folder: string) => readdirSync(join(folder, 'uploads')).toSorted();
+
+test('into an empty folder gives the site as it was', async ({ config, directory, folder }) => {
+  const elsewhere = configAt(join(directory, 'elsewhere'));
+  const { before, manifest, pictures } = await restoreFrom(elsewhere, folder);
+  assert.is(before, null);
+  assert.is(pictures, 3);
+  assert.is(manifest.rows.newsletter_subscribers, 1);
+  assert.equal(subscribersIn(elsewhere.databaseFile), ['early@example.org']);
+  assert.is(picturesIn(elsewhere.dataDirectory).length, 3);
+  for (const name of picturesIn(elsewhere.dataDirectory)) {
+    const restored = readFileSync(join(elsewhere.uploadsDirectory, name));
+    assert.equal(restored, readFileSync(join(config.uploadsDirectory, name)));
+  }
+  const site = await createTestSite({ directory: elsewhere.dataDirectory });
+  assert.is((await site.get('/news')).status, 200);
+  await site.close();
+});
+
+test('over other data keeps these, and they can be restored as well', async (context) => {
+  const { backup, config, directory, picture } = context;
+  writeFileSync(join(config.uploadsDirectory, picture), 'damaged');
+  const { before, pictures } = await restoreFrom(config, backup);
+  assert.is(pictures, 1);
+  assert.equal(subscribersIn(config.databaseFile), ['early@example.org']);
+  // Those that the restored site does not show are cleaned up by the site itself.
+  assert.is(picturesIn(directory).length, 6);
+  await onSite(context, async (site) => {
+    assert.is((await site.get(`/files/${picture}`)).status, 200);
+    await subscribe(site, 'later@example.org');
+  });
+  await restoreFrom(config, before!);
+  assert.equal(subscribersIn(config.databaseFile), ['early@example.org', 'late@example.org']);
+});
+
+test('puts nothing of what the old database had not yet written into the new one', async ({
+  backup,
+  config,
+  directory,
+}) => {
+  // As a killed server leaves it: a WAL with what nobody has moved into the file.
+  const left = `${directory}-left`;
+  const db = new Sqlite(config.databaseFile);
+  db.pragma('journal_mode = wal');
+  db.exec(`update newsletter_subscribers set email = 'wal-' || email`);
+  cpSync(directory, left, { recursive: true });
+  db.close();
+  const killed = configAt(left);
+  assert.ok(readdirSync(left).includes('site.sqlite-wal'));
+  const { before } = await restoreFrom(killed, backup);
+  assert.equal(subscribersIn(killed.databaseFile), ['early@example.org']);
+  assert.equal(
+    readdirSync(left).filter((name) => /-(wal|shm|journal)$/.test(name)),
+    [],
+  );
+  assert.equal(subscribersIn(join(before!, 'site.sqlite')), [
+    'wal-early@example.org',
+    'wal-late@example.org',
+  ]);
+  rmSync(left, { recursive: true });
+});
+
+test('over a damaged database keeps its files as they are', async ({ backup, config }) => {
+  writeFileSync(config.databaseFile, 'not a database any more');
+  writeFileSync(`${config.databaseFile}-wal`, 'nor this');
+  const { before } = await restoreFrom(config, backup);
+  assert.equal(subscribersIn(config.databaseFile), ['early@example.org']);
+  assert.not(readdirSync(config.dataDirectory).includes('site.sqlite-wal'));
+  assert.is(readFileSync(join(before!, 'site.sqlite'), 'utf8'), 'not a database any more');
+  assert.match(await faultOf(restoreFrom(config, before!)), 'is no backup');
+});
+
+test('signs everybody out, and leaves the administrators', async (context) => {
+  await onSite(context, async (site) => {
+    await signIn(site);
+    await backUpNow(site.config, { now: new Date('2026-11-02T01:40:00Z') });
+  });
+  await restoreFrom(context.config, 'site-backup-2026-11-02T01-40-00Z');
+  const db = new Sqlite(context.config.databaseFile, { readonly: true });
+  const count = (table: string) => db.prepare(`select count(*) from ${table}`).pluck().get();
+  assert.is(count('admins'), 1);
+  assert.is(count('admin_sessions'), 0);
+  db.close();
+});
+
+const damages: Record<string, [RegExp, (folder: string, picture: string) => void]> = {
+  'a picture with another byte': [
+    /uploads\/.+ is damaged/,
+    (folder, picture) => {
+      const bytes = readFileSync(join(folder, 'uploads', picture));
+      bytes[9]! ^= 1;
+      writeFileSync(join(folder, 'uploads', picture), bytes);
+    },
+  ],
+  'a picture less': [
+    /uploads\/.+ is missing/,
+    (folder, picture) => rmSync(join(folder, 'uploads', picture)),
+  ],
+  'half a database': [
+    /site\.sqlite is damaged/,
+    (folder) => truncateSync(join(folder, 'site.sqlite'), 40_000),
+  ],
+  'no database': [/site\.sqlite is missing/, (folder) => rmSync(join(folder, 'site.sqlite'))],
+  'half a manifest': [
+    /manifest\.json of the backup is damaged/,
+    (folder) => truncateSync(join(folder, 'manifest.json'), 300),
+  ],
+  'no manifest': [/is no backup/, (folder) => rmSync(join(folder, 'manifest.json'))],
+  'a manifest that names files elsewhere': [
+    /manifest\.json of the backup is damaged/,
+    (folder) => {
+      const file = join(folder, 'manifest.json');
+      writeFileSync(file, readFileSync(file, 'utf8').replace('uploads/', 'uploads/../../'));
+    },
+  ],
+  'a database that another program wrote': [
+    /The database is damaged: it is none of this program/,
+    (folder) => rewriteDatabase(folder, 'drop table kysely_migration'),
+  ],
+  'rows that belong to nothing': [
+    /rows of admin_sessions belong to nothing/,
+    (folder) =>
+      rewriteDatabase(
+        folder,
+        `pragma foreign_keys = off;
+         insert into admin_sessions values ('a', 'nobody', 'full', '', '', '', '')`,
+      ),
+  ],
+  'a database from a newer version': [
+    /newer version of this program \(it knows 2999-01-01-future\)/,
+    (folder) =>
+      rewriteDatabase(folder, `insert into kysely_migration values ('2999-01-01-future', '2999')`),
+  ],
+};
+
+/** And the manifest says that it has to be so. */
+function rewriteDatabase(folder: string, sql: string): void {
+  const [database, manifest] = [join(folder, 'site.sqlite'), join(folder, 'manifest.json')];
+  const db = new Sqlite(database);
+  db.exec(sql);
+  db.close();
+  const said = JSON.parse(readFileSync(manifest, 'utf8'));
+  Object.assign(said.files[0], fingerprintOf(readFileSync(database)));
+  writeFileSync(manifest, JSON.stringify(said));
+}
+
+for (const [what, [reason, damage]] of Object.entries(damages)) {
+  test(`refuses ${what}, and changes nothing`, async ({ config, directory, folder, picture }) => {
+    damage(folder, picture);
+    const before = contentsOfFolder(directory);
+    assert.match(await faultOf(restoreFrom(config, folder)), reason);
+    const work = { config, now: new Date(), report: () => () => {} };
+    assert.match(await faultOf(verifySource(sourceOf(folder, config), work)), reason);
+    assert.equal(contentsOfFolder(directory), before);
+  });
+}
+
+test('refuses while the server or another program uses the data', async ({ backup, config }) => {
+  const server = takeLock(config.serverLockFile)!;
+  assert.match(await faultOf(restoreFrom(config, backup)), 'The site is running');
+  server.release();
+  const command = new Sqlite(config.databaseFile);
+  command.prepare('select * from newsletter_subscribers').all();
+  assert.match(await faultOf(restoreFrom(config, backup)), 'Another program uses the database');
+  command.close();
+  assert.is(subscribersIn(config.databaseFile).length, 2);
+  await restoreFrom(config, backup);
+});
+
+test('that is killed at any step leaves the old site or the restored one', async (context) => {
+  const { backup, config, directory, picture } = context;
+  const original = readFileSync(join(config.uploadsDirectory, picture));
+  rmSync(join(config.uploadsDirectory, picture));
+  const found: string[] = [];
+  for (let step = 1; ; step += 1) {
+    const copy = `${directory}-killed-${step}`;
+    cpSync(directory, copy, { recursive: true });
+    const at = configAt(copy);
+    const env = { DATA_DIR: copy };
+    const run = runCommand('restore', [backup, '--yes'], env, killedBefore(step));
+    const emails = subscribersIn(at.databaseFile);
+    const isOld = emails.includes('late@example.org');
+    assert.is(emails.length, isOld ? 2 : 1);
+    // What the restored database shows is there with it.
+    if (!isOld) assert.equal(readFileSync(join(at.uploadsDirectory, picture)), original);
+    found.push(isOld ? 'old' : 'restored');
+    // Each time would take as long again.
+    if (run.status === null && step % 6 === 0) {
+      const again = runCommand('restore', [backup, '--yes'], env);
+      assert.is(again.status, 0, again.stderr);
+      assert.equal(subscribersIn(at.databaseFile), ['early@example.org']);
+      assert.equal(
+        readdirSync(copy).filter((name) => name.endsWith('.part')),
+        [],
+      );
+    }
+    rmSync(copy, { recursive: true });
+    if (run.status === null) continue;
+    assert.is(run.status, 0, run.stderr);
+    break;
+  }
+  assert.ok(found.length > 10);
+  assert.equal([...new Set(found)], ['old', 'restored']);
+});
+
+test('by the command: lists, verifies, wants a yes, restores', async ({ backup, directory }) => {
+  const env = { DATA_DIR: directory };
+  const listed = runCommand('restore', [], env);
+  assert.is(listed.status, 0, listed.stderr);
+  assert.match(listed.stdout, /site-backup-2026-11-01T01-40-00Z +2026-11-01 02:40:00 +\d\.\d MB/);
+  const verified = runCommand('restore', ['--verify', backup], env);
+  assert.is(verified.status, 0, verified.stderr);
+  assert.match(verified.stdout, '1 subscribers');
+  const asked = runCommand('restore', [backup], env);
+  assert.is(asked.status, 1);
+  assert.match(asked.stderr, '--yes');
+  assert.is(subscribersIn(join(directory, 'site.sqlite')).length, 2);
+  const done = runCommand('restore', [backup, '--yes'], env);
+  assert.is(done.status, 0, done.stderr);
+  assert.match(done.stdout, 'before-restore-');
+  assert.is(subscribersIn(join(directory, 'site.sqlite')).length, 1);
+  for (const from of ['site-backup-2020-01-01T00-00-00Z', 'nowhere', 's3://bucket']) {
+    const { status, stderr } = runCommand('restore', [from, '--yes'], env);
+    assert.is(status, 1, from);
+    assert.match(stderr, 'Nothing has been restored');
+  }
+  for (const args of [['one', 'two'], ['--verify'], ['--yes']]) {
+    assert.is(runCommand('restore', args, env).status, 2, args.join(' '));
+  }
+});
+
+test.run();

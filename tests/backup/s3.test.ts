@@ -1,0 +1,145 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { BackupFault } from '../../src/backup/faults.ts';
+import { backupsIn, lastBackup } from '../../src/backup/list.ts';
+import { openObjects } from '../../src/backup/objects.ts';
+import { placeOf, placesOf } from '../../src/backup/places.ts';
+import { readConfig } from '../../src/config.ts';
+import { backUpNow, restoreFrom, runCommand, subscribersIn } from '../helpers/backups.ts';
+import { openBucket } from '../helpers/bucket.ts';
+import { png } from '../helpers/hostile-pictures.ts';
+import { contentsOf, send } from '../helpers/pictures.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+type Bucket = Awaited<ReturnType<typeof openBucket>>;
+
+const test = suite<{ bucket: Bucket; env: Record<string, string>; site: TestSite }>(
+  'backups in a bucket',
+);
+
+/** Pictures are in one bucket, backups go to another of the same store. */
+test.before.each(async (context) => {
+  context.bucket = await openBucket();
+  context.env = {
+    ...context.bucket.env,
+    BACKUP_S3_BUCKET: 'backups',
+    BACKUP_S3_PREFIX: '/our site/',
+  };
+  context.site = await createTestSite({ env: context.env });
+});
+
+test.after.each(async ({ bucket, site }) => {
+  await site.close();
+  await bucket.close();
+});
+
+const day = (number: number) => new Date(Date.UTC(2026, 10, number, 1, 40));
+const second = 'site-backup-2026-11-02T01-40-00Z';
+const address = `s3://backups/our site/${second}`;
+
+async function keysIn(site: TestSite): Promise<string[]> {
+  const objects = await openObjects(site.config.backups.connection!, 'backups');
+  const keys = await objects.keys('');
+  objects.close();
+  return keys;
+}
+
+async function faultOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.catch((thrown: unknown) => thrown);
+  assert.instance(error, BackupFault);
+  return (error as Error).message;
+}
+
+test('are the same as those in the folder, and as many', async ({ site }) => {
+  const saved = await send(site, png(40, 30));
+  assert.ok(saved.ok);
+  for (const number of [1, 2]) await backUpNow(site.config, { now: day(number), keep: 1 });
+  const name = saved.src.replace('/files/', '');
+  const keys = await keysIn(site);
+  assert.is(keys.length, 5);
+  for (const file of ['manifest.json', 'site.sqlite', `uploads/${name}`]) {
+    assert.ok(keys.includes(`our site/${second}/${file}`), file);
+  }
+  assert.equal(readdirSync(site.config.backups.directory), [second]);
+  const [here, there] = placesOf(site.config);
+  assert.equal(await backupsIn(site.config, there!), await backupsIn(site.config, here!));
+  assert.equal(await lastBackup(site.config), [
+    { place: site.config.backups.directory, at: day(2), fault: null },
+    { place: 's3://backups/our site', at: day(2), fault: null },
+  ]);
+});
+
+test('come back with the pictures that the bucket of these has lost', async ({ env, site }) => {
+  await site.post('/newsletter', { email: 'early@example.org', consent: 'on' });
+  const saved = await send(site, png(40, 30));
+  assert.ok(saved.ok);
+  const before = await contentsOf(site, saved.src);
+  await backUpNow(site.config, { now: day(2) });
+  const later = await send(site, png(30, 40));
+  assert.ok(later.ok);
+  await site.images.remove(saved.src.replace('/files/', ''));
+
+  const directory = mkdtempSync(join(tmpdir(), 'site-restored-'));
+  const elsewhere = readConfig({ ...env, DATA_DIR: directory });
+  assert.ok(elsewhere.ok);
+  const { pictures } = await restoreFrom(elsewhere.config, address);
+  assert.is(pictures, 1);
+  assert.equal(await contentsOf(site, saved.src), before);
+  assert.is((await site.images.list()).length, 6);
+  assert.equal(subscribersIn(elsewhere.config.databaseFile), ['early@example.org']);
+  assert.equal(
+    readdirSync(directory).filter((name) => name.startsWith('.')),
+    [],
+  );
+  rmSync(directory, { recursive: true });
+});
+
+test('that were interrupted or damaged are none', async ({ site }) => {
+  await send(site, png(40, 30));
+  await backUpNow(site.config, { now: day(2) });
+  const objects = await openObjects(site.config.backups.connection!, 'backups');
+  const base = `our site/${second}`;
+  const other = join(site.config.backups.directory, second, 'manifest.json');
+  await objects.put(`${base}/site.sqlite`, other);
+  assert.match(await faultOf(restoreFrom(site.config, address)), 'site.sqlite is damaged');
+  await objects.remove(`${base}/manifest.json`);
+  objects.close();
+  assert.match(await faultOf(restoreFrom(site.config, address)), 'is no backup');
+  const [, there] = placesOf(site.config);
+  assert.equal(await backupsIn(site.config, there!), []);
+});
+
+test('by the command alone leave nothing on this machine', async ({ env, site }) => {
+  const given = { ...env, DATA_DIR: site.directory };
+  await backUpNow(site.config, { now: day(2), places: [placeOf('s3://backups/our site')] });
+  assert.equal(readdirSync(site.config.backups.directory), []);
+  assert.ok((await keysIn(site)).includes(`our site/${second}/manifest.json`));
+  const pictures = runCommand('backup', ['--to', 's3://pictures/x'], given);
+  assert.is(pictures.status, 1);
+  assert.match(pictures.stderr, 'which visitors may be able to read');
+});
+
+test('are none when the bucket of the pictures cannot be reached', async ({ site }) => {
+  const s3 = { ...site.config.s3!, bucket: 'nowhere' };
+  const fault = await faultOf(backUpNow({ ...site.config, s3 }));
+  assert.match(fault, 'The bucket of the pictures cannot be used');
+  assert.equal(readdirSync(site.config.backups.directory), []);
+});
+
+test('whose bucket cannot be reached are said to be missing there', async ({ env, site }) => {
+  const read = readConfig({ ...env, DATA_DIR: site.directory, BACKUP_S3_BUCKET: 'nowhere' });
+  assert.ok(read.ok);
+  const { config } = read;
+  const fault = await faultOf(backUpNow(config, { now: day(2) }));
+  assert.match(fault, `The backup is whole in ${config.backups.directory}/${second}`);
+  assert.match(fault, 'NoSuchBucket');
+  const [here, there] = await lastBackup(config);
+  assert.equal(here!.at, day(2));
+  assert.is(there!.at, null);
+  assert.match(there!.fault!, 'NoSuchBucket');
+});
+
+test.run();

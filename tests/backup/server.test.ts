@@ -1,0 +1,108 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import type { RunningSite } from '../../scripts/demo-site.ts';
+import { addManyApplications, addManySubscribers } from '../../src/sample-content/many.ts';
+import { runCommand, startCommand, subscribersIn } from '../helpers/backups.ts';
+import { startSampleSite } from '../helpers/sample-server.ts';
+
+const test = suite<{ site: RunningSite; elsewhere: string }>('a running server and its backups');
+
+test.before(async (context) => {
+  context.site = await startSampleSite({ ABUSE_LIMITS: 'off' });
+  context.elsewhere = mkdtempSync(join(tmpdir(), 'site-restored-'));
+});
+
+test.after(async ({ elsewhere, site }) => {
+  await site.stop();
+  rmSync(elsewhere, { recursive: true });
+});
+
+test('what was acknowledged before a backup is in it, whatever is written meanwhile', async ({
+  elsewhere,
+  site,
+}) => {
+  const { dataDirectory, origin } = site;
+  const ground = { databaseFile: join(dataDirectory, 'site.sqlite'), now: new Date() };
+  addManySubscribers(5000, ground);
+  addManyApplications(5000, ground);
+  const acknowledged: string[] = [];
+  const over = new AbortController();
+  const clients = [1, 2, 3].map(async (client) => {
+    for (let count = 0; !over.signal.aborted; count += 1) {
+      const email = `c${client}.n${count}@example.org`;
+      const answer = await fetch(`${origin}/newsletter`, {
+        method: 'POST',
+        headers: { Accept: 'application/json' },
+        body: new URLSearchParams({ email, consent: 'on' }),
+      });
+      assert.is(answer.status, 201);
+      acknowledged.push(email);
+    }
+  });
+  while (acknowledged.length < 20) await sleep(10);
+  const before = [...acknowledged];
+  const backup = startCommand('backup', [], { DATA_DIR: dataDirectory });
+  assert.is(await backup.ended, 0, backup.output.text);
+  over.abort();
+  await Promise.all(clients);
+  assert.ok(acknowledged.length > before.length);
+
+  const [name] = readdirSync(join(dataDirectory, 'backups'));
+  const from = join(dataDirectory, 'backups', name!);
+  const restored = runCommand('restore', [from, '--yes'], { DATA_DIR: elsewhere });
+  assert.is(restored.status, 0, restored.stderr);
+  const found = new Set(subscribersIn(join(elsewhere, 'site.sqlite')));
+  assert.equal(
+    before.filter((email) => !found.has(email)),
+    [],
+  );
+  const db = new Sqlite(join(elsewhere, 'site.sqlite'), { readonly: true });
+  assert.is(db.pragma('integrity_check', { simple: true }), 'ok');
+  db.close();
+  const pictures = readdirSync(join(dataDirectory, 'uploads'));
+  assert.ok(pictures.length > 20);
+  for (const picture of pictures) {
+    const original = readFileSync(join(dataDirectory, 'uploads', picture));
+    assert.equal(readFileSync(join(elsewhere, 'uploads', picture)), original);
+  }
+});
+
+test('nothing is restored while it runs', ({ site }) => {
+  const { dataDirectory } = site;
+  const [name] = readdirSync(join(dataDirectory, 'backups'));
+  const verified = runCommand('restore', [name!, '--verify'], { DATA_DIR: dataDirectory });
+  assert.is(verified.status, 0, verified.stderr);
+  const refused = runCommand('restore', [name!, '--yes'], { DATA_DIR: dataDirectory });
+  assert.is(refused.status, 1);
+  assert.match(refused.stderr, 'The site is running on this data. Stop it first');
+  assert.equal(
+    readdirSync(dataDirectory).filter((entry) => /restor/.test(entry)),
+    [],
+  );
+});
+
+test('a second one on the same data waits for its end, and in vain gives up', async (context) => {
+  const { dataDirectory } = context.site;
+  const env = { DATA_DIR: dataDirectory, PORT: '0', NODE_ENV: 'production' };
+  const inVain = startCommand('server', [], env);
+  assert.is(await inVain.ended, 1);
+  assert.match(inVain.output.text, `still uses ${dataDirectory}`);
+  assert.is((await fetch(`${context.site.origin}/healthz`)).status, 200);
+
+  const next = startCommand('server', [], env);
+  while (!next.output.text.includes('waiting for its end')) await sleep(20);
+  await context.site.end('SIGKILL');
+  while (!next.output.text.includes('"listening"')) {
+    assert.is(next.child.exitCode, null, next.output.text);
+    await sleep(20);
+  }
+  next.child.kill('SIGTERM');
+  await next.ended;
+});
+
+test.run();

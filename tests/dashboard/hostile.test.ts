@@ -1,0 +1,171 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { payloads } from '../../scripts/verify/payloads.ts';
+import { paths } from '../../src/paths.ts';
+import { ask, type SignedIn, signIn } from '../helpers/admin.ts';
+import { dangersIn } from '../helpers/markup.ts';
+import {
+  addEvent,
+  addPost,
+  addSection,
+  addSupporter,
+  addTimelineSection,
+} from '../helpers/rows.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite; anna: SignedIn }>('hostile texts');
+
+test.before(async (context) => {
+  context.site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
+  context.anna = await signIn(context.site);
+});
+
+test.after(({ site }) => site.close());
+
+/** Those with something that a tag, an attribute, an address or a line is made of. */
+const hostile = payloads.filter((text) => /[<"'\r\n]|\w:\w/.test(text) && text.length < 1000);
+
+test('the check itself finds what a browser would run', () => {
+  for (const html of [
+    '<p>a</p><script>x()</script>',
+    '<img src=x onerror=x()>',
+    '<img src="x" onerror="x()">',
+    '<svg/onload=x()>',
+    '<a href="javascript:x()">a</a>',
+    '<iframe srcdoc="x">',
+    '<!--<script>x()-->',
+    '<p title=""><script>x()</script>">',
+  ]) {
+    assert.ok(dangersIn(html).length > 0, html);
+  }
+  assert.equal(dangersIn('<p title="&lt;x&gt;" hidden="">&lt;script&gt; <!-- -->5 > 4</p>'), []);
+});
+
+/** Every field that an administrator writes, past all that checks and cleans them. */
+const tables: [name: string, add: (site: TestSite, text: string) => Promise<unknown>][] = [
+  [
+    'blog_posts',
+    (site, text) =>
+      addPost(site, {
+        id: 'a-post',
+        title: text,
+        category: text,
+        summary: text,
+        content: text,
+        featured_image: text,
+        read_more_link: null,
+      }),
+  ],
+  ['blog_posts', (site, text) => addPost(site, { title: text, read_more_link: text })],
+  [
+    'events',
+    (site, text) =>
+      addEvent(site, {
+        id: 'an-event',
+        title: text,
+        location: text,
+        type: text,
+        description: text,
+        registration_link: text,
+        learn_more_link: text,
+      }),
+  ],
+  [
+    'timeline_sections',
+    (site, text) =>
+      addTimelineSection(site, {
+        heading: text,
+        description: text,
+        theme: `🟠 2024 – “${text}” – ${text}`,
+        images: JSON.stringify([{ src: text, alt: text }]),
+      }),
+  ],
+  ['supporting_organisations', (site, text) => addSupporter(site, { name: text, position: 1 })],
+  [
+    'content_sections',
+    async (site, text) => {
+      for (const section_key of ['hero', 'hero.sv']) {
+        await addSection(site, { section_key, title: text, content: text, is_published: 1 });
+      }
+    },
+  ],
+];
+
+/** Every page that shows one of those fields. */
+const views = [
+  paths.home(),
+  paths.news(),
+  paths.events(),
+  paths.article('a-post'),
+  paths.ulrikaFestival(),
+].flatMap((path) => [path, `${path}?lang=sv`]);
+
+test('no stored field gets out of the page, the feed or the calendar that shows it', async ({
+  site,
+}) => {
+  for (const text of hostile) {
+    for (const [table] of tables) await site.db.deleteFrom(table as 'events').execute();
+    for (const [, add] of tables) await add(site, text);
+    await site.db.updateTable('supporting_organisations').set({ logo: text }).execute();
+    for (const view of views) {
+      const answer = await site.get(view);
+      assert.is(answer.status, 200, `${view}: ${text}`);
+      assert.equal(dangersIn(await answer.text()), [], `${view}: ${text}`);
+    }
+    const calendar = await (await site.get(paths.eventCalendar('an-event'))).text();
+    const lines = calendar.split('\r\n').filter((line) => !/^([A-Z-]+[:;]|[ \t]|$)/.test(line));
+    assert.equal(lines, [], text);
+    assert.is(calendar.match(/BEGIN:/g)!.length, 2, text);
+    const feed = await (await site.get(paths.newsFeed())).text();
+    const parts = [...feed.matchAll(/<!\[CDATA\[([\s\S]*?)\]\]>/g)];
+    const frame = feed.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
+    assert.not.match(
+      frame,
+      /<(?!\/?(rss|channel|item|title|link|description|guid|pubDate|category|language|copyright|lastBuildDate|docs|generator|content:encoded|atom:link|\?xml))/,
+      text,
+    );
+    for (const [, part] of parts) assert.not.match(part!, ']]>', text);
+  }
+});
+
+test('no field that was just typed gets out of its preview', async ({ anna }) => {
+  for (const text of hostile) {
+    for (const [preview, fields] of [
+      [paths.postPreview(), { title: text, category: text, summary: text, content: text }],
+      [paths.postPreview(), { title: 'a', featured_image: text, publish_date: text }],
+      [paths.sectionPreview('hero'), { title: text, content: text }],
+      [paths.sectionPreview('hero.sv'), { title: text, content: text }],
+    ] as const) {
+      const answer = await anna.post(preview, fields);
+      assert.ok([200, 400].includes(answer.status), `${preview}: ${text}`);
+      if (answer.status === 200) assert.equal(dangersIn(await answer.text()), [], text);
+    }
+  }
+});
+
+test('what the API takes of them is text, and the addresses are addresses', async ({ anna }) => {
+  for (const text of hostile) {
+    for (const [path, fields] of [
+      ['/posts', { title: text, publish_date: '2026-06-10', content: text, read_more_link: text }],
+      ['/posts', { title: text, publish_date: '2026-06-10', featured_image: text }],
+      ['/events', { title: text, day: '2026-07-01', time: '18:00', learn_more_link: text }],
+      ['/timeline', { year: 2026, heading: text, images: [{ src: text, alt: text }] }],
+      ['/supporters', { name: text, logo: text }],
+    ] as const) {
+      const { status, body } = await ask<Partial<Record<string, string>>>(
+        anna,
+        'POST',
+        path,
+        fields,
+      );
+      assert.ok([201, 422].includes(status), `${path}: ${text}`);
+      if (status !== 201) continue;
+      assert.equal(dangersIn(body.content ?? ''), [], text);
+      for (const field of ['read_more_link', 'learn_more_link']) {
+        assert.match(body[field] ?? '/', /^(https?:\/\/|\/(?!\/))/, text);
+      }
+    }
+  }
+});
+
+test.run();

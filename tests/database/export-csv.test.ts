@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { addManySubscribers } from '../../src/sample-content/many.ts';
+import { signIn } from '../helpers/admin.ts';
+import { runCommand } from '../helpers/commands.ts';
+import { logOf } from '../helpers/lists.ts';
+import { addApplication, addEvent, addMessage, addSubscriber } from '../helpers/rows.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('the export command');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite();
+});
+
+test.after.each(({ site }) => site.close());
+
+const exported = ({ directory }: TestSite, ...args: string[]) =>
+  runCommand('export-csv', args, { env: { DATA_DIR: directory } });
+const linesOf = (text: string) => text.replace('\ufeff', '').trimEnd().split('\r\n');
+
+test('writes what the administration downloads, byte for byte', async ({ site }) => {
+  const admin = await signIn(site);
+  await addSubscriber(site, { email: 'åsa@example.org' });
+  await addSubscriber(site, { email: '-cmd@example.org', is_active: 0 });
+  await addApplication(site, { why_join: '=1+1\nand "more", too' });
+  await addMessage(site);
+  for (const list of ['subscribers', 'applications', 'messages']) {
+    const answer = await admin.get(`${paths.adminApi()}/${list}/csv`);
+    const download = Buffer.from(await answer.arrayBuffer()).toString();
+    const { status, stdout, stderr } = exported(site, list);
+    assert.is(status, 0, stderr);
+    assert.is(stdout, download);
+  }
+  const log = await logOf(site);
+  assert.equal(log.at(-1), ['exported', 'message', '']);
+  assert.is(log.length, 6);
+});
+
+test('writes the events, with another delimiter where it is asked for', async ({ site }) => {
+  await addEvent(site, { title: 'Jul; och gröt', event_date: '2030-12-01T17:30:00.000Z' });
+  const wide = linesOf(exported(site, 'events', '--delimiter', ';').stdout);
+  assert.match(wide[1]!, '"Jul; och gröt";2030-12-01;18:30;Ulrika;General;Published;');
+  const tabbed = linesOf(exported(site, 'events', '--delimiter', 'tab').stdout);
+  assert.match(tabbed[0]!, 'Title\tDate\tTime');
+});
+
+test('begins with a day as it is in Stockholm', async ({ site }) => {
+  await addSubscriber(site, { email: 'july@x.se', subscribed_at: '2026-07-31T21:59:59.999Z' });
+  await addSubscriber(site, { email: 'august@x.se', subscribed_at: '2026-07-31T22:00:00.000Z' });
+  const lines = linesOf(exported(site, 'subscribers', '--since', '2026-08-01').stdout);
+  assert.equal(lines.slice(1), ['august@x.se,2026-08-01,Active,Yes']);
+});
+
+test('writes a new file that only its owner reads', async ({ site }) => {
+  await addSubscriber(site, { email: 'anna@example.org' });
+  const file = join(site.directory, 'list.csv');
+  const { status, stdout } = exported(site, 'subscribers', '--to', file);
+  assert.equal([status, stdout], [0, '']);
+  assert.match(readFileSync(file, 'utf8'), 'anna@example.org');
+  assert.is(statSync(file).mode & 0o777, 0o600);
+  assert.is(exported(site, 'subscribers', '--to', file).status, 2);
+});
+
+test('refuses what it does not understand', async ({ site }) => {
+  for (const args of [
+    [],
+    ['members'],
+    ['events', 'messages'],
+    ['events', '--since', '2026-02-31'],
+    ['events', '--since', 'yesterday'],
+    ['events', '--since', ''],
+    ['events', '--delimiter', '|'],
+    ['events', '--delimiter', 'constructor'],
+    ['events', '--to', ''],
+    ['constructor'],
+  ]) {
+    const { status, stdout } = exported(site, ...args);
+    assert.equal([status, stdout], [2, ''], args.join(' '));
+  }
+  const nowhere = runCommand('export-csv', ['events'], { env: { DATA_DIR: '/nowhere' } });
+  assert.is(nowhere.status, 1);
+  assert.match(nowhere.stderr, 'There is no database');
+});
+
+test('says in plain words why nothing was exported, and logs nothing then', async ({ site }) => {
+  const file = join(site.directory, 'nowhere', 'list.csv');
+  const unwritable = exported(site, 'subscribers', '--to', file);
+  assert.equal([unwritable.status, unwritable.stdout], [1, '']);
+  assert.is(unwritable.stderr, `There is no such file or folder: ${file}\n`);
+  const lock = new Sqlite(site.config.databaseFile);
+  lock.exec('begin immediate');
+  const locked = exported(site, 'subscribers');
+  lock.close();
+  assert.equal([locked.status, locked.stdout], [1, '']);
+  assert.is(locked.stderr, 'Another program uses the database. Try again when it has ended.\n');
+  assert.equal(await logOf(site), []);
+});
+
+test('ends quietly when nobody reads on', async ({ site }) => {
+  addManySubscribers(20_000, { databaseFile: site.config.databaseFile, now: new Date() });
+  const command = spawn(process.execPath, ['dist/server/export-csv.js', 'subscribers'], {
+    env: { PATH: process.env.PATH, DATA_DIR: site.directory },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  command.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await once(command.stdout, 'data');
+  command.stdout.destroy();
+  const [code] = (await once(command, 'exit')) as [number];
+  assert.equal([code, said], [0, '']);
+});
+
+test.run();

@@ -1,0 +1,93 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { publicPages } from '../../src/discovery/sitemap.ts';
+import { paths } from '../../src/paths.ts';
+import { addPost } from '../helpers/rows.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('finding the site');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite();
+});
+
+test.after.each(({ site }) => site.close());
+
+test('the sitemap names every public page in both languages', async ({ site }) => {
+  const answer = await site.get(paths.sitemap());
+  const xml = await answer.text();
+  assert.match(answer.headers.get('content-type')!, 'application/xml');
+  for (const path of publicPages) {
+    const address = `${site.config.origin}${path}`;
+    assert.match(xml, `<loc>${address}</loc>`);
+    assert.match(xml, `<loc>${address}?lang=sv</loc>`);
+    assert.match(
+      xml,
+      `<xhtml:link rel="alternate" hreflang="sv" href="${address}?lang=sv"/><xhtml:link rel="alternate" hreflang="x-default" href="${address}"/>`,
+    );
+  }
+  // Nobody comes to a payment or to one person's application from a search.
+  assert.not.match(xml, '/checkout');
+  assert.not.match(xml, '/membership-success');
+});
+
+test('the sitemap names the articles that are published and read here', async ({ site }) => {
+  const read = await addPost(site);
+  const draft = await addPost(site, { is_published: 0 });
+  const elsewhere = await addPost(site, { read_more_link: 'https://news.example.org/1' });
+  const xml = await (await site.get(paths.sitemap())).text();
+  assert.match(xml, `<loc>${site.config.origin}${paths.article(read)}</loc><lastmod>2026-01-01`);
+  for (const id of [draft, elsewhere]) assert.not.match(xml, id);
+});
+
+test('robots are kept from what is not for them and shown the sitemap', async ({ site }) => {
+  const answer = await site.get(paths.robots());
+  assert.match(answer.headers.get('content-type')!, 'text/plain');
+  assert.equal((await answer.text()).trim().split('\n'), [
+    'User-agent: *',
+    'Disallow: /admin',
+    'Disallow: /api',
+    'Disallow: /checkout',
+    '',
+    `Sitemap: ${site.config.origin}/sitemap.xml`,
+  ]);
+});
+
+test('the manifest is linked from every page and its icons are there', async ({ site }) => {
+  assert.match(await (await site.get('/')).text(), `rel="manifest" href="${paths.manifest()}"`);
+  const answer = await site.get(paths.manifest(), { Cookie: 'language=sv' });
+  assert.match(answer.headers.get('content-type')!, 'application/manifest+json');
+  const manifest = (await answer.json()) as { lang: string; icons: { src: string }[] };
+  assert.is(manifest.lang, 'sv');
+  for (const { src } of manifest.icons) assert.is((await site.get(src)).status, 200, src);
+});
+
+test('no link on the site leads nowhere, down to its anchor', async () => {
+  const site = await createTestSite({ hasSample: true });
+  const pages = new Map<string, string>();
+  const links = [{ from: 'the start', path: '/', anchor: '' }];
+  const broken: string[] = [];
+  for (const { from, path, anchor } of links) {
+    if (!pages.has(path)) {
+      const answer = await site.get(path);
+      if (answer.status !== 200) broken.push(`${path} (${answer.status}), linked from ${from}`);
+      const html = await answer.text();
+      pages.set(path, html);
+      for (const [, href] of html.matchAll(/<a [^>]*?href="([/#][^"]*)"/g)) {
+        const { pathname, search, hash } = new URL(
+          href!.replaceAll('&amp;', '&'),
+          `${site.config.origin}${path}`,
+        );
+        links.push({ from: path, path: `${pathname}${search}`, anchor: hash.slice(1) });
+      }
+    }
+    if (anchor && !pages.get(path)!.includes(`id="${anchor}"`)) {
+      broken.push(`${path}#${anchor}, linked from ${from}`);
+    }
+  }
+  assert.equal([...new Set(broken)], []);
+  assert.ok(pages.size > 30, `only ${pages.size} pages were found`);
+  await site.close();
+});
+
+test.run();

@@ -1,0 +1,193 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
+import { oddValues } from '../helpers/odd-values.ts';
+import { createTestSite, plainText, type TestSite } from '../helpers/site.ts';
+
+interface Event {
+  id: string;
+  title: string;
+  type: string;
+  day: string;
+  time: string;
+  event_date: string;
+  is_published: number;
+  version: number;
+}
+interface List {
+  rows: Event[];
+  total: number;
+}
+
+const test = suite<{ site: TestSite; anna: SignedIn }>('events in the dashboard');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
+  context.anna = await signIn(context.site);
+});
+
+test.after.each(({ site }) => site.close());
+
+const written = { title: 'Språkkafé', day: '2026-07-15', time: '18:00' };
+
+const create = async (admin: SignedIn, values: object = {}) =>
+  ask<Event>(admin, 'POST', '/events', { ...written, ...values });
+const list = async (admin: SignedIn, query = '') =>
+  (await ask<List>(admin, 'GET', `/events${query}`)).body;
+const titles = async (admin: SignedIn, query = '') =>
+  (await list(admin, query)).rows.map(({ title }) => title);
+const news = async (site: TestSite) => plainText(await (await site.get(paths.news())).text());
+
+test('a new one has the defaults of the specification and is public at once', async ({
+  site,
+  anna,
+}) => {
+  const { status, body } = await create(anna);
+  assert.is(status, 201);
+  assert.equal([body.type, body.is_published, body.version], ['General', 1, 1]);
+  assert.match(await news(site), written.title);
+  const draft = { ...written, is_published: false, version: 1 };
+  assert.is((await ask(anna, 'PUT', `/events/${body.id}`, draft)).status, 200);
+  assert.not.match(await news(site), written.title);
+  assert.is((await site.get(paths.eventCalendar(body.id))).status, 404);
+});
+
+test('six in the evening is six in the evening, in summer and in winter', async ({
+  site,
+  anna,
+}) => {
+  for (const [day, stored, shown] of [
+    ['2026-07-15', '2026-07-15T16:00:00.000Z', 'Wednesday, 15 July 2026, 18:00'],
+    ['2026-12-15', '2026-12-15T17:00:00.000Z', 'Tuesday, 15 December 2026, 18:00'],
+  ] as const) {
+    const { body } = await create(anna, { day });
+    assert.is(body.event_date, stored);
+    assert.equal([body.day, body.time], [day, '18:00']);
+    assert.match(await news(site), shown);
+    const [row] = (await list(anna, '?sort=latest')).rows;
+    assert.equal([row!.day, row!.time], [day, '18:00']);
+    const again = { ...written, day, description: 'x', version: 1 };
+    const saved = await ask<Event>(anna, 'PUT', `/events/${body.id}`, again);
+    assert.is(saved.body.event_date, stored);
+  }
+  assert.equal((await logOf(site, 'event')).at(-1)!.changes, ['description']);
+});
+
+test('the nights on which the clocks change have their moments', async ({ anna }) => {
+  for (const [day, time, stored] of [
+    ['2026-10-24', '23:30', '2026-10-24T21:30:00.000Z'],
+    ['2026-10-25', '00:30', '2026-10-24T22:30:00.000Z'],
+    ['2026-10-25', '12:00', '2026-10-25T11:00:00.000Z'],
+    ['2027-03-28', '12:00', '2027-03-28T10:00:00.000Z'],
+    ['2028-02-29', '00:00', '2028-02-28T23:00:00.000Z'],
+  ] as const) {
+    assert.is((await create(anna, { day, time })).body.event_date, stored);
+  }
+});
+
+test('ascending by date; what is past or upcoming is so by the day in Stockholm', async ({
+  anna,
+}) => {
+  await create(anna, { title: 'Öppet hus', day: '2026-06-10', time: '00:00' });
+  await create(anna, { title: 'Åminne', day: '2026-06-09', time: '23:59' });
+  await create(anna, { title: 'Zenit', day: '2026-12-24', is_published: false });
+  assert.equal(await titles(anna), ['Åminne', 'Öppet hus', 'Zenit']);
+  assert.equal(await titles(anna, '?sort=latest'), ['Zenit', 'Öppet hus', 'Åminne']);
+  assert.equal(await titles(anna, '?sort=title'), ['Zenit', 'Åminne', 'Öppet hus']);
+  assert.equal(await titles(anna, '?show=upcoming'), ['Öppet hus', 'Zenit']);
+  assert.equal(await titles(anna, '?show=past'), ['Åminne']);
+  assert.equal(await titles(anna, '?show=draft'), ['Zenit']);
+  assert.equal(await titles(anna, `?show=published&q=${encodeURIComponent('ÅMI')}`), ['Åminne']);
+});
+
+test('of two who save the same version the second is told, and nothing is overwritten', async ({
+  site,
+  anna,
+}) => {
+  const nils = await signIn(site, { email: 'nils@example.org' });
+  const { body } = await create(anna);
+  const path = `/events/${body.id}`;
+  const saved = await ask<Event>(anna, 'PUT', path, { ...written, time: '19:00', version: 1 });
+  const refused = await ask(nils, 'PUT', path, { ...written, location: 'Ulrika', version: 1 });
+  assert.is(refused.status, 409);
+  assert.equal(refused.body, { error: 'conflict', current: saved.body });
+  assert.equal((await list(anna)).rows, [saved.body]);
+  assert.equal(
+    (await logOf(site, 'event')).map(({ who, action, changes }) => [who, action, ...changes]),
+    [
+      ['anna@example.org', 'created'],
+      ['anna@example.org', 'updated', 'event_date'],
+    ],
+  );
+});
+
+test('deleted ones are gone, for visitors and for those who still edit them', async ({
+  site,
+  anna,
+}) => {
+  const { body } = await create(anna);
+  assert.equal((await ask(anna, 'DELETE', `/events/${body.id}`)).body, { id: body.id });
+  assert.not.match(await news(site), written.title);
+  assert.is((await ask(anna, 'PUT', `/events/${body.id}`, { ...written, version: 1 })).status, 404);
+  assert.is((await ask(anna, 'DELETE', `/events/${body.id}`)).status, 404);
+  assert.equal((await logOf(site, 'event')).at(-1), {
+    who: 'anna@example.org',
+    action: 'deleted',
+    label: written.title,
+    changes: [],
+  });
+});
+
+test('faults are told by field, in the order of the form', async ({ anna }) => {
+  const { status, body } = await create(anna, {
+    title: '',
+    day: '2026-06-31',
+    time: '24:00',
+    location: 'x'.repeat(201),
+    type: 'x'.repeat(61),
+    description: 'x'.repeat(5001),
+    registration_link: 'javascript:alert(1)',
+    learn_more_link: '//evil.example',
+    is_published: 1,
+  });
+  assert.is(status, 422);
+  assert.is(
+    JSON.stringify(body),
+    JSON.stringify({
+      errors: {
+        title: 'missing',
+        day: 'dateInvalid',
+        time: 'timeInvalid',
+        location: 'tooLong',
+        type: 'tooLong',
+        description: 'tooLong',
+        registration_link: 'linkInvalid',
+        learn_more_link: 'linkInvalid',
+        is_published: 'invalid',
+      },
+    }),
+  );
+  for (const day of ['', '20260715', '2026-7-15', '1899-12-31', '2200-01-01', '2026-07-15T00:00']) {
+    assert.is((await create(anna, { day })).status, 422, day);
+  }
+  assert.is((await list(anna)).total, 0);
+});
+
+test('nothing that is sent breaks the server', async ({ anna }) => {
+  const { body } = await create(anna);
+  for (const odd of oddValues) {
+    for (const field of [...Object.keys(body), '__proto__']) {
+      const json = { ...written, version: 1, [field]: odd };
+      for (const [method, path] of [
+        ['POST', '/events'],
+        ['PUT', `/events/${body.id}`],
+      ] as const) {
+        const { status } = await ask(anna, method, path, json);
+        assert.ok(status < 500, `${method} ${field} ${JSON.stringify(odd)?.slice(0, 40)}`);
+      }
+    }
+  }
+});
+
+test.run();

@@ -1,0 +1,217 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { hasTakenPlace, ulrikaFestival } from '../../src/festival/ulrika.ts';
+import { formatFor } from '../../src/i18n/format.ts';
+import { languages, translator } from '../../src/i18n/index.ts';
+import { paths } from '../../src/paths.ts';
+import { parseImages } from '../../src/timeline/queries.ts';
+import { parseTheme } from '../../src/timeline/theme.ts';
+import { parseSupporters } from '../../widgets/carousels/supporters.ts';
+import { addSupporter, addTimelineSection } from '../helpers/rows.ts';
+import { createTestSite, plainText, textsOf, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('Ulrika festival');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite();
+});
+
+test.after.each(({ site }) => site.close());
+
+const read = async (site: TestSite, headers = {}) =>
+  (await site.get(paths.ulrikaFestival(), headers)).text();
+
+test('every fact is on the page, in both languages', async ({ site }) => {
+  for (const language of languages) {
+    const format = formatFor(language);
+    const text = plainText(await read(site, { Cookie: `language=${language}` }));
+    const { ages, busLine, endsAt, prices, schedule, startsAt } = ulrikaFestival;
+    for (const fact of [
+      format.longDate(startsAt),
+      `${format.time(startsAt)}–${format.time(endsAt)}`,
+      ...prices.map(({ amount }) => format.price(amount).replaceAll(/\s/g, ' ')),
+      ...schedule.map(({ at }) => format.time(at)),
+      `${ages.child}–${ages.adult}`,
+      String(busLine),
+    ]) {
+      assert.ok(text.includes(fact), `${fact} (${language})`);
+    }
+  }
+});
+
+test('the constants are those of the specification', () => {
+  const format = formatFor('en');
+  assert.match(format.longDate(ulrikaFestival.startsAt), /Saturday,? 9 August 2025/);
+  assert.equal(
+    ulrikaFestival.schedule.map(({ at }) => format.time(at)),
+    ['12:00', '12:30', '13:30', '14:00'],
+  );
+  assert.equal(
+    ulrikaFestival.prices.map(({ amount }) => amount),
+    [30_000, 20_000, 10_000],
+  );
+  assert.is(ulrikaFestival.busLine, 552);
+});
+
+test('the sections come in order under one heading', async ({ site }) => {
+  const html = await read(site);
+  const t = translator('en');
+  assert.equal(textsOf(html, 'h1'), [t('ulrikaFestival:heading')]);
+  const headings = [
+    t('ulrikaFestival:about.heading'),
+    t('ulrikaFestival:details.heading'),
+    t('ulrikaFestival:timeline.heading'),
+    t('ulrikaFestival:schedule.heading'),
+    t('ulrikaFestival:expect.heading'),
+    t('ulrikaFestival:committee.heading'),
+    t('ulrikaFestival:supporters.heading'),
+    t('ulrikaFestival:registration.heading'),
+    t('ulrikaFestival:information.heading'),
+    t('ulrikaFestival:registerNow.title'),
+  ];
+  assert.equal(
+    textsOf(html, 'h2').filter((heading) => headings.includes(heading)),
+    headings,
+  );
+});
+
+test('nine seats are nine, and two of them coordinate the volunteers', async ({ site }) => {
+  const t = translator('en');
+  const titles = ulrikaFestival.committee.map((seat) =>
+    t(`ulrikaFestival:committee.seats.${seat}.title`),
+  );
+  assert.is(titles.length, 9);
+  assert.is(new Set(titles).size, 8);
+  const shown = textsOf(await read(site), 'h3').filter((heading) => titles.includes(heading));
+  assert.equal(shown, titles);
+});
+
+test('both register buttons lead to the registration, the form and the social page lead out', async ({
+  site,
+}) => {
+  const html = await read(site);
+  assert.is(html.match(/href="#registration"/g)!.length, 2);
+  assert.match(html, 'id="registration"');
+  for (const address of [ulrikaFestival.registrationForm, ulrikaFestival.socialPage]) {
+    assert.match(html, `href="${address}" class="button`);
+  }
+});
+
+test('a day that is over in Stockholm is said to be over', async () => {
+  const moments = { '2025-08-09T21:59:00Z': false, '2025-08-09T22:00:00Z': true };
+  for (const [moment, isOver] of Object.entries(moments)) {
+    const now = new Date(moment);
+    const site = await createTestSite({ now });
+    const text = plainText(await read(site));
+    assert.is(text.includes('This edition has taken place'), isOver, moment);
+    assert.is(hasTakenPlace(now), isOver);
+    assert.match(text, 'Register Now');
+    await site.close();
+  }
+});
+
+test('the history shows the latest year first, and its pictures where there are any', async ({
+  site,
+}) => {
+  const image = { src: '/files/a.webp', alt: 'A cloud of pink' };
+  await addTimelineSection(site, { year: 2023, heading: 'Older', images: 'not a list' });
+  await addTimelineSection(site, {
+    year: 2025,
+    heading: 'Newer',
+    theme: '🟠 2025 – “CONFLUENCE” – Two traditions',
+    images: JSON.stringify([image]),
+    carousel_interval: 7000,
+  });
+  const html = await read(site);
+  const headings = textsOf(html, 'h3');
+  assert.ok(headings.indexOf('Newer') < headings.indexOf('Older'));
+  assert.match(plainText(html), '“CONFLUENCE” Two traditions');
+  assert.is(html.match(/data-island="timeline-carousel"/g)!.length, 1);
+  assert.match(
+    html,
+    '<source type="image/webp" srcSet="/files/a-640.webp 640w, /files/a.webp 1600w"',
+  );
+  assert.match(html, '<img src="/files/a.jpg" alt="A cloud of pink"');
+  assert.match(html, '&quot;interval&quot;:7000');
+});
+
+test('a section that shall rest has nothing that moves it', async ({ site }) => {
+  const images = JSON.stringify([{ src: '/files/a.webp', alt: '' }]);
+  await addTimelineSection(site, { images, carousel_autoplay: 0 });
+  const [island] = /data-island="timeline-carousel"[^>]*>/.exec(await read(site))!;
+  assert.not.match(island, 'interval');
+});
+
+test('stored images that are no list of images count as none', () => {
+  for (const text of ['', '{', '{}', 'null', '"x"', '[1]', '[{"src":"/a"}]', '[null]']) {
+    assert.equal(parseImages(text), [], text);
+  }
+  assert.equal(parseImages('[{"src":"/a","alt":""}]'), [{ src: '/a', alt: '' }]);
+});
+
+test('a theme that is written differently is shown whole', () => {
+  assert.equal(parseTheme('🟠 2022 - "FIRST" - A picnic'), {
+    title: 'FIRST',
+    description: 'A picnic',
+  });
+  assert.equal(parseTheme(' A picnic '), { title: null, description: 'A picnic' });
+});
+
+test('a history without sections says so, and so does one that cannot be read', async ({
+  site,
+}) => {
+  assert.match(plainText(await read(site)), 'No timeline sections available.');
+  await site.db.schema.dropTable('timeline_sections').execute();
+  const answer = await site.get(paths.ulrikaFestival());
+  assert.is(answer.status, 200);
+  assert.match(plainText(await answer.text()), 'Error loading timeline');
+  assert.ok(site.logged.some(({ msg }) => msg === 'timeline could not be read'));
+});
+
+test('the supporters come in their order, and none is said in words', async ({ site }) => {
+  assert.match(plainText(await read(site)), 'Add them in the admin panel');
+  await addSupporter(site, { name: 'Second', position: 2 });
+  await addSupporter(site, { name: 'First', position: 1 });
+  const text = plainText(await read(site));
+  assert.ok(text.indexOf('First') < text.indexOf('Second'));
+  assert.not.match(text, 'Add them in the admin panel');
+});
+
+test('a list of supporters in the browser counts when every name and address is in order', () => {
+  const good = { id: 1, name: 'Friends', logo: '/images/a.png' };
+  for (const logo of ['/images/a.png', 'https://logos.example/a.png']) {
+    assert.equal(parseSupporters(JSON.stringify([{ ...good, logo }])), [{ ...good, logo }]);
+  }
+  assert.equal(parseSupporters('[]'), []);
+  const foreign = ['//evil.example/a', '/\\evil.example/a', 'http://a.example/', 'a.png', ''];
+  const logos = [...foreign, 'javascript:alert(1)', 'data:image/svg+xml,x', 7, null];
+  for (const logo of logos) {
+    assert.is(parseSupporters(JSON.stringify([good, { ...good, logo }])), null, String(logo));
+  }
+  for (const entry of [{}, null, 'x', { ...good, name: ' ' }, { ...good, id: null }]) {
+    assert.is(parseSupporters(JSON.stringify([entry])), null, JSON.stringify(entry));
+  }
+  for (const text of [null, '', '[{', '{"0":1}', '"x"']) assert.is(parseSupporters(text), null);
+});
+
+test('search engines are told the date, the place and the prices', async ({ site }) => {
+  const html = await read(site);
+  const event = [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)]
+    .map(([, json]) => JSON.parse(json!) as Record<string, unknown>)
+    .find((data) => data['@type'] === 'Event')!;
+  assert.is(event.startDate, ulrikaFestival.startsAt);
+  assert.is(event.endDate, ulrikaFestival.endsAt);
+  assert.equal(
+    (event.offers as { price: number }[]).map(({ price }) => price),
+    [300, 200, 100],
+  );
+});
+
+test('only here may pictures come from elsewhere', async ({ site }) => {
+  const policy = async (path: string) =>
+    /img-src[^;]*/.exec((await site.get(path)).headers.get('content-security-policy')!)![0];
+  assert.match(await policy(paths.ulrikaFestival()), 'https:');
+  assert.not.match(await policy(paths.membership()), 'https:');
+});
+
+test.run();

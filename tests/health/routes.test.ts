@@ -1,0 +1,146 @@
+import Sqlite from 'better-sqlite3';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createApp } from '../../src/app.ts';
+import { hasRoom } from '../../src/health/checks.ts';
+import { recordRun } from '../../src/jobs/queries.ts';
+import { retentionTimes } from '../../src/privacy/retention-job.ts';
+import { addAdmin } from '../helpers/admin.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite; clock: { now: number } }>('health');
+
+test.before.each(async (context) => {
+  context.clock = { now: Date.parse('2026-11-21T10:00:00Z') };
+  context.site = await createTestSite({ now: () => new Date(context.clock.now) });
+});
+
+test.after.each(({ site }) => site.close());
+
+async function readiness(site: Pick<TestSite, 'app'>) {
+  const answer = await site.app.request('/readyz', { headers: { Host: 'somewhere.else' } });
+  assert.is(answer.headers.get('cache-control'), 'no-store');
+  return { status: answer.status, body: (await answer.json()) as object };
+}
+
+const fine = {
+  database: { ok: true },
+  migrations: { ok: true },
+  disk: { ok: true },
+  jobs: { ok: true, last: {} },
+};
+
+/** Another process on the same file. */
+function otherProcess({ config }: TestSite) {
+  return new Sqlite(config.databaseFile);
+}
+
+test('a site that can do its work is ready, and says it without changing the database', async ({
+  site,
+  clock,
+}) => {
+  const other = otherProcess(site);
+  const version = () => other.pragma('data_version', { simple: true });
+  const before = version();
+  for (let asked = 0; asked < 5; asked += 1) {
+    assert.equal(await readiness(site), { status: 200, body: { status: 'ready', checks: fine } });
+    clock.now += 2000;
+  }
+  assert.is(version(), before);
+  other.close();
+});
+
+test('who asks again within a second gets the same answer', async ({ site, clock }) => {
+  assert.is((await readiness(site)).status, 200);
+  const other = otherProcess(site);
+  other.exec("insert into kysely_migration values ('2999-01-01-future', '2999-01-01')");
+  other.close();
+  clock.now += 999;
+  assert.is((await readiness(site)).status, 200);
+  clock.now += 1;
+  const newer = { ok: false, reason: 'newer than this program' };
+  assert.equal(await readiness(site), {
+    status: 503,
+    body: { status: 'not ready', checks: { ...fine, migrations: newer } },
+  });
+});
+
+test('a database that another process holds is busy; the other checks still answer', async ({
+  site,
+  clock,
+}) => {
+  const other = otherProcess(site);
+  other.exec('begin immediate');
+  const busy = {
+    status: 'not ready',
+    checks: { ...fine, database: { ok: false, reason: 'busy' } },
+  };
+  assert.equal(await readiness(site), { status: 503, body: busy });
+  clock.now += 2000;
+  assert.equal(await readiness(site), { status: 503, body: busy });
+  other.exec('commit');
+  other.close();
+  clock.now += 2000;
+  assert.is((await readiness(site)).status, 200);
+});
+
+test('a job that is late is named', async ({ site, clock }) => {
+  const run = { startedAt: site.now(), finishedAt: site.now(), outcome: 'ok', detail: {} } as const;
+  await recordRun(site.db, retentionTimes, run);
+  const last = { retention: { at: '2026-11-21T10:00:00.000Z', outcome: 'ok' } };
+  assert.equal(await readiness(site), {
+    status: 200,
+    body: { status: 'ready', checks: { ...fine, jobs: { ok: true, last } } },
+  });
+  clock.now += 24 * 60 * 60_000;
+  assert.equal(await readiness(site), {
+    status: 503,
+    body: {
+      status: 'not ready',
+      checks: { ...fine, jobs: { ok: false, reason: 'late: retention', last } },
+    },
+  });
+});
+
+test('a step of the schema that is missing, and a table that is gone', async ({ site, clock }) => {
+  const other = otherProcess(site);
+  other.exec("delete from kysely_migration where name = '2026-11-23-job-ledger'; drop table jobs");
+  other.close();
+  const { status, body } = await readiness(site);
+  assert.is(status, 503);
+  assert.equal(body, {
+    status: 'not ready',
+    checks: {
+      ...fine,
+      migrations: { ok: false, reason: 'not applied' },
+      jobs: { ok: false, reason: 'SQLITE_ERROR' },
+    },
+  });
+  clock.now += 2000;
+  assert.is((await site.get('/healthz')).status, 200);
+});
+
+test('less than a twentieth of the disk is too little', () => {
+  assert.ok(hasRoom(51, 1000));
+  assert.not(hasRoom(50, 1000));
+  // Some file systems do not say.
+  assert.ok(hasRoom(0, 0));
+});
+
+test('a site that has been told to stop is draining at once, and lives', async ({ site }) => {
+  assert.is((await readiness(site)).status, 200);
+  const stopping = new AbortController();
+  const app = createApp({ ...site, stopping: stopping.signal });
+  assert.is((await readiness({ app })).status, 200);
+  stopping.abort();
+  assert.equal(await readiness({ app }), { status: 503, body: { status: 'draining' } });
+  assert.is((await app.request('/healthz')).status, 200);
+});
+
+test('the answer names no path, no address and nobody', async ({ site }) => {
+  await addAdmin(site, { email: 'anna@example.org' });
+  const text = await (await site.get('/readyz')).text();
+  for (const secret of [site.directory, 'anna', '/']) assert.not.ok(text.includes(secret), secret);
+});
+
+test.run();

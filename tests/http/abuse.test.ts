@@ -1,0 +1,310 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readConfig } from '../../src/config.ts';
+import { fieldsOf, typedIn } from '../helpers/forms.ts';
+import { createTestSite, plainText, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('abuse');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite();
+});
+
+test.after.each(({ site }) => site.close());
+
+const asJson = { Accept: 'application/json' };
+/** How many forms one address may send in ten minutes. */
+const ALLOWED = 20;
+
+const forms = {
+  contact: {
+    path: '/contact',
+    className: 'contact-form',
+    table: 'contact_submissions',
+    sent: {
+      first_name: 'Anna',
+      last_name: 'Berg',
+      email: 'Anna@example.org',
+      phone: '013-12 34 56',
+      inquiry_type: 'volunteer',
+      subject: 'A choir',
+      message: 'May we sing?\nIn July.',
+    },
+  },
+  newsletter: {
+    path: '/newsletter',
+    className: 'newsletter-form',
+    table: 'newsletter_subscribers',
+    sent: { email: 'Anna@example.org', consent: 'on' },
+  },
+} as const;
+
+type Form = (typeof forms)[keyof typeof forms];
+
+interface Sender {
+  /** The address of the connection. */
+  from?: string;
+  /** X-Forwarded-For. */
+  via?: string;
+}
+
+/** Posts a form as the server hands it to the application: with the socket that it came through. */
+async function postFrom(
+  site: TestSite,
+  { path, sent }: { path: string; sent: Record<string, string> },
+  { from = '192.0.2.1', via }: Sender = {},
+  headers: Record<string, string> = asJson,
+): Promise<Response> {
+  const init = {
+    method: 'POST',
+    body: new URLSearchParams(sent),
+    headers: {
+      'Sec-Fetch-Site': 'same-origin',
+      ...(via !== undefined && { 'X-Forwarded-For': via }),
+      ...headers,
+    },
+  };
+  return site.app.request(path, init, { incoming: { socket: { remoteAddress: from } } });
+}
+
+/** As many forms as one address may send, each of them accepted. */
+async function useUp(site: TestSite, sender?: Sender, form: Form = forms.contact): Promise<void> {
+  for (let count = 0; count < ALLOWED; count++) {
+    const sent = { ...form.sent, email: `anna.${count}@example.org` };
+    const { status } = await postFrom(site, { ...form, sent }, sender);
+    assert.is(status, 201, `form ${count + 1}`);
+  }
+}
+
+const stored = async ({ db }: TestSite, { table }: Form) =>
+  (await db.selectFrom(table).select('id').execute()).length;
+
+const texts = {
+  en: {
+    tooMany: {
+      title: 'Please wait a little',
+      text: 'Many forms have come from your network in a short time. What you wrote is still here; please send it again in 10 min.',
+    },
+    automated: {
+      title: 'Not sent yet',
+      text: 'A hidden field that must stay empty was filled in, perhaps by your browser. It is empty again now; what you wrote is still here, so please send it once more.',
+    },
+  },
+  sv: {
+    tooMany: {
+      title: 'Vänta en liten stund',
+      text: 'Många formulär har kommit från ditt nätverk på kort tid. Det du skrev finns kvar här; skicka det igen om 10 min.',
+    },
+    automated: {
+      title: 'Inte skickat ännu',
+      text: 'Ett dolt fält som ska vara tomt hade fyllts i, kanske av din webbläsare. Nu är det tomt igen och det du skrev finns kvar, så skicka det gärna en gång till.',
+    },
+  },
+};
+
+for (const language of ['en', 'sv'] as const) {
+  const cookie = { Cookie: `language=${language}` };
+  const { tooMany, automated } = texts[language];
+
+  for (const [name, form] of Object.entries(forms)) {
+    test(`the form after the last allowed one waits, with all that was typed (${name}, ${language})`, async ({
+      site,
+    }) => {
+      await useUp(site, {}, form);
+      const page = await postFrom(site, form, {}, cookie);
+      assert.is(page.status, 429);
+      const waitS = Number(page.headers.get('retry-after'));
+      assert.ok(waitS > 540 && waitS <= 600, `Retry-After was ${waitS}`);
+      const html = await page.text();
+      assert.match(plainText(html), `${tooMany.title} ${tooMany.text}`);
+      assert.equal(typedIn(html, form.className), form.sent);
+      const json = await postFrom(site, form, {}, { ...asJson, ...cookie });
+      assert.is(json.status, 429);
+      assert.ok(Number(json.headers.get('retry-after')) > 540);
+      assert.equal(await json.json(), { outcome: 'tooMany', notice: tooMany });
+      assert.is(await stored(site, form), ALLOWED);
+    });
+
+    test(`a filled trap stores nothing, says why and is empty again (${name}, ${language})`, async ({
+      site,
+    }) => {
+      const trapped = { ...form, sent: { ...form.sent, website: 'https://example.com' } };
+      const page = await postFrom(site, trapped, {}, cookie);
+      assert.is(page.status, 422);
+      const html = await page.text();
+      assert.match(plainText(html), `${automated.title} ${automated.text}`);
+      assert.is(fieldsOf(html, form.className).website, '');
+      assert.equal(typedIn(html, form.className), form.sent);
+      const json = await postFrom(site, trapped, {}, { ...asJson, ...cookie });
+      assert.is(json.status, 422);
+      assert.equal(await json.json(), { outcome: 'automated', notice: automated });
+      assert.is(await stored(site, form), 0);
+      assert.is((await postFrom(site, form)).status, 201);
+    });
+  }
+}
+
+test('another form and another address are not affected', async ({ site }) => {
+  await useUp(site);
+  assert.is((await postFrom(site, forms.contact)).status, 429);
+  assert.is((await postFrom(site, forms.newsletter)).status, 201);
+  assert.is((await postFrom(site, forms.contact, { from: '192.0.2.2' })).status, 201);
+});
+
+test('a form with faults does not count', async ({ site }) => {
+  for (let count = 0; count <= ALLOWED; count++) {
+    const faulty = { path: '/contact', sent: { ...forms.contact.sent, message: '' } };
+    assert.is((await postFrom(site, faulty)).status, 422);
+  }
+  await useUp(site);
+});
+
+test('the count survives a restart', async () => {
+  const directory = mkdtempSync(join(tmpdir(), 'site-test-'));
+  const before = await createTestSite({ directory });
+  await useUp(before);
+  await before.close();
+  const after = await createTestSite({ directory });
+  assert.is((await postFrom(after, forms.contact)).status, 429);
+  assert.is((await postFrom(after, forms.contact, { from: '192.0.2.2' })).status, 201);
+  await after.close();
+  rmSync(directory, { recursive: true });
+});
+
+test('when the counters cannot be written, forms still come in and memory counts', async ({
+  site,
+}) => {
+  site.limits.close();
+  await useUp(site);
+  assert.is((await postFrom(site, forms.contact)).status, 429);
+});
+
+test('a demo can do without limits, a live site cannot', async () => {
+  const site = await createTestSite({ env: { ABUSE_LIMITS: 'off' } });
+  await useUp(site);
+  assert.is((await postFrom(site, forms.contact)).status, 201);
+  await site.close();
+  const live = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
+  assert.ok(readConfig(live).ok);
+  const result = readConfig({ ...live, ABUSE_LIMITS: 'off' });
+  assert.ok(!result.ok);
+  assert.equal(result.faults, ['ABUSE_LIMITS can be "off" in demo mode only']);
+});
+
+test('a form that comes faster than anybody types is made to wait, not refused', async () => {
+  const now = new Date('2026-06-06T12:00:00Z');
+  const site = await createTestSite({ now });
+  const drawnBefore = (ms: number) => ({
+    path: '/contact',
+    sent: { ...forms.contact.sent, drawn_at: String(now.getTime() - ms) },
+  });
+  let hasWaited = false;
+  const fast = postFrom(site, drawnBefore(500)).finally(() => (hasWaited = true));
+  // Neither slow ones nor those drawn by another clock are waited for, so they overtake it.
+  for (const ms of [2000, -60_000]) {
+    assert.is((await postFrom(site, drawnBefore(ms))).status, 201);
+  }
+  assert.not(hasWaited);
+  assert.is((await fast).status, 201);
+  assert.is(await stored(site, forms.contact), 3);
+  await site.close();
+});
+
+test('the page tells the form when it was drawn', async () => {
+  const now = new Date('2026-06-06T12:00:00Z');
+  const site = await createTestSite({ now });
+  for (const { path, className } of Object.values(forms)) {
+    const html = await (await site.get(path)).text();
+    assert.is(fieldsOf(html, className).drawn_at, String(now.getTime()));
+  }
+  await site.close();
+});
+
+/** Who is who, when the first has used up what one may send. */
+const senders: {
+  title: string;
+  proxies: number;
+  first: Sender;
+  same: Sender[];
+  others: Sender[];
+}[] = [
+  {
+    title: 'without a proxy only the connection counts, whatever the visitor writes',
+    proxies: 0,
+    first: { from: '192.0.2.1', via: '198.51.100.7' },
+    same: [
+      { from: '192.0.2.1' },
+      { from: '192.0.2.1', via: '203.0.113.5' },
+      { from: '192.0.2.1', via: '203.0.113.5, 203.0.113.6' },
+    ],
+    others: [{ from: '192.0.2.2', via: '198.51.100.7' }],
+  },
+  {
+    title: 'behind one proxy what it added counts, not what the visitor wrote before',
+    proxies: 1,
+    first: { from: '10.0.0.1', via: '198.51.100.7' },
+    same: [
+      { from: '10.0.0.2', via: '198.51.100.7' },
+      { from: '10.0.0.1', via: '203.0.113.5, 198.51.100.7' },
+      { from: '10.0.0.1', via: 'nonsense,, 203.0.113.5 ,198.51.100.7 ' },
+    ],
+    others: [
+      { from: '10.0.0.1', via: '198.51.100.8' },
+      { from: '10.0.0.1', via: '198.51.100.7, 198.51.100.9' },
+      { from: '10.0.0.1' },
+    ],
+  },
+  {
+    title: 'behind two proxies the second from the right counts',
+    proxies: 2,
+    first: { from: '10.0.0.1', via: '198.51.100.7, 10.0.0.9' },
+    same: [
+      { from: '10.0.0.2', via: '198.51.100.7, 10.0.0.8' },
+      { from: '10.0.0.1', via: '203.0.113.5, 198.51.100.7, 10.0.0.9' },
+    ],
+    others: [
+      { from: '10.0.0.1', via: '198.51.100.7, 198.51.100.8, 10.0.0.9' },
+      { from: '10.0.0.1', via: '198.51.100.9, 10.0.0.9' },
+      { from: '10.0.0.1', via: '198.51.100.7' },
+    ],
+  },
+  {
+    title: 'an IPv6 visitor is the /64 that he owns, however it is written',
+    proxies: 0,
+    first: { from: '2001:db8:0:2::1' },
+    same: [
+      { from: '2001:db8:0:2:ffff:eeee:dddd:1' },
+      { from: '2001:0DB8:0000:0002::9' },
+      { from: '2001:db8::2:0:0:0:7' },
+    ],
+    others: [{ from: '2001:db8:0:3::1' }, { from: '2001:db8:2::1' }, { from: '2001:db8::2' }],
+  },
+  {
+    title: 'an IPv4 address is the same when it comes through an IPv6 socket',
+    proxies: 0,
+    first: { from: '::ffff:192.0.2.1' },
+    same: [{ from: '192.0.2.1' }, { from: '::FFFF:192.0.2.1' }],
+    others: [{ from: '::ffff:192.0.2.2' }, { from: '::1' }],
+  },
+];
+
+for (const { title, proxies, first, same, others } of senders) {
+  test(title, async () => {
+    const site = await createTestSite({ env: { TRUST_PROXY: String(proxies) } });
+    await useUp(site, first);
+    for (const sender of [first, ...same]) {
+      const { status } = await postFrom(site, forms.contact, sender);
+      assert.is(status, 429, JSON.stringify(sender));
+    }
+    for (const sender of others) {
+      const { status } = await postFrom(site, forms.contact, sender);
+      assert.is(status, 201, JSON.stringify(sender));
+    }
+    await site.close();
+  });
+}
+
+test.run();

@@ -1,0 +1,222 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createTestSite, plainText, textsOf, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('every answer');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite();
+});
+
+test.after.each(({ site }) => site.close());
+
+test('carries the security headers, whatever it is', async ({ site }) => {
+  for (const path of [
+    '/',
+    '/nowhere',
+    '/healthz',
+    site.assets.client,
+    '/favicon.svg',
+    '/files/a.webp',
+  ]) {
+    const { headers } = await site.get(path);
+    assert.match(headers.get('content-security-policy')!, /default-src 'none'/, path);
+    assert.not.match(headers.get('content-security-policy')!, /unsafe-inline/, path);
+    assert.is(headers.get('x-content-type-options'), 'nosniff', path);
+    assert.ok(headers.get('referrer-policy'), path);
+    assert.ok(headers.get('x-request-id'), path);
+  }
+});
+
+test('pages carry no inline script or style', async ({ site }) => {
+  for (const path of ['/', '/news', '/cookie-declined', '/nowhere']) {
+    const html = await (await site.get(path)).text();
+    assert.not.match(html, / style="/, path);
+    assert.not.match(html, /<style/, path);
+    assert.not.match(html, / on[a-z]+="/, path);
+    assert.not.match(
+      html.replaceAll(/<script type="application\/ld\+json">/g, ''),
+      /<script(?! type="module" src="\/assets)/,
+    );
+  }
+});
+
+test('strict transport security goes with a public https address', async ({ site }) => {
+  assert.is((await site.get('/')).headers.get('strict-transport-security'), null);
+  const live = await createTestSite({
+    env: { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' },
+  });
+  const answer = await live.get('/');
+  assert.match(answer.headers.get('strict-transport-security')!, /max-age=31536000/);
+  assert.not.match(await answer.text(), /demonstration/);
+  await live.close();
+});
+
+test('an unknown path gets the 404 page and is logged without its query', async ({ site }) => {
+  const answer = await site.get('/no/such-page?email=a@example.org');
+  const html = await answer.text();
+  assert.is(answer.status, 404);
+  assert.equal(textsOf(html, 'h1'), ['Oops! Page not found']);
+  assert.match(plainText(html), 'Return to Home');
+  assert.match(html, /<meta name="robots" content="noindex"\/>/);
+  await site.get('/mailto:anna@example.org/x');
+  await site.get('/anna%40example.org');
+  const paths = site.logged.filter(({ msg }) => msg === 'not found').map(({ path }) => path);
+  assert.equal(paths, ['/no/such-page', '/…/x', '/…']);
+  assert.not.match(JSON.stringify(site.logged), 'example.org');
+});
+
+test('a program that asks for JSON gets JSON', async ({ site }) => {
+  for (const accept of ['application/json', 'application/json, text/html;q=0.1']) {
+    const answer = await site.get('/nowhere', { Accept: accept });
+    assert.is(answer.status, 404);
+    assert.equal(await answer.json(), { error: 'notFound' });
+  }
+});
+
+test('the unexpected becomes the 500 page, once logged, with nothing of the error in it', async ({
+  site,
+}) => {
+  await site.db.schema.dropTable('blog_posts').execute();
+  const page = await site.get('/news', { Cookie: 'language=sv' });
+  assert.is(page.status, 500);
+  const html = await page.text();
+  assert.equal(textsOf(html, 'h1'), ['Något gick fel hos oss']);
+  assert.match(html, page.headers.get('x-request-id')!);
+  assert.not.match(html, 'blog_posts');
+  const json = await site.get('/news', { Accept: 'application/json' });
+  assert.is(json.status, 500);
+  assert.is(((await json.json()) as { error: string }).error, 'server');
+  assert.is(site.logged.filter(({ msg }) => msg === 'request failed').length, 2);
+});
+
+test('each request is one line with id, route, status and time', async ({ site }) => {
+  await site.post('/newsletter', { email: 'someone@example.org', consent: 'on' });
+  const lines = site.logged.filter(({ msg }) => msg === 'request');
+  assert.is(lines.length, 1);
+  const [{ requestId, method, route, status, ms }] = lines as [Record<string, unknown>];
+  assert.equal([method, route, status], ['POST', '/newsletter', 303]);
+  assert.type(requestId, 'string');
+  assert.type(ms, 'number');
+  assert.not.match(JSON.stringify(site.logged), 'someone');
+});
+
+test('a form from another site changes nothing', async ({ site }) => {
+  const fields = { email: 'someone@example.org', consent: 'on' };
+  const foreign: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' },
+    { 'Sec-Fetch-Site': 'same-site', Origin: 'https://evil.localhost' },
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'null' },
+    { 'Sec-Fetch-Site': 'none' },
+  ];
+  for (const headers of foreign) {
+    const answer = await site.post('/newsletter', fields, headers);
+    assert.is(answer.status, 403, JSON.stringify(headers));
+  }
+  const rows = await site.db.selectFrom('newsletter_subscribers').selectAll().execute();
+  assert.is(rows.length, 0);
+});
+
+test('old browsers that send only Origin are served; with an address set it must match', async () => {
+  const site = await createTestSite({ env: { PUBLIC_ORIGIN: 'https://www.example.org' } });
+  const send = (headers: Record<string, string>) =>
+    site.app.request('/newsletter', {
+      method: 'POST',
+      body: new URLSearchParams({ email: 'a@example.org', consent: 'on' }),
+      headers,
+    });
+  assert.is((await send({ Origin: 'https://www.example.org' })).status, 303);
+  assert.is((await send({ Origin: 'https://example.org' })).status, 403);
+  assert.is((await send({ Origin: 'null' })).status, 403);
+  await site.close();
+});
+
+test('a body over 64 KB is refused in the site’s frame', async ({ site }) => {
+  const answer = await site.post('/newsletter', { email: 'a'.repeat(65 * 1024), consent: 'on' });
+  assert.is(answer.status, 413);
+  assert.equal(textsOf(await answer.text(), 'h1'), ['That is too much at once']);
+});
+
+test('a body that cannot be read gets the 400 page, JSON for JSON', async ({ site }) => {
+  const send = (body: string, type: string, headers = {}) =>
+    site.app.request('/newsletter', {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': type, 'Sec-Fetch-Site': 'same-origin', ...headers },
+    });
+  for (const body of ['{', '[]', 'null', '"text"', '']) {
+    assert.is((await send(body, 'application/json')).status, 400, body);
+  }
+  assert.is((await send('--x', 'multipart/form-data')).status, 400);
+  assert.is((await send('--y', 'multipart/form-data; boundary=x')).status, 400);
+  assert.is((await send('<a/>', 'text/xml')).status, 415);
+  const page = await send('{', 'application/json');
+  assert.equal(textsOf(await page.text(), 'h1'), ['We could not read that']);
+  const json = await send('{', 'application/json', { Accept: 'application/json' });
+  assert.match(json.headers.get('content-type')!, 'application/json');
+});
+
+test('fingerprinted files are cached for good and come compressed', async ({ site }) => {
+  const answer = await site.get(site.assets.client, { 'Accept-Encoding': 'br' });
+  assert.is(answer.status, 200);
+  assert.match(answer.headers.get('cache-control')!, 'immutable');
+  assert.is(answer.headers.get('content-encoding'), 'br');
+});
+
+test('pages are compressed and not kept by shared caches', async ({ site }) => {
+  const answer = await site.get('/', { 'Accept-Encoding': 'gzip' });
+  assert.is(answer.headers.get('content-encoding'), 'gzip');
+  assert.match(answer.headers.get('cache-control')!, 'private');
+});
+
+test('one address per page: slashes at the end go, and the path never names another site', async ({
+  site,
+}) => {
+  for (const [path, tidy] of [
+    ['/news/', '/news'],
+    ['/activities/ulrika-color-festival//?lang=sv', '/activities/ulrika-color-festival?lang=sv'],
+    ['//evil.example/login/', '/evil.example/login'],
+  ] as const) {
+    const answer = await site.app.request(`http://localhost${path}`);
+    assert.is(answer.status, 301, path);
+    assert.is(answer.headers.get('location'), tidy);
+  }
+  const html = await (await site.app.request('http://localhost//evil.example')).text();
+  assert.not.match(html, 'href="//');
+});
+
+test('what shared caches may keep carries no cookie and does not depend on one', async ({
+  site,
+}) => {
+  for (const path of ['/news/feed.xml', '/favicon.svg', '/sitemap.xml']) {
+    const answer = await site.get(`${path}?lang=sv`);
+    assert.is(answer.headers.get('set-cookie'), null, path);
+  }
+  const feed = async (path: string, cookie: string) =>
+    /<language>(\w+)/.exec(await (await site.get(path, { Cookie: cookie })).text())![1];
+  assert.is(await feed('/news/feed.xml', 'language=sv'), 'en');
+  assert.is(await feed('/news/feed.xml?lang=sv', 'language=en'), 'sv');
+});
+
+test('hostile addresses and cookies are no server errors', async ({ site }) => {
+  const paths = [
+    '/%00',
+    '/%',
+    '/%E0%A4%A',
+    '/..%2f..%2fetc/passwd',
+    '/news/%00',
+    '/files/..%2fsite.sqlite',
+    '/news/__proto__',
+    `/${'a'.repeat(5000)}`,
+    '/newsletter?unsubscribe=%00',
+    '/newsletter?unsubscribe=',
+    '/?lang[]=sv',
+    '/events/x.ics',
+  ];
+  for (const path of paths) {
+    const { status } = await site.get(path, { Cookie: 'language=%; notice=%E0%A4%A; a=%' });
+    assert.ok(status < 500, `${path} gave ${status}`);
+  }
+});
+
+test.run();

@@ -1,0 +1,293 @@
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { becomes } from '../helpers/becomes.ts';
+import { type Listening, listenLocally } from '../helpers/listening.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { askOnTheWire, exchange, readAnswer } from '../helpers/wire.ts';
+
+const test = suite<{ site: TestSite; server: Listening }>('hostile clients');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite({
+    env: { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' },
+  });
+  context.server = await listenLocally(context.site);
+});
+
+test.after.each(async ({ server, site }) => {
+  await server.close();
+  await site.close();
+});
+
+const host = 'Host: www.example.org';
+const get = 'GET /councils HTTP/1.1';
+
+/** Nothing but the words, and nothing that a browser would run or frame. */
+function assertPlain({ body, headers }: ReturnType<typeof readAnswer>, words: string): void {
+  assert.is(body, `${words}\n`);
+  assert.is(headers['content-type'], 'text/plain; charset=utf-8');
+  assert.match(headers['content-security-policy']!, "default-src 'none'");
+  assert.is(headers['x-content-type-options'], 'nosniff');
+  assert.is(headers['cache-control'], 'no-store');
+  assert.is(headers.connection, 'close');
+}
+
+for (const isKept of [false, true]) {
+  const title = (text: string) => `${text} (${isKept ? 'a kept page' : 'the first time'})`;
+  const prepare = async ({ port }: Listening) => {
+    if (isKept) await askOnTheWire(port, get, [host]);
+  };
+
+  test(title('a live site answers under its own name only'), async ({ server }) => {
+    await prepare(server);
+    for (const name of ['www.example.org', 'WWW.Example.org', 'www.example.org:443']) {
+      assert.is((await askOnTheWire(server.port, get, [`Host: ${name}`])).status, 200, name);
+    }
+    for (const name of [
+      'example.org',
+      'evil.example',
+      'www.example.org.evil.example',
+      'www.example.org:8080',
+      'www.example.org:80',
+      'www.example.org@evil.example',
+      'www.example.org, evil.example',
+      '127.0.0.1',
+    ]) {
+      const answer = await askOnTheWire(server.port, get, [`Host: ${name}`]);
+      assert.is(answer.status, 421, name);
+      assertPlain(answer, 'Misdirected Request');
+    }
+  });
+
+  test(title('of a whole address as target that one counts, not Host'), async ({ server }) => {
+    await prepare(server);
+    const ask = (target: string, name: string) =>
+      askOnTheWire(server.port, `GET ${target} HTTP/1.1`, [`Host: ${name}`]);
+    const ours = 'https://www.example.org/councils';
+    assert.is((await ask(ours, 'evil.example')).status, 200);
+    assert.match((await ask(ours, 'www.example.org')).body, 'Councils');
+    for (const target of ['http://evil.example/councils', 'http://evil.example']) {
+      assert.is((await ask(target, 'www.example.org')).status, 421, target);
+    }
+  });
+
+  test(title('two names, or none, are a bad request'), async ({ server }) => {
+    await prepare(server);
+    for (const lines of [
+      [host, host],
+      [host, 'Host: evil.example'],
+      ['host: evil.example', 'HOST: www.example.org'],
+    ]) {
+      const answer = await askOnTheWire(server.port, get, lines);
+      assert.is(answer.status, 400, lines.join());
+      assertPlain(answer, 'Bad Request');
+    }
+    assert.is((await askOnTheWire(server.port, get, [])).status, 400);
+  });
+
+  test(title('a header of more than 16 KB is refused'), async ({ server }) => {
+    await prepare(server);
+    const ask = (bytes: number) =>
+      askOnTheWire(server.port, get, [host, `Cookie: a=${'x'.repeat(bytes)}`]);
+    assert.is((await ask(15_000)).status, 200);
+    const answer = await ask(17_000);
+    assert.is(answer.status, 431);
+    assertPlain(answer, 'Request Header Fields Too Large');
+  });
+}
+
+test('monitors ask for the health under whatever name they know', async ({ server }) => {
+  for (const lines of [['Host: 10.0.0.1:3000'], ['Host: x']]) {
+    assert.is((await askOnTheWire(server.port, 'GET /healthz HTTP/1.1', lines)).status, 200);
+    assert.is(
+      (await askOnTheWire(server.port, 'GET http://x/healthz HTTP/1.1', lines)).status,
+      200,
+    );
+  }
+  // HTTP/1.0 has no Host.
+  assert.is((await askOnTheWire(server.port, 'GET /healthz HTTP/1.0', [])).status, 200);
+  assert.is((await askOnTheWire(server.port, 'GET /councils HTTP/1.0', [])).status, 421);
+  assert.is(
+    (await askOnTheWire(server.port, 'GET /healthz/../councils HTTP/1.1', ['Host: x'])).status,
+    421,
+  );
+});
+
+test('a demo answers under every name', async () => {
+  const site = await createTestSite();
+  const server = await listenLocally(site);
+  for (const name of ['localhost', '192.168.1.20:3000', 'my-laptop.local']) {
+    assert.is((await askOnTheWire(server.port, get, [`Host: ${name}`])).status, 200, name);
+  }
+  await server.close();
+  await site.close();
+});
+
+test('what is not HTTP is answered in words and closed', async ({ server }) => {
+  for (const text of [
+    'nonsense\r\n\r\n',
+    '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\r\n\r\n',
+    `GET / HTTP/9.9\r\n${host}\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${host}\r\nbad header\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${host}\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n`,
+    `GET / HTTP/1.1\r\n${host}\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n`,
+    `POST /contact HTTP/1.1\r\n${host}\r\nContent-Length: -1\r\n\r\n`,
+    `GET /\u0000 HTTP/1.1\r\n${host}\r\n\r\n`,
+  ]) {
+    const answer = readAnswer(await exchange(server.port, text));
+    assert.is(answer.status, 400, text);
+    assertPlain(answer, 'Bad Request');
+  }
+});
+
+test('methods that a website has no use for are refused', async ({ server, site }) => {
+  for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'QUERY']) {
+    const answer = await askOnTheWire(server.port, `${method} /councils HTTP/1.1`, [host]);
+    assert.is(answer.status, 405, method);
+    assert.match(answer.headers.allow!, /GET, HEAD, POST/);
+    assertPlain(answer, 'Method Not Allowed');
+  }
+  // A tunnel: closed without a word.
+  assert.is(
+    await exchange(server.port, `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n\r\n`),
+    '',
+  );
+  assert.is(site.logged.filter(({ status }) => status === 405).length, 4);
+});
+
+test('who wants to change the protocol gets the page', async ({ server }) => {
+  const lines = [host, 'Upgrade: websocket', 'Sec-WebSocket-Key: x'];
+  const text = [get, ...lines, 'Connection: close, Upgrade', '', ''].join('\r\n');
+  assert.is(readAnswer(await exchange(server.port, text)).status, 200);
+});
+
+test('requests that come at once are answered in turn', async ({ server }) => {
+  const one = (path: string, last = '') => `GET ${path} HTTP/1.1\r\n${host}\r\n${last}\r\n`;
+  await exchange(server.port, one('/robots.txt', 'Connection: close\r\n'));
+  const answers = await exchange(
+    server.port,
+    one('/nowhere') +
+      one('/robots.txt') +
+      one('/councils') +
+      one('/robots.txt', 'Connection: close\r\n'),
+  );
+  const starts = [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  assert.equal(starts, ['404', '200', '200', '200']);
+  const order = ['Oops! Page not found', 'User-agent', 'Councils', 'User-agent'];
+  let at = -1;
+  for (const text of order) {
+    const next = answers.indexOf(text, at + 1);
+    assert.ok(next > at, text);
+    at = next;
+  }
+});
+
+test('however many requests come at once, a connection has one of them worked on', async ({
+  server,
+  site,
+}) => {
+  let working = 0;
+  let most = 0;
+  site.app.get('/work', async (c) => {
+    working += 1;
+    most = Math.max(most, working);
+    await sleep(1);
+    working -= 1;
+    return c.text('done');
+  });
+  const one = `GET /work HTTP/1.1\r\n${host}\r\n\r\n`;
+  const last = one.replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n');
+  const answers = await exchange(server.port, one.repeat(100) + last);
+  assert.is(answers.split('done').length - 1, 101);
+  assert.is(most, 1);
+});
+
+test('who takes nothing of the answers is cut off, and little has been worked for him', async ({
+  site,
+}) => {
+  const server = await listenLocally(site, { idleMs: 200 });
+  let drawn = 0;
+  const megabyte = 'x'.repeat(1024 * 1024);
+  site.app.get('/large', (c) => {
+    drawn += 1;
+    return c.text(megabyte);
+  });
+  const socket = connect(server.port, 'localhost').pause();
+  socket.write(`GET /large HTTP/1.1\r\n${host}\r\n\r\n`.repeat(100));
+  await becomes(() => server.connections(), 1);
+  await becomes(() => server.connections(), 0);
+  assert.ok(drawn < 20);
+  socket.destroy();
+  await server.close();
+});
+
+test('“continue” is said between two answers, not within one', async ({ server }) => {
+  const form = 'Content-Type: application/x-www-form-urlencoded';
+  const answers = await exchange(
+    server.port,
+    `${get}\r\n${host}\r\n\r\n` +
+      `POST ${paths.newsletter()} HTTP/1.1\r\n${host}\r\n${form}\r\nExpect: 100-continue\r\nContent-Length: 3\r\n\r\na=b` +
+      `GET /robots.txt HTTP/1.1\r\n${host}\r\nConnection: close\r\n\r\n`,
+  );
+  assert.match(answers, '</html>HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 422');
+  assert.match(answers, /<\/html>HTTP\/1\.1 200 OK[^]*User-agent/);
+});
+
+test('a client that asks whether it may send is told, and then answered', async ({ server }) => {
+  const body = 'email=someone%40example.org&consent=on';
+  const answers = await exchange(
+    server.port,
+    `POST ${paths.newsletter()} HTTP/1.1\r\n${host}\r\nAccept: application/json\r\nExpect: 100-continue\r\n` +
+      `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\nConnection: close\r\n\r\n`,
+    body,
+  );
+  assert.match(answers, /^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 201 /);
+  const strange = await askOnTheWire(server.port, get, [host, 'Expect: a miracle']);
+  assert.is(strange.status, 417);
+});
+
+test('a form that is sent without a body is an empty form', async ({ server }) => {
+  const urlencoded = 'Content-Type: application/x-www-form-urlencoded';
+  for (const lines of [[], ['Content-Length: 0'], ['Transfer-Encoding: chunked']]) {
+    const body = lines.join().includes('chunked') ? '0\r\n\r\n' : '';
+    const send = (...more: string[]) =>
+      askOnTheWire(server.port, 'POST /contact HTTP/1.1', [host, ...lines, ...more], body);
+    const answer = await send(urlencoded);
+    assert.is(answer.status, 422, lines.join());
+    assert.match(answer.body, 'Please enter your first name.');
+    assert.is((await send('Content-Type: application/json')).status, 400, lines.join());
+  }
+});
+
+test('a header or a body that trickles in is cut off', async ({ site }) => {
+  const server = await listenLocally(site, {
+    headersTimeout: 200,
+    requestTimeout: 400,
+    connectionsCheckingInterval: 50,
+  });
+  const start = `POST ${paths.contact()} HTTP/1.1\r\n${host}\r\nContent-Type: application/x-www-form-urlencoded\r\n`;
+  for (const text of ['', 'GET ', start, `${start}Content-Length: 100\r\n\r\nfirst_name=`]) {
+    const answer = readAnswer(await exchange(server.port, text));
+    assert.is(answer.status, 408, text);
+    assertPlain(answer, 'Request Timeout');
+  }
+  await server.close();
+});
+
+test('visitors are served while two thousand others hold a connection and say nothing', async ({
+  server,
+}) => {
+  const idle = Array.from({ length: 2000 }, () => connect(server.port, 'localhost'));
+  await Promise.all(
+    idle.map(
+      (socket) => new Promise((resolve) => socket.on('error', () => {}).once('connect', resolve)),
+    ),
+  );
+  assert.is((await askOnTheWire(server.port, get, [host])).status, 200);
+  for (const socket of idle) socket.destroy();
+});
+
+test.run();

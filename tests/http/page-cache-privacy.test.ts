@@ -1,0 +1,192 @@
+import type { Context } from 'hono';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { publicPages } from '../../src/discovery/sitemap.ts';
+import { keepToday } from '../../src/http/answers.ts';
+import type { AppEnvironment } from '../../src/http/environment.ts';
+import { languages } from '../../src/i18n/index.ts';
+import { paths } from '../../src/paths.ts';
+import { signIn } from '../helpers/admin.ts';
+import { type Listening, listenLocally } from '../helpers/listening.ts';
+import { apply } from '../helpers/live-site.ts';
+import { addEvent, addPost } from '../helpers/rows.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { askAndStay } from '../helpers/wire.ts';
+
+const test = suite<{ site: TestSite; server: Listening }>('what is never kept');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite();
+  context.server = await listenLocally(context.site);
+});
+
+test.after.each(async ({ server, site }) => {
+  await server.close();
+  await site.close();
+});
+
+const TOKEN = 'token-of-one-subscriber';
+const ADMIN = 'secret-admin@example.org';
+const SUBSCRIBER = 'secret-subscriber@example.org';
+
+/** How a page begins to say that somebody has subscribed. */
+const NOTICE = '<strong>Success!</strong>';
+
+/** Rows about people, and the addresses that lead to them. */
+async function fill(site: TestSite) {
+  const { cookie } = await signIn(site, { email: ADMIN });
+  await site.db
+    .insertInto('newsletter_subscribers')
+    .values({
+      id: 'subscriber',
+      email: SUBSCRIBER,
+      language: 'en',
+      gdpr_consent: 1,
+      unsubscribe_token: TOKEN,
+      subscribed_at: site.now().toISOString(),
+    })
+    .execute();
+  const { application, next } = await apply(site, {
+    fullName: 'Secret',
+    firstName: 'Secretperson',
+  });
+  const post = await addPost(site);
+  const event = await addEvent(site);
+  const session = next!.split('/').at(-1)!;
+  return { application, cookie, event, post, session };
+}
+
+test('no answer for one visitor is kept, on any address, and nobody else is shown it', async ({
+  server,
+  site,
+}) => {
+  const { application, cookie, event, post, session } = await fill(site);
+  const parameters: Record<string, string> = {
+    id: application,
+    file: `${event}.ics`,
+    session,
+    token: TOKEN,
+    name: 'a.webp',
+    key: 'hero',
+  };
+  const routes = site.app.routes
+    .filter(({ method, path }) => ['GET', 'ALL'].includes(method) && path !== '/*')
+    .map(({ path }) =>
+      path.replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) => parameters[name] ?? 'x'),
+    );
+  const addresses = new Set([
+    ...routes.flatMap((path) =>
+      path.endsWith('/*')
+        ? [path.slice(0, -2), path.replace('*', 'below'), path.replace('*', post)]
+        : [path],
+    ),
+    ...publicPages,
+    paths.unsubscribe(TOKEN),
+    paths.membershipSuccess({ type: 'Core', application }),
+    `${paths.membershipSuccess({ application })}&session_id=${session}`,
+    paths.checkout(session),
+    paths.adminInvitation(TOKEN),
+    paths.adminSecondFactor('/admin'),
+  ]);
+  assert.ok(addresses.size > 60, `${addresses.size} addresses`);
+  const visitors = [
+    cookie,
+    `${cookie}; language=sv`,
+    'notice=newsletter:subscribed',
+    'notice=adminFrame:signedIn; language=sv',
+    'notice=nonsense',
+    `notice=auth:signedOut; ${cookie}`,
+    '',
+    'language=sv',
+  ];
+  // Twice: what the first round left is there for the second.
+  for (let round = 0; round < 2; round += 1) {
+    for (const address of addresses) {
+      for (const visitor of visitors) {
+        const lines = ['Host: localhost', ...(visitor ? [`Cookie: ${visitor}`] : [])];
+        const answer = await askAndStay(server.port, `GET ${address} HTTP/1.1`, lines);
+        if (visitor !== '' && visitor !== 'language=sv') continue;
+        const { pathname } = new URL(address, server.origin);
+        const isTheirs = address.includes(TOKEN) || /success|checkout/.test(pathname);
+        if (!isTheirs) assert.not.match(answer.body, SUBSCRIBER, address);
+        assert.not.match(answer.body, ADMIN, address);
+        assert.not.match(answer.body, NOTICE, address);
+      }
+    }
+  }
+  const kept = site.pages.places;
+  const mayBeKept = [
+    ...publicPages,
+    paths.article(post),
+    paths.eventCalendar(event),
+    paths.events(),
+    paths.press(),
+    paths.newsletter(),
+    paths.cookieDeclined(),
+    paths.newsFeed(),
+    paths.sitemap(),
+    paths.robots(),
+    paths.manifest(),
+  ];
+  assert.equal(new Set(kept.map(({ url }) => url)), new Set(mayBeKept));
+  for (const { kept: entry, scope, url } of kept) {
+    assert.ok(scope === 'everybody' || languages.includes(scope));
+    const text = entry!.answer.plain.toString();
+    for (const mark of [ADMIN, SUBSCRIBER, TOKEN, application, session, 'Secretperson', NOTICE]) {
+      assert.not.match(text, mark, url);
+    }
+    const { head } = entry!.answer.ready('identity')!;
+    assert.not.ok(head.includes('set-cookie'), url);
+    assert.not.ok(head.includes('no-store'), url);
+    assert.not.ok(head.includes('x-request-id'), url);
+  }
+});
+
+test('a notice is shown to the one who was left it although the page is kept', async ({
+  server,
+  site,
+}) => {
+  const get = (cookie?: string) =>
+    askAndStay(server.port, 'GET /newsletter HTTP/1.1', [
+      'Host: localhost',
+      ...(cookie ? [`Cookie: ${cookie}`] : []),
+    ]);
+  const plain = await get();
+  assert.is(site.pages.places.length, 1);
+  const noticed = await get('notice=newsletter:subscribed');
+  assert.match(noticed.body, NOTICE);
+  assert.not.match(plain.body, NOTICE);
+  assert.match(noticed.headers['set-cookie']!, /^notice=;/);
+  assert.is((await get()).body.length, plain.body.length);
+});
+
+test('a handler that is wrong about its answer is not believed', async ({ server, site }) => {
+  const wrong: Record<string, (c: Context<AppEnvironment>) => Response> = {
+    '/wrong/personal': (c) => {
+      c.set('personal', 'same-origin');
+      return c.text('Anna');
+    },
+    '/wrong/cookie': (c) => {
+      c.header('Set-Cookie', 'a=1');
+      return c.text('Anna');
+    },
+    '/wrong/status': (c) => c.text('Anna', 404),
+    '/right': (c) => c.text('All'),
+  };
+  for (const [path, handler] of Object.entries(wrong)) {
+    site.app.get(path, (c) => {
+      keepToday(c, 'everybody');
+      return handler(c);
+    });
+  }
+  for (const path of Object.keys(wrong)) {
+    const answer = await askAndStay(server.port, `GET ${path} HTTP/1.1`);
+    assert.match(answer.body, /^Anna$|^All$/, path);
+  }
+  assert.equal(
+    site.pages.places.map(({ url }) => url),
+    ['/right'],
+  );
+});
+
+test.run();

@@ -1,0 +1,278 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import Sqlite from 'better-sqlite3';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openDatabase } from '../../src/database/connection.ts';
+import { KeptAnswer } from '../../src/http/kept-answer.ts';
+import { PageCache } from '../../src/http/page-cache.ts';
+import { type Listening, listenLocally } from '../helpers/listening.ts';
+import { addEvent, addPost } from '../helpers/rows.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { askAndStay, askOnTheWire, exchange } from '../helpers/wire.ts';
+
+interface Context {
+  site: TestSite;
+  server: Listening;
+  clock: { now: number };
+}
+
+const test = suite<Context>('pages that are kept');
+
+test.before.each(async (context) => {
+  const clock = { now: Date.parse('2026-06-06T12:00:00Z') };
+  context.clock = clock;
+  context.site = await createTestSite({ now: () => new Date(clock.now) });
+  context.server = await listenLocally(context.site);
+});
+
+test.after.each(async ({ server, site }) => {
+  await server.close();
+  await site.close();
+});
+
+function ask(
+  { server }: Context,
+  path: string,
+  headers: Record<string, string> = {},
+  method = 'GET',
+) {
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return askAndStay(server.port, `${method} ${path} HTTP/1.1`, ['Host: localhost', ...lines]);
+}
+
+/** What tells one drawing of a page with a form from the next one. */
+const drawnAt = (html: string) => Number(/name="drawn_at" value="(\d+)"/.exec(html)![1]);
+
+test('the second visitor gets what was drawn for the first', async (context) => {
+  const { clock } = context;
+  const first = await ask(context, '/contact');
+  clock.now += 900;
+  const second = await ask(context, '/contact');
+  assert.is(second.body, first.body);
+  // Nothing is logged about it that somebody would look up.
+  const { 'x-request-id': id, date: _, ...headers } = first.headers;
+  const { date, ...keptHeaders } = second.headers;
+  assert.equal(keptHeaders, headers);
+  assert.match(id!, /^[\da-f-]{36}$/);
+  assert.ok(Math.abs(Date.parse(date!) - Date.now()) < 2000);
+});
+
+test('a page with a form is kept for a second: the least time until it is sent still counts', async (context) => {
+  const { clock } = context;
+  await ask(context, '/contact');
+  clock.now += 1000;
+  assert.is(drawnAt((await ask(context, '/contact')).body), clock.now);
+});
+
+test('a page without a form is kept until something is stored', async (context) => {
+  const { clock, site } = context;
+  await ask(context, '/councils');
+  const [kept] = site.pages.places;
+  clock.now += 60 * 60 * 1000;
+  assert.ok(site.pages.fresh(kept!));
+  await addPost(site);
+  await sleep(1);
+  assert.is(site.pages.fresh(kept!), undefined);
+});
+
+test('each kept page that is handed out is logged', async (context) => {
+  const { site } = context;
+  await ask(context, '/councils');
+  const { headers } = await ask(context, '/councils');
+  await ask(context, '/councils', {}, 'HEAD');
+  await ask(context, '/councils', { 'If-None-Match': headers.etag! });
+  const lines = site.logged.filter(({ msg }) => msg === 'request');
+  assert.equal(
+    lines.map(({ kept, method, route, status }) => [method, route, status, kept]),
+    [
+      ['GET', '/councils/*', 200, undefined],
+      ['GET', '/councils/*', 200, true],
+      ['HEAD', '/councils/*', 200, true],
+      ['GET', '/councils/*', 304, true],
+    ],
+  );
+});
+
+test('a connection that ends with a kept page is told so, and one that goes on is not', async (context) => {
+  const { server } = context;
+  const { body } = await ask(context, '/councils');
+  const get = 'GET /councils HTTP/1.1';
+  const last = await askOnTheWire(server.port, get);
+  assert.equal([last.body, last.headers.connection], [body, 'close']);
+  const old = await askOnTheWire(server.port, 'GET /councils HTTP/1.0', []);
+  assert.equal([old.body, old.headers.connection], [body, 'close']);
+  assert.is((await ask(context, '/councils')).headers.connection, 'keep-alive');
+});
+
+test('who asks for much and reads late gets all of it, in turn', async (context) => {
+  const { server } = context;
+  const { body } = await ask(context, '/councils');
+  const others = ['/robots.txt', '/councils', '/nowhere', '/councils'];
+  const asked = Array.from({ length: 50 }, () => others).flat();
+  const text = (path: string, last = '') =>
+    `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${last}\r\n`;
+  const answers = await exchange(
+    server.port,
+    ...asked.map((path) => text(path)),
+    text('/robots.txt', 'Connection: close\r\n'),
+  );
+  const statuses = [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status);
+  assert.equal(
+    statuses,
+    [...asked, '/robots.txt'].map((path) => (path === '/nowhere' ? '404' : '200')),
+  );
+  assert.is(answers.split(body).length - 1, 100);
+});
+
+test('what another process stores is seen at once', async (context) => {
+  const { site } = context;
+  const id = await addPost(site);
+  const other = new Sqlite(site.config.databaseFile);
+  const rename = other.prepare('update blog_posts set title = ? where id = ?');
+  for (let round = 0; round < 50; round += 1) {
+    rename.run(`Round ${round}.`, id);
+    assert.match((await ask(context, '/sitemap.xml')).body, id);
+    assert.match((await ask(context, '/news/feed.xml')).body, `Round ${round}.`);
+    assert.match((await ask(context, `/news/${id}`)).body, `Round ${round}.`);
+  }
+  other.close();
+});
+
+test('what an answer acknowledged is on the page that is asked for next', async (context) => {
+  const { site } = context;
+  const id = await addPost(site);
+  for (let round = 0; round < 20; round += 1) {
+    await ask(context, '/press');
+    await site.db
+      .updateTable('blog_posts')
+      .set({ title: `Round ${round}.` })
+      .where('id', '=', id)
+      .execute();
+    assert.match((await ask(context, '/press')).body, `Round ${round}.`);
+  }
+});
+
+test('when the day is over in Stockholm, so are its pages', async (context) => {
+  const { clock, site } = context;
+  clock.now = Date.parse('2025-08-09T21:59:59.999Z');
+  const over = 'has taken place';
+  await addEvent(site, { title: 'Tonight', event_date: '2025-08-09T17:00:00.000Z' });
+  const festival = '/activities/ulrika-color-festival';
+  assert.not.match((await ask(context, festival)).body, over);
+  assert.match((await ask(context, '/')).body, 'Tonight');
+  clock.now += 1;
+  assert.match((await ask(context, festival)).body, over);
+  assert.not.match((await ask(context, '/')).body, 'Tonight');
+});
+
+test('a page that is too old is drawn once, however many come for it at the same time', async (context) => {
+  const { clock, site } = context;
+  await ask(context, '/contact');
+  let drawings = 0;
+  const keep = site.pages.keep.bind(site.pages);
+  site.pages.keep = (...all) => {
+    drawings += 1;
+    keep(...all);
+  };
+  clock.now += 1000;
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask(context, '/contact')));
+  for (const { body } of answers) assert.is(drawnAt(body), clock.now);
+  assert.is(drawings, 1);
+});
+
+test('the languages are kept apart, whatever the cookie looks like', async (context) => {
+  const { site } = context;
+  await ask(context, '/councils');
+  await ask(context, '/councils', { Cookie: 'language=sv' });
+  for (const cookie of [
+    'language=sv',
+    'language=en',
+    'language=de',
+    'language="sv"',
+    'a=1; language=sv',
+    'language=sv; language=en',
+    'xlanguage=sv',
+    'language=s%76',
+    ' language = sv ',
+    'language=sv;',
+    'language',
+    'language=%; language=sv',
+    'language=\u00e5; language=sv',
+    `a=${'x'.repeat(8000)}; language=sv`,
+  ]) {
+    const expected = (await site.get('/councils', { Cookie: cookie })).headers;
+    const { headers } = await ask(context, '/councils', { Cookie: cookie });
+    assert.is(headers['content-language'], expected.get('content-language'), cookie);
+  }
+});
+
+test('a header that is sent in two pieces is read whole', async (context) => {
+  const { server } = context;
+  await ask(context, '/councils', { Cookie: 'language=sv' });
+  for (let round = 0; round < 2; round += 1) {
+    const { headers } = await askOnTheWire(server.port, 'GET /councils HTTP/1.1', [
+      'Host: localhost',
+      'cookie: a=1',
+      'Cookie: language=sv',
+      'ACCEPT-ENCODING: br;q=0',
+      'Accept-Encoding: gzip',
+    ]);
+    assert.is(headers['content-language'], 'sv');
+    assert.is(headers['content-encoding'], 'gzip');
+  }
+});
+
+test('addresses that anybody can make up take no memory', async (context) => {
+  const { site } = context;
+  for (const path of [
+    '/councils?a=1',
+    '/councils?',
+    '/?lang=sv',
+    '/nowhere',
+    '/about/nowhere',
+    '/news/nowhere',
+    '/policies/nowhere',
+    '/contact/nowhere',
+    '/membership/nowhere',
+    '/%63ouncils',
+    '//councils',
+    '/councils/',
+    '/./councils',
+    'http://localhost/councils',
+    '/assets/nowhere.js',
+    '/files/nowhere.webp',
+    '/membership-registration?type=Core',
+  ]) {
+    await ask(context, path);
+    assert.equal(
+      site.pages.places.map(({ url }) => url),
+      [],
+      path,
+    );
+  }
+});
+
+test('what was not asked for the longest makes room', () => {
+  const MB = 1024 * 1024;
+  const pages = new PageCache(openDatabase(':memory:'), () => new Date());
+  const keeping = { scope: 'everybody', until: Infinity, isFixed: true } as const;
+  const add = (url: string, bytes: number) =>
+    pages.keep(
+      url,
+      new KeptAnswer({ headers: [], body: Buffer.alloc(bytes), route: '/' }),
+      keeping,
+      null,
+    );
+  add('/liked', MB);
+  for (let index = 0; index < 100; index += 1) {
+    add(`/${index}`, MB);
+    assert.ok(pages.fresh(pages.placeOf('/liked', undefined)!));
+  }
+  assert.is(pages.places.length, 32);
+  assert.ok(pages.placeOf('/99', undefined));
+  assert.is(pages.placeOf('/50', undefined), undefined);
+  for (let index = 0; index < 2000; index += 1) add(`/small/${index}`, 1);
+  assert.is(pages.places.length, 1000);
+});
+
+test.run();

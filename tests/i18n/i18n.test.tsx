@@ -1,0 +1,66 @@
+import { renderToString } from 'react-dom/server';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { dayInStockholm, formatFor, startOfDayInStockholm } from '../../src/i18n/format.ts';
+import { translator } from '../../src/i18n/index.ts';
+import { resources } from '../../src/i18n/resources.ts';
+import { useLanguage } from '../../views/language.tsx';
+
+const test = suite('language');
+
+/** Every key as a path, list items by their number, so that lists must be of equal length too. */
+function keysOf(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([key, part]) => keysOf(part, `${path}/${key}`));
+}
+
+test('both languages have the same keys', () => {
+  assert.equal(keysOf(resources.sv).toSorted(), keysOf(resources.en).toSorted());
+});
+
+test('both languages fill in the same values', () => {
+  const values = (texts: unknown) =>
+    JSON.stringify(texts)
+      .match(/\{\{\w+\}\}/g)
+      ?.toSorted();
+  for (const namespace of Object.keys(resources.en) as (keyof typeof resources.en)[]) {
+    assert.equal(values(resources.sv[namespace]), values(resources.en[namespace]), namespace);
+  }
+});
+
+test('no text is empty', () => {
+  for (const texts of Object.values(resources)) assert.not.match(JSON.stringify(texts), /:""/);
+});
+
+test('a missing key shows the key', () => {
+  const t = translator('sv') as (key: string) => string;
+  assert.is(t('common:no.such.key'), 'no.such.key');
+});
+
+test('the React facility throws outside its provider', () => {
+  const Lost = () => <p>{useLanguage().language}</p>;
+  assert.throws(() => renderToString(<Lost />), /LanguageProvider/);
+});
+
+test('prices and dates are written as each language writes them', () => {
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+  assert.is(plain(formatFor('en').price(15_000)), 'SEK 150');
+  assert.is(plain(formatFor('sv').price(500_000)), '5 000 kr');
+  assert.is(formatFor('en').longDate('2025-08-09'), 'Saturday, 9 August 2025');
+  assert.is(formatFor('sv').longDate('2025-08-09'), 'lördag 9 augusti 2025');
+});
+
+test('moments are shown in Stockholm, days as they are', () => {
+  assert.is(formatFor('en').date('2026-11-21T23:30:00Z'), '22 November 2026');
+  assert.is(formatFor('en').time('2026-06-21T10:00:00Z'), '12:00');
+  assert.is(formatFor('en').date('2026-11-21'), '21 November 2026');
+});
+
+test('the day begins at midnight in Stockholm, also when the clocks change', () => {
+  assert.is(dayInStockholm(new Date('2026-11-21T23:30:00Z')), '2026-11-22');
+  const lastEvening = new Date('2026-03-29T20:00:00Z');
+  assert.is(startOfDayInStockholm(lastEvening).toISOString(), '2026-03-28T23:00:00.000Z');
+  assert.is(startOfDayInStockholm(lastEvening, 1).toISOString(), '2026-03-29T22:00:00.000Z');
+});
+
+test.run();

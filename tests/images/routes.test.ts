@@ -1,0 +1,115 @@
+import sharp from 'sharp';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { savePicture } from '../../src/images/save.ts';
+import { mostBytes } from '../../src/images/schema.ts';
+import { fallbackName, filesOf, smallName } from '../../src/images/sizes.ts';
+import { NameTakenError } from '../../src/images/store-errors.ts';
+import { openBucket } from '../helpers/bucket.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const now = new Date('2026-01-01T12:00:00Z');
+
+const photograph = () =>
+  sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#e07a1f' } })
+    .jpeg()
+    .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Secret place' } } })
+    .toBuffer();
+
+const fileOf = async (site: TestSite, src: string) =>
+  Buffer.from(await (await site.get(src)).arrayBuffer());
+
+/** The same promises wherever pictures are kept. */
+for (const place of ['a folder', 'S3']) {
+  const test = suite<{ site: TestSite; close: () => Promise<void> }>(`pictures kept in ${place}`);
+
+  test.before(async (context) => {
+    const bucket = place === 'S3' ? await openBucket() : null;
+    context.site = await createTestSite({ env: bucket?.env ?? {} });
+    context.close = async () => {
+      await context.site.close();
+      await bucket?.close();
+    };
+  });
+
+  test.after(({ close }) => close());
+
+  test('are drawn anew: upright, without metadata, in two widths and as JPEG', async ({ site }) => {
+    const sent = await photograph();
+    assert.ok(sent.includes('Secret place'));
+    const saved = await savePicture(site, sent, now);
+    assert.ok(saved.ok);
+    assert.match(saved.src, /^\/files\/1767268800000-[0-9a-f]{16}\.webp$/);
+    assert.equal([saved.width, saved.height], [1000, 2000]);
+    for (const [src, expected] of [
+      [saved.src, ['webp', 1000, 2000]],
+      [smallName(saved.src), ['webp', 480, 960]],
+      [fallbackName(saved.src), ['jpeg', 720, 1440]],
+    ] as const) {
+      const file = await fileOf(site, src);
+      const { format, width, height, exif } = await sharp(file).metadata();
+      assert.equal([format, width, height, exif], [...expected, undefined]);
+      assert.not(file.includes('Secret place'));
+    }
+  });
+
+  test('are served for an hour, as what they are, and run nothing', async ({ site }) => {
+    const saved = await savePicture(site, await photograph(), now);
+    assert.ok(saved.ok);
+    const types = { [saved.src]: 'image/webp', [fallbackName(saved.src)]: 'image/jpeg' };
+    for (const [src, type] of Object.entries(types)) {
+      const { headers } = await site.get(src);
+      assert.is(headers.get('content-type'), type);
+      assert.is(headers.get('cache-control'), 'public, max-age=3600');
+      assert.is(headers.get('x-content-type-options'), 'nosniff');
+      assert.match(headers.get('content-security-policy')!, 'sandbox');
+    }
+  });
+
+  test('each have a row', async ({ site }) => {
+    const saved = await savePicture(site, await photograph(), now);
+    assert.ok(saved.ok);
+    const name = saved.src.replace('/files/', '');
+    const row = await site.db.selectFrom('images').selectAll().where('name', '=', name).execute();
+    assert.equal(row, [{ name, created_at: now.toISOString(), unused_since: null }]);
+  });
+
+  test('have a name that is never written twice', async ({ site: { images } }) => {
+    await images.put('once.webp', Buffer.from('one'));
+    const refused = await images.put('once.webp', Buffer.from('two')).catch((error) => error);
+    assert.instance(refused, NameTakenError);
+    assert.is(Buffer.from((await images.read('once.webp'))!).toString(), 'one');
+  });
+
+  test('can be listed and removed', async ({ site: { images } }) => {
+    const files = filesOf('listed.webp');
+    for (const file of files) await images.put(file, Buffer.from('x'));
+    const listed = (await images.list()).filter((name) => name.startsWith('listed'));
+    assert.equal(listed.toSorted(), files.toSorted());
+    for (const file of files) await images.remove(file);
+    await images.remove('listed.webp');
+    assert.is(await images.read('listed.webp'), null);
+    assert.not((await images.list()).join().includes('listed'));
+  });
+
+  test('that are not there are not found', async ({ site }) => {
+    for (const path of [
+      '/files/none.webp',
+      '/files/none.jpg',
+      '/files/none.svg',
+      '/files/..webp',
+      `/files/${'a'.repeat(300)}.webp`,
+    ]) {
+      assert.is((await site.get(path)).status, 404, path);
+    }
+  });
+
+  test('may have ten mebibytes and not one byte more', async ({ site }) => {
+    const padded = Buffer.alloc(mostBytes + 1);
+    (await photograph()).copy(padded);
+    assert.ok((await savePicture(site, padded.subarray(0, mostBytes), now)).ok);
+    assert.equal(await savePicture(site, padded, now), { ok: false, reason: 'tooLarge' });
+  });
+
+  test.run();
+}

@@ -1,0 +1,240 @@
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { BackupFault } from '../../src/backup/faults.ts';
+import { isMissed, type Job, lateAfter, lateJobs } from '../../src/jobs/job.ts';
+import { jobLedger, recordRun } from '../../src/jobs/queries.ts';
+import { createJobRunner } from '../../src/jobs/run-job.ts';
+import { startJobs } from '../../src/jobs/start-jobs.ts';
+import { createMailer } from '../../src/mail/mailer.ts';
+import { retentionTimes } from '../../src/privacy/retention-job.ts';
+import { becomes } from '../helpers/becomes.ts';
+import { addApplication } from '../helpers/rows.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const MINUTE_MS = 60_000;
+
+interface Context {
+  site: TestSite;
+  clock: { now: number };
+}
+
+const test = suite<Context>('jobs');
+
+test.before.each(async (context) => {
+  context.clock = { now: Date.parse('2026-11-21T10:00:30Z') };
+  context.site = await createTestSite({ now: () => new Date(context.clock.now) });
+});
+
+test.after.each(({ site }) => site.close());
+
+/** Runs each minute and does what it is told. */
+function minutely(work: Job['work']): Job {
+  return { name: 'minutely', pattern: '* * * * *', graceMs: 5 * MINUTE_MS, work };
+}
+
+async function rowOf({ db }: TestSite, name: string) {
+  return (await jobLedger(db)).find((row) => row.name === name);
+}
+
+/** Counts after which of some steps another process sees the database changed. */
+async function stepsThatWrite(site: TestSite, steps: number, step: () => Promise<void>) {
+  const other = new Sqlite(site.config.databaseFile);
+  const version = () => other.pragma('data_version', { simple: true });
+  let [before, writes] = [version(), 0];
+  for (let done = 0; done < steps; done += 1) {
+    await step();
+    const after = version();
+    if (after !== before) writes += 1;
+    before = after;
+  }
+  other.close();
+  return writes;
+}
+
+const at = (time: string) => new Date(time);
+
+test('a job of the night is late some time after the next night, also when clocks change', () => {
+  const night = { pattern: '10 3 * * *', graceMs: 2 * 60 * MINUTE_MS };
+  const late = (time: string) => lateAfter(night, at(time)).toISOString();
+  // 03:10 in Stockholm, and two hours.
+  assert.is(late('2026-11-21T10:00:00Z'), '2026-11-22T04:10:00.000Z');
+  assert.is(late('2026-07-21T10:00:00Z'), '2026-07-22T03:10:00.000Z');
+  assert.is(late('2026-10-24T10:00:00Z'), '2026-10-25T04:10:00.000Z');
+  assert.is(late('2026-03-28T10:00:00Z'), '2026-03-29T03:10:00.000Z');
+  const row = { name: 'night', late_after: late('2026-11-21T10:00:00Z') };
+  assert.equal(lateJobs([row], at('2026-11-22T04:09:00Z')), []);
+  assert.equal(lateJobs([row], at('2026-11-22T04:11:00Z')), ['night']);
+  assert.not(isMissed(night, row, at('2026-11-22T02:09:00Z')));
+  assert.ok(isMissed(night, row, at('2026-11-22T02:11:00Z')));
+});
+
+test('a run is recorded with what it has done; a failed one keeps the last success', async ({
+  site,
+  clock,
+}) => {
+  const runner = createJobRunner(site);
+  let hasFailed = false;
+  const job = minutely(async () => {
+    if (hasFailed) throw Object.assign(new Error('anna@example.org is odd'), { code: 'EODD' });
+    return { sent: 3 };
+  });
+  await runner.run(job);
+  const first = (await rowOf(site, 'minutely'))!;
+  assert.equal([first.outcome, first.detail], ['ok', '{"sent":3}']);
+  assert.is(first.last_succeeded_at, '2026-11-21T10:00:30.000Z');
+  hasFailed = true;
+  for (let minute = 0; minute < 5; minute += 1) {
+    clock.now += MINUTE_MS;
+    await runner.run(job);
+  }
+  const second = (await rowOf(site, 'minutely'))!;
+  assert.equal([second.outcome, second.detail], ['failed', '{"why":"EODD"}']);
+  assert.is(second.last_succeeded_at, first.last_succeeded_at);
+  assert.is(second.late_after, first.late_after);
+  const failures = site.logged.filter(({ msg }) => msg === 'job failed');
+  assert.equal(
+    failures.map(({ job: name, error }) => [name, error]),
+    [['minutely', 'EODD']],
+  );
+  assert.not.match(JSON.stringify([site.logged, await jobLedger(site.db)]), 'anna');
+});
+
+test('a job that finds nothing to do writes into the ledger every ten minutes, and is never late', async ({
+  site,
+  clock,
+}) => {
+  const runner = createJobRunner(site);
+  const job = minutely(async () => ({ sent: 0 }));
+  await runner.run(job);
+  const writes = await stepsThatWrite(site, 60, async () => {
+    clock.now += MINUTE_MS;
+    await runner.run(job);
+    assert.equal(lateJobs(await jobLedger(site.db), site.now()), []);
+  });
+  assert.is(writes, 6);
+});
+
+test('a job that runs every few seconds writes once a minute while it has something to do', async ({
+  site,
+  clock,
+}) => {
+  const runner = createJobRunner(site);
+  const job = { ...minutely(async () => ({ sent: 1 })), pattern: '*/5 * * * * *' };
+  await runner.run(job);
+  const writes = await stepsThatWrite(site, 120, async () => {
+    clock.now += 5000;
+    await runner.run(job);
+  });
+  assert.is(writes, 10);
+});
+
+test('a ledger that cannot be written stops no job, and is written when it can be again', async ({
+  site,
+}) => {
+  const runner = createJobRunner(site);
+  let runs = 0;
+  const job = minutely(async () => ({ runs: (runs += 1) }));
+  await sql`create trigger full before insert on jobs
+    begin select raise(abort, 'the disk is full'); end`.execute(site.db);
+  await runner.run(job);
+  await runner.run(job);
+  assert.is(runs, 2);
+  assert.is(await rowOf(site, 'minutely'), undefined);
+  const warnings = site.logged.filter(({ msg }) => msg === 'job ledger not written');
+  assert.is(warnings.length, 1);
+  await sql`drop trigger full`.execute(site.db);
+  await runner.run({ ...job, name: 'another' });
+  assert.is((await rowOf(site, 'minutely'))!.detail, '{"runs":1}');
+});
+
+test('why a job failed is told where the words are ours', async ({ site }) => {
+  const runner = createJobRunner(site);
+  await runner.run(
+    minutely(async () => {
+      throw new BackupFault('The disk is full.');
+    }),
+  );
+  assert.is((await rowOf(site, 'minutely'))!.detail, '{"why":"The disk is full."}');
+  assert.is(site.logged.find(({ msg }) => msg === 'job failed')?.['reason'], 'The disk is full.');
+});
+
+test('a job that is running already is joined, not begun again', async ({ site }) => {
+  const runner = createJobRunner(site);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let runs = 0;
+  const job = minutely(async () => {
+    runs += 1;
+    await promise;
+    return {};
+  });
+  const both = [runner.run(job), runner.run(job)];
+  resolve();
+  await Promise.all(both);
+  assert.is(runs, 1);
+});
+
+test('at the first start every job has a row and none is late; what is gone later loses its row', async ({
+  site,
+}) => {
+  const office = { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@example.org', office: 'a@example.org' };
+  const withMail = await startJobs(site, { mailer: createMailer(site, office) });
+  await withMail.stop();
+  const ledger = await jobLedger(site.db);
+  assert.equal(
+    ledger.map(({ name }) => name),
+    [
+      'backup',
+      'expired-invitations',
+      'expired-sessions',
+      'mail',
+      'payment-events',
+      'payment-reconciler',
+      'retention',
+      'unused-images',
+    ],
+  );
+  assert.equal(lateJobs(ledger, site.now()), []);
+  const withoutMail = await startJobs(site);
+  await withoutMail.stop();
+  assert.is(await rowOf(site, 'mail'), undefined);
+});
+
+test('what was missed while the site was down runs soon after the start, and is not late until then', async ({
+  site,
+  clock,
+}) => {
+  const run = { startedAt: site.now(), finishedAt: site.now(), outcome: 'ok', detail: {} } as const;
+  await recordRun(site.db, retentionTimes, run);
+  const old = await addApplication(site, { created_at: '2025-01-01T00:00:00.000Z' });
+  clock.now += 3 * 24 * 60 * MINUTE_MS;
+  assert.equal(lateJobs(await jobLedger(site.db), site.now()), ['retention']);
+
+  const waiting = await startJobs(site);
+  assert.equal(lateJobs(await jobLedger(site.db), site.now()), []);
+  await waiting.stop();
+  clock.now += 30_000;
+  const jobs = await startJobs(site, { catchUpMs: 0 });
+  const succeeded = async () => (await rowOf(site, 'retention'))!.last_succeeded_at;
+  await becomes(succeeded, site.now().toISOString());
+  await jobs.stop();
+  const row = (await rowOf(site, 'retention'))!;
+  assert.is(row.last_succeeded_at, site.now().toISOString());
+  assert.match(row.detail, '"unpaidApplications":1');
+  const left = site.db.selectFrom('membership_applications').select('id').where('id', '=', old);
+  assert.equal(await left.execute(), []);
+});
+
+test('what ran in time is not run again at the start', async ({ site, clock }) => {
+  const run = { startedAt: site.now(), finishedAt: site.now(), outcome: 'ok', detail: {} } as const;
+  await recordRun(site.db, retentionTimes, run);
+  clock.now += 60 * MINUTE_MS;
+  const jobs = await startJobs(site, { catchUpMs: 0 });
+  await sleep(200);
+  await jobs.stop();
+  assert.is((await rowOf(site, 'retention'))!.last_succeeded_at, run.finishedAt.toISOString());
+});
+
+test.run();

@@ -1,0 +1,214 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { listOf, logOf } from '../helpers/lists.ts';
+import {
+  applyForCheckout,
+  closeLiveSite,
+  comeBack,
+  ledgerOf,
+  openLiveSite,
+} from '../helpers/live-site.ts';
+import { addApplication } from '../helpers/rows.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite; admin: SignedIn }>('applications in the dashboard');
+const api = `${paths.adminApi()}/applications`;
+
+interface Row {
+  id: string;
+  full_name: string;
+}
+
+interface Detailed {
+  application: Record<string, unknown>;
+  movements: { kind: string; amount: number; receipt_number: string }[];
+  canBeFree: boolean;
+  notAskable: string | null;
+}
+
+test.before.each(async (context) => {
+  context.site = await createTestSite({ now: new Date('2026-11-22T12:00:00Z') });
+  context.admin = await signIn(context.site);
+});
+
+test.after.each(({ site }) => site.close());
+
+const names = async (admin: SignedIn, query?: Record<string, string>) =>
+  (await listOf<Row>(admin, 'applications', query)).rows.map(({ full_name }) => full_name);
+const detailed = async ({ get }: SignedIn, id: string) =>
+  (await (await get(`${api}/${id}`)).json()) as Detailed;
+
+async function addFour(site: TestSite) {
+  const people = [
+    ['Östen Åkesson', 'Core', 'paid', '1'],
+    ['Zara Iyer', 'General', 'pending', '2'],
+    ['Åke Berg', 'Core', 'pending', '3'],
+    ['Anna Dahl', 'Lifetime', 'paid', '4'],
+  ] as const;
+  for (const [full_name, membership_type, payment_status, day] of people) {
+    await addApplication(site, {
+      full_name,
+      membership_type,
+      payment_status,
+      email: `person${day}@example.org`,
+      phone: `+46 70 174 06 1${day}`,
+      created_at: `2026-10-0${day}T00:00:00.000Z`,
+    });
+  }
+}
+
+test('are searched, sorted and narrowed', async ({ site, admin }) => {
+  await addFour(site);
+  assert.equal(await names(admin), ['Anna Dahl', 'Åke Berg', 'Zara Iyer', 'Östen Åkesson']);
+  assert.is((await names(admin, { sort: 'oldest' }))[0], 'Östen Åkesson');
+  const inSwedish = ['Anna Dahl', 'Zara Iyer', 'Åke Berg', 'Östen Åkesson'];
+  assert.equal(await names(admin, { sort: 'name' }), inSwedish);
+  assert.equal(await names(admin, { sort: 'nameBackwards' }), inSwedish.toReversed());
+  assert.equal(await names(admin, { q: 'ÅKE' }), ['Åke Berg', 'Östen Åkesson']);
+  assert.equal(await names(admin, { q: 'PERSON4@' }), ['Anna Dahl']);
+  assert.equal(await names(admin, { q: '174 06 12' }), ['Zara Iyer']);
+  assert.equal(await names(admin, { q: '%' }), []);
+  assert.equal(await names(admin, { show: 'pending' }), ['Åke Berg', 'Zara Iyer']);
+  assert.equal(await names(admin, { kind: 'Core' }), ['Åke Berg', 'Östen Åkesson']);
+  assert.equal(await names(admin, { kind: 'Core', show: 'paid' }), ['Östen Åkesson']);
+  assert.equal(await names(admin, { kind: 'Core', show: 'paid', q: 'anna' }), []);
+  assert.is((await names(admin, { kind: 'Nobility', show: 'rich' })).length, 4);
+});
+
+test('are counted by plan and status', async ({ site, admin }) => {
+  await addFour(site);
+  await addApplication(site, { membership_type: 'Core', payment_status: 'paid' });
+  const { counts } = (await (await admin.get(`${api}/counts`)).json()) as {
+    counts: { membership_type: string; payment_status: string; count: number }[];
+  };
+  assert.equal(
+    counts
+      .map(({ membership_type, payment_status, count }) =>
+        [membership_type, payment_status, count].join(' '),
+      )
+      .toSorted(),
+    ['Core paid 2', 'Core pending 1', 'General pending 1', 'Lifetime paid 1'],
+  );
+});
+
+test('show everything that was written, and who is not there is not found', async ({
+  site,
+  admin,
+}) => {
+  const id = await addApplication(site, { why_join: '<b>one</b>\ntwo' });
+  const { application, movements } = await detailed(admin, id);
+  assert.is(application.why_join, '<b>one</b>\ntwo');
+  assert.not('search_text' in application);
+  assert.equal(movements, []);
+  for (const [method, path] of [
+    ['GET', ''],
+    ['DELETE', ''],
+    ['POST', '/payment-check'],
+    ['PUT', '/free-membership'],
+  ]) {
+    for (const nobody of ['nobody', '%00', '..%2f', 'å']) {
+      const answer = await admin.send(method!, `${api}/${nobody}${path}`);
+      assert.is(answer.status, 404, `${method} ${nobody}${path}`);
+    }
+  }
+  assert.equal(await logOf(site), []);
+});
+
+test('of somebody honorary become free, by an administrator and nobody else', async ({
+  site,
+  admin,
+}) => {
+  const set = (id: string) => admin.send('PUT', `${api}/${id}/free-membership`);
+  const id = await addApplication(site, { membership_type: 'Honorary' });
+  assert.is((await detailed(admin, id)).canBeFree, true);
+  assert.equal(await (await set(id)).json(), { id, payment_status: 'free' });
+  assert.is((await detailed(admin, id)).canBeFree, false);
+  assert.is((await set(id)).status, 200);
+  assert.equal(await logOf(site), [['updated', 'application', id, 'payment_status']]);
+  const core = await addApplication(site, { membership_type: 'Core' });
+  const paid = await addApplication(site, { membership_type: 'Honorary', payment_status: 'paid' });
+  for (const other of [core, paid]) {
+    assert.is((await detailed(admin, other)).canBeFree, false);
+    assert.is((await set(other)).status, 409);
+  }
+  assert.is((await detailed(admin, core)).application.payment_status, 'pending');
+  assert.is((await logOf(site)).length, 1);
+});
+
+test('without a checkout cannot be checked', async ({ site, admin }) => {
+  const id = await addApplication(site);
+  assert.is((await detailed(admin, id)).notAskable, 'nothingToAsk');
+  const answer = await admin.send('POST', `${api}/${id}/payment-check`);
+  assert.is(answer.status, 409);
+  assert.equal(await answer.json(), { error: 'nothingToAsk' });
+});
+
+test('without a provider cannot be checked', async () => {
+  const env = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
+  const site = await createTestSite({ env });
+  const admin = await signIn(site);
+  assert.is((await detailed(admin, await addApplication(site))).notAskable, 'noProvider');
+  await site.close();
+});
+
+test('are checked with the provider, whose silence is no fault of ours', async () => {
+  const live = await openLiveSite();
+  const { double, site } = live;
+  const admin = await signIn(site);
+  const { id } = await applyForCheckout(live);
+  const check = () => admin.send('POST', `${api}/${id}/payment-check`);
+  assert.is((await detailed(admin, id)).notAskable, null);
+  double.down = true;
+  const inVain = await check();
+  assert.is(inVain.status, 503);
+  assert.equal(await inVain.json(), { error: 'noAnswer' });
+  double.down = false;
+  assert.equal(await (await check()).json(), { id, payment_status: 'pending' });
+  assert.equal(await logOf(site), []);
+  double.pay(double.sessions[0]!.id);
+  assert.equal(await (await check()).json(), { id, payment_status: 'paid' });
+  assert.equal(await (await check()).json(), { id, payment_status: 'paid' });
+  assert.equal(await logOf(site), [['updated', 'application', id, 'payment_status']]);
+  assert.equal(
+    (await detailed(admin, id)).movements.map(({ kind, amount }) => [kind, amount]),
+    [['payment', 50_000]],
+  );
+  await closeLiveSite(live);
+});
+
+test('are deleted, and the ledger stays', async () => {
+  const live = await openLiveSite();
+  const { double, site } = live;
+  const admin = await signIn(site);
+  const { id } = await applyForCheckout(live);
+  double.pay(double.sessions[0]!.id);
+  await comeBack(live, double.sessions[0]!.id);
+  const before = await ledgerOf(site);
+  assert.is(before.length, 1);
+  assert.is((await admin.send('DELETE', `${api}/${id}`)).status, 200);
+  assert.is((await admin.get(`${api}/${id}`)).status, 404);
+  assert.is((await admin.send('DELETE', `${api}/${id}`)).status, 404);
+  assert.equal(await ledgerOf(site), before);
+  assert.equal(await logOf(site), [['deleted', 'application', id]]);
+  await closeLiveSite(live);
+});
+
+test('are a file for spreadsheets', async ({ site, admin }) => {
+  await addApplication(site, { why_join: '=1+1', contribution: 'Two\nlines, "quoted"' });
+  const answer = await admin.get(`${api}/csv`);
+  assert.is(
+    answer.headers.get('content-disposition'),
+    'attachment; filename="membership-applications-2026-11-22.csv"',
+  );
+  assert.is(
+    Buffer.from(await answer.arrayBuffer()).toString(),
+    '\ufeffName,Email,Phone,Address,Plan,Payment Status,Applied Date,Language,Why Join,Contribution\r\n' +
+      'Anna Åberg,anna@example.org,\'+46 070-123 45 67,"Storgatan 1, 590 41, Ulrika, Sweden",' +
+      'Core,pending,2026-01-01,en,\'=1+1,"Two\nlines, ""quoted"""\r\n',
+  );
+  assert.equal(await logOf(site), [['exported', 'application', '']]);
+});
+
+test.run();

@@ -1,0 +1,196 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { attributesOf, inLanguage, valuesIn } from '../helpers/registration.ts';
+import { createTestSite, plainText, textsOf, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('registration page');
+
+test.before(async (context) => {
+  context.site = await createTestSite();
+});
+
+test.after(({ site }) => site.close());
+
+const texts = {
+  en: {
+    crumbs: ['Home', 'Membership', 'Application'],
+    heading: 'Apply for membership',
+    plans: [
+      'General SEK 150 per year',
+      'Core Most popular SEK 500 per year',
+      'Lifetime SEK 5,000 one-time',
+    ],
+    summaries: [
+      'General SEK 150 per year One payment for one year. It does not renew by itself.',
+      'Core SEK 500 per year One payment for one year. It does not renew by itself.',
+      'Lifetime SEK 5,000 one-time One payment, for life.',
+    ],
+    otherPlans: {
+      Affiliate: 'Affiliate is arranged personally',
+      Provisional: 'Provisional is arranged personally',
+      Honorary: 'Honorary is arranged personally',
+      Institutional: 'Institutional Partners is arranged personally',
+    },
+    nearest: ['Sweden', 'Norway', 'Denmark', 'Finland', 'Iceland', 'India'],
+    last: 'Zimbabwe',
+  },
+  sv: {
+    crumbs: ['Hem', 'Medlemskap', 'Ansökan'],
+    heading: 'Ansök om medlemskap',
+    plans: [
+      'Allmän medlem 150 kr per år',
+      'Kärnmedlem Populärast 500 kr per år',
+      'Livstidsmedlem 5 000 kr engångsbetalning',
+    ],
+    summaries: [
+      'Allmän medlem 150 kr per år En betalning för ett år. Medlemskapet förnyas inte av sig självt.',
+      'Kärnmedlem 500 kr per år En betalning för ett år. Medlemskapet förnyas inte av sig självt.',
+      'Livstidsmedlem 5 000 kr engångsbetalning En enda betalning, för livet.',
+    ],
+    otherPlans: {
+      Affiliate: 'Ansluten medlem ordnar vi personligen',
+      Provisional: 'Provmedlem ordnar vi personligen',
+      Honorary: 'Hedersmedlem ordnar vi personligen',
+      Institutional: 'Institutionell partner ordnar vi personligen',
+    },
+    nearest: ['Sverige', 'Norge', 'Danmark', 'Finland', 'Island', 'Indien'],
+    last: 'Östtimor',
+  },
+};
+
+const fields = {
+  firstName: { autocomplete: 'given-name' },
+  lastName: { autocomplete: 'family-name' },
+  email: { autocomplete: 'email', inputmode: 'email' },
+  countryCode: { autocomplete: 'tel-country-code' },
+  phoneNumber: { autocomplete: 'tel-national', inputmode: 'tel' },
+  homeAddress: { autocomplete: 'address-line1' },
+  postalCode: { autocomplete: 'postal-code' },
+  city: { autocomplete: 'address-level2' },
+  country: { autocomplete: 'country-name' },
+  whyJoin: {},
+  contribution: {},
+};
+
+for (const language of ['en', 'sv'] as const) {
+  const expected = texts[language];
+
+  const pageAt = async (site: TestSite, type?: string) => {
+    const answer = await site.get(paths.membershipRegistration(type), inLanguage(language));
+    assert.is(answer.status, 200);
+    return answer.text();
+  };
+
+  test(`says where it is and offers three plans with their prices (${language})`, async ({
+    site,
+  }) => {
+    const html = await pageAt(site);
+    assert.equal(textsOf(html, 'h1'), [expected.heading]);
+    const [crumbs] = /<nav class="breadcrumb"[\s\S]*?<\/nav>/.exec(html)!;
+    assert.equal(textsOf(crumbs, 'a'), expected.crumbs);
+    assert.equal(
+      [...crumbs.matchAll(/href="([^"]+)"/g)].map(([, href]) => href),
+      ['/', '/membership', '/membership-registration'],
+    );
+    const radios = [...html.matchAll(/<input[^>]*name="membershipType"[^>]*>/g)];
+    assert.equal(
+      radios.map(([tag]) => attributesOf(tag).value),
+      ['General', 'Core', 'Lifetime'],
+    );
+    const labels = [
+      ...html.matchAll(/<label class="plan-choice">([\s\S]*?)<span class="plan-choice-text">/g),
+    ];
+    assert.equal(
+      labels.map(([, label]) => spaced(label!)),
+      expected.plans,
+    );
+    const summaries = [...html.matchAll(/<p data-plan="\w+">([\s\S]*?)<\/p>/g)];
+    assert.equal(
+      summaries.map(([, text]) => spaced(text!)),
+      expected.summaries,
+    );
+  });
+
+  test(`the address chooses one of the three plans, and nothing else does (${language})`, async ({
+    site,
+  }) => {
+    for (const type of ['General', 'Core', 'Lifetime']) {
+      const html = await pageAt(site, type);
+      assert.is(valuesIn(html).membershipType, type);
+      assert.not.match(html, 'class="notice"');
+    }
+    for (const type of [undefined, 'Gold', 'core', 'constructor', '__proto__', '<b>', '\0']) {
+      const html = await pageAt(site, type);
+      assert.is(valuesIn(html).membershipType, 'General', type);
+      assert.not.match(html, 'class="notice"');
+    }
+  });
+
+  test(`another plan is arranged personally (${language})`, async ({ site }) => {
+    for (const [type, title] of Object.entries(expected.otherPlans)) {
+      const html = await pageAt(site, type);
+      assert.is(valuesIn(html).membershipType, 'General', type);
+      const [notice] = /<div class="notice" role="status">[\s\S]*?<\/div>/.exec(html)!;
+      assert.equal(textsOf(notice, 'strong'), [title]);
+      assert.match(notice, '<a href="/contact">');
+    }
+  });
+
+  test(`each field has a label and tells the browser what it is for (${language})`, async ({
+    site,
+  }) => {
+    const html = await pageAt(site);
+    for (const [field, purpose] of Object.entries(fields)) {
+      const [tag] = new RegExp(`<(input|select|textarea)[^>]*name="${field}"[^>]*>`).exec(html)!;
+      const { autocomplete, id, inputmode, required } = attributesOf(tag);
+      assert.equal(
+        { ...(autocomplete && { autocomplete }), ...(inputmode && { inputmode }) },
+        purpose,
+      );
+      assert.equal([id, required], [field, ''], field);
+      assert.match(html, `<label for="${field}">`);
+    }
+  });
+
+  test(`every country can be chosen, the Nordic countries and India first (${language})`, async ({
+    site,
+  }) => {
+    const html = await pageAt(site);
+    for (const field of ['country', 'countryCode']) {
+      const [list] = new RegExp(`<select id="${field}"[\\s\\S]*?</select>`).exec(html)!;
+      const [, ...options] = textsOf(list, 'option');
+      const values = [...list.matchAll(/<option value="([^"]+)"/g)].map(([, value]) => value);
+      const names = options.map((option) => option.replace(/ \(\+\d+\)$/, ''));
+      assert.ok(names.length > 200, `${names.length} in ${field}`);
+      assert.equal(names.slice(0, 6), expected.nearest);
+      assert.is(new Set(options).size, options.length);
+      assert.is(new Set(values).size, options.length);
+      const others = names.slice(6);
+      assert.equal(others, others.toSorted(new Intl.Collator(language).compare));
+      assert.is(others.at(-1), expected.last);
+      if (field === 'country')
+        assert.equal(
+          values,
+          names.map((name) => name.replaceAll('&', '&amp;')),
+        );
+      else assert.ok(options.every((option) => / \(\+\d{1,3}\)$/.test(option)));
+    }
+  });
+}
+
+/** The texts of the parts, with a space between any two. */
+function spaced(html: string): string {
+  return plainText(html.replaceAll('<', ' <'));
+}
+
+test('is known to search engines under one address', async ({ site }) => {
+  const html = await (await site.get(paths.membershipRegistration('Core'))).text();
+  assert.match(
+    html,
+    `<link rel="canonical" href="${site.config.origin}/membership-registration"/>`,
+  );
+  assert.not.match(html, 'noindex');
+});
+
+test.run();

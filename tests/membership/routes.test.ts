@@ -1,0 +1,424 @@
+import { sql } from 'kysely';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import {
+  anna,
+  applicationsOf,
+  apply,
+  asJson,
+  faultsIn,
+  type Fields,
+  inLanguage,
+  noticeIn,
+  valuesIn,
+} from '../helpers/registration.ts';
+import { createTestSite, plainText, textsOf, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('registration');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite({ env: { ABUSE_LIMITS: 'off' } });
+});
+
+test.after.each(({ site }) => site.close());
+
+/** In the order of the form; the English is that of the specification (§5, §8). */
+const texts = {
+  en: {
+    missing: {
+      firstName: 'Please enter your first name.',
+      lastName: 'Please enter your last name.',
+      email: 'Please enter your email address.',
+      countryCode: 'Please enter your country code.',
+      phoneNumber: 'Please enter your phone number.',
+      homeAddress: 'Please enter your home address.',
+      postalCode: 'Please enter your postal code.',
+      city: 'Please enter your city.',
+      country: 'Please enter your country.',
+      whyJoin: 'Please tell us why you want to become a member.',
+      contribution: 'Please tell us what you would like to contribute to the organization.',
+    },
+    privacy: 'Please accept the Privacy Policy.',
+    terms: 'Please accept the Terms & Conditions.',
+    emailInvalid: 'Please enter a valid email address.',
+    name: "Please use only letters, spaces and . , ' - in names.",
+    phone: 'Please use only digits, spaces and + - ( ) in the phone number.',
+    countryCode: 'Please choose your country code from the list.',
+    country: 'Please choose your country from the list.',
+    tooLong: 'Please shorten this: it is longer than we can keep.',
+    type: 'Please choose General, Core or Lifetime.',
+    titles: {
+      missing: 'Missing Information',
+      email: 'Invalid Email',
+      agreement: 'Agreement Required',
+      other: 'Submission Error',
+    },
+    failed: 'Submission Error There was an error processing your application. Please try again.',
+    submitted: 'Application Submitted Thank you! We have received your application.',
+    checkout: 'Simulated payment',
+  },
+  sv: {
+    missing: {
+      firstName: 'Ange ditt förnamn.',
+      lastName: 'Ange ditt efternamn.',
+      email: 'Ange din e-postadress.',
+      countryCode: 'Ange din landskod.',
+      phoneNumber: 'Ange ditt telefonnummer.',
+      homeAddress: 'Ange din hemadress.',
+      postalCode: 'Ange ditt postnummer.',
+      city: 'Ange din ort.',
+      country: 'Ange ditt land.',
+      whyJoin: 'Berätta varför du vill bli medlem.',
+      contribution: 'Berätta vad du vill bidra med till föreningen.',
+    },
+    privacy: 'Godkänn integritetspolicyn.',
+    terms: 'Godkänn de allmänna villkoren.',
+    emailInvalid: 'Ange en giltig e-postadress.',
+    name: "Använd bara bokstäver, mellanslag och . , ' - i namn.",
+    phone: 'Använd bara siffror, mellanslag och + - ( ) i telefonnumret.',
+    countryCode: 'Välj din landskod i listan.',
+    country: 'Välj ditt land i listan.',
+    tooLong: 'Korta ner det här: det är längre än vi kan spara.',
+    type: 'Välj Allmän medlem, Kärnmedlem eller Livstidsmedlem.',
+    titles: {
+      missing: 'Uppgifter saknas',
+      email: 'Ogiltig e-postadress',
+      agreement: 'Godkännande krävs',
+      other: 'Ansökan kunde inte skickas',
+    },
+    failed:
+      'Ansökan kunde inte skickas Det uppstod ett fel när din ansökan behandlades. Försök igen.',
+    submitted: 'Ansökan är skickad Tack! Vi har tagit emot din ansökan.',
+    checkout: 'Simulerad betalning',
+  },
+};
+
+for (const language of ['en', 'sv'] as const) {
+  const said = texts[language];
+  const { titles } = said;
+  const speaking = inLanguage(language);
+
+  /** Sends what cannot be accepted: the notice, the fault at each field, and nothing stored. */
+  const refuse = async (
+    site: TestSite,
+    changes: Fields,
+    notice: string,
+    faults: Record<string, string>,
+  ) => {
+    const answer = await apply(site, changes, speaking);
+    const html = await answer.text();
+    const what = JSON.stringify(changes).slice(0, 200);
+    assert.is(answer.status, 422, what);
+    assert.is(noticeIn(html), notice, what);
+    assert.equal(faultsIn(html), faults, what);
+    assert.is((await applicationsOf(site)).length, 0, what);
+    return html;
+  };
+
+  test(`each field that is missing or blank is named (${language})`, async ({ site }) => {
+    for (const [field, text] of Object.entries(said.missing)) {
+      for (const value of [undefined, '', ' \t\u00a0 ']) {
+        await refuse(site, { [field]: value }, `${titles.missing} ${text}`, { [field]: text });
+      }
+    }
+  });
+
+  test(`with several faults all are said, and the notice has the first that is missing (${language})`, async ({
+    site,
+  }) => {
+    const empty = Object.fromEntries(Object.keys(anna).map((field) => [field, undefined]));
+    const all = { ...said.missing, acceptPrivacy: said.privacy, acceptTerms: said.terms };
+    const html = await refuse(site, empty, `${titles.missing} ${said.missing.firstName}`, all);
+    const [summary] = /<div id="form-faults"[\s\S]*?<\/div>/.exec(html)!;
+    assert.is(plainText(summary), titles.missing + Object.values(all).join(''));
+    const linked = [...summary.matchAll(/href="#([^"]+)"/g)].map(([, field]) => field!);
+    assert.equal(linked, Object.keys(all));
+    for (const field of linked) {
+      assert.is(html.split(` id="${field}"`).length, 2, field);
+      assert.match(html, new RegExp(`<[^>]*id="${field}"[^>]*aria-invalid="true"`));
+    }
+    assert.match(html, 'action="/membership-registration#form-faults"');
+    const { city, country } = said.missing;
+    await refuse(site, { country: '', city: ' ', firstName: '4' }, `${titles.missing} ${city}`, {
+      firstName: said.name,
+      city,
+      country,
+    });
+  });
+
+  test(`what is missing comes before a wrong address, and that before the agreements (${language})`, async ({
+    site,
+  }) => {
+    const changes: Fields = { email: 'anna@example', acceptPrivacy: '', acceptTerms: '' };
+    const faults = {
+      email: said.emailInvalid,
+      acceptPrivacy: said.privacy,
+      acceptTerms: said.terms,
+    };
+    await refuse(
+      site,
+      { ...changes, contribution: '' },
+      `${titles.missing} ${said.missing.contribution}`,
+      { ...faults, contribution: said.missing.contribution },
+    );
+    await refuse(site, { ...changes, firstName: 'R2D2' }, `${titles.email} ${said.emailInvalid}`, {
+      ...faults,
+      firstName: said.name,
+    });
+    const { email: _, ...agreements } = faults;
+    await refuse(
+      site,
+      { acceptPrivacy: undefined, acceptTerms: undefined },
+      `${titles.agreement} ${said.privacy}`,
+      agreements,
+    );
+    await refuse(site, { acceptTerms: undefined }, `${titles.agreement} ${said.terms}`, {
+      acceptTerms: said.terms,
+    });
+    await refuse(site, { acceptPrivacy: 'no' }, `${titles.agreement} ${said.privacy}`, {
+      acceptPrivacy: said.privacy,
+    });
+  });
+
+  test(`an address that cannot be one is said to be invalid (${language})`, async ({ site }) => {
+    for (const email of ['anna', 'anna@', '@example.org', 'a@b@example.org', 'an na@example.org']) {
+      await refuse(site, { email }, `${titles.email} ${said.emailInvalid}`, {
+        email: said.emailInvalid,
+      });
+    }
+  });
+
+  test(`what a field cannot hold is said at the field (${language})`, async ({ site }) => {
+    const cases: [Fields, string][] = [
+      [{ firstName: 'Ann4' }, said.name],
+      [{ lastName: '<b>Åberg</b>' }, said.name],
+      [{ phoneNumber: '070-CALL-ME' }, said.phone],
+      [{ countryCode: '+999' }, said.countryCode],
+      [{ countryCode: 'Sweden' }, said.countryCode],
+      [{ country: 'Atlantis' }, said.country],
+      [{ firstName: 'a'.repeat(101) }, said.tooLong],
+      [{ lastName: 'a'.repeat(101) }, said.tooLong],
+      [{ phoneNumber: '1'.repeat(41) }, said.tooLong],
+      [{ homeAddress: 'a'.repeat(201) }, said.tooLong],
+      [{ postalCode: '1'.repeat(41) }, said.tooLong],
+      [{ city: 'a'.repeat(101) }, said.tooLong],
+      [{ whyJoin: 'a'.repeat(5001) }, said.tooLong],
+      [{ contribution: 'a'.repeat(5001) }, said.tooLong],
+    ];
+    for (const [changes, text] of cases) {
+      await refuse(site, changes, `${titles.other} ${text}`, { [Object.keys(changes)[0]!]: text });
+    }
+    const email = `${'a'.repeat(250)}@example.org`;
+    const { emailInvalid } = said;
+    await refuse(site, { email }, `${titles.email} ${emailInvalid}`, { email: emailInvalid });
+  });
+
+  test(`a plan that cannot be applied for here is never stored, nor another in its place (${language})`, async ({
+    site,
+  }) => {
+    for (const membershipType of ['Affiliate', 'Honorary', 'general', 'Gold', '']) {
+      await refuse(site, { membershipType }, `${titles.other} ${said.type}`, {
+        membershipType: said.type,
+      });
+    }
+  });
+
+  test(`whatever was written is still in the form that comes back (${language})`, async ({
+    site,
+  }) => {
+    const country = language === 'en' ? 'Norway' : 'Norge';
+    const sent = {
+      ...anna,
+      membershipType: 'Lifetime',
+      firstName: '"><script>alert(1)</script>',
+      countryCode: '+47',
+      country,
+      homeAddress: 'Å & Ä "gatan"',
+      whyJoin: '\n</textarea><script>alert(2)</script>',
+    };
+    const { acceptTerms: _, ...kept } = sent;
+    const html = await (await apply(site, { ...sent, acceptTerms: undefined }, speaking)).text();
+    const { website, drawn_at, ...values } = valuesIn(html);
+    assert.equal(values, kept);
+    assert.is(website, '');
+    assert.match(drawn_at!, /^\d{13}$/);
+    assert.not.match(html, '<script>alert');
+    // +47 is Svalbard's code, too.
+    const marked = [...html.matchAll(/<option[^>]*selected=""[^>]*>([^<]*)</g)];
+    assert.equal(
+      marked.map(([, label]) => label),
+      [`${country} (+47)`, country],
+    );
+  });
+
+  test(`a complete application is stored and goes on to the payment (${language})`, async ({
+    site,
+  }) => {
+    const answer = await apply(site, {}, speaking);
+    assert.is(answer.status, 303);
+    const [row, ...others] = await applicationsOf(site);
+    assert.is(others.length, 0);
+    assert.is(row!.language, language);
+    const next = answer.headers.get('location')!;
+    const session = await site.db.selectFrom('simulated_checkouts').selectAll().execute();
+    assert.equal(
+      session.map(({ session_id, amount, application_id }) => [
+        paths.checkout(session_id),
+        amount,
+        application_id,
+      ]),
+      [[next, 50_000, row!.id]],
+    );
+    const left = /notice=([^;]+)/.exec(answer.headers.get('set-cookie')!)![0];
+    const html = await (await site.get(next, { Cookie: `${speaking.Cookie}; ${left}` })).text();
+    assert.equal(textsOf(html, 'h1'), [said.checkout]);
+    assert.match(plainText(html), said.submitted);
+    assert.not.match(plainText(await (await site.get(next, speaking)).text()), said.submitted);
+  });
+
+  test(`when the database cannot store it, nothing is lost but the moment (${language})`, async ({
+    site,
+  }) => {
+    await sql`pragma query_only = on`.execute(site.db);
+    const answer = await apply(site, {}, speaking);
+    assert.is(answer.status, 503);
+    const html = await answer.text();
+    assert.is(noticeIn(html), said.failed);
+    assert.equal(faultsIn(html), {});
+    const { website: _, drawn_at: __, ...values } = valuesIn(html);
+    assert.equal(values, {
+      ...anna,
+      email: anna.email,
+      country: language === 'en' ? 'Sweden' : 'Sverige',
+    });
+    assert.is(site.logged.filter(({ msg }) => msg === 'form not stored').length, 1);
+    const json = await apply(site, {}, { ...speaking, ...asJson });
+    assert.is(json.status, 503);
+    assert.equal(await json.json(), { outcome: 'failed' });
+  });
+}
+
+test('an application is stored as the office needs it', async () => {
+  const now = new Date('2026-03-02T10:00:00.000Z');
+  const site = await createTestSite({ now });
+  await apply(site, { country: 'Sverige', whyJoin: ' To meet people.\r\nAnd to dance. ' });
+  const [row] = await applicationsOf(site);
+  const { id, ...stored } = row!;
+  assert.match(id, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+  const [attempt] = await site.db.selectFrom('simulated_checkouts').selectAll().execute();
+  assert.equal(stored, {
+    full_name: "Anna Maria Åberg-O'Neill",
+    first_name: 'Anna Maria',
+    email: 'anna.aberg@example.org',
+    address: 'Storgatan 1, 590 41, Ulrika, Sweden',
+    phone: '+46 070-123 45 67',
+    membership_type: 'Core',
+    why_join: 'To meet people.\nAnd to dance.',
+    contribution: 'Lentils & time.',
+    privacy_policy_accepted: 1,
+    terms_conditions_accepted: 1,
+    payment_status: 'pending',
+    payment_session_id: attempt!.session_id,
+    language: 'en',
+    created_at: now.toISOString(),
+    search_text: "anna maria åberg-o'neill anna.aberg@example.org +46 070-123 45 67",
+    sort_key: "anna maria {berg-o'neill",
+    resumed_at: null,
+  });
+  await site.close();
+});
+
+test('countries and their codes are known by more than one name', async ({ site }) => {
+  const stored = async (changes: Fields) => {
+    assert.is((await apply(site, changes)).status, 303, JSON.stringify(changes));
+    const { address, phone } = (await applicationsOf(site))[0]!;
+    await site.db.deleteFrom('membership_applications').execute();
+    return [address.split(', ').at(-1), phone.split(' ')[0]];
+  };
+  for (const country of ['SE', 'se', 'Sweden', 'sweden', ' Sverige ']) {
+    assert.equal(await stored({ country }), ['Sweden', '+46'], country);
+  }
+  for (const countryCode of ['+46', '46', '0046', ' se ']) {
+    assert.equal(await stored({ countryCode }), ['Sweden', '+46'], countryCode);
+  }
+  assert.equal(await stored({ country: 'Åland', countryCode: 'AX' }), ['Åland Islands', '+358']);
+});
+
+test('each plan is charged as such, and General where none is named', async ({ site }) => {
+  for (const membershipType of [undefined, 'General', 'Core', 'Lifetime']) {
+    const email = `${membershipType ?? 'none'}@example.org`;
+    assert.is((await apply(site, { membershipType, email })).status, 303);
+  }
+  const charged = await site.db
+    .selectFrom('simulated_checkouts')
+    .innerJoin('membership_applications as a', 'a.id', 'application_id')
+    .select(['email', 'a.membership_type', 'amount'])
+    .orderBy('amount')
+    .orderBy('email')
+    .execute();
+  assert.equal(
+    charged.map((row) => Object.values(row)),
+    [
+      ['general@example.org', 'General', 15_000],
+      ['none@example.org', 'General', 15_000],
+      ['core@example.org', 'Core', 50_000],
+      ['lifetime@example.org', 'Lifetime', 500_000],
+    ],
+  );
+});
+
+test('who applies again before paying changes the application that is there', async ({ site }) => {
+  const first = await apply(site);
+  const second = await apply(site, { city: 'Linköping', email: 'ANNA.ABERG@example.org' });
+  assert.is(second.headers.get('location'), first.headers.get('location'));
+  const [row, ...others] = await applicationsOf(site);
+  assert.is(others.length, 0);
+  assert.match(row!.address, 'Linköping');
+  await apply(site, { membershipType: 'Lifetime' });
+  assert.is((await applicationsOf(site)).length, 2);
+});
+
+test('the widget is answered with JSON, its faults in the order of the form', async ({ site }) => {
+  const faulty = await apply(
+    site,
+    { acceptTerms: '', contribution: '', email: 'x', firstName: '1', country: 'Atlantis' },
+    asJson,
+  );
+  assert.is(faulty.status, 422);
+  assert.is(
+    await faulty.text(),
+    '{"errors":{"firstName":"nameInvalid","email":"emailInvalid","country":"countryUnknown","contribution":"contributionMissing","acceptTerms":"termsNotAccepted"}}',
+  );
+  const answer = await apply(site, {}, asJson);
+  assert.is(answer.status, 201);
+  assert.is(answer.headers.get('set-cookie'), null);
+  const { id, payment_session_id } = (await applicationsOf(site))[0]!;
+  assert.equal(await answer.json(), {
+    outcome: 'submitted',
+    application: id,
+    page: paths.membershipSuccess({ type: 'Core', application: id }),
+    next: paths.checkout(payment_session_id!),
+  });
+});
+
+test('without a card provider the application is kept, and the office will be in touch', async () => {
+  const site = await createTestSite({
+    env: { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' },
+  });
+  const form = await (await site.get(paths.membershipRegistration())).text();
+  assert.match(plainText(form), 'Nothing is paid here: the office will be in touch');
+  const json = await apply(site, {}, asJson);
+  assert.is(json.status, 201);
+  const { page, next, outcome } = (await json.json()) as Record<string, string | null>;
+  assert.equal([next, outcome], [null, 'submitted']);
+  const answer = await apply(site);
+  assert.is(answer.headers.get('location'), page);
+  const [row] = await applicationsOf(site);
+  assert.equal([row!.payment_status, row!.payment_session_id], ['pending', null]);
+  const html = plainText(await (await site.get(page!)).text());
+  assert.match(html, 'the office will be in touch about the fee');
+  await site.close();
+});
+
+test.run();

@@ -1,0 +1,224 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { addApplication } from '../helpers/rows.ts';
+import { asJson, inLanguage } from '../helpers/registration.ts';
+import { createTestSite, plainText, textsOf, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('success page');
+
+test.before(async (context) => {
+  context.site = await createTestSite();
+});
+
+test.after(({ site }) => site.close());
+
+/** Status → heading, and how the payment is called beside it. */
+const states = {
+  en: {
+    pending: ['Thank you, Anna!', 'Pending'],
+    processing: ['We are confirming your payment', 'Being confirmed'],
+    paid: ['Welcome, Anna!', 'Paid'],
+    failed: ['The payment did not go through', 'Failed'],
+    expired: ['The payment page has expired', 'Expired'],
+    partially_refunded: ['Welcome, Anna!', 'Partly refunded'],
+    refunded: ['The fee has been paid back', 'Refunded'],
+    disputed: ['The payment has been questioned', 'Disputed'],
+    free: ['Welcome, Anna!', 'Active'],
+    needs_review: ['We are looking at your payment', 'Being looked at'],
+  },
+  sv: {
+    pending: ['Tack, Anna!', 'Väntar'],
+    processing: ['Vi bekräftar din betalning', 'Bekräftas'],
+    paid: ['Välkommen, Anna!', 'Betald'],
+    failed: ['Betalningen gick inte igenom', 'Misslyckad'],
+    expired: ['Betalningssidan har gått ut', 'Utgången'],
+    partially_refunded: ['Välkommen, Anna!', 'Delvis återbetald'],
+    refunded: ['Avgiften är återbetald', 'Återbetald'],
+    disputed: ['Betalningen har ifrågasatts', 'Ifrågasatt'],
+    free: ['Välkommen, Anna!', 'Aktivt'],
+    needs_review: ['Vi tittar på din betalning', 'Granskas'],
+  },
+} as const;
+
+type Status = keyof (typeof states)['en'];
+
+const texts = {
+  en: {
+    benefits: 'What your membership includes',
+    ways: ['To the home page', 'Contact us'],
+    pay: 'Pay SEK 500 by card',
+    again: 'Try the payment again',
+    none: 'Welcome to Nordic India Sangam',
+    unknown: 'We cannot find that application',
+    lists: {
+      Community: [
+        'A vote at the annual meeting',
+        "The members' newsletter",
+        'Member price at festivals and workshops',
+        'Open council meetings in your country chapter',
+        'Language cafés and reading circles',
+      ],
+      Active: [
+        'What every member has: a vote, the newsletter and member prices',
+        'A working seat in a council of your choice',
+        'Early registration for festivals and events',
+        "Invitation to the annual members' dinner",
+        'Introductions to members in other chapters',
+      ],
+      Patron: [
+        'All that active members have, for life',
+        'No renewals to remember',
+        "Your name in the members' book, if you wish",
+        'A reserved place at the annual summit',
+        'An invitation to the yearly conversation with the board',
+      ],
+    },
+    others: {
+      Affiliate: 'Up to three named contact persons',
+      Provisional: 'A mentor from one of the councils',
+      Honorary: 'By invitation of the board only',
+      Institutional: 'Up to eight named contact persons',
+    },
+  },
+  sv: {
+    benefits: 'Det här ingår i medlemskapet',
+    ways: ['Till startsidan', 'Kontakta oss'],
+    pay: 'Betala 500 kr med kort',
+    again: 'Försök betala igen',
+    none: 'Välkommen till Nordic India Sangam',
+    unknown: 'Vi hittar inte den ansökan',
+    lists: {
+      Community: [
+        'Rösträtt på årsmötet',
+        'Medlemmarnas nyhetsbrev',
+        'Medlemspris på festivaler och workshoppar',
+        'Öppna rådsmöten i din landsavdelning',
+        'Språkkaféer och läsecirklar',
+      ],
+      Active: [
+        'Det som alla medlemmar har: rösträtt, nyhetsbrev och medlemspriser',
+        'En arbetande plats i ett råd som du väljer',
+        'Förtur till anmälan till festivaler och evenemang',
+        'Inbjudan till den årliga medlemsmiddagen',
+        'Kontakter med medlemmar i andra avdelningar',
+      ],
+      Patron: [
+        'Allt som aktiva medlemmar har, för livet',
+        'Inga förnyelser att komma ihåg',
+        'Ditt namn i medlemsboken, om du vill',
+        'En reserverad plats på det årliga toppmötet',
+        'En inbjudan till det årliga samtalet med styrelsen',
+      ],
+    },
+    others: {
+      Affiliate: 'Upp till tre namngivna kontaktpersoner',
+      Provisional: 'En mentor från något av råden',
+      Honorary: 'Endast på inbjudan av styrelsen',
+      Institutional: 'Upp till åtta namngivna kontaktpersoner',
+    },
+  },
+};
+
+const mainOf = (html: string) => /<main[\s\S]*?<\/main>/.exec(html)![0];
+const benefitsIn = (html: string) =>
+  textsOf(/<ul class="ticks">[\s\S]*?<\/ul>/.exec(html)![0], 'li');
+
+for (const language of ['en', 'sv'] as const) {
+  const said = texts[language];
+  const speaking = inLanguage(language);
+
+  test(`each state of the payment is told, and what can be done about it (${language})`, async ({
+    site,
+  }) => {
+    for (const [status, [heading, name]] of Object.entries(states[language])) {
+      const application = await addApplication(site, { payment_status: status as Status });
+      const answer = await site.get(paths.membershipSuccess({ application }), speaking);
+      assert.is(answer.status, 200);
+      const html = mainOf(await answer.text());
+      assert.equal(textsOf(html, 'h1'), [heading], status);
+      assert.is(textsOf(html, 'dd').at(-1), name, status);
+      const button = { pending: [said.pay], failed: [said.again], expired: [said.again] };
+      assert.equal(textsOf(html, 'button'), button[status as 'pending'] ?? [], status);
+      assert.is(html.includes('data-island="payment-status"'), status === 'processing');
+      const json = await site.get(paths.membershipSuccess({ application }), asJson);
+      assert.equal(await json.json(), { state: status === 'processing' ? 'confirming' : status });
+    }
+  });
+
+  test(`the benefits are those of the type, Community by default (${language})`, async ({
+    site,
+  }) => {
+    const { Active, Community, Patron } = said.lists;
+    const expected: [string | undefined, string[]][] = [
+      [undefined, Community],
+      ['Community', Community],
+      ['General', Community],
+      ['Core', Active],
+      ['Active', Active],
+      ['Lifetime', Patron],
+      ['Patron', Patron],
+      ['Gold', Community],
+      ['constructor', Community],
+      ['__proto__', Community],
+    ];
+    for (const [type, list] of expected) {
+      const answer = await site.get(paths.membershipSuccess(type ? { type } : {}), speaking);
+      assert.is(answer.status, 200, type);
+      const html = mainOf(await answer.text());
+      assert.equal(textsOf(html, 'h1'), [said.none]);
+      assert.ok(textsOf(html, 'h2').includes(said.benefits));
+      assert.equal(benefitsIn(html), list, type);
+    }
+    for (const [type, one] of Object.entries(said.others)) {
+      const answer = await site.get(paths.membershipSuccess({ type }), speaking);
+      assert.ok(benefitsIn(await answer.text()).includes(one), type);
+    }
+  });
+
+  test(`two buttons lead on, whether the application is known or not (${language})`, async ({
+    site,
+  }) => {
+    const known = await addApplication(site);
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    for (const application of [known, unknown]) {
+      const answer = await site.get(paths.membershipSuccess({ application }), speaking);
+      assert.is(answer.status, application === known ? 200 : 404);
+      const html = mainOf(await answer.text());
+      const buttons = [...html.matchAll(/<a class="button[^"]*" href="([^"]+)">([^<]+)</g)];
+      assert.equal(
+        buttons.map(([, href]) => href),
+        ['/', '/contact'],
+      );
+      assert.equal(
+        buttons.map(([, , text]) => text),
+        said.ways,
+      );
+      if (application === unknown) assert.equal(textsOf(html, 'h1'), [said.unknown]);
+    }
+  });
+}
+
+test('the type that was applied for wins over the one in the address', async ({ site }) => {
+  const application = await addApplication(site, { membership_type: 'Lifetime' });
+  const answer = await site.get(paths.membershipSuccess({ type: 'General', application }));
+  const html = mainOf(await answer.text());
+  assert.equal(benefitsIn(html), texts.en.lists.Patron);
+  assert.equal(textsOf(html, 'dd'), ['Anna', 'Lifetime', 'SEK 5,000 one-time', 'Pending']);
+});
+
+test('the page says little and is kept nowhere', async ({ site }) => {
+  const application = await addApplication(site, { first_name: '<b>Anna</b>' });
+  const answer = await site.get(paths.membershipSuccess({ application }));
+  assert.is(answer.headers.get('cache-control'), 'no-store');
+  assert.is(answer.headers.get('referrer-policy'), 'no-referrer');
+  const html = await answer.text();
+  assert.match(html, 'content="noindex"');
+  assert.equal(textsOf(html, 'h1'), ['Thank you, <b>Anna</b>!']);
+  assert.not.match(html, '<b>Anna');
+  for (const secret of ['Åberg', 'anna@example.org', 'Storgatan', '070-123']) {
+    assert.not.match(plainText(html), secret);
+  }
+});
+
+test.run();

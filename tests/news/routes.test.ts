@@ -1,0 +1,209 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { addEvent, addPost } from '../helpers/rows.ts';
+import { createTestSite, plainText, textsOf, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('news and events');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
+});
+
+test.after.each(({ site }) => site.close());
+
+const html = async (site: TestSite, path: string) => (await site.get(path)).text();
+
+test('is the same page under all its addresses', async ({ site }) => {
+  await addPost(site, { title: 'The news' });
+  for (const path of ['/news', '/events', '/newsletter', '/press', '/news/old/link']) {
+    const answer = await site.get(path);
+    assert.is(answer.status, 200, path);
+    const page = await answer.text();
+    assert.equal(textsOf(page, 'h1'), ['News and Events'], path);
+    assert.match(textsOf(page, 'h3').join(), 'The news', path);
+    assert.match(page, '<section id="events"', path);
+    assert.match(page, '<section id="newsletter"', path);
+  }
+  assert.match(await html(site, '/press'), 'rel="canonical" href="http://localhost:3000/news"');
+});
+
+test('lists published posts newest first, with a link to the article', async ({ site }) => {
+  const id = await addPost(site, { title: 'Older', publish_date: '2026-01-01' });
+  await addPost(site, { title: 'Newer', publish_date: '2026-02-01' });
+  await addPost(site, { title: 'Draft', is_published: 0 });
+  const page = await html(site, '/news');
+  assert.equal(textsOf(page, 'h3'), ['Newer', 'Older']);
+  assert.match(page, `href="${paths.article(id)}"`);
+});
+
+test('opens an article on top, under its own title', async ({ site }) => {
+  const id = await addPost(site, {
+    title: 'Åäö & more',
+    content: '<p>Long <strong>story</strong></p>',
+  });
+  await addPost(site, { title: 'Another' });
+  const page = await html(site, paths.article(id));
+  assert.equal(textsOf(page, 'h1'), ['Åäö & more']);
+  assert.match(page, '<title>Åäö &amp; more – Nordic India Sangam</title>');
+  assert.match(page, '<p>Long <strong>story</strong></p>');
+  assert.match(page, '"@type":"NewsArticle","headline":"Åäö & more"');
+  assert.match(page, `rel="canonical" href="http://localhost:3000/news/${id}"`);
+  assert.equal(textsOf(page, 'h3'), ['Another']);
+});
+
+test('an unknown or unpublished article: the page, a notice, and not for search engines', async ({
+  site,
+}) => {
+  const draft = await addPost(site, { title: 'Secret plan', is_published: 0 });
+  for (const path of ['/news/no-such-id', paths.article(draft)]) {
+    const page = await html(site, path);
+    assert.equal(textsOf(page, 'h1'), ['News and Events']);
+    assert.match(plainText(page), 'We could not find that article.');
+    assert.match(page, '<meta name="robots" content="noindex"/>');
+    assert.not.match(page, 'Secret plan');
+  }
+});
+
+test('a file beside the feed is not there', async ({ site }) => {
+  for (const path of ['/news/feed.xml~', '/news/.feed.xml.swp', '/news/feed.xml.bak']) {
+    assert.is((await site.get(path)).status, 404, path);
+  }
+});
+
+test('a post with its own read-more link leads there and is not opened here', async ({ site }) => {
+  const id = await addPost(site, {
+    title: 'Elsewhere',
+    read_more_link: 'https://other.example/story',
+  });
+  assert.match(
+    await html(site, '/news'),
+    '<a href="https://other.example/story" rel="noopener noreferrer">Read more',
+  );
+  const page = await html(site, paths.article(id));
+  assert.equal(textsOf(page, 'h1'), ['News and Events']);
+  assert.match(page, 'Read “Elsewhere”');
+});
+
+test('what an editor stored is sanitised before it is shown', async ({ site }) => {
+  const id = await addPost(site, {
+    title: '<img src=x onerror=alert(1)>',
+    content:
+      '<script>alert(1)</script><p onclick="alert(1)">ok</p><a href="javascript:alert(1)">a</a>' +
+      '<a href="//evil.example">b</a><img src="https://evil.example/pixel.png"><img src="/files/a.webp">' +
+      '<iframe src="/"></iframe><svg onload=alert(1)></svg>',
+  });
+  const page = await html(site, paths.article(id));
+  const article = page.slice(page.indexOf('class="prose"'), page.indexOf('<p class="more">'));
+  assert.not.match(article, /alert|onclick|javascript:|evil|iframe|svg onload/);
+  assert.match(article, '<p>ok</p>');
+  assert.match(article, 'srcset="/files/a.webp"');
+  assert.equal(textsOf(page, 'h1'), ['<img src=x onerror=alert(1)>']);
+});
+
+test('a picture in an article comes in the formats and widths that the browser may choose from', async ({
+  site,
+}) => {
+  const id = await addPost(site, {
+    featured_image: '/files/top.webp',
+    content:
+      '<p><img src="/files/wide.webp" alt="a &lt;b&gt; &quot;c&quot;" width="1600" height="900"></p>' +
+      '<img src="/files/small.webp" width="300"><img src="/files/any.webp"><img src="/files/old.png">',
+  });
+  const page = await html(site, paths.article(id));
+  const pictures = [...page.matchAll(/<picture>.*?<\/picture>/g)].map(([picture]) => picture);
+  const [top, wide, small, any] = pictures as [string, string, string, string];
+  assert.is(pictures.length, 4);
+  for (const picture of pictures) assert.match(picture, '<source type="image/webp" src');
+  assert.match(
+    top,
+    'srcSet="/files/top-640.webp 640w, /files/top.webp 1600w" sizes="(min-width: 48',
+  );
+  assert.match(top, '<img src="/files/top.jpg"');
+  assert.match(wide, 'srcset="/files/wide-640.webp 640w, /files/wide.webp 1600w" sizes="');
+  assert.match(
+    wide,
+    '<img alt="a &lt;b&gt; &quot;c&quot;" src="/files/wide.jpg" width="1600" height="900"',
+  );
+  assert.match(small, 'srcset="/files/small.webp 300w"');
+  assert.match(any, 'srcset="/files/any.webp" />');
+  assert.match(page, 'src="/files/old.png"');
+});
+
+test('a title cannot end the structured data early', async ({ site }) => {
+  const id = await addPost(site, { title: '</script><script>alert(1)</script>' });
+  const page = await html(site, paths.article(id));
+  assert.not.match(page, '<script>alert(1)');
+});
+
+test('lists upcoming events in order with time and links; past ones are gone', async ({ site }) => {
+  await addEvent(site, { title: 'Over', event_date: '2026-06-09T10:00:00.000Z' });
+  const id = await addEvent(site, {
+    title: 'Later',
+    event_date: '2026-12-24T14:00:00.000Z',
+    registration_link: 'https://other.example/register',
+    learn_more_link: 'https://other.example/more',
+  });
+  await addEvent(site, { title: 'Sooner', event_date: '2026-06-10T21:00:00.000Z' });
+  const page = await html(site, '/news');
+  const events = page.slice(page.indexOf('id="events"'));
+  assert.equal(textsOf(events, 'h3'), ['Sooner', 'Later']);
+  assert.match(plainText(events), 'Wednesday, 10 June 2026, 23:00');
+  assert.match(plainText(events), 'Thursday, 24 December 2026, 15:00');
+  assert.match(events, 'href="/news#events">Later</a>');
+  assert.match(events, 'href="https://other.example/register"');
+  assert.match(events, 'href="https://other.example/more"');
+  assert.match(events, `href="${paths.eventCalendar(id)}"`);
+  assert.match(events, '"@type":"Event","name":"Later","startDate":"2026-12-24T14:00:00.000Z"');
+});
+
+test('says so when there is nothing', async ({ site }) => {
+  const text = plainText(await html(site, '/news'));
+  assert.match(text, 'No news articles available yet.Check back soon for updates!');
+  assert.match(text, 'No upcoming events scheduled.Check back soon for updates!');
+});
+
+test('an event can be put into a calendar', async ({ site }) => {
+  const id = await addEvent(site, {
+    title: 'Språkkafé, fika; te',
+    location: 'Ulrika',
+    event_date: '2026-07-01T16:00:00.000Z',
+  });
+  const answer = await site.get(paths.eventCalendar(id));
+  const text = await answer.text();
+  assert.match(answer.headers.get('content-type')!, 'text/calendar');
+  assert.match(text, 'BEGIN:VCALENDAR\r\n');
+  assert.match(text, 'DTSTART:20260701T160000Z');
+  assert.match(text, 'SUMMARY:Språkkafé\\, fika\\; te');
+  const hidden = await addEvent(site, { is_published: 0 });
+  assert.is((await site.get(paths.eventCalendar(hidden))).status, 404);
+});
+
+test('the feed has the published posts with absolute addresses', async ({ site }) => {
+  const id = await addPost(site, {
+    title: 'A & B',
+    content: '<p><img src="/files/x.webp"></p><script>1</script>',
+  });
+  await addPost(site, { title: 'Draft', is_published: 0 });
+  const answer = await site.get(paths.newsFeed());
+  const xml = await answer.text();
+  assert.match(answer.headers.get('content-type')!, 'application/rss+xml');
+  assert.match(xml, `<link>http://localhost:3000/news/${id}</link>`);
+  assert.match(xml, 'src="http://localhost:3000/files/x.jpg"');
+  assert.not.match(xml, /Draft|<script/);
+});
+
+test('links that lead to another page of the site are whole in feed, calendar and data', async ({
+  site,
+}) => {
+  await addPost(site, { title: 'Join', read_more_link: '/membership' });
+  const id = await addEvent(site, { title: 'Fair', learn_more_link: '/councils#x' });
+  const feed = await site.get(paths.newsFeed());
+  assert.is(feed.status, 200);
+  assert.match(await feed.text(), '<link>http://localhost:3000/membership</link>');
+  const calendar = await (await site.get(paths.eventCalendar(id))).text();
+  assert.match(calendar, 'URL;VALUE=URI:http://localhost:3000/councils#x');
+  assert.match(await html(site, '/news'), '"url":"http://localhost:3000/councils#x"');
+});
+
+test.run();

@@ -1,0 +1,192 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { listOf, logOf } from '../helpers/lists.ts';
+import { addSubscriber } from '../helpers/rows.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite; admin: SignedIn }>('subscribers in the dashboard');
+const api = `${paths.adminApi()}/subscribers`;
+
+interface Row {
+  id: string;
+  email: string;
+  is_active: number;
+}
+
+test.before.each(async (context) => {
+  // 22:30 in UTC is the next day in Stockholm's summer.
+  context.site = await createTestSite({ now: new Date('2026-07-31T22:30:00Z') });
+  context.admin = await signIn(context.site);
+});
+
+test.after.each(({ site }) => site.close());
+
+const list = (admin: SignedIn, query?: Record<string, string>) =>
+  listOf<Row>(admin, 'subscribers', query);
+const emails = async (admin: SignedIn, query?: Record<string, string>) =>
+  (await list(admin, query)).rows.map(({ email }) => email);
+
+async function addThree(site: TestSite) {
+  await addSubscriber(site, { email: 'b@example.org', subscribed_at: '2026-03-01T00:00:00.000Z' });
+  await addSubscriber(site, {
+    email: 'åsa_50%@example.org',
+    subscribed_at: '2026-05-01T00:00:00.000Z',
+    is_active: 0,
+  });
+  await addSubscriber(site, { email: 'a@example.org', subscribed_at: '2026-04-01T00:00:00.000Z' });
+}
+
+test('are searched, sorted and narrowed', async ({ site, admin }) => {
+  await addThree(site);
+  assert.equal(await emails(admin), ['åsa_50%@example.org', 'a@example.org', 'b@example.org']);
+  assert.equal(await emails(admin, { sort: 'oldest' }), [
+    'b@example.org',
+    'a@example.org',
+    'åsa_50%@example.org',
+  ]);
+  assert.is((await emails(admin, { sort: 'email' }))[0], 'a@example.org');
+  assert.equal(await emails(admin, { q: ' ÅSA ' }), ['åsa_50%@example.org']);
+  assert.equal(await emails(admin, { q: '0%@' }), ['åsa_50%@example.org']);
+  assert.equal(await emails(admin, { q: 'a%o' }), []);
+  assert.equal(await emails(admin, { q: '_' }), ['åsa_50%@example.org']);
+  assert.equal(await emails(admin, { q: '\\' }), []);
+  assert.equal(await emails(admin, { show: 'inactive' }), ['åsa_50%@example.org']);
+  assert.equal(await emails(admin, { show: 'active', q: 'example' }), [
+    'a@example.org',
+    'b@example.org',
+  ]);
+  const all = (await list(admin)) as unknown as { counts: object };
+  assert.equal(all.counts, { total: 3, active: 2 });
+});
+
+test('come in pages of 50, and a page that is not there is the last one', async ({
+  site,
+  admin,
+}) => {
+  for (let index = 0; index < 120; index += 1) {
+    // Equal moments: the order must be the same on every page all the same.
+    await addSubscriber(site, { email: `${index}@example.org`, is_active: index < 60 ? 1 : 0 });
+  }
+  const seen: string[] = [];
+  for (const page of ['1', '2', '3']) {
+    const { rows, ...facts } = await list(admin, { page });
+    assert.equal(
+      [facts.page, facts.pages, facts.total, rows.length],
+      [Number(page), 3, 120, page === '3' ? 20 : 50],
+    );
+    seen.push(...rows.map(({ id }) => id));
+  }
+  assert.is(new Set(seen).size, 120);
+  for (const page of ['4', '999999']) assert.is((await list(admin, { page })).page, 3);
+  for (const page of ['0', '-1', '1.5', 'x', '1e9', '']) {
+    assert.is((await list(admin, { page })).page, 1, page);
+  }
+  for (const sort of ['newest', 'oldest', 'email']) {
+    for (const q of ['', 'example', '1']) {
+      for (const show of ['all', 'active', 'inactive']) {
+        const first = await list(admin, { sort, q, show });
+        const ids = new Set<string>();
+        for (let page = 1; page <= first.pages; page += 1) {
+          const { rows, total } = await list(admin, { sort, q, show, page: String(page) });
+          assert.is(total, first.total, `${sort} ${q} ${show} ${page}`);
+          for (const { id } of rows) ids.add(id);
+        }
+        assert.is(ids.size, first.total, `${sort} ${q} ${show}`);
+      }
+    }
+  }
+  for (const odd of [{ sort: 'x' }, { show: '%00' }, { q: 'x'.repeat(201) }, { kind: 'x' }]) {
+    assert.is((await list(admin, odd as unknown as Record<string, string>)).total, 120);
+  }
+});
+
+test('are switched off and on', async ({ site, admin }) => {
+  const id = await addSubscriber(site, { email: 'a@example.org' });
+  const put = (body: unknown, who = id) => admin.send('PUT', `${api}/${who}/activity`, body);
+  assert.is((await put({ is_active: false })).status, 200);
+  assert.is((await list(admin)).rows[0]!.is_active, 0);
+  assert.is((await put({ is_active: true })).status, 200);
+  assert.equal(await logOf(site), [
+    ['updated', 'subscriber', id, 'deactivated'],
+    ['updated', 'subscriber', id, 'activated'],
+  ]);
+  assert.is((await put({ is_active: true }, 'nobody')).status, 404);
+  assert.is((await put({ is_active: 'yes' })).status, 422);
+  assert.is((await put([])).status, 400);
+  assert.is((await logOf(site)).length, 2);
+});
+
+test('are deleted once', async ({ site, admin }) => {
+  const id = await addSubscriber(site, { email: 'a@example.org' });
+  assert.is((await admin.send('DELETE', `${api}/${id}`)).status, 200);
+  assert.is((await admin.send('DELETE', `${api}/${id}`)).status, 404);
+  assert.is((await list(admin)).total, 0);
+  assert.equal(await logOf(site), [['deleted', 'subscriber', id]]);
+});
+
+test('grow by the months of Stockholm', async ({ site, admin }) => {
+  const at = (subscribed_at: string, email: string) =>
+    addSubscriber(site, { email: `${email}@example.org`, subscribed_at });
+  await at('2026-07-31T21:59:59.000Z', 'july');
+  await at('2026-07-31T22:00:00.000Z', 'august');
+  await at('2025-12-31T22:59:59.000Z', 'december');
+  await at('2025-12-31T23:00:00.000Z', 'january');
+  await at('2025-08-31T21:59:59.000Z', 'too-early');
+  const { months } = (await (await admin.get(`${api}/growth`)).json()) as {
+    months: { month: string; added: number }[];
+  };
+  assert.is(months.length, 12);
+  assert.equal([months[0]!.month, months.at(-1)!.month], ['2025-09', '2026-08']);
+  assert.equal(
+    months.filter(({ added }) => added > 0),
+    [
+      { month: '2025-12', added: 1 },
+      { month: '2026-01', added: 1 },
+      { month: '2026-07', added: 1 },
+      { month: '2026-08', added: 1 },
+    ],
+  );
+});
+
+test('are a file for spreadsheets', async ({ site, admin }) => {
+  await addSubscriber(site, {
+    email: 'åsa@example.org',
+    subscribed_at: '2026-07-31T22:15:00.000Z',
+  });
+  await addSubscriber(site, {
+    email: '-cmd@example.org',
+    subscribed_at: '2026-01-01T00:00:00.000Z',
+    is_active: 0,
+    gdpr_consent: 0,
+  });
+  const answer = await admin.get(`${api}/csv`);
+  assert.is(answer.headers.get('content-type'), 'text/csv; charset=utf-8');
+  assert.is(
+    answer.headers.get('content-disposition'),
+    'attachment; filename="newsletter-subscribers-2026-08-01.csv"',
+  );
+  assert.is(answer.headers.get('cache-control'), 'no-store');
+  assert.is(
+    Buffer.from(await answer.arrayBuffer()).toString(),
+    '\ufeffEmail,Subscribed Date,Status,GDPR Consent\r\n' +
+      'åsa@example.org,2026-08-01,Active,Yes\r\n' +
+      "'-cmd@example.org,2026-01-01,Inactive,No\r\n",
+  );
+  assert.equal(await logOf(site), [['exported', 'subscriber', '']]);
+});
+
+test('a file of many is whole', async ({ site, admin }) => {
+  const names = Array.from({ length: 203 }, (_, index) => `${String(index).padStart(3, '0')}@x.se`);
+  for (const email of names) await addSubscriber(site, { email });
+  const lines = (await (await admin.get(`${api}/csv`)).text()).trimEnd().split('\r\n');
+  const sent = new Set(lines.slice(1).map((line) => line.split(',')[0]!));
+  assert.is(lines.length, 1 + names.length);
+  assert.equal(
+    names.filter((name) => !sent.has(name)),
+    [],
+  );
+});
+
+test.run();

@@ -1,0 +1,258 @@
+import { sql } from 'kysely';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { createTestSite, plainText, textsOf, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('newsletter');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite();
+});
+
+test.after.each(({ site }) => site.close());
+
+const asJson = { Accept: 'application/json' };
+const valid = { email: 'Anna.Åberg@Example.org ', consent: 'on' };
+const subscribers = ({ db }: TestSite) =>
+  db.selectFrom('newsletter_subscribers').selectAll().execute();
+
+const texts = {
+  en: {
+    subscribed: 'Success! Thank you for subscribing to our newsletter!',
+    alreadySubscribed: 'Already Subscribed This email is already subscribed to our newsletter.',
+    failed: 'Error Failed to subscribe. Please try again.',
+    consentRequired: 'GDPR consent is required',
+    emailRequired: 'Please enter your email address.',
+    emailInvalid: 'Please enter a valid email address.',
+  },
+  sv: {
+    subscribed: 'Klart! Tack för att du prenumererar på vårt nyhetsbrev!',
+    alreadySubscribed:
+      'Redan prenumerant Den här e-postadressen prenumererar redan på vårt nyhetsbrev.',
+    failed: 'Fel Det gick inte att prenumerera. Försök igen.',
+    consentRequired: 'Samtycke enligt GDPR krävs',
+    emailRequired: 'Ange din e-postadress.',
+    emailInvalid: 'Ange en giltig e-postadress.',
+  },
+};
+
+for (const language of ['en', 'sv'] as const) {
+  const cookie = { Cookie: `language=${language}` };
+  const said = texts[language];
+
+  test(`a page post signs up and says so once (${language})`, async ({ site }) => {
+    const answer = await site.post('/newsletter', valid, cookie);
+    assert.is(answer.status, 303);
+    assert.is(answer.headers.get('location'), '/newsletter#newsletter');
+    const [row] = await subscribers(site);
+    assert.is(row!.email, 'anna.åberg@example.org');
+    assert.equal([row!.is_active, row!.gdpr_consent, row!.language], [1, 1, language]);
+    const left = /notice=([^;]+)/.exec(answer.headers.get('set-cookie')!)![0];
+    const page = await site.get('/newsletter', { Cookie: `${cookie.Cookie}; ${left}` });
+    assert.match(page.headers.get('set-cookie')!, 'notice=; Max-Age=0');
+    assert.match(plainText(await page.text()), said.subscribed);
+    assert.not.match(
+      plainText(await (await site.get('/newsletter', cookie)).text()),
+      said.subscribed,
+    );
+  });
+
+  test(`an address that is active already is told so, and stays in the form (${language})`, async ({
+    site,
+  }) => {
+    await site.post('/newsletter', valid);
+    const answer = await site.post('/newsletter', valid, cookie);
+    assert.is(answer.status, 409);
+    const html = await answer.text();
+    assert.match(plainText(html), said.alreadySubscribed);
+    assert.match(html, 'value="anna.åberg@example.org"');
+    assert.is((await subscribers(site)).length, 1);
+  });
+
+  test(`faults are said next to their fields, and nothing typed is lost (${language})`, async ({
+    site,
+  }) => {
+    const empty = await site.post('/newsletter', {}, cookie);
+    assert.is(empty.status, 422);
+    const errors = (html: string) =>
+      [...html.matchAll(/id="([^"]+)-error" class="field-error">([^<]+)</g)].map(
+        ([, , text]) => text,
+      );
+    const emptyHtml = await empty.text();
+    assert.equal(errors(emptyHtml), [said.emailRequired, said.consentRequired]);
+    assert.is(emptyHtml.split('aria-invalid="true"').length - 1, 2);
+    const odd = await (
+      await site.post('/newsletter', { email: 'a@b', consent: 'on' }, cookie)
+    ).text();
+    assert.equal(errors(odd), [said.emailInvalid]);
+    assert.match(odd, 'value="a@b"');
+    assert.match(odd, /name="consent"[^>]*checked=""/);
+    assert.equal(textsOf(odd, 'h1').length, 1);
+    assert.is((await subscribers(site)).length, 0);
+  });
+
+  test(`when the database cannot store it, the visitor is asked to try again (${language})`, async ({
+    site,
+  }) => {
+    await failWrites(site);
+    const page = await site.post('/newsletter', valid, cookie);
+    assert.is(page.status, 503);
+    const html = await page.text();
+    assert.match(plainText(html), said.failed);
+    assert.match(html, 'value="anna.åberg@example.org"');
+    const json = await site.post('/newsletter', valid, asJson);
+    assert.is(json.status, 503);
+    assert.equal(await json.json(), { outcome: 'failed' });
+  });
+}
+
+/** From now on each write fails as it does on a disk that only reads. */
+async function failWrites({ db }: TestSite): Promise<void> {
+  await sql`pragma query_only = on`.execute(db);
+}
+
+test('the same handler answers a widget with JSON', async ({ site }) => {
+  const first = await site.post('/newsletter', valid, asJson);
+  assert.is(first.status, 201);
+  assert.equal(await first.json(), { outcome: 'subscribed' });
+  const second = await site.post('/newsletter', valid, asJson);
+  assert.is(second.status, 409);
+  assert.equal(await second.json(), { outcome: 'alreadySubscribed' });
+  const third = await site.post('/newsletter', { email: 'x', consent: '' }, asJson);
+  assert.is(third.status, 422);
+  assert.is(
+    JSON.stringify(await third.json()),
+    '{"errors":{"email":"emailInvalid","consent":"consentRequired"}}',
+  );
+});
+
+test('JSON, form and multipart bodies are the same to it; of a doubled field the last counts', async ({
+  site,
+}) => {
+  const send = (body: BodyInit, type?: string) =>
+    site.app.request('/newsletter', {
+      method: 'POST',
+      body,
+      headers: {
+        ...asJson,
+        'Sec-Fetch-Site': 'same-origin',
+        ...(type && { 'Content-Type': type }),
+      },
+    });
+  assert.is(
+    (await send('{"email":"json@example.org","consent":true}', 'application/json')).status,
+    201,
+  );
+  const multipart = new FormData();
+  multipart.set('email', 'multipart@example.org');
+  multipart.set('consent', 'on');
+  assert.is((await send(multipart)).status, 201);
+  const file = new FormData();
+  file.set('email', new File(['x'], 'x.txt'));
+  assert.is((await send(file)).status, 422);
+  const doubled = new URLSearchParams([
+    ['email', 'first@example.org'],
+    ['email', 'last@example.org'],
+    ['consent', 'on'],
+  ]);
+  assert.is((await send(doubled)).status, 201);
+  const emails = (await subscribers(site)).map(({ email }) => email).toSorted();
+  assert.equal(emails, ['json@example.org', 'last@example.org', 'multipart@example.org']);
+});
+
+test('odd input is refused or stored as it is, never a server error', async ({ site }) => {
+  const odd = [
+    '\u0000@example.org',
+    'a b@example.org',
+    'a@b@example.org',
+    'ａ@example.org\n',
+    '=1+1@example.org',
+    '<b>@example.org',
+    '\ud800@example.org',
+    `${'a'.repeat(250)}@example.org`,
+    '@',
+    'a@.org',
+    'a@example..org',
+  ];
+  for (const email of odd) {
+    const { status } = await site.app.request('/newsletter', {
+      method: 'POST',
+      body: JSON.stringify({ email, consent: 'on', __proto__: { consent: 'on' } }),
+      headers: { ...asJson, 'Content-Type': 'application/json', 'Sec-Fetch-Site': 'same-origin' },
+    });
+    assert.ok(status === 422 || status === 201, `${JSON.stringify(email)} gave ${status}`);
+  }
+  for (const { email } of await subscribers(site))
+    assert.match(email, /^[\p{L}\d._-]+@[\p{L}\d.-]+$/u);
+});
+
+test('fifty equal sign-ups at once make one row and one success', async () => {
+  const site = await createTestSite({ env: { ABUSE_LIMITS: 'off' } });
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, () => site.post('/newsletter', valid, asJson)),
+  );
+  const statuses = answers.map(({ status }) => status);
+  assert.is(statuses.filter((status) => status === 201).length, 1);
+  assert.is(statuses.filter((status) => status === 409).length, 49);
+  assert.is((await subscribers(site)).length, 1);
+  await site.close();
+});
+
+test('the unsubscribe link asks on GET and acts on POST', async ({ site }) => {
+  await site.post('/newsletter', valid);
+  const token = (await subscribers(site))[0]!.unsubscribe_token;
+  const asked = await site.get(paths.unsubscribe(token));
+  assert.is(asked.status, 200);
+  const html = await asked.text();
+  assert.match(plainText(html), 'We will stop sending the newsletter to anna.åberg@example.org.');
+  assert.match(html, `action="${paths.unsubscribe(token)}"`);
+  assert.match(html, 'content="noindex"');
+  assert.is((await subscribers(site))[0]!.is_active, 1);
+  const done = await site.post(paths.unsubscribe(token), {});
+  assert.is(done.status, 303);
+  assert.match(done.headers.get('set-cookie')!, 'notice=newsletter%3Aunsubscribed');
+  assert.is((await subscribers(site))[0]!.is_active, 0);
+  const again = await site.get(paths.unsubscribe(token));
+  assert.equal(textsOf(await again.text(), 'h1'), ['You are unsubscribed']);
+  assert.is((await site.post(paths.unsubscribe(token), {})).status, 303);
+});
+
+test('the unsubscribe page is kept nowhere, tells no other site, and keeps its token in both languages', async ({
+  site,
+}) => {
+  await site.post('/newsletter', valid);
+  const token = (await subscribers(site))[0]!.unsubscribe_token;
+  const { headers, ...answer } = await site.get(paths.unsubscribe(token)).then(async (page) => ({
+    headers: page.headers,
+    html: await page.text(),
+  }));
+  assert.is(headers.get('cache-control'), 'no-store');
+  assert.is(headers.get('referrer-policy'), 'same-origin');
+  assert.match(answer.html, `href="/newsletter?unsubscribe=${token}&amp;lang=sv"`);
+});
+
+test('an unknown link is said to be dead', async ({ site }) => {
+  for (const answer of [
+    await site.get(paths.unsubscribe('x')),
+    await site.post(paths.unsubscribe('x'), {}),
+  ]) {
+    assert.is(answer.status, 404);
+    assert.equal(textsOf(await answer.text(), 'h1'), ['That link does not work any more']);
+  }
+});
+
+test('somebody who left and comes back is active again and gets the success text', async ({
+  site,
+}) => {
+  await site.post('/newsletter', valid);
+  const before = (await subscribers(site))[0]!;
+  await site.post(paths.unsubscribe(before.unsubscribe_token), {});
+  const again = await site.post('/newsletter', valid, asJson);
+  assert.is(again.status, 201);
+  const [row, ...others] = await subscribers(site);
+  assert.is(others.length, 0);
+  assert.equal([row!.id, row!.is_active], [before.id, 1]);
+});
+
+test.run();

@@ -1,0 +1,14 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { storm } from '../storm/storm.ts';
+
+const test = suite('payments: storm');
+
+/** The same in thousands: npm run verify:payments. */
+test('whatever the order of events, failures and crashes, the books are right in the end', async () => {
+  const { crashes, faults, receipts, troubles } = await storm(60, 2026);
+  assert.equal(faults, []);
+  assert.ok(crashes > 0 && troubles > 0 && receipts > 0);
+});
+
+test.run();

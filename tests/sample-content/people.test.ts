@@ -1,0 +1,96 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { reconcile } from '../../src/payments/reconcile.ts';
+import { settle } from '../../src/payments/settle.ts';
+import { statusOfApplication } from '../../src/payments/status.ts';
+import { createSamplePeople } from '../../src/sample-content/people.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const test = suite<{ site: TestSite }>('sample people');
+
+test.before(async (context) => {
+  context.site = await createTestSite({ now });
+  assert.is(await createSamplePeople({ ...context.site, now }), 93);
+});
+
+test.after(({ site }) => site.close());
+
+const tables = [
+  'newsletter_subscribers',
+  'membership_applications',
+  'contact_submissions',
+  'payment_attempts',
+  'payments',
+  'simulated_checkouts',
+] as const;
+
+const everything = ({ db }: TestSite) =>
+  Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
+
+test('are enough, came over the last year and can be found', async ({ site: { db } }) => {
+  const subscribers = await db.selectFrom('newsletter_subscribers').selectAll().execute();
+  const applications = await db.selectFrom('membership_applications').selectAll().execute();
+  const messages = await db.selectFrom('contact_submissions').selectAll().execute();
+  assert.equal([subscribers.length, applications.length, messages.length], [60, 25, 8]);
+  const dates = [
+    ...subscribers.map(({ subscribed_at }) => subscribed_at),
+    ...applications.map(({ created_at }) => created_at),
+    ...messages.map(({ created_at }) => created_at),
+  ];
+  for (const date of dates) {
+    assert.ok(date > '2025-11-21' && date < '2026-11-21', date);
+  }
+  for (const { email } of [...subscribers, ...applications, ...messages]) {
+    assert.match(email, /^[a-z.]+@example\.org$/);
+  }
+  for (const row of [...applications, ...messages]) {
+    assert.ok(row.search_text.includes(row.email) && row.sort_key);
+  }
+});
+
+test('have payments that contradict nothing', async ({ site }) => {
+  const { db } = site;
+  const applications = await db.selectFrom('membership_applications').selectAll().execute();
+  const attempts = await db.selectFrom('payment_attempts').selectAll().execute();
+  const ledger = await db.selectFrom('payments').selectAll().orderBy('receipt_number').execute();
+  for (const { id, payment_status, membership_type } of applications) {
+    const own = attempts.filter(({ application_id }) => application_id === id);
+    const money = ledger.filter(({ application_id }) => application_id === id);
+    if (payment_status === 'free') assert.equal([membership_type, own], ['Honorary', []]);
+    else assert.is(payment_status, statusOfApplication(own.map(({ status }) => status)));
+    const paid = own.filter(({ provider_payment_id }) => provider_payment_id);
+    assert.is(money.filter(({ kind }) => kind === 'payment').length, paid.length);
+  }
+  for (const year of ['2025', '2026']) {
+    const numbers = ledger.filter(({ receipt_number }) => receipt_number.startsWith(year));
+    assert.equal(
+      numbers.map(({ receipt_number }) => receipt_number),
+      numbers.map((_, index) => `${year}-${String(index + 1).padStart(5, '0')}`),
+    );
+  }
+  assert.equal(
+    ledger.map(({ occurred_at }) => occurred_at),
+    ledger.map(({ occurred_at }) => occurred_at).toSorted((a, b) => a.localeCompare(b)),
+  );
+});
+
+test('stay as they are when the provider is asked about them', async ({ site }) => {
+  const states = async () =>
+    (await everything(site)).map((rows) =>
+      (rows as object[]).map((row) => ({ ...row, updated_at: '' })),
+    );
+  const before = await states();
+  await reconcile(site);
+  const applications = await site.db.selectFrom('membership_applications').select('id').execute();
+  for (const { id } of applications) await settle(site, id);
+  assert.equal(await states(), before);
+});
+
+test('created twice change nothing', async ({ site }) => {
+  const before = await everything(site);
+  assert.is(await createSamplePeople({ ...site, now: new Date('2027-01-01T00:00:00Z') }), 0);
+  assert.equal(await everything(site), before);
+});
+
+test.run();

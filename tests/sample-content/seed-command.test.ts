@@ -1,0 +1,63 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { runCommand } from '../helpers/commands.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('seeding for load');
+const live = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
+
+test.before.each(async (context) => {
+  context.site = await createTestSite();
+});
+
+test.after.each(({ site }) => site.close());
+
+const seed = ({ directory }: TestSite, args: string[], env = {}) =>
+  runCommand('seed', args, { env: { DATA_DIR: directory, ...env } });
+
+const tables = ['blog_posts', 'newsletter_subscribers', 'membership_applications'] as const;
+const counts = ({ db }: TestSite) =>
+  Promise.all(
+    tables.map(async (table) => (await db.selectFrom(table).select('id').execute()).length),
+  );
+
+test('makes as many as asked for, and the same ones again', async ({ site }) => {
+  const args = ['--posts', '30', '--subscribers', '12000', '--applications', '40'];
+  const { status, stdout, stderr } = seed(site, args);
+  assert.is(status, 0, stderr);
+  assert.match(stdout, 'Added 12000 subscribers.');
+  assert.equal(await counts(site), [30, 12_000, 40]);
+  assert.match(seed(site, args).stdout, 'Added 0 posts; 30 were there.');
+  assert.match(seed(site, ['--posts', '35']).stdout, 'Added 5 posts');
+  assert.equal(await counts(site), [35, 12_000, 40]);
+  const people = await site.db.selectFrom('newsletter_subscribers').select('email').execute();
+  assert.ok(people.every(({ email }) => email.endsWith('@example.org')));
+  const page = await (await site.get('/news')).text();
+  assert.match(page, 'Diwali in the square');
+});
+
+test('makes nobody up for a real association', async ({ site }) => {
+  for (const what of ['--subscribers', '--applications']) {
+    const { status, stderr } = seed(site, [what, '5', '--posts', '5'], live);
+    assert.is(status, 2);
+    assert.match(stderr, 'demo mode only');
+  }
+  assert.equal(await counts(site), [0, 0, 0]);
+  assert.is(seed(site, ['--posts', '5'], live).status, 0);
+  assert.equal(await counts(site), [5, 0, 0]);
+});
+
+test('refuses numbers that are none', ({ site }) => {
+  for (const args of [
+    ['--posts', '0'],
+    ['--posts', 'x'],
+    ['--posts', '-1'],
+    ['5'],
+    ['--people', '5'],
+  ]) {
+    assert.is(seed(site, args).status, 2, args.join(' '));
+  }
+  assert.match(seed(site, ['--help']).stdout, '--subscribers N');
+});
+
+test.run();

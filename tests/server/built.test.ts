@@ -1,0 +1,70 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
+import { readConfig } from '../../src/config.ts';
+import { imageStoreFor } from '../../src/images/store.ts';
+import { paths } from '../../src/paths.ts';
+import { openBucket } from '../helpers/bucket.ts';
+import { applicant, asJson } from '../helpers/live-site.ts';
+import { openPostOffice, type PostOffice } from '../helpers/post-office.ts';
+import { StripeDouble } from '../helpers/stripe-double.ts';
+
+interface Context {
+  site: RunningSite;
+  bucket: Awaited<ReturnType<typeof openBucket>>;
+  postOffice: PostOffice;
+  stripe: StripeDouble;
+}
+
+/** The packages lie inside the built files, so each that talks to another server is tried from there. */
+const test = suite<Context>('the built server');
+
+test.before(async (context) => {
+  const bucket = await openBucket();
+  const postOffice = await openPostOffice();
+  const stripe = await new StripeDouble(() => new Date()).start();
+  const site = await startDemoSite(undefined, {
+    SITE_MODE: 'live',
+    ...bucket.env,
+    SMTP_URL: postOffice.url,
+    MAIL_FROM: 'office@example.org',
+    STRIPE_SECRET_KEY: stripe.secretKey,
+    STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
+    STRIPE_API_BASE: stripe.apiBase,
+  });
+  Object.assign(context, { site, bucket, postOffice, stripe });
+});
+
+test.after(async ({ site, bucket, postOffice, stripe }) => {
+  await site.stop();
+  await Promise.all([bucket.close(), postOffice.close(), stripe.close()]);
+});
+
+const post = ({ origin }: RunningSite, path: string, fields: Record<string, string>) =>
+  fetch(origin + path, { method: 'POST', headers: asJson, body: new URLSearchParams(fields) });
+
+test('hands on a picture from the bucket', async ({ site, bucket }) => {
+  const result = readConfig(bucket.env);
+  assert.ok(result.ok);
+  const name = '1767225600000-0123456789abcdef.webp';
+  await imageStoreFor(result.config).put(name, Buffer.from('a picture'));
+  const answer = await fetch(site.origin + paths.file(name));
+  assert.is(answer.status, 200);
+  assert.is(await answer.text(), 'a picture');
+});
+
+test('sends a letter', async ({ site, postOffice }) => {
+  const answer = await post(site, paths.newsletter(), { email: 'asa@example.org', consent: 'on' });
+  assert.is(answer.status, 201);
+  while (postOffice.received.length === 0) await sleep(50);
+  assert.equal(postOffice.received[0]!.recipients, ['asa@example.org']);
+});
+
+test('leads an applicant to the checkout', async ({ site, stripe }) => {
+  const answer = await post(site, paths.membershipRegistration(), applicant);
+  const { next } = (await answer.json()) as { next: string };
+  assert.is(next, stripe.sessions[0]!.url);
+});
+
+test.run();

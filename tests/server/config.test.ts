@@ -1,0 +1,140 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { readConfig } from '../../src/config.ts';
+
+const test = suite('settings');
+
+test('nothing set: a demo on port 3000', () => {
+  const result = readConfig({});
+  assert.ok(result.ok);
+  assert.is(result.config.mode, 'demo');
+  assert.is(result.config.port, 3000);
+  assert.is(result.config.origin, 'http://localhost:3000');
+});
+
+test('an empty value counts as not set', () => {
+  const result = readConfig({ PORT: ' ', SITE_MODE: '' });
+  assert.ok(result.ok);
+  assert.is(result.config.port, 3000);
+});
+
+test('all faults are named at once', () => {
+  const result = readConfig({ SITE_MODE: 'prod', PORT: '99999', PUBLIC_ORIGIN: 'example.org/' });
+  assert.ok(!result.ok);
+  assert.is(result.faults.length, 3);
+  assert.match(result.faults.join('\n'), /SITE_MODE.*\n?.*PORT.*\n?.*PUBLIC_ORIGIN/);
+});
+
+test('live mode needs the public address, beside other faults', () => {
+  const result = readConfig({ SITE_MODE: 'live', PORT: 'many' });
+  assert.ok(!result.ok);
+  assert.match(result.faults.join('\n'), /PORT/);
+  assert.match(result.faults.join('\n'), /PUBLIC_ORIGIN is required/);
+});
+
+test('a public address is https and has no path', () => {
+  assert.not(readConfig({ PUBLIC_ORIGIN: 'http://www.example.org' }).ok);
+  assert.not(readConfig({ PUBLIC_ORIGIN: 'https://www.example.org/site' }).ok);
+  assert.ok(readConfig({ PUBLIC_ORIGIN: 'https://www.example.org' }).ok);
+  assert.ok(readConfig({ PUBLIC_ORIGIN: 'http://localhost:8080' }).ok);
+});
+
+const bucket = {
+  S3_BUCKET: 'pictures',
+  S3_REGION: 'eu-north-1',
+  S3_ACCESS_KEY_ID: 'key',
+  S3_SECRET_ACCESS_KEY: 'secret',
+};
+
+test('pictures are kept in S3 when its settings are complete', () => {
+  const without = readConfig({});
+  assert.ok(without.ok);
+  assert.is(without.config.s3, null);
+  const amazon = readConfig(bucket);
+  assert.ok(amazon.ok);
+  assert.equal(amazon.config.s3, {
+    bucket: 'pictures',
+    region: 'eu-north-1',
+    endpoint: undefined,
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+    publicUrl: null,
+  });
+  const other = readConfig({
+    ...bucket,
+    S3_ENDPOINT: 'http://store:9000/s3',
+    S3_PUBLIC_URL: 'https://pictures.example.org/a/',
+  });
+  assert.ok(other.ok);
+  assert.is(other.config.s3!.endpoint, 'http://store:9000/s3');
+  assert.is(other.config.s3!.publicUrl, 'https://pictures.example.org/a');
+});
+
+test('half of the settings of S3 are a fault each', () => {
+  const some = readConfig({ S3_BUCKET: 'pictures', S3_REGION: 'eu-north-1' });
+  assert.ok(!some.ok);
+  assert.equal(some.faults, [
+    'S3_ACCESS_KEY_ID is required with S3_BUCKET',
+    'S3_SECRET_ACCESS_KEY is required with S3_BUCKET',
+  ]);
+  const nowhere = readConfig({ S3_ENDPOINT: 'https://store.example.org' });
+  assert.ok(!nowhere.ok);
+  assert.equal(nowhere.faults, ['S3_BUCKET is required with the other S3 settings']);
+  for (const address of ['store', 'ftp://store.example.org', 'https://store.example.org/?a=b']) {
+    assert.not(readConfig({ ...bucket, S3_PUBLIC_URL: address }).ok, address);
+  }
+});
+
+test('backups go beside the data, or where the settings say', () => {
+  const plain = readConfig({ DATA_DIR: '/data' });
+  assert.ok(plain.ok);
+  assert.equal(plain.config.backups, {
+    directory: '/data/backups',
+    keep: 14,
+    connection: null,
+    bucket: null,
+  });
+  const shared = readConfig({ ...bucket, BACKUP_S3_BUCKET: 'backups', BACKUP_S3_PREFIX: '/a/b/' });
+  assert.ok(shared.ok);
+  assert.equal(shared.config.backups.bucket, { bucket: 'backups', prefix: 'a/b' });
+  assert.is(shared.config.backups.connection!.accessKeyId, 'key');
+  const own = {
+    BACKUP_DIR: '/disk',
+    BACKUP_KEEP: '3',
+    BACKUP_S3_BUCKET: 'backups',
+    BACKUP_S3_REGION: 'eu-west-1',
+    BACKUP_S3_ACCESS_KEY_ID: 'other',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'secret',
+  };
+  const apart = readConfig({ ...bucket, S3_ENDPOINT: 'https://store.example.org', ...own });
+  assert.ok(apart.ok);
+  assert.equal(apart.config.backups, {
+    directory: '/disk',
+    keep: 3,
+    connection: {
+      region: 'eu-west-1',
+      endpoint: undefined,
+      accessKeyId: 'other',
+      secretAccessKey: 'secret',
+    },
+    bucket: { bucket: 'backups', prefix: '' },
+  });
+});
+
+test('backups want a complete connection, and a bucket that is not the one of the pictures', () => {
+  for (const [env, fault] of [
+    [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be 1 or more'],
+    [{ BACKUP_S3_BUCKET: 'backups' }, 'BACKUP_S3_REGION is required'],
+    [
+      { ...bucket, BACKUP_S3_BUCKET: 'backups', BACKUP_S3_REGION: 'eu-west-1' },
+      'BACKUP_S3_ACCESS_KEY_ID is required',
+    ],
+    [{ ...bucket, BACKUP_S3_BUCKET: 'pictures' }, 'BACKUP_S3_BUCKET must be another bucket'],
+  ] as const) {
+    const read = readConfig(env);
+    assert.ok(!read.ok, fault);
+    assert.match(read.faults.join('\n'), fault);
+  }
+});
+
+test.run();

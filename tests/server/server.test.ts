@@ -1,0 +1,117 @@
+import { spawnSync } from 'node:child_process';
+import { connect } from 'node:net';
+import Sqlite from 'better-sqlite3';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { becomes } from '../helpers/becomes.ts';
+import { openPostOffice } from '../helpers/post-office.ts';
+import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
+
+const test = suite<{ site: RunningSite }>('the server process');
+
+test.before(async (context) => {
+  context.site = await startDemoSite();
+});
+
+test.after(({ site }) => site.stop());
+
+const live = { SITE_MODE: 'live' };
+
+const startWith = (env: Record<string, string>) =>
+  spawnSync(process.execPath, ['dist/server/server.js'], {
+    env,
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+
+/** Keeps no connection, for whose end a server that stops would wait. */
+async function ask({ origin }: RunningSite, path: string, options: RequestInit = {}) {
+  const headers = { Accept: 'text/html, application/json', Connection: 'close' };
+  const answer = await fetch(origin + path, { headers, ...options });
+  return { status: answer.status, text: await answer.text() };
+}
+
+/** Waits until the server has heard that it is to end. */
+const isLeaving = (site: RunningSite) =>
+  becomes(async () => (await ask(site, '/readyz')).status, 503);
+
+test('wrong settings are all named, and nothing starts', () => {
+  const { status, stderr, stdout } = startWith({ SITE_MODE: 'live', PORT: 'x' });
+  assert.is(status, 1);
+  assert.match(stderr, /PORT must be a number/);
+  assert.match(stderr, /PUBLIC_ORIGIN is required/);
+  assert.is(stdout, '');
+});
+
+test('a demo begins with sample content, live mode with an empty site', async ({ site }) => {
+  assert.match((await ask(site, '/news')).text, 'class="card post-card"');
+  const empty = await startDemoSite(undefined, live);
+  assert.match((await ask(empty, '/news')).text, 'No news articles available yet.');
+  await empty.stop();
+});
+
+test('on SIGTERM a request in flight is answered, then the process ends with 0', async ({
+  site,
+}) => {
+  const body = 'email=flight%40example.org&consent=on';
+  const socket = connect(Number(new URL(site.origin).port), 'localhost');
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.write(
+    `POST /newsletter HTTP/1.1\r\nHost: ${new URL(site.origin).host}\r\nAccept: application/json\r\n` +
+      `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
+  );
+  // Who comes later is answered: the server has that request, too.
+  assert.is((await ask(site, '/healthz')).status, 200);
+  const ended = site.end('SIGTERM');
+  await isLeaving(site);
+  socket.write(body.slice(9));
+  assert.is(await ended, 0);
+  assert.match(answer, /^HTTP\/1\.1 201 /);
+  const database = new Sqlite(`${site.dataDirectory}/site.sqlite`, { readonly: true });
+  const find = database.prepare('select id from newsletter_subscribers where email = ?');
+  assert.is(find.all('flight@example.org').length, 1);
+  database.close();
+});
+
+test('letters go by themselves, and one on its way is finished on SIGTERM', async () => {
+  const office = await openPostOffice();
+  const site = await startDemoSite(undefined, {
+    ...live,
+    SMTP_URL: office.url,
+    MAIL_FROM: 'a@example.org',
+  });
+  const signUp = (email: string) =>
+    ask(site, '/newsletter', {
+      method: 'POST',
+      body: new URLSearchParams({ email, consent: 'on' }),
+    });
+  await signUp('first@example.org');
+  await becomes(() => office.received.length, 1);
+  assert.equal(office.received[0]!.recipients, ['first@example.org']);
+  const release = office.hold();
+  await signUp('second@example.org');
+  await becomes(() => office.begun, 2);
+  const ended = site.end('SIGTERM');
+  await isLeaving(site);
+  release();
+  assert.is(await ended, 0);
+  assert.equal(office.received[1]!.recipients, ['second@example.org']);
+  const database = new Sqlite(`${site.dataDirectory}/site.sqlite`, { readonly: true });
+  assert.equal(database.prepare('select id from mail_outbox').all(), []);
+  database.close();
+  await site.stop();
+  await office.close();
+});
+
+test('a database from a newer version is refused in words', ({ site }) => {
+  const database = new Sqlite(`${site.dataDirectory}/site.sqlite`);
+  database.exec("insert into kysely_migration values ('2999-01-01-future', '2999-01-01')");
+  database.close();
+  const { status, stderr } = startWith({ DATA_DIR: site.dataDirectory, PORT: '0' });
+  assert.is(status, 1);
+  assert.match(stderr, 'written by a newer version');
+  assert.match(stderr, '2999-01-01-future');
+});
+
+test.run();

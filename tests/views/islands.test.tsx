@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { renderToString } from 'react-dom/server';
+import type { Metafile } from 'esbuild';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { projectRoot, readAssets } from '../../src/http/assets.ts';
+import { Island, plainJson } from '../../views/island.tsx';
+import { PageProvider } from '../../views/page.tsx';
+
+const test = suite('islands');
+
+const assets = readAssets();
+const texts = { title: '', text: '' };
+const props = {
+  action: '/newsletter',
+  privacyPolicy: '/policies/privacy',
+  texts: {
+    email: 'E-mail',
+    emailPlaceholder: '',
+    consent: '',
+    privacy: '',
+    note: '',
+    submit: 'Send',
+    busy: '',
+    dropped: '',
+  },
+  errorTexts: { emailRequired: '', emailInvalid: '', consentRequired: '' },
+  notices: { subscribed: texts, alreadySubscribed: texts, failed: texts },
+  traps: { label: '', drawnAt: 0 },
+};
+
+function render(when: 'visible' | 'load'): string {
+  const page = {
+    path: '/',
+    query: [],
+    origin: 'http://localhost',
+    assets,
+    isDemo: false,
+    isPreview: false,
+    drawnAt: 0,
+    sendsMail: false,
+    notice: null,
+  };
+  return renderToString(
+    <PageProvider value={page}>
+      <html lang="en">
+        <head />
+        <body>
+          <Island name="newsletter-form" when={when} props={props} />
+          <Island name="newsletter-form" when={when} props={props} />
+        </body>
+      </html>
+    </PageProvider>,
+  );
+}
+
+test('the server renders each widget under a prefix of its own', () => {
+  const html = render('visible');
+  const prefixes = [...html.matchAll(/data-prefix="([^"]+)"/g)].map(([, prefix]) => prefix!);
+  assert.is(new Set(prefixes).size, 2);
+  const ids = [...html.matchAll(/<input id="([^"]+)"/g)].map(([, id]) => id!);
+  assert.ok(ids[0]!.includes(prefixes[0]!) && ids[1]!.includes(prefixes[1]!));
+  assert.match(html, '<form');
+});
+
+test('only a widget that wakes up at once is fetched ahead', () => {
+  assert.not.match(render('visible'), 'modulepreload');
+  const html = render('load');
+  assert.ok(assets.islands['newsletter-form'].length > 0);
+  for (const file of assets.islands['newsletter-form']) {
+    assert.match(html, `<link rel="modulepreload" href="${file}"/>`);
+  }
+});
+
+test('props are plain JSON or an error', () => {
+  assert.is(
+    plainJson({ a: [1, 'x', null, true, { b: '</script>' }] }),
+    '{"a":[1,"x",null,true,{"b":"</script>"}]}',
+  );
+  for (const value of [new Date(), () => 1, undefined, Number.NaN, new Map(), Symbol('x'), 1n]) {
+    assert.throws(
+      () => plainJson({ a: { b: value } }),
+      /props\.a\.b of an island must be plain JSON/,
+    );
+  }
+});
+
+/** What may go to the browser: see the table in the architecture. */
+const sharedWithBrowser =
+  /^src\/(paths|organisation|images\/sizes|timeline\/theme)\.ts$|^src\/[\w-]+\/schema\.ts$|^src\/i18n\/\w+\/admin\/[\w-]+\.json$/;
+
+test('no server file reaches a browser bundle', () => {
+  const metafile = JSON.parse(
+    readFileSync(resolve(projectRoot, 'dist/metafile.json'), 'utf8'),
+  ) as Metafile;
+  const inputs = Object.keys(metafile.inputs);
+  assert.ok(inputs.includes('widgets/client.ts'));
+  const strangers = inputs.filter(
+    (file) =>
+      /^(src|views|migrations|scripts|tests)\//.test(file) &&
+      !/^views\/.*\.css$/.test(file) &&
+      !sharedWithBrowser.test(file),
+  );
+  assert.equal(strangers, []);
+});
+
+test('the first script pulls in neither React nor a validator', () => {
+  const metafile = JSON.parse(
+    readFileSync(resolve(projectRoot, 'dist/metafile.json'), 'utf8'),
+  ) as Metafile;
+  const client = Object.values(metafile.outputs).find(
+    ({ entryPoint }) => entryPoint === 'widgets/client.ts',
+  )!;
+  assert.not.match(Object.keys(client.inputs).join(), 'node_modules');
+  const eager = client.imports
+    .filter(({ kind }) => kind === 'import-statement')
+    .map(({ path }) => path);
+  for (const file of eager)
+    assert.not.match(Object.keys(metafile.outputs[file]!.inputs).join(), 'node_modules');
+});
+
+test.run();
