@@ -1,10 +1,10 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
-import { asCalledHere } from '../src/command-hint.ts';
+import { commandHint } from '../src/command-hint.ts';
 import { plainReason } from '../src/database/errors.ts';
 
 /** Ends with exit code 2: what was given cannot be used. Code 1 says that a command could not do its work. */
 export function refuse(reason: string): never {
-  process.stderr.write(`${asCalledHere(reason)}\n`);
+  process.stderr.write(`${commandHint(reason)}\n`);
   process.exit(2);
 }
 
@@ -20,7 +20,7 @@ export function readCommandLine<Options extends ParseArgsOptionsConfig>(
 ) {
   const parsed = parsedOrRefused();
   if ((parsed.values as { help?: boolean }).help) {
-    process.stdout.write(asCalledHere(help));
+    process.stdout.write(commandHint(help));
     process.exit(0);
   }
   process.once('uncaughtException', (error) => {

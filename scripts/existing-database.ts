@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { asCalledHere } from '../src/command-hint.ts';
+import { commandHint } from '../src/command-hint.ts';
 import type { Config } from '../src/config.ts';
 import { type Database, openDatabase } from '../src/database/connection.ts';
 import { migrationState } from '../src/database/migrate.ts';
@@ -27,6 +27,6 @@ export function needDatabase({ databaseFile }: Config): void {
 }
 
 function give(reason: string): never {
-  process.stderr.write(`${asCalledHere(reason)}\n`);
+  process.stderr.write(`${commandHint(reason)}\n`);
   process.exit(1);
 }

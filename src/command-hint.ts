@@ -5,7 +5,7 @@ import { projectRoot } from './http/assets.ts';
 const hasScripts = existsSync(join(projectRoot, 'scripts'));
 
 /** A text with the commands that it names as they are called here: an image has only what was built of them. */
-export function asCalledHere(text: string): string {
+export function commandHint(text: string): string {
   if (hasScripts) return text;
   return text.replace(
     /npm run ([a-z:]+)(?: --(?= ))?/g,

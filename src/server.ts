@@ -1,7 +1,7 @@
 import type { Server, ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
-import { asCalledHere } from './command-hint.ts';
+import { commandHint } from './command-hint.ts';
 import { ensureAdministrator } from './auth/first-administrator.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './database/connection.ts';
@@ -54,7 +54,7 @@ try {
 
 const administrator = await ensureAdministrator({ db, now }, config);
 if (administrator.outcome === 'missing') {
-  const call = asCalledHere('npm run admin:create -- EMAIL');
+  const call = commandHint('npm run admin:create -- EMAIL');
   log.warn(
     `there is no administrator: ${call}, or set ADMIN_EMAIL and ADMIN_PASSWORD and start again`,
   );

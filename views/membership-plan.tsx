@@ -1,7 +1,7 @@
 import type { Plan, PlanCategory } from '../src/membership/plans.ts';
 import { paths } from '../src/paths.ts';
 import { PlanCard as Card, type PlanCardProps } from '../widgets/plan-card.tsx';
-import { type LanguageFacility, useLanguage } from './language.tsx';
+import { type I18n, useLanguage } from './language.tsx';
 
 type KnownPlan = Plan & { category: PlanCategory };
 
@@ -12,7 +12,7 @@ export function PlanCard({ plan }: { plan: KnownPlan }) {
 /** What the card of a plan says. */
 export function planCard(
   { amount, category, isRecommended, period }: KnownPlan,
-  { format, t }: LanguageFacility,
+  { format, t }: I18n,
 ): PlanCardProps {
   const price = format.price(amount);
   const prices = {

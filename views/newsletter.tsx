@@ -2,14 +2,14 @@ import { paths } from '../src/paths.ts';
 import type { SentForm } from '../src/http/accept-form.ts';
 import { Island } from './island.tsx';
 import { useLanguage } from './language.tsx';
-import { useTraps } from './ui/traps.ts';
+import { useHoneypot } from './ui/honeypot.ts';
 import { LeftNotice, Notice } from './ui/notice.tsx';
 
 const outcomes = ['subscribed', 'alreadySubscribed', 'failed'] as const;
 
 export function NewsletterSection({ state }: { state?: SentForm | undefined }) {
   const { t } = useLanguage();
-  const traps = useTraps();
+  const honeypot = useHoneypot();
   const notices = Object.fromEntries(
     outcomes.map((outcome) => [outcome, t(`newsletter:${outcome}`, { returnObjects: true })]),
   ) as Record<(typeof outcomes)[number], { title: string; text: string }>;
@@ -32,7 +32,7 @@ export function NewsletterSection({ state }: { state?: SentForm | undefined }) {
               texts: t('newsletter:form', { returnObjects: true }),
               errorTexts: t('newsletter:errors', { returnObjects: true }),
               notices,
-              traps,
+              honeypot,
               ...(state && {
                 sent: {
                   email: state.values.email ?? '',

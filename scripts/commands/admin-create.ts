@@ -1,4 +1,4 @@
-import { asCalledHere } from '../../src/command-hint.ts';
+import { commandHint } from '../../src/command-hint.ts';
 import { addAdministrator } from '../../src/auth/administrators.ts';
 import { hashPassword } from '../../src/auth/passwords.ts';
 import { passwordLength } from '../../src/auth/schema.ts';
@@ -24,7 +24,7 @@ const db = openDatabase(config.databaseFile);
 try {
   const { isNew } = await migrateToLatest(db, config.databaseFile);
   if (isNew && config.mode === 'demo') {
-    console.log(asCalledHere('The database is new. For the sample content: npm run seed'));
+    console.log(commandHint('The database is new. For the sample content: npm run seed'));
   }
   const id = await db
     .transaction()
@@ -32,7 +32,7 @@ try {
   if (id) {
     console.log(`${email} can sign in at /admin.`);
   } else {
-    console.error(asCalledHere('There is one already. For a new password: npm run admin:reset'));
+    console.error(commandHint('There is one already. For a new password: npm run admin:reset'));
     process.exitCode = 1;
   }
 } finally {

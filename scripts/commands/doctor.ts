@@ -1,4 +1,4 @@
-import { asCalledHere } from '../../src/command-hint.ts';
+import { commandHint } from '../../src/command-hint.ts';
 import { examine } from '../../src/doctor/examine.ts';
 import { readCommandLine } from '../command-line.ts';
 
@@ -21,6 +21,6 @@ readCommandLine(help, {});
 const findings = await examine(new Date());
 const width = Math.max(...findings.map(({ what }) => what.length));
 for (const { what, state, says } of findings) {
-  console.log(`${what.padEnd(width)}  ${state.padEnd(5)}  ${asCalledHere(says)}`);
+  console.log(`${what.padEnd(width)}  ${state.padEnd(5)}  ${commandHint(says)}`);
 }
 process.exitCode = findings.some(({ state }) => state === 'wrong') ? 1 : 0;

@@ -1,16 +1,16 @@
-import { applicationSheet } from '../../src/membership/sheet.ts';
+import { applicationCsv } from '../../src/membership/csv.ts';
 import { logChange } from '../../src/audit/log.ts';
 import { loadConfig } from '../../src/config.ts';
 import { streamMessages } from '../../src/contact/messages.ts';
-import { messageSheet } from '../../src/contact/sheet.ts';
+import { messageCsv } from '../../src/contact/csv.ts';
 import { csvPieces } from '../../src/database/csv-export.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { streamEvents } from '../../src/events/queries.ts';
-import { eventSheet } from '../../src/events/sheet.ts';
+import { eventCsv } from '../../src/events/csv.ts';
 import { dayInStockholm, momentOf } from '../../src/i18n/format.ts';
 import { streamApplications } from '../../src/membership/applications.ts';
 import { streamSubscribers } from '../../src/newsletter/subscribers.ts';
-import { subscriberSheet } from '../../src/newsletter/sheet.ts';
+import { subscriberCsv } from '../../src/newsletter/csv.ts';
 import { oneOf, progress, readCommandLine, refuse } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 import { refuseExisting, writeOut } from '../output.ts';
@@ -29,10 +29,10 @@ LIST is subscribers, applications, messages or events.
 
 const listNames = ['subscribers', 'applications', 'messages', 'events'] as const;
 const lists: Record<List, (db: Database, since: string, how: How) => Pieces> = {
-  subscribers: (db, since, how) => csvPieces(subscriberSheet, streamSubscribers(db, since), how),
-  applications: (db, since, how) => csvPieces(applicationSheet, streamApplications(db, since), how),
-  messages: (db, since, how) => csvPieces(messageSheet, streamMessages(db, since), how),
-  events: (db, since, how) => csvPieces(eventSheet, streamEvents(db, since), how),
+  subscribers: (db, since, how) => csvPieces(subscriberCsv, streamSubscribers(db, since), how),
+  applications: (db, since, how) => csvPieces(applicationCsv, streamApplications(db, since), how),
+  messages: (db, since, how) => csvPieces(messageCsv, streamMessages(db, since), how),
+  events: (db, since, how) => csvPieces(eventCsv, streamEvents(db, since), how),
 };
 type List = (typeof listNames)[number];
 type How = Parameters<typeof csvPieces>[2];

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { asCalledHere } from '../../src/command-hint.ts';
+import { commandHint } from '../../src/command-hint.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import {
@@ -54,7 +54,7 @@ async function status({ databaseFile }: Config) {
     }
     for (const name of pending) console.log(`waiting  ${name}`);
     if (unknown.length > 0) console.log('A newer version of this program wrote the unknown ones.');
-    if (pending.length > 0) console.log(asCalledHere('To apply what waits: npm run migrate'));
+    if (pending.length > 0) console.log(commandHint('To apply what waits: npm run migrate'));
     if (pending.length + unknown.length > 0) process.exitCode = 1;
   } finally {
     await db.destroy();

@@ -1,4 +1,4 @@
-import { asCalledHere } from '../../src/command-hint.ts';
+import { commandHint } from '../../src/command-hint.ts';
 import { loadConfig } from '../../src/config.ts';
 import { cleanFiles, type Progress, reasonNotToErase, search } from '../../src/privacy/erasure.ts';
 import {
@@ -94,5 +94,5 @@ function watch(): Progress {
 }
 
 function say(lines: string[]) {
-  for (const line of lines) console.log(asCalledHere(line));
+  for (const line of lines) console.log(commandHint(line));
 }

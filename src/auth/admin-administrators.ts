@@ -3,7 +3,7 @@ import { listAdministrators, removeAdministrator } from './administrators.ts';
 import { removalForm } from './schema.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { found, jsonBody } from '../http/input.ts';
-import { refusal } from '../http/api-error.ts';
+import { apiError } from '../http/api-error.ts';
 import { confirmed } from './admin-confirmation.ts';
 
 export const administratorsApi = new Hono<AppEnvironment>()
@@ -15,7 +15,7 @@ export const administratorsApi = new Hono<AppEnvironment>()
     const { password } = c.req.valid('json');
     const id = c.req.param('id');
     const result = confirmed(await removeAdministrator(c.var.site, c.var.admin, { id, password }));
-    if (result.outcome === 'yourself') throw refusal(409, { error: 'yourself' });
+    if (result.outcome === 'yourself') throw apiError(409, { error: 'yourself' });
     found(result.outcome === 'removed');
     return c.json({ id });
   });

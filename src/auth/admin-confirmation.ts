@@ -1,5 +1,5 @@
 import type { Confirmed } from './confirmation.ts';
-import { refusal } from '../http/api-error.ts';
+import { apiError } from '../http/api-error.ts';
 import { signedOut } from '../http/still-signed-in.ts';
 
 /**
@@ -9,12 +9,12 @@ import { signedOut } from '../http/still-signed-in.ts';
 export function confirmed<T extends { outcome: string }>(result: Confirmed<T>, field = 'password') {
   switch (result.outcome) {
     case 'wrong':
-      throw refusal(422, { errors: { [field]: 'passwordWrong' } });
+      throw apiError(422, { errors: { [field]: 'passwordWrong' } });
     case 'signedOut':
       throw signedOut();
     case 'tooMany': {
       const { waitS } = result as { waitS: number };
-      throw refusal(429, { error: 'tooMany', waitS }, { 'Retry-After': String(waitS) });
+      throw apiError(429, { error: 'tooMany', waitS }, { 'Retry-After': String(waitS) });
     }
   }
   return result as Exclude<T, { outcome: 'wrong' | 'signedOut' | 'tooMany' }>;

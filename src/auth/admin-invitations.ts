@@ -4,7 +4,7 @@ import { inviteForm } from './schema.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { paths } from '../paths.ts';
 import { found, jsonBody } from '../http/input.ts';
-import { refusal } from '../http/api-error.ts';
+import { apiError } from '../http/api-error.ts';
 import { confirmed } from './admin-confirmation.ts';
 
 export const invitationsApi = new Hono<AppEnvironment>()
@@ -12,7 +12,7 @@ export const invitationsApi = new Hono<AppEnvironment>()
   .post('/', jsonBody(inviteForm), async (c) => {
     const invited = confirmed(await invite(c.var.site, c.var.admin, c.req.valid('json')));
     if (invited.outcome === 'alreadyAdministrator') {
-      throw refusal(422, { errors: { email: invited.outcome } });
+      throw apiError(422, { errors: { email: invited.outcome } });
     }
     const { token, expiresAt } = invited;
     return c.json({ path: paths.adminInvitation(token), expiresAt }, 201);

@@ -4,7 +4,7 @@ import { passwordChangeForm } from './schema.ts';
 import { setSessionCookie } from '../http/session.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { jsonBody } from '../http/input.ts';
-import { refusal } from '../http/api-error.ts';
+import { apiError } from '../http/api-error.ts';
 import { confirmed } from './admin-confirmation.ts';
 
 /** The administrator's own password. */
@@ -14,7 +14,7 @@ export const passwordApi = new Hono<AppEnvironment>().put(
   async (c) => {
     const change = await changePassword(c.var.site, c.var.admin, c.req.valid('json'));
     const result = confirmed(change, 'current');
-    if (result.outcome === 'invalid') throw refusal(422, { errors: { password: result.error } });
+    if (result.outcome === 'invalid') throw apiError(422, { errors: { password: result.error } });
     setSessionCookie(c, result.sessionId);
     return c.json({ outcome: result.outcome });
   },

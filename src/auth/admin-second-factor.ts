@@ -10,10 +10,10 @@ import { bothFactorsForm, enrolmentForm } from './schema.ts';
 import { setSessionCookie } from '../http/session.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { jsonBody } from '../http/input.ts';
-import { refusal } from '../http/api-error.ts';
+import { apiError } from '../http/api-error.ts';
 import { confirmed } from './admin-confirmation.ts';
 
-const wrongCode = () => refusal(422, { errors: { code: 'codeWrong' } });
+const wrongCode = () => apiError(422, { errors: { code: 'codeWrong' } });
 
 /** The administrator's own second factor. */
 export const secondFactorApi = new Hono<AppEnvironment>()
@@ -21,7 +21,7 @@ export const secondFactorApi = new Hono<AppEnvironment>()
   .post('/secret', (c) => c.json(beginEnrolment(c.var.admin), 201))
   .post('/', jsonBody(enrolmentForm), async (c) => {
     const result = confirmed(await confirmEnrolment(c.var.site, c.var.admin, c.req.valid('json')));
-    if (result.outcome === 'alreadyEnrolled') throw refusal(409, { error: result.outcome });
+    if (result.outcome === 'alreadyEnrolled') throw apiError(409, { error: result.outcome });
     if (result.outcome !== 'enrolled') throw wrongCode();
     setSessionCookie(c, result.sessionId);
     return c.json({ recoveryCodes: result.recoveryCodes }, 201);

@@ -1,9 +1,9 @@
 import { plainReason } from '../database/errors.ts';
 import { StoreUnavailableError } from '../images/store-errors.ts';
-import { PlainFault } from '../jobs/plain-fault.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** A backup could not be made or restored. */
-export class BackupFault extends PlainFault {
+export class BackupFault extends OperatorError {
   override name = 'BackupFault';
 }
 

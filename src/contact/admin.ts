@@ -12,7 +12,7 @@ import {
   setResolved,
   streamMessages,
 } from './messages.ts';
-import { messageSheet } from './sheet.ts';
+import { messageCsv } from './csv.ts';
 import type { Database } from '../database/connection.ts';
 import { searchText } from '../database/search.ts';
 import { csvFile } from '../http/csv.ts';
@@ -38,7 +38,7 @@ export const messagesApi = new Hono<AppEnvironment>()
   .get('/csv', async (c) => {
     const { db, now } = c.var.site;
     await logChange(db, { admin: c.var.admin, action: 'exported', subject: subject('') }, now());
-    return csvFile(c, messageSheet, streamMessages(db));
+    return csvFile(c, messageCsv, streamMessages(db));
   })
   .get('/:id', async (c) => c.json(await shown(c, c.req.param('id'))))
   .put('/:id/reading', jsonBody(read), async (c) => {

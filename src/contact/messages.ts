@@ -3,9 +3,9 @@ import {
   count,
   findPage,
   inOrder,
-  isInPassing,
+  unindexed,
   type ListOrder,
-  type Window,
+  type ListRange,
 } from '../database/list-page.ts';
 import { contains } from '../database/search.ts';
 import { inquiryTypes } from './schema.ts';
@@ -20,7 +20,7 @@ const orders: Record<(typeof messageSorts)[number], ListOrder> = {
   name: { by: 'sort_key', direction: 'asc' },
 };
 
-interface Asked extends Window {
+interface Asked extends ListRange {
   /** As search.ts writes it: lower case. */
   q: string;
   sort: (typeof messageSorts)[number];
@@ -37,7 +37,7 @@ export async function listMessages(db: Database, { q, sort, show, kind, ...windo
   if (show === 'unread') matching = matching.where('read_at', 'is', null);
   if (show === 'open') matching = matching.where('resolved_at', 'is', null);
   if (show === 'resolved') matching = matching.where('resolved_at', 'is not', null);
-  if (kind !== 'all') matching = matching.where(isInPassing('inquiry_type', kind));
+  if (kind !== 'all') matching = matching.where(unindexed('inquiry_type', kind));
   if (q) matching = matching.where(contains('search_text', q));
   const { ids, total } = await findPage(matching, orders[sort], window);
   const rows = await all

@@ -2,7 +2,7 @@ import { setImmediate as others } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 
 /** What of the database is a file for spreadsheets, and how a row of it is written. */
-export interface Sheet<Row> {
+export interface CsvExport<Row> {
   /** The beginning of the file's name. */
   name: string;
   columns: string[];
@@ -17,7 +17,7 @@ const ROWS_AT_ONCE = 50;
  * that a spreadsheet with another delimiter would make a cell of its own, that it would take for a formula.
  */
 export async function* csvPieces<Row>(
-  { columns, cells }: Sheet<Row>,
+  { columns, cells }: CsvExport<Row>,
   rows: AsyncIterable<Row>,
   { delimiter = ',', onProgress }: { delimiter?: string; onProgress?: (rows: number) => void } = {},
 ): AsyncGenerator<Uint8Array> {

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /** Which rows of a list are asked for. */
-export interface Window {
+export interface ListRange {
   offset: number;
   limit: number;
 }
@@ -20,7 +20,7 @@ export interface ListOrder {
 export async function findPage<Table extends keyof Tables>(
   matching: SelectQueryBuilder<Tables, Table, object>,
   { by, direction }: ListOrder,
-  { offset, limit }: Window,
+  { offset, limit }: ListRange,
   countAll?: () => Promise<number>,
 ): Promise<{ ids: string[]; total: number }> {
   const found = await matching
@@ -59,7 +59,7 @@ export async function count<Table extends keyof Tables>(
  * A condition that is checked row by row in the order of the list. SQLite would look up a plain one in an
  * index of its own and then have to sort all that it finds.
  */
-export function isInPassing(column: string, value: string | number) {
+export function unindexed(column: string, value: string | number) {
   const nothing = sql.lit(typeof value === 'number' ? 0 : '');
   return sql<boolean>`coalesce(${sql.ref(column)}, ${nothing}) = ${value}`;
 }

@@ -1,7 +1,7 @@
 import { HTTPException } from 'hono/http-exception';
 
-/** An answer that ends the handler, so that its type holds what was granted alone. */
-export function refusal(
+/** An error with a JSON body. Throwing it ends the handler, so that its return type is the success alone. */
+export function apiError(
   status: 401 | 409 | 413 | 422 | 429 | 503,
   body: object,
   headers: Record<string, string> = {},

@@ -1,13 +1,13 @@
 import { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
-import { csvPieces, type Sheet } from '../database/csv-export.ts';
+import { csvPieces, type CsvExport } from '../database/csv-export.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /** Streams rows as a file that has today's date in its name. */
 export function csvFile<Row>(
   c: Context<AppEnvironment>,
-  sheet: Sheet<Row>,
+  sheet: CsvExport<Row>,
   rows: AsyncIterable<Row>,
 ): Response {
   // Whoever breaks off ends the reading of the database with it.

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
 import type { AppEnvironment } from './environment.ts';
 import type { FieldErrors } from './forms.ts';
-import { refusal } from './api-error.ts';
+import { apiError } from './api-error.ts';
 import { assertStillSignedIn } from './still-signed-in.ts';
 
 /**
@@ -25,7 +25,7 @@ export function jsonBody<Schema extends z.ZodMiniObject>(schema: Schema) {
         if (issue) errors[field] = issue.message;
       }
       if (Object.keys(errors).length === 0) throw new HTTPException(400);
-      throw refusal(422, { errors });
+      throw apiError(422, { errors });
     }
     c.req.addValidatedData('json', result.data);
     await next();

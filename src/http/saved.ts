@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import type { AppEnvironment } from './environment.ts';
 import { found } from './input.ts';
 import { recorded } from './recorded.ts';
-import { refusal } from './api-error.ts';
+import { apiError } from './api-error.ts';
 
 /**
  * Saves an edited item and writes down which fields changed. 404 when somebody has deleted it meanwhile,
@@ -29,7 +29,7 @@ export async function savedOrRefused<Row extends { version: number }>(
     work,
   );
   if (saved.outcome === 'conflict') {
-    throw refusal(409, { error: 'conflict', current: asShown(saved.current) });
+    throw apiError(409, { error: 'conflict', current: asShown(saved.current) });
   }
   return found(saved.outcome === 'saved' && saved.row);
 }

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { HTTPException } from 'hono/http-exception';
 import { openSession } from './session.ts';
 import type { AppEnvironment } from './environment.ts';
-import { refusal } from './api-error.ts';
+import { apiError } from './api-error.ts';
 
 /**
  * The guard lets in by the headers; a body can be minutes late. Who has been signed out meanwhile is
@@ -14,5 +14,5 @@ export async function assertStillSignedIn(c: Context<AppEnvironment>): Promise<v
 }
 
 export function signedOut(): HTTPException {
-  return refusal(401, { error: 'signedOut' });
+  return apiError(401, { error: 'signedOut' });
 }

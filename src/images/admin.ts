@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { AppEnvironment } from '../http/environment.ts';
 import { savePicture } from './save.ts';
-import { refusal } from '../http/api-error.ts';
+import { apiError } from '../http/api-error.ts';
 import { assertStillSignedIn } from '../http/still-signed-in.ts';
 
 /** A picture as the one file of a form; answers with the address and the size it got. */
@@ -11,10 +11,10 @@ export const imagesApi = new Hono<AppEnvironment>().post('/', async (c) => {
     throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
   });
   await assertStillSignedIn(c);
-  if (!(file instanceof File)) throw refusal(422, { error: 'selectFile' });
+  if (!(file instanceof File)) throw apiError(422, { error: 'selectFile' });
   const bytes = new Uint8Array(await file.arrayBuffer());
   const saved = await savePicture(c.var.site, bytes, c.var.site.now());
-  if (!saved.ok) throw refusal(422, { error: saved.reason });
+  if (!saved.ok) throw apiError(422, { error: saved.reason });
   const { src, width, height } = saved;
   return c.json({ src, width, height }, 201);
 });

@@ -1,4 +1,4 @@
-import { PlainFault } from './plain-fault.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** What went wrong. Without its message, unless that is ours: it could quote what somebody has entered. */
 export interface Fault {
@@ -14,7 +14,7 @@ export function faultOf(error: unknown): Fault {
   const frames = typeof stack === 'string' ? stack.split('\n') : [];
   return {
     error: typeof code === 'string' ? code : (name ?? 'unknown'),
-    ...(error instanceof PlainFault && { reason: error.message }),
+    ...(error instanceof OperatorError && { reason: error.message }),
     stack: frames.map((line) => line.trim()).filter((line) => line.startsWith('at ')),
   };
 }

@@ -14,14 +14,14 @@ import {
   streamApplications,
 } from './applications.ts';
 import { findApplication } from './queries.ts';
-import { applicationSheet } from './sheet.ts';
+import { applicationCsv } from './csv.ts';
 import { movementsOf } from '../payments/queries.ts';
 import { reasonNotToAsk, settle } from '../payments/settle.ts';
 import { found, queryOf } from '../http/input.ts';
 import { listQuery, pageOf } from '../http/list-query.ts';
 import { logChange } from '../audit/log.ts';
 import { recorded } from '../http/recorded.ts';
-import { refusal } from '../http/api-error.ts';
+import { apiError } from '../http/api-error.ts';
 
 const subject = (id: string) => ({ type: 'application', id });
 const statusChange = (id: string) => ({
@@ -46,7 +46,7 @@ export const applicationsApi = new Hono<AppEnvironment>()
   .get('/csv', async (c) => {
     const { db, now } = c.var.site;
     await logChange(db, { admin: c.var.admin, action: 'exported', subject: subject('') }, now());
-    return csvFile(c, applicationSheet, streamApplications(db));
+    return csvFile(c, applicationCsv, streamApplications(db));
   })
   .get('/:id', async (c) => {
     const { site } = c.var;
@@ -63,10 +63,10 @@ export const applicationsApi = new Hono<AppEnvironment>()
     const { admin, requestId, site } = c.var;
     const { id, payment_status } = found(await findApplication(site.db, c.req.param('id')));
     const reason = await reasonNotToAsk(site, id);
-    if (reason) throw refusal(409, { error: reason });
+    if (reason) throw apiError(409, { error: reason });
     const status = await settle(site, id).catch((error: unknown) => {
       site.log.error({ requestId, err: error }, 'payment not checked');
-      throw refusal(503, { error: 'noAnswer' });
+      throw apiError(503, { error: 'noAnswer' });
     });
     if (found(status) !== payment_status) {
       await logChange(site.db, { admin, ...statusChange(id) }, site.now());
@@ -79,7 +79,7 @@ export const applicationsApi = new Hono<AppEnvironment>()
     const isFree = await recorded(c, statusChange(id), (trx) => makeFree(trx, id));
     // Whoever pressed the button a moment later than somebody else has what he wanted.
     const { payment_status } = found(await findApplication(db, id));
-    if (!isFree && payment_status !== 'free') throw refusal(409, { error: 'notHonorary' });
+    if (!isFree && payment_status !== 'free') throw apiError(409, { error: 'notHonorary' });
     return c.json({ id, payment_status });
   })
   .delete('/:id', async (c) => {

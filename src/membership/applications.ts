@@ -3,9 +3,9 @@ import {
   count,
   findPage,
   inOrder,
-  isInPassing,
+  unindexed,
   type ListOrder,
-  type Window,
+  type ListRange,
 } from '../database/list-page.ts';
 import { contains } from '../database/search.ts';
 import { canBePaid, paymentStatuses } from '../payments/status.ts';
@@ -22,7 +22,7 @@ const orders: Record<(typeof applicationSorts)[number], ListOrder> = {
   nameBackwards: { by: 'sort_key', direction: 'desc' },
 };
 
-interface Asked extends Window {
+interface Asked extends ListRange {
   /** As search.ts writes it: lower case. */
   q: string;
   sort: (typeof applicationSorts)[number];
@@ -39,11 +39,11 @@ export async function listApplications(db: Database, { q, sort, show, kind, ...w
   let matching = all;
   if (show !== 'all') {
     counted = counted.where('payment_status', '=', show);
-    matching = matching.where(isInPassing('payment_status', show));
+    matching = matching.where(unindexed('payment_status', show));
   }
   if (kind !== 'all') {
     counted = counted.where('membership_type', '=', kind);
-    matching = matching.where(isInPassing('membership_type', kind));
+    matching = matching.where(unindexed('membership_type', kind));
   }
   if (q) matching = matching.where(contains('search_text', q));
   const countAll = q ? undefined : () => count(counted);

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { searchText } from '../database/search.ts';
 import { csvFile } from '../http/csv.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { subscriberSheet } from './sheet.ts';
+import { subscriberCsv } from './csv.ts';
 import {
   deleteSubscriber,
   listSubscribers,
@@ -35,7 +35,7 @@ export const subscribersApi = new Hono<AppEnvironment>()
   .get('/csv', async (c) => {
     const { db, now } = c.var.site;
     await logChange(db, { admin: c.var.admin, action: 'exported', subject: subject('') }, now());
-    return csvFile(c, subscriberSheet, streamSubscribers(db));
+    return csvFile(c, subscriberCsv, streamSubscribers(db));
   })
   .put('/:id/activity', jsonBody(z.object({ is_active: z.boolean('notGiven') })), async (c) => {
     const { is_active } = c.req.valid('json');

@@ -3,9 +3,9 @@ import {
   count,
   findPage,
   inOrder,
-  isInPassing,
+  unindexed,
   type ListOrder,
-  type Window,
+  type ListRange,
 } from '../database/list-page.ts';
 import { contains } from '../database/search.ts';
 import { flag } from '../database/tables.ts';
@@ -20,7 +20,7 @@ const orders: Record<(typeof subscriberSorts)[number], ListOrder> = {
   email: { by: 'email', direction: 'asc' },
 };
 
-interface Asked extends Window {
+interface Asked extends ListRange {
   /** As search.ts writes it: lower case. */
   q: string;
   sort: (typeof subscriberSorts)[number];
@@ -31,7 +31,7 @@ interface Asked extends Window {
 export async function listSubscribers(db: Database, { q, sort, show, ...window }: Asked) {
   let matching = db.selectFrom('newsletter_subscribers');
   if (q) matching = matching.where(contains('email', q));
-  if (show !== 'all') matching = matching.where(isInPassing('is_active', flag(show === 'active')));
+  if (show !== 'all') matching = matching.where(unindexed('is_active', flag(show === 'active')));
   const counts = await countSubscribers(db);
   const { total: all, active } = counts;
   const known = { all, active, inactive: all - active }[show];

@@ -4,7 +4,7 @@ import { sha256 } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { isUnavailable } from '../database/errors.ts';
-import { emptyLog, forgetCounters, rewrite } from './overwrite.ts';
+import { checkpointWal, forgetCounters, rewrite } from './overwrite.ts';
 import { countHoldings, isPaymentUnderWay } from './queries.ts';
 import { filesHolding } from './raw-search.ts';
 
@@ -57,7 +57,7 @@ export async function cleanFiles(
   const { databaseFile, limitsFile } = files;
   const emptied = [
     await forgetCounters(limitsFile, sha256(email)),
-    await emptyLog(databaseFile, progress),
+    await checkpointWal(databaseFile, progress),
   ];
   const found = await search(files, email, progress);
   const cleaning = {

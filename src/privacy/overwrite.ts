@@ -11,7 +11,7 @@ const LOCK_PATIENCE_MS = 10_000;
  * Brings what is in the write-ahead log into the database file and empties the log, which still has what
  * was deleted. Other processes may have the file open. False when one was reading all the while.
  */
-export async function emptyLog(
+export async function checkpointWal(
   file: string,
   { patienceMs = PATIENCE_MS, onWait }: { patienceMs?: number; onWait?: (ms: number) => void } = {},
 ): Promise<boolean> {
@@ -45,7 +45,7 @@ export async function rewrite(file: string, onWait?: (ms: number) => void): Prom
   } finally {
     db.close();
   }
-  return emptyLog(file, { onWait });
+  return checkpointWal(file, { onWait });
 }
 
 /** Deletes the counters of wrong passwords for that account; the key is the hash of its address. */
@@ -62,7 +62,7 @@ export async function forgetCounters(file: string, addressHash: string): Promise
   } finally {
     db.close();
   }
-  return emptyLog(file);
+  return checkpointWal(file);
 }
 
 function open(file: string, timeout = LOCK_PATIENCE_MS): Sqlite.Database {

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import type { Site } from '../site.ts';
 import type { Job } from '../jobs/job.ts';
 import { cutoffsOf } from './cutoffs.ts';
-import { deleteExpired, emptyLog, expiredRows } from './retention-queries.ts';
+import { deleteExpired, checkpointWal, expiredRows } from './retention-queries.ts';
 import { type Kind, type Rule, retentionRules } from './retention-rules.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -41,7 +41,7 @@ export async function purgeExpired(
       await sleep(PAUSE_MS);
     }
   }
-  if (total > 0) await emptyLog(db);
+  if (total > 0) await checkpointWal(db);
   return counts;
 }
 

@@ -78,6 +78,6 @@ export async function deleteExpired(
  * Moves what has been deleted out of the write-ahead log, where its pages are as they were. When somebody
  * reads an older state just now, the next checkpoint does it.
  */
-export async function emptyLog(db: Database): Promise<void> {
+export async function checkpointWal(db: Database): Promise<void> {
   await sql`pragma wal_checkpoint(truncate)`.execute(db);
 }

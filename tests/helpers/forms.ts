@@ -29,7 +29,7 @@ export function fieldsOf(html: string, className: string): Record<string, string
   return Object.fromEntries(fields.map(([tag, value]) => [attribute(tag, 'name'), value]));
 }
 
-/** What that form holds of a visitor's: its fields without the traps. */
+/** What that form holds of a visitor's: its fields without the honeypot. */
 export function typedIn(html: string, className: string): Record<string, string> {
   const { website: _website, drawn_at: _drawnAt, ...typed } = fieldsOf(html, className);
   return typed;

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { saveMessage } from '../../src/contact/queries.ts';
 import { sha256 } from '../../src/auth/secrets.ts';
 import { subscribe } from '../../src/newsletter/queries.ts';
-import { emptyLog } from '../../src/privacy/overwrite.ts';
+import { checkpointWal } from '../../src/privacy/overwrite.ts';
 import { addManySubscribers } from '../../src/sample-content/many.ts';
 import { addAdmin } from '../helpers/admin.ts';
 import { runCommand } from '../helpers/commands.ts';
@@ -160,9 +160,9 @@ test('sees when a reader of an older state keeps the log from being emptied', as
   reader.exec('begin');
   reader.prepare('select count(*) from newsletter_subscribers').get();
   await addSubscriber(site, { email });
-  assert.is(await emptyLog(databaseFile, { patienceMs: 300 }), false);
+  assert.is(await checkpointWal(databaseFile, { patienceMs: 300 }), false);
   reader.close();
-  assert.is(await emptyLog(databaseFile, { patienceMs: 300 }), true);
+  assert.is(await checkpointWal(databaseFile, { patienceMs: 300 }), true);
   assert.is(statSync(`${databaseFile}-wal`).size, 0);
 });
 

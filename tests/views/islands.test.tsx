@@ -27,7 +27,7 @@ const props = {
   },
   errorTexts: { emailRequired: '', emailInvalid: '', consentRequired: '' },
   notices: { subscribed: texts, alreadySubscribed: texts, failed: texts },
-  traps: { label: '', drawnAt: 0 },
+  honeypot: { label: '', drawnAt: 0 },
 };
 
 function render(when: 'visible' | 'load'): string {

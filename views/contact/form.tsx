@@ -5,12 +5,12 @@ import type { SentForm } from '../../src/http/accept-form.ts';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
 import { LeftNotice, Notice } from '../ui/notice.tsx';
-import { useTraps } from '../ui/traps.ts';
+import { useHoneypot } from '../ui/honeypot.ts';
 
 /** The message form, asleep or awake; on the contact page and at the end of the home page. */
 export function ContactForm({ sent }: { sent?: SentForm | undefined }) {
   const { t } = useLanguage();
-  const traps = useTraps();
+  const honeypot = useHoneypot();
   return (
     <div id="write" className="contact-form-place">
       <LeftNotice area="contact" />
@@ -34,7 +34,7 @@ export function ContactForm({ sent }: { sent?: SentForm | undefined }) {
             success: t('contact:success', { returnObjects: true }),
             failure: t('contact:failure', { returnObjects: true }),
           },
-          traps,
+          honeypot,
           ...(sent && { sent: { values: sent.values, errors: sent.errors ?? {} } }),
         }}
       />

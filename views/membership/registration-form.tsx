@@ -8,14 +8,14 @@ import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
 import { planCard } from '../membership-plan.tsx';
 import type { RegistrationPageProps } from '../membership-registration.tsx';
-import { useTraps } from '../ui/traps.ts';
+import { useHoneypot } from '../ui/honeypot.ts';
 
 /** The application form, asleep or awake. */
 export function RegistrationForm(props: RegistrationPageProps) {
   const { chosen, hasCardStep, isChosenByAddress, sent } = props;
   const facility = useLanguage();
   const { language, t } = facility;
-  const traps = useTraps();
+  const honeypot = useHoneypot();
   const choices = plans
     .filter(({ category }) => applicationTypes.some((type) => type === category))
     .map((plan) => {
@@ -56,7 +56,7 @@ export function RegistrationForm(props: RegistrationPageProps) {
           failed: t('registration:failed', { returnObjects: true }),
         },
         confirmations: t('registration:confirmations', { returnObjects: true }),
-        traps,
+        honeypot,
         ...(sent && { sent: { values: sent.values, errors: sent.errors ?? {} } }),
       }}
     />

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import type { AdminPage } from '../../src/paths.ts';
 import { notifySuccess } from './notices.ts';
-import { Refusal } from './api.ts';
+import { ApiError } from './api.ts';
 import { pages } from './pages.ts';
 import { SessionDialog } from './session-dialog.tsx';
 import { SignInDeclined } from './session.ts';
@@ -20,7 +20,7 @@ const client = new QueryClient({
       retry: (failures, error) =>
         failures < MOST_RETRIES &&
         !(error instanceof SignInDeclined) &&
-        !(error instanceof Refusal && error.status < 500),
+        !(error instanceof ApiError && error.status < 500),
     },
   },
 });

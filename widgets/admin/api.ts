@@ -2,8 +2,8 @@ import { hc } from 'hono/client';
 import type { AdminApi } from '../../src/admin-api.ts';
 import { signedInAgain } from './session.ts';
 
-/** The site's answer to a request that it did not grant. */
-export class Refusal extends Error {
+/** A response of the API that is no success. */
+export class ApiError extends Error {
   readonly status: number;
   readonly body: {
     error?: string;
@@ -41,9 +41,9 @@ interface Answer<T> {
   json(): Promise<T>;
 }
 
-/** The JSON of a granted request; throws a Refusal for any other. */
-export async function granted<T>(request: Promise<Answer<T>>): Promise<T> {
+/** Returns the JSON of a successful response; throws an ApiError otherwise. */
+export async function unwrap<T>(request: Promise<Answer<T>>): Promise<T> {
   const response = await request;
   if (response.ok) return response.json();
-  throw new Refusal(response.status, await response.json().catch(() => null));
+  throw new ApiError(response.status, await response.json().catch(() => null));
 }

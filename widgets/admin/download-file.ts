@@ -1,4 +1,4 @@
-import { Refusal } from './api.ts';
+import { ApiError } from './api.ts';
 
 interface Answer {
   ok: boolean;
@@ -10,7 +10,7 @@ interface Answer {
 /** Hands a file of the site to the browser under the name that the site gives it. */
 export async function downloadFile(request: Promise<Answer>): Promise<void> {
   const response = await request;
-  if (!response.ok) throw new Refusal(response.status, null);
+  if (!response.ok) throw new ApiError(response.status, null);
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await response.blob());

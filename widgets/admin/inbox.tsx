@@ -1,4 +1,4 @@
-import { api, granted } from './api.ts';
+import { api, unwrap } from './api.ts';
 import { MessageDetails } from './inbox/message-details.tsx';
 import { MessageRow } from './inbox/message-row.tsx';
 import { types, typeText } from './inbox/words.ts';
@@ -13,7 +13,7 @@ const columns = ['from', 'subject', 'inquiryType', 'receivedAt', 'status'] as co
 
 /** What visitors wrote on the contact page. */
 export default function Inbox() {
-  const list = useList('messages', (query) => granted(api.messages.$get({ query })));
+  const list = useList('messages', (query) => unwrap(api.messages.$get({ query })));
   const openRow = useOpenRow();
   return (
     <>

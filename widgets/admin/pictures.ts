@@ -1,6 +1,6 @@
 import { mostBytes } from '../../src/images/schema.ts';
 import { paths } from '../../src/paths.ts';
-import { Refusal } from './api.ts';
+import { ApiError } from './api.ts';
 import { signedInAgain } from './session.ts';
 
 export type PictureFault = 'selectFile' | 'tooLarge' | 'notAnImage' | 'damaged' | 'tooManyPixels';
@@ -30,7 +30,7 @@ export async function uploadPicture(
     return uploadPicture(file, onProgress);
   }
   if (status === 201) return body as UploadedPicture;
-  throw new Refusal(status, body);
+  throw new ApiError(status, body);
 }
 
 function post(

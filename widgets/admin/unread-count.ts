@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { api, granted } from './api.ts';
+import { api, unwrap } from './api.ts';
 import { format } from './format.ts';
 
 /** Keeps the count beside “Inbox” in the header, which the server drew, up to date. */
 export function UnreadCount() {
   const { data } = useQuery({
     queryKey: ['messages', 'unread'],
-    queryFn: () => granted(api.messages.unread.$get()),
+    queryFn: () => unwrap(api.messages.unread.$get()),
     initialData: () => ({ count: Number(placeOf(badge()).textContent) }),
     staleTime: 60_000,
   });

@@ -3,7 +3,7 @@ import type { SentForm } from '../../src/http/accept-form.ts';
 import type { longest as longestOf, Typing } from '../../src/fields/schema.ts';
 import { SelectField } from './select-field.tsx';
 import { TextField } from './text-field.tsx';
-import { Traps } from './traps.tsx';
+import { Honeypot } from './honeypot.tsx';
 import { useDraft } from './use-draft.ts';
 import { emptyFields, focusFirst, type Notice, useFormPost } from './use-form-post.ts';
 
@@ -32,7 +32,7 @@ export interface ContactFormProps {
   dropped: Record<Typing, string>;
   errorTexts: Partial<Record<string, string>>;
   notices: Record<'success' | 'failure', Notice>;
-  traps: { label: string; drawnAt: number };
+  honeypot: { label: string; drawnAt: number };
   sent?: SentForm;
 }
 
@@ -125,7 +125,7 @@ export default function ContactForm(props: ContactFormProps) {
         rows={6}
         maxLength={longest.text}
       />
-      <Traps {...props.traps} />
+      <Honeypot {...props.honeypot} />
       <button type="submit" className="button" disabled={isBusy}>
         {isBusy ? texts.sending : texts.send}
       </button>

@@ -15,7 +15,7 @@ import { ErrorSummary } from './error-summary.tsx';
 import { optionsFrom } from './countries.ts';
 import { type PlanChoice, PlanPicker, PlanSummary } from './plan-picker.tsx';
 import { TextField } from './text-field.tsx';
-import { Traps } from './traps.tsx';
+import { Honeypot } from './honeypot.tsx';
 import { useDraft } from './use-draft.ts';
 import { emptyFields, type Notice, useFormPost } from './use-form-post.ts';
 
@@ -56,7 +56,7 @@ export interface MembershipFormProps {
   titles: Record<FaultTitle, string>;
   notices: { submitted: Notice; failed: Notice };
   confirmations: Record<Confirmation['kind'], { text: string; link: string }>;
-  traps: { label: string; drawnAt: number };
+  honeypot: { label: string; drawnAt: number };
   sent?: SentForm;
 }
 
@@ -216,7 +216,7 @@ export default function MembershipForm(props: MembershipFormProps) {
       </fieldset>
 
       <PlanSummary heading={texts.summaryHeading} plans={plans} />
-      <Traps {...props.traps} />
+      <Honeypot {...props.honeypot} />
       <button type="submit" className="button button-wide" disabled={isBusy}>
         {isBusy ? texts.busy : texts.submit}
       </button>

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { subscription, type SubscriptionError } from '../../src/newsletter/schema.ts';
 import { Choice } from './choice.tsx';
 import { TextField } from './text-field.tsx';
-import { Traps } from './traps.tsx';
+import { Honeypot } from './honeypot.tsx';
 import { emptyFields, type Errors, focusFirst, type Notice, useFormPost } from './use-form-post.ts';
 
 type Outcome = 'subscribed' | 'alreadySubscribed' | 'failed';
@@ -16,14 +16,14 @@ export interface NewsletterFormProps {
   >;
   errorTexts: Record<SubscriptionError, string>;
   notices: Record<Outcome, Notice>;
-  traps: { label: string; drawnAt: number };
+  honeypot: { label: string; drawnAt: number };
   /** What was sent and could not be accepted, when the server answers with a page. */
   sent?: { email: string; consent: boolean; errors: Errors };
 }
 
 /** Sign-up with e-mail and consent. Until it wakes up, the browser posts the same form. */
 export default function NewsletterForm(props: NewsletterFormProps) {
-  const { action, privacyPolicy, texts, errorTexts, notices, traps, sent } = props;
+  const { action, privacyPolicy, texts, errorTexts, notices, honeypot, sent } = props;
   const [isComplete, setIsComplete] = useState(true);
 
   const { ref, errors, isBusy, onSubmit, forget } = useFormPost({
@@ -81,7 +81,7 @@ export default function NewsletterForm(props: NewsletterFormProps) {
       >
         {texts.consent}
       </Choice>
-      <Traps {...traps} />
+      <Honeypot {...honeypot} />
       <button type="submit" className="button" disabled={isBusy || !isComplete}>
         {isBusy ? texts.busy : texts.submit}
       </button>

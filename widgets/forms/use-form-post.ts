@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ZodMiniObject } from 'zod/mini';
 import { firstErrors, postForm } from './post-form.ts';
-import { emptyTrap } from './traps.tsx';
+import { clearHoneypot } from './honeypot.tsx';
 
 export type Errors = Partial<Record<string, string>>;
 
@@ -61,7 +61,7 @@ export function useFormPost({
     const answer = (body ?? {}) as Answer['body'];
     if (status === 422 && answer.errors) return refuse(answer.errors);
     flushSync(() => setErrors({}));
-    if (answer.outcome === 'automated') emptyTrap(form);
+    if (answer.outcome === 'automated') clearHoneypot(form);
     await onAnswer({ status, body: answer }, form);
   };
 

@@ -43,10 +43,10 @@ function hasAnswered(): boolean {
 }
 
 function answer(choice: string): void {
-  const granted = String(choice === 'accepted');
+  const isAccepted = String(choice === 'accepted');
   remember('cookie-consent', choice);
-  remember('analytics-cookies', granted);
-  remember('marketing-cookies', granted);
+  remember('analytics-cookies', isAccepted);
+  remember('marketing-cookies', isAccepted);
 }
 
 function forget(next: string): void {

@@ -1,4 +1,4 @@
-import { api, granted, Refusal } from '../api.ts';
+import { api, unwrap, ApiError } from '../api.ts';
 import { t } from '../texts/texts.ts';
 import { useChange } from '../use-change.ts';
 import type { Detailed } from './application-details.tsx';
@@ -11,19 +11,19 @@ export function ApplicationActions({ application, canBeFree, notAskable }: Detai
   const param = { id };
   const check = useChange({
     name,
-    change: () => granted(api.applications[':id']['payment-check'].$post({ param })),
+    change: () => unwrap(api.applications[':id']['payment-check'].$post({ param })),
     success: ({ payment_status }) =>
       t('applications.checked', { status: statusText(payment_status) }),
     failure: (error) =>
       t(
-        error instanceof Refusal && error.status === 409
+        error instanceof ApiError && error.status === 409
           ? 'applications.notAskable.nothingToAsk'
           : 'applications.checkFailed',
       ),
   });
   const free = useChange({
     name,
-    change: () => granted(api.applications[':id']['free-membership'].$put({ param })),
+    change: () => unwrap(api.applications[':id']['free-membership'].$put({ param })),
     success: () => t('applications.madeFree'),
     failure: () => t('applications.makeFreeFailed'),
     // The button goes, and the focus with it.

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { Details } from '../ui/details.tsx';
@@ -19,7 +19,7 @@ export type Detailed = InferResponseType<typeof one.$get>;
 export function ApplicationDetails({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['applications', 'one', id],
-    queryFn: () => granted(one.$get({ param: { id } })),
+    queryFn: () => unwrap(one.$get({ param: { id } })),
   });
   return (
     <Details

@@ -1,4 +1,4 @@
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { Download } from '../list/download.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import { ListTools } from '../list/list-tools.tsx';
@@ -13,7 +13,7 @@ import { plans, planText, statuses, statusText } from './words.ts';
 const columns = ['name', 'email', 'plan', 'status', 'appliedAt'] as const;
 
 export default function ApplicationsTab() {
-  const list = useList('applications', (query) => granted(api.applications.$get({ query })));
+  const list = useList('applications', (query) => unwrap(api.applications.$get({ query })));
   const openRow = useOpenRow();
   return (
     <>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { plans, planText, statuses, statusText, toneOf } from './words.ts';
@@ -8,7 +8,7 @@ import { plans, planText, statuses, statusText, toneOf } from './words.ts';
 export function PlanChart() {
   const { data, isError } = useQuery({
     queryKey: ['applications', 'counts'],
-    queryFn: () => granted(api.applications.counts.$get()),
+    queryFn: () => unwrap(api.applications.counts.$get()),
   });
   if (isError) return <p>{t('applications.chartFailed')}</p>;
   const counts = data?.counts ?? [];

@@ -1,9 +1,9 @@
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { useDeletion } from '../list/use-deletion.ts';
 
 export const useApplicationDeletion = () =>
   useDeletion({
     name: 'applications',
     texts: 'applications',
-    remove: (id) => granted(api.applications[':id'].$delete({ param: { id } })),
+    remove: (id) => unwrap(api.applications[':id'].$delete({ param: { id } })),
   });

@@ -1,6 +1,6 @@
 import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Refusal } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { notifyFailure } from '../notices.ts';
 import { faultOf, type PictureFault, type UploadedPicture, uploadPicture } from '../pictures.ts';
 import { SignInDeclined } from '../session.ts';
@@ -162,7 +162,7 @@ export function PictureDrop({
 
 /** What the site found wrong, or that it failed. */
 function textOf(error: unknown): string {
-  const key = error instanceof Refusal ? error.body.error : undefined;
+  const key = error instanceof ApiError ? error.body.error : undefined;
   const known = faults.find(
     (fault): fault is PictureFault & (typeof faults)[number] => fault === key,
   );

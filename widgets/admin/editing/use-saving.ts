@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { Refusal } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { notifyFailure } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import type { Form } from './use-form.ts';
@@ -46,7 +46,7 @@ export function useSaving<Values extends object, Row extends { version: number }
       onSaved(row);
     },
     onError: (error) => {
-      const { status = 0, body } = error instanceof Refusal ? error : {};
+      const { status = 0, body } = error instanceof ApiError ? error : {};
       if (status === 422 && body?.errors) return form.refuse(body.errors);
       if (status === 409 && body?.current) return meet(body.current as Row);
       if (status === 404 && known.current.version !== undefined) return setIsGone(true);

@@ -1,4 +1,4 @@
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { SwitchControl, TextControl } from '../editing/controls.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { useItemForm } from '../editing/use-item-form.ts';
@@ -19,8 +19,8 @@ export function EventForm({
     row: event,
     empty: emptyEvent,
     valuesOf,
-    create: (json) => granted(api.events.$post({ json })),
-    change: (id, json) => granted(api.events[':id'].$put({ param: { id }, json })),
+    create: (json) => unwrap(api.events.$post({ json })),
+    change: (id, json) => unwrap(api.events[':id'].$put({ param: { id }, json })),
     failures: { create: t('events.createFailed'), update: t('events.updateFailed') },
     onSaved,
   });

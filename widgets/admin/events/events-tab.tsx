@@ -1,4 +1,4 @@
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { ItemList } from '../editing/item-list.tsx';
 import { useItems } from '../editing/use-items.ts';
 import { useList } from '../list/use-list.ts';
@@ -8,8 +8,8 @@ import { EventItem } from './event-item.tsx';
 import type { Event } from './event-values.ts';
 
 export default function EventsTab() {
-  const list = useList('events', (query) => granted(api.events.$get({ query })));
-  const remove = (id: string) => granted(api.events[':id'].$delete({ param: { id } }));
+  const list = useList('events', (query) => unwrap(api.events.$get({ query })));
+  const remove = (id: string) => unwrap(api.events[':id'].$delete({ param: { id } }));
   const items = useItems<Event>('events', remove, {
     created: t('events.created'),
     updated: t('events.updated'),

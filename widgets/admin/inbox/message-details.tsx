@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { Details } from '../ui/details.tsx';
@@ -17,7 +17,7 @@ export type Message = InferResponseType<typeof one.$get>;
 export function MessageDetails({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['messages', 'one', id],
-    queryFn: () => granted(one.$get({ param: { id } })),
+    queryFn: () => unwrap(one.$get({ param: { id } })),
   });
   return (
     <Details

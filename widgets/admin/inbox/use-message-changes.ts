@@ -1,4 +1,4 @@
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { t } from '../texts/texts.ts';
 import { useChange } from '../use-change.ts';
 
@@ -9,7 +9,7 @@ export function useReading() {
   return useChange({
     ...common,
     change: ({ id, isRead }: { id: string; isRead: boolean }) =>
-      granted(one.reading.$put({ param: { id }, json: { is_read: isRead } })),
+      unwrap(one.reading.$put({ param: { id }, json: { is_read: isRead } })),
     success: (_message, { isRead }) => (isRead ? null : t('inbox.nowUnread')),
   });
 }
@@ -18,7 +18,7 @@ export function useResolution(id: string) {
   return useChange({
     ...common,
     change: (isResolved: boolean) =>
-      granted(one.resolution.$put({ param: { id }, json: { is_resolved: isResolved } })),
+      unwrap(one.resolution.$put({ param: { id }, json: { is_resolved: isResolved } })),
     success: (_message, isResolved) => t(isResolved ? 'inbox.nowResolved' : 'inbox.nowOpen'),
   });
 }

@@ -1,9 +1,9 @@
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { useDeletion } from '../list/use-deletion.ts';
 
 export const useMessageDeletion = () =>
   useDeletion({
     name: 'messages',
     texts: 'inbox',
-    remove: (id) => granted(api.messages[':id'].$delete({ param: { id } })),
+    remove: (id) => unwrap(api.messages[':id'].$delete({ param: { id } })),
   });

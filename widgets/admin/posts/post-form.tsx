@@ -1,5 +1,5 @@
 import { paths } from '../../../src/paths.ts';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { SwitchControl, TextControl } from '../editing/controls.tsx';
 import { openPreview } from '../editing/open-preview.ts';
 import { FormFrame } from '../editing/form-frame.tsx';
@@ -26,8 +26,8 @@ export function PostForm({
     row: post,
     empty: emptyPost(),
     valuesOf,
-    create: (json) => granted(api.posts.$post({ json })),
-    change: (id, json) => granted(api.posts[':id'].$put({ param: { id }, json })),
+    create: (json) => unwrap(api.posts.$post({ json })),
+    change: (id, json) => unwrap(api.posts[':id'].$put({ param: { id }, json })),
     failures: { create: t('posts.createFailed'), update: t('posts.updateFailed') },
     onSaved,
   });

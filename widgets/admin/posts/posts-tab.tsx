@@ -1,4 +1,4 @@
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { ItemList } from '../editing/item-list.tsx';
 import { useItems } from '../editing/use-items.ts';
 import { useList } from '../list/use-list.ts';
@@ -8,10 +8,10 @@ import { PostItem } from './post-item.tsx';
 import type { Post } from './post-values.ts';
 
 export default function PostsTab() {
-  const list = useList('posts', (query) => granted(api.posts.$get({ query })));
+  const list = useList('posts', (query) => unwrap(api.posts.$get({ query })));
   const items = useItems<Post>(
     'posts',
-    (id) => granted(api.posts[':id'].$delete({ param: { id } })),
+    (id) => unwrap(api.posts[':id'].$delete({ param: { id } })),
     {
       created: t('posts.created'),
       updated: t('posts.updated'),

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { t } from '../texts/texts.ts';
 import { Loaded } from '../list/loaded.tsx';
 import { AdministratorTable } from './administrator-table.tsx';
@@ -13,7 +13,7 @@ const HEADING = 'administrators';
 export function Administrators({ email }: { email: string }) {
   const query = useQuery({
     queryKey: ['security', 'administrators'],
-    queryFn: () => granted(api.security.administrators.$get()),
+    queryFn: () => unwrap(api.security.administrators.$get()),
   });
   return (
     <Part id={HEADING} title={t('security.administrators.title')}>

@@ -1,4 +1,4 @@
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { format } from '../format.ts';
 import { ListFrame } from '../list/list-frame.tsx';
 import { useList } from '../list/use-list.ts';
@@ -10,7 +10,7 @@ import { Part } from './part.tsx';
 export function ChangeLog() {
   // By the name of all that this page shows: whatever is done here is in it.
   const list = useList('security', ({ page }) =>
-    granted(api.security.log.$get({ query: { page } })),
+    unwrap(api.security.log.$get({ query: { page } })),
   );
   return (
     <Part

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { t } from '../texts/texts.ts';
 import { CodeField } from './code-field.tsx';
 import { ConfirmedForm } from './confirmed-form.tsx';
@@ -24,7 +24,7 @@ export function EnrolSteps({
   const { secret } = enrolment;
   const form = useConfirmedForm(
     ({ code = '', password = '' }) =>
-      granted(api.security['second-factor'].$post({ json: { secret, code, password } })),
+      unwrap(api.security['second-factor'].$post({ json: { secret, code, password } })),
     ({ recoveryCodes }) => onEnrolled(recoveryCodes),
   );
 

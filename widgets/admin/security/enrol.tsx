@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { notifyFailure } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { EnrolSteps } from './enrol-steps.tsx';
@@ -16,7 +16,7 @@ export function Enrol({
   onCancel: () => void;
 }) {
   const beginning = useMutation({
-    mutationFn: () => granted(api.security['second-factor'].secret.$post()),
+    mutationFn: () => unwrap(api.security['second-factor'].secret.$post()),
     onError: (error) => notifyFailure(error, t('error'), refusalText(error)),
   });
   if (beginning.data) {

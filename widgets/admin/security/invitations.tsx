@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { useChange } from '../use-change.ts';
@@ -13,7 +13,7 @@ export function Invitations({ heading }: { heading: string }) {
   const withdrawal = useWithdrawal(heading);
   const query = useQuery({
     queryKey: ['security', 'invitations'],
-    queryFn: () => granted(api.security.invitations.$get()),
+    queryFn: () => unwrap(api.security.invitations.$get()),
   });
   return (
     <Loaded query={query} failure={t('security.loadFailed')}>
@@ -57,7 +57,7 @@ function useWithdrawal(heading: string) {
   return useChange({
     name: 'security',
     change: (id: string) =>
-      orGone(granted(api.security.invitations[':id'].$delete({ param: { id } })), {
+      orGone(unwrap(api.security.invitations[':id'].$delete({ param: { id } })), {
         done: t('security.invitations.withdrawn'),
         gone: t('security.invitations.gone'),
       }),

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { Field } from '../editing/field.tsx';
 import { t } from '../texts/texts.ts';
 import { ConfirmedForm } from './confirmed-form.tsx';
@@ -16,7 +16,7 @@ export function Invite() {
   const [made, setMade] = useState<Made | null>(null);
   const form = useConfirmedForm(
     ({ email = '', password = '' }) =>
-      granted(api.security.invitations.$post({ json: { email, password } })),
+      unwrap(api.security.invitations.$post({ json: { email, password } })),
     (answer, { email = '' }) => {
       setMade({ ...answer, email });
       void client.invalidateQueries({ queryKey: ['security'] });

@@ -1,4 +1,4 @@
-import { Refusal } from '../api.ts';
+import { ApiError } from '../api.ts';
 
 /** Answers with what to say. What somebody else has ended meanwhile is over all the same: no failure. */
 export async function orGone(
@@ -9,7 +9,7 @@ export async function orGone(
     await request;
     return done;
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return gone;
+    if (error instanceof ApiError && error.status === 404) return gone;
     throw error;
   }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { ConfirmedForm } from './confirmed-form.tsx';
@@ -11,7 +11,7 @@ export function PasswordChange({ email }: { email: string }) {
   const client = useQueryClient();
   const form = useConfirmedForm(
     ({ current = '', password = '' }) =>
-      granted(api.security.password.$put({ json: { current, password } })),
+      unwrap(api.security.password.$put({ json: { current, password } })),
     () => {
       notifySuccess(t('success'), t('security.password.changed'));
       void client.invalidateQueries({ queryKey: ['security'] });

@@ -1,11 +1,11 @@
-import { Refusal } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { SignInDeclined } from '../session.ts';
 import { t } from '../texts/texts.ts';
 
 /** Why the site did not do it; nothing for whoever left the sign-in dialog and knows. */
 export function refusalText(error: unknown): string {
   if (error instanceof SignInDeclined) return '';
-  const { status, body } = error instanceof Refusal ? error : {};
+  const { status, body } = error instanceof ApiError ? error : {};
   switch (status) {
     case 429:
       return t('security.tooMany', { minutes: Math.ceil((body?.waitS ?? 60) / 60) });

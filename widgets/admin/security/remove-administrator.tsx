@@ -1,4 +1,4 @@
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { t } from '../texts/texts.ts';
 import type { Administrator } from './administrator-row.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -18,7 +18,7 @@ export function RemoveAdministrator({
 }) {
   const { removal } = api.security.administrators[':id'];
   const remove = (password: string) =>
-    orGone(granted(removal.$post({ param: { id }, json: { password } })), {
+    orGone(unwrap(removal.$post({ param: { id }, json: { password } })), {
       done: t('security.administrators.removed', { email: whom }),
       gone: t('security.administrators.gone'),
     });

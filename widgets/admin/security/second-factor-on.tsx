@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -47,7 +47,7 @@ export function SecondFactorOn({
           title={t('security.secondFactor.renewTitle')}
           submit={t('security.secondFactor.renewSubmit')}
           asksForCode
-          send={(json) => granted(api.security['second-factor']['recovery-codes'].$post({ json }))}
+          send={(json) => unwrap(api.security['second-factor']['recovery-codes'].$post({ json }))}
           onDone={({ recoveryCodes }) => onRenewed(recoveryCodes)}
           onClose={close}
         >
@@ -60,7 +60,7 @@ export function SecondFactorOn({
           title={t('security.secondFactor.removeTitle')}
           submit={t('security.secondFactor.removeSubmit')}
           asksForCode
-          send={(json) => granted(api.security['second-factor'].removal.$post({ json }))}
+          send={(json) => unwrap(api.security['second-factor'].removal.$post({ json }))}
           onDone={onRemoved}
           onClose={close}
         >

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { t } from '../texts/texts.ts';
 import { Loaded } from '../list/loaded.tsx';
 import { Part } from './part.tsx';
@@ -10,7 +10,7 @@ import { SignOutButtons } from './sign-out-buttons.tsx';
 export function Sessions() {
   const query = useQuery({
     queryKey: ['security', 'sessions'],
-    queryFn: () => granted(api.security.sessions.$get()),
+    queryFn: () => unwrap(api.security.sessions.$get()),
   });
   return (
     <Part id={SESSIONS} title={t('security.sessions.title')} lead={t('security.sessions.lead')}>

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Refusal } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { controlsOf, type Faults } from '../editing/use-form.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -27,7 +27,7 @@ export function useConfirmedForm<Answer>(
       onDone(answer, fields);
     },
     onError: (error) => {
-      const found = error instanceof Refusal ? error.body.errors : undefined;
+      const found = error instanceof ApiError ? error.body.errors : undefined;
       if (!found) return setRefusal(refusalText(error));
       flushSync(() => setFaults(found));
       controlsOf(id)

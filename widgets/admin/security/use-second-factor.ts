@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 
 export type SecondFactorState = InferResponseType<(typeof api.security)['second-factor']['$get']>;
 
@@ -11,6 +11,6 @@ export type Enrolment = InferResponseType<
 export function useSecondFactor() {
   return useQuery({
     queryKey: ['security', 'second-factor'],
-    queryFn: () => granted(api.security['second-factor'].$get()),
+    queryFn: () => unwrap(api.security['second-factor'].$get()),
   });
 }

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { paths } from '../../../src/paths.ts';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { notifyFailure } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { useChange } from '../use-change.ts';
@@ -13,7 +13,7 @@ export const SESSIONS = 'sessions';
 
 export function useSessionEnding() {
   return useEnding((id: string) =>
-    orGone(granted(api.security.sessions[':id'].$delete({ param: { id } })), {
+    orGone(unwrap(api.security.sessions[':id'].$delete({ param: { id } })), {
       done: t('security.sessions.ended'),
       gone: t('security.sessions.gone'),
     }),
@@ -22,7 +22,7 @@ export function useSessionEnding() {
 
 export function useOthersEnding() {
   return useEnding<void>(async () => {
-    await granted(api.security.sessions.others.$delete());
+    await unwrap(api.security.sessions.others.$delete());
     return t('security.sessions.othersEnded');
   });
 }
@@ -30,7 +30,7 @@ export function useOthersEnding() {
 /** Leads to the sign-in, since this session has ended, too. */
 export function useSigningOutEverywhere() {
   return useMutation({
-    mutationFn: () => granted(api.security.sessions.$delete()),
+    mutationFn: () => unwrap(api.security.sessions.$delete()),
     onSuccess: () => location.assign(paths.admin()),
     onError: (error) => notifyFailure(error, t('error'), refusalText(error)),
   });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { Loaded } from '../list/loaded.tsx';
 import { t } from '../texts/texts.ts';
 import { TextForm } from './text-form.tsx';
@@ -8,7 +8,7 @@ import { TextForm } from './text-form.tsx';
 export function SiteTexts() {
   const query = useQuery({
     queryKey: ['site', 'sections'],
-    queryFn: () => granted(api.site.sections.$get()),
+    queryFn: () => unwrap(api.site.sections.$get()),
   });
   return (
     <section aria-labelledby="site-texts">

@@ -1,4 +1,4 @@
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { TextControl } from '../editing/controls.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { PictureControl } from '../editing/picture-control.tsx';
@@ -23,8 +23,8 @@ export function SupporterForm({
     row: supporter,
     empty,
     valuesOf,
-    create: (json) => granted(api.supporters.$post({ json })),
-    change: (id, json) => granted(api.supporters[':id'].$put({ param: { id }, json })),
+    create: (json) => unwrap(api.supporters.$post({ json })),
+    change: (id, json) => unwrap(api.supporters[':id'].$put({ param: { id }, json })),
     failures: { create: t('site.supporterCreateFailed'), update: t('site.supporterUpdateFailed') },
     onSaved,
   });

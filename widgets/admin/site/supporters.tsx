@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../src/paths.ts';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { Items } from '../editing/items.tsx';
 import { NewButton } from '../editing/new-button.tsx';
 import { useItems } from '../editing/use-items.ts';
@@ -14,11 +14,11 @@ import { type Supporter, supportersKey } from './supporter-values.ts';
 export function Supporters() {
   const query = useQuery({
     queryKey: supportersKey,
-    queryFn: () => granted(api.supporters.$get()),
+    queryFn: () => unwrap(api.supporters.$get()),
   });
   const items = useItems<Supporter>(
     'supporters',
-    (id) => granted(api.supporters[':id'].$delete({ param: { id } })),
+    (id) => unwrap(api.supporters[':id'].$delete({ param: { id } })),
     {
       created: t('site.supporterCreated'),
       updated: t('site.supporterUpdated'),

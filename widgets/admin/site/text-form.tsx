@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { paths } from '../../../src/paths.ts';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { SwitchControl, TextControl } from '../editing/controls.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { openPreview } from '../editing/open-preview.ts';
@@ -28,7 +28,7 @@ export function TextForm({ row }: { row: SiteText }) {
     version: row.version,
     valuesOf,
     save: (values, version) =>
-      granted(
+      unwrap(
         api.site.sections[':key'].$put({
           param: { key },
           json: { ...values, version: version! },

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Direction } from '../../../src/supporters/schema.ts';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { notifyFailure } from '../notices.ts';
 import { refetching } from '../refetching.ts';
 import { t } from '../texts/texts.ts';
@@ -20,7 +20,7 @@ export function useMove() {
     // Steps in the order in which they were asked for.
     scope: { id: 'supporters' },
     mutationFn: ({ id, direction }: Step) =>
-      granted(api.supporters[':id'].position.$put({ param: { id }, json: { direction } })),
+      unwrap(api.supporters[':id'].position.$put({ param: { id }, json: { direction } })),
     onMutate: async (step) => {
       await client.cancelQueries(filter);
       const before = client.getQueryData<SupporterPage>(supportersKey);

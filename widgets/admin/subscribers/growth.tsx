@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { Bars } from '../ui/bars.tsx';
@@ -7,7 +7,7 @@ import { Bars } from '../ui/bars.tsx';
 export function Growth() {
   const { data, isError } = useQuery({
     queryKey: ['subscribers', 'growth'],
-    queryFn: () => granted(api.subscribers.growth.$get()),
+    queryFn: () => unwrap(api.subscribers.growth.$get()),
   });
   if (isError) return <p>{t('subscribers.growthFailed')}</p>;
   return (

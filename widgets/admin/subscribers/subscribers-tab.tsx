@@ -1,4 +1,4 @@
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { Download } from '../list/download.tsx';
 import { ListFrame } from '../list/list-frame.tsx';
 import { ListTools } from '../list/list-tools.tsx';
@@ -9,7 +9,7 @@ import { SubscriberCounts } from './subscriber-counts.tsx';
 import { SubscriberRow } from './subscriber-row.tsx';
 
 export default function SubscribersTab() {
-  const list = useList('subscribers', (query) => granted(api.subscribers.$get({ query })));
+  const list = useList('subscribers', (query) => unwrap(api.subscribers.$get({ query })));
   const { data } = list;
   return (
     <>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { focusBeside } from '../list/rows.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { refetching } from '../refetching.ts';
@@ -14,7 +14,7 @@ export function useActivity() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) =>
-      granted(
+      unwrap(
         api.subscribers[':id'].activity.$put({ param: { id }, json: { is_active: isActive } }),
       ),
     onMutate: async ({ id, isActive }) => {
@@ -51,7 +51,7 @@ function withActivity(page: SubscriberPage, id: string, isActive: boolean): Subs
 export function useDeletion() {
   return useChange({
     name: 'subscribers',
-    change: (id: string) => granted(api.subscribers[':id'].$delete({ param: { id } })),
+    change: (id: string) => unwrap(api.subscribers[':id'].$delete({ param: { id } })),
     success: () => t('subscribers.deleted'),
     failure: () => t('subscribers.deleteFailed'),
     onSuccess: (_answer, id) => focusBeside(id),

@@ -1,4 +1,4 @@
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { SwitchControl, TextControl } from '../editing/controls.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { useItemForm } from '../editing/use-item-form.ts';
@@ -21,7 +21,7 @@ const descriptions = (value: Value) =>
   (value as SectionValues['images']).map(({ src, alt }) => alt || src).join('\n');
 
 const change = (id: string, { version, ...values }: SectionValues & { version: number }) =>
-  granted(api.timeline[':id'].$put({ param: { id }, json: { ...sentOf(values), version } }));
+  unwrap(api.timeline[':id'].$put({ param: { id }, json: { ...sentOf(values), version } }));
 
 /** Adds a year or changes one. Pictures come and go at once; all else waits for Save. */
 export function SectionForm({
@@ -37,7 +37,7 @@ export function SectionForm({
     row: section,
     empty: emptySection(),
     valuesOf,
-    create: (values) => granted(api.timeline.$post({ json: sentOf(values) })),
+    create: (values) => unwrap(api.timeline.$post({ json: sentOf(values) })),
     change,
     failures: { create: t('timeline.createFailed'), update: t('timeline.updateFailed') },
     onSaved,

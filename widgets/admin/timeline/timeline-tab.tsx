@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, granted } from '../api.ts';
+import { api, unwrap } from '../api.ts';
 import { Items } from '../editing/items.tsx';
 import { NewButton } from '../editing/new-button.tsx';
 import { useItems } from '../editing/use-items.ts';
@@ -13,11 +13,11 @@ import type { Section } from './section-values.ts';
 export default function TimelineTab() {
   const query = useQuery({
     queryKey: ['timeline'],
-    queryFn: () => granted(api.timeline.$get()),
+    queryFn: () => unwrap(api.timeline.$get()),
   });
   const items = useItems<Section>(
     'timeline',
-    (id) => granted(api.timeline[':id'].$delete({ param: { id } })),
+    (id) => unwrap(api.timeline[':id'].$delete({ param: { id } })),
     {
       created: t('timeline.created'),
       updated: t('timeline.updated'),

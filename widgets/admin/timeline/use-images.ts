@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { Refusal } from '../api.ts';
+import { ApiError } from '../api.ts';
 import type { Form } from '../editing/use-form.ts';
 import type { useSaving } from '../editing/use-saving.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
@@ -50,7 +50,7 @@ export function useImages(
     },
     onError: (error) => {
       // The picture is in the form all the same, and goes with the next Save.
-      if (error instanceof Refusal && error.status === 404) saving.markGone();
+      if (error instanceof ApiError && error.status === 404) saving.markGone();
       else notifyFailure(error, t('error'), t('timeline.updateFailed'));
     },
   });
@@ -87,7 +87,7 @@ async function savedWith(
   try {
     return { row: await save({ ...change(known), version }), isTheirs };
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 409) throw error;
+    if (!(error instanceof ApiError) || error.status !== 409) throw error;
     const row = error.body.current as Section;
     return savedWith(change, valuesOf(row), row.version, save, true);
   }

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Refusal } from '../api.ts';
+import { ApiError } from '../api.ts';
 import { t } from '../texts/texts.ts';
 
 /** One thing in a drawer with its states: loading, gone, not to be had, or there. */
@@ -37,4 +37,4 @@ export function Details<T>({
   );
 }
 
-const isGone = (error: Error) => error instanceof Refusal && error.status === 404;
+const isGone = (error: Error) => error instanceof ApiError && error.status === 404;

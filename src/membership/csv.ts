@@ -1,4 +1,4 @@
-import type { Sheet } from '../database/csv-export.ts';
+import type { CsvExport } from '../database/csv-export.ts';
 import type { Row } from '../database/tables.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 
@@ -16,7 +16,7 @@ type Application = Pick<
   | 'created_at'
 >;
 
-export const applicationSheet: Sheet<Application> = {
+export const applicationCsv: CsvExport<Application> = {
   name: 'membership-applications',
   columns: [
     'Name',

@@ -1,5 +1,5 @@
 /** What the server needs to tell people from programs; both are invisible. */
-export function Traps({ label, drawnAt }: { label: string; drawnAt: number }) {
+export function Honeypot({ label, drawnAt }: { label: string; drawnAt: number }) {
   return (
     <div hidden>
       <label>
@@ -12,6 +12,6 @@ export function Traps({ label, drawnAt }: { label: string; drawnAt: number }) {
 }
 
 /** For another try, when a browser has filled the trap in: the server's notice says it is empty. */
-export function emptyTrap(form: HTMLFormElement): void {
+export function clearHoneypot(form: HTMLFormElement): void {
   form.querySelector<HTMLInputElement>('[name=website]')!.value = '';
 }

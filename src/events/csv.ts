@@ -1,8 +1,8 @@
-import type { Sheet } from '../database/csv-export.ts';
+import type { CsvExport } from '../database/csv-export.ts';
 import { dayInStockholm, timeInStockholm } from '../i18n/format.ts';
 import type { EventRow } from './queries.ts';
 
-export const eventSheet: Sheet<EventRow> = {
+export const eventCsv: CsvExport<EventRow> = {
   name: 'events',
   columns: [
     'Title',

@@ -1,4 +1,4 @@
-import type { Sheet } from '../database/csv-export.ts';
+import type { CsvExport } from '../database/csv-export.ts';
 import type { Row } from '../database/tables.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 
@@ -10,7 +10,7 @@ type Subscriber = Pick<
 const yesOrNo = (value: number) => (value ? 'Yes' : 'No');
 
 /** Columns of spec §9. */
-export const subscriberSheet: Sheet<Subscriber> = {
+export const subscriberCsv: CsvExport<Subscriber> = {
   name: 'newsletter-subscribers',
   columns: ['Email', 'Subscribed Date', 'Status', 'GDPR Consent'],
   cells: (row) => [

@@ -1,4 +1,4 @@
 /** An error whose message is for the operator, in plain words and with nobody's data: it may be logged. */
-export class PlainFault extends Error {
-  override name = 'PlainFault';
+export class OperatorError extends Error {
+  override name = 'OperatorError';
 }

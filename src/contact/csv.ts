@@ -1,8 +1,8 @@
-import type { Sheet } from '../database/csv-export.ts';
+import type { CsvExport } from '../database/csv-export.ts';
 import type { Row } from '../database/tables.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 
-export const messageSheet: Sheet<Row<'contact_submissions'>> = {
+export const messageCsv: CsvExport<Row<'contact_submissions'>> = {
   name: 'contact-messages',
   columns: [
     'First Name',
