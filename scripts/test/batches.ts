@@ -6,18 +6,18 @@ const UNIT = 'dist/tests';
 const BROWSER = 'dist/browser-tests';
 
 /**
- * The built test files whose name has the word, the longest first so that all processes end at about the
+ * The built test files whose name has the word (`unit` and `browser` are all of that kind), the longest first so that all processes end at about the
  * same time. A file for the browser is a process of its own; the others share a few longer ones, as much
  * of what a short one takes is its start.
  */
 export function batchesOf(word: string, shares: number): Batch[] {
-  const browser = filesIn(BROWSER, word).map((file) => ({
+  const browser = filesIn(BROWSER, 'browser', word).map((file) => ({
     name: `browser/${file}`,
     folder: BROWSER,
     files: [file],
     isTriedAgain: true,
   }));
-  const unit = dealOut(filesIn(UNIT, word), shares).map((files) => ({
+  const unit = dealOut(filesIn(UNIT, 'unit', word), shares).map((files) => ({
     name: files.join(', '),
     folder: UNIT,
     files,
@@ -27,11 +27,11 @@ export function batchesOf(word: string, shares: number): Batch[] {
 }
 
 /** Names without the ending, the longest file first. */
-function filesIn(folder: string, word: string): string[] {
+function filesIn(folder: string, kind: string, word: string): string[] {
   const size = (name: string) => statSync(`${folder}/${name}.test.js`).size;
   return globSync(`${folder}/*.test.js`)
     .map((file) => basename(file, '.test.js'))
-    .filter((name) => name.includes(word))
+    .filter((name) => `${kind}/${name}`.includes(word))
     .toSorted((one, other) => size(other) - size(one));
 }
 
