@@ -6,12 +6,10 @@ import { defaultLanguage, isLanguage } from '../i18n/index.ts';
 import type { Letter } from '../mail/letters.ts';
 import { queueLetters } from '../mail/queries.ts';
 import { type Application, findApplication } from '../membership/queries.ts';
+import { ledgerCutoff, type Movement, movementsIn } from './ledger.ts';
 import { type Attempt, attemptsOf } from './queries.ts';
-import { ledgerCutoff } from '../privacy/cutoffs.ts';
 import {
   isAsOrdered,
-  type Movement,
-  movementsIn,
   nextStatus,
   type PaymentStatus,
   type SessionReport,

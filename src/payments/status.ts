@@ -129,32 +129,3 @@ export function canBePaid(status: PaymentStatus): boolean {
 export function nextStatus(current: PaymentStatus, derived: PaymentStatus): PaymentStatus {
   return isUnsettled(derived) && !isUnsettled(current) ? current : derived;
 }
-
-export interface Movement {
-  kind: MovementKind;
-  /** The provider's id of it. */
-  reference: string;
-  /** Öre; negative when money leaves the association. */
-  amount: number;
-  at: string;
-}
-
-/** Every movement of money that the provider tells of, in its order: each is one row in the ledger. */
-export function movementsIn({ isPaid, payment }: SessionReport): Movement[] {
-  if (!isPaid || !payment) return [];
-  const { id, amount, paidAt, refunds, disputes } = payment;
-  const movements: Movement[] = [
-    { kind: 'payment', reference: id, amount, at: paidAt },
-    ...refunds.flatMap(({ id, amount, hasFailed, at }): Movement[] => [
-      { kind: 'refund', reference: id, amount: -amount, at },
-      ...(hasFailed ? [{ kind: 'refund_reversal', reference: id, amount, at } as const] : []),
-    ]),
-    ...disputes.flatMap(({ id, amount, state, at }): Movement[] => [
-      { kind: 'dispute', reference: id, amount: -amount, at },
-      ...(state === 'won'
-        ? [{ kind: 'dispute_reversal', reference: id, amount, at } as const]
-        : []),
-    ]),
-  ];
-  return movements.toSorted((a, b) => a.at.localeCompare(b.at));
-}

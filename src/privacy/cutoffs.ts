@@ -1,5 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { TIME_ZONE } from '../i18n/format.ts';
+import { ledgerCutoff } from '../payments/ledger.ts';
 import { retentionYears, undeliveredLetterDays } from './retention.ts';
 
 /** An annual fee covers one year from the payment (the terms, Fees and payment). */
@@ -25,12 +26,6 @@ export function cutoffsOf(now: Date) {
 }
 
 export type Cutoffs = ReturnType<typeof cutoffsOf>;
-
-/** The start of the first calendar year, in Stockholm, whose books must still be kept. */
-export function ledgerCutoff(now: Date): string {
-  const year = new TZDate(now, TIME_ZONE).getFullYear() - retentionYears.financial;
-  return utc(new TZDate(year, 0, 1, TIME_ZONE));
-}
 
 function yearsBefore(now: Date, years: number): string {
   const local = new TZDate(now, TIME_ZONE);

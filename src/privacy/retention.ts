@@ -1,3 +1,5 @@
+import { ledgerYears } from '../payments/ledger.ts';
+
 /** How long personal data is kept, in years (spec §9). The policies state it and the purge follows it. */
 export const retentionYears = {
   /** After the membership has ended. */
@@ -7,7 +9,7 @@ export const retentionYears = {
   /** After the matter was resolved. */
   communication: 1,
   /** After the end of the calendar year. */
-  financial: 7,
+  financial: ledgerYears,
   /** Applications that were never paid, after they came in. */
   application: 1,
 } as const;

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { movementsIn } from '../../src/payments/ledger.ts';
 import {
   canBePaid,
   isUnsettled,
-  movementsIn,
   nextStatus,
   statusOfApplication,
   statusOfAttempt,
