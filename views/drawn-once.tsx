@@ -4,17 +4,12 @@ import type { Language } from '../src/i18n/index.ts';
 import { LanguageProvider, useLanguage } from './language.tsx';
 import { type PageFacts, PageProvider, usePage } from './page.tsx';
 
-interface Drawn {
-  html: Buffer;
-  hasForm: boolean;
-}
-
 /** Stands in the page for a part, with its number; nobody else can write a tag of that name. */
 const TAG = 'drawn-once';
 const START = `<${TAG}>`;
 const END = `</${TAG}>`;
 
-const drawings: Drawn[] = [];
+const drawings: Buffer[] = [];
 let parts = 0;
 
 /**
@@ -32,21 +27,18 @@ export function drawnOnce(Part: ComponentType): () => ReactNode {
     const page = usePage();
     if (page.notice || page.isPreview) return <Part />;
     const number = (numbers[facility.language] ??= drawings.push(draw()) - 1);
-    // Whether a form is on the page is told by asking for its time.
-    if (drawings[number]!.hasForm) void page.drawnAt;
     return createElement(TAG, null, number);
 
-    function draw(): Drawn {
-      const facts = factsOfAll(page);
+    function draw(): Buffer {
       const html = renderToString(
         <LanguageProvider value={facility}>
-          <PageProvider value={facts}>
+          <PageProvider value={factsOfAll(page)}>
             <Part />
           </PageProvider>
         </LanguageProvider>,
         { identifierPrefix },
       );
-      return { html: withDrawnParts(html), hasForm: facts.hasForm };
+      return withDrawnParts(html);
     }
   };
 }
@@ -59,25 +51,20 @@ export function withDrawnParts(page: string): Buffer<ArrayBuffer> {
   const [first = '', ...rest] = page.split(START);
   const pieces = rest.flatMap((text) => {
     const [number, after = ''] = text.split(END);
-    return [drawings[Number(number)]!.html, Buffer.from(after)];
+    return [drawings[Number(number)]!, Buffer.from(after)];
   });
   return Buffer.concat([Buffer.from(first), ...pieces]);
 }
 
 /** Of the page only what is the same on all of them. */
-function factsOfAll(page: PageFacts): PageFacts & { hasForm: boolean } {
+function factsOfAll(page: PageFacts): PageFacts {
   const never = (): never => {
     throw new Error('A part that is drawn once knows nothing of the page that it is on');
   };
   return {
-    hasForm: false,
     notice: null,
     isPreview: false,
     assets: page.assets,
-    get drawnAt() {
-      this.hasForm = true;
-      return page.drawnAt;
-    },
     get path() {
       return never();
     },

@@ -12,8 +12,6 @@ export interface PageFacts {
   isDemo: boolean;
   /** It shows what an administrator has not saved: for a look, without scripts. */
   isPreview: boolean;
-  /** Stands for when the page was drawn; the answer has it in milliseconds since 1970. */
-  drawnAt: number;
   sendsMail: boolean;
   /** What the request before this one left to say, and the part of the page it belongs to. */
   notice: { area: string; title: string; text: string } | null;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Context } from 'hono';
 import { translator } from '../i18n/index.ts';
 import { clientAddress } from './client-address.ts';
@@ -6,13 +5,8 @@ import type { AppEnvironment } from './environment.ts';
 import type { FormValues } from './forms.ts';
 import type { LimitedForm } from './limits.ts';
 
-/** Nobody fills in a form faster. A post that comes sooner is made to wait, never refused. */
-const LEAST_MS = 2000;
-
 /** Invisible to people; programs like to fill it in. */
 export const HONEYPOT = 'website';
-/** When the form was drawn: milliseconds since 1970. */
-export const DRAWN_AT = 'drawn_at';
 
 export interface Refusal {
   status: 422 | 429;
@@ -22,8 +16,8 @@ export interface Refusal {
 }
 
 /**
- * What stands against programs and floods before a valid form is accepted: honeypot, a least time
- * between page and post, and a limit for each address and form. Null when all is well.
+ * Checks a valid form against programs and floods: the honeypot, and a limit for each address and form.
+ * Returns null when the form may be accepted.
  */
 export async function refusalOf(
   c: Context<AppEnvironment>,
@@ -37,7 +31,6 @@ export async function refusalOf(
     const notice = t('forms:automated', { returnObjects: true });
     return { status: 422, outcome: 'automated', notice };
   }
-  await leastTime(site.now().getTime() - Number(values[DRAWN_AT]));
   const waitS = await site.limits.take(form, clientAddress(c));
   if (waitS === 0) return null;
   c.header('Retry-After', String(waitS));
@@ -52,9 +45,4 @@ export async function refusalOf(
 export async function isTooOften(c: Context<AppEnvironment>, what: LimitedForm): Promise<boolean> {
   const { config, limits } = c.var.site;
   return config.abuseLimits && (await limits.take(what, clientAddress(c))) > 0;
-}
-
-/** A form without the time, or with one from another clock, does not wait. */
-async function leastTime(passedMs: number): Promise<void> {
-  if (passedMs >= 0 && passedMs < LEAST_MS) await sleep(LEAST_MS - passedMs);
 }

@@ -12,7 +12,6 @@ import type { Encoding } from './negotiation.ts';
 
 /** A handler's word that its answer is the same for everybody in its scope; nothing is kept without. */
 export interface Keep extends Keeping {
-  tag?: string;
   packed?: Partial<Record<Encoding, Buffer<ArrayBuffer>>> | undefined;
 }
 
@@ -35,7 +34,6 @@ export const answers = createMiddleware<AppEnvironment>(async (c, next) => {
     headers: [...c.res.headers],
     body: Buffer.from(await c.res.arrayBuffer()),
     route: patternOf(c),
-    tag: keep.tag,
     packed: keep.packed,
   });
   // As it was sent, without a query: the address that the fast path will see again.

@@ -53,11 +53,6 @@ interface Facts {
   body: Bytes;
   /** The pattern of its address, for the log. */
   route: string | undefined;
-  /**
-   * Of the content apart from what says when it was drawn. The ETag is a weak one then: two bodies that
-   * mean the same share it. Without: the hash of the body, and a strong ETag.
-   */
-  tag?: string | undefined;
   /** Compressed before, such as by the build. */
   packed?: Partial<Record<Encoding, Bytes>> | undefined;
 }
@@ -76,13 +71,13 @@ export class KeptAnswer {
   readonly #pending: Partial<Record<Encoding, Promise<Representation>>> = {};
 
   constructor(facts: Facts) {
-    const { body, headers, route, tag } = facts;
+    const { body, headers, route } = facts;
     const type = headers.find(([name]) => name === 'content-type')?.[1] ?? '';
     this.route = route;
     this.#isCompressible = body.length >= LEAST_BYTES && COMPRESSIBLE_CONTENT_TYPE_REGEX.test(type);
     const lasting = headers.filter(([name]) => !ownHeaders.includes(name));
     this.#facts = { ...facts, headers: this.#isCompressible ? withVary(lasting) : lasting };
-    this.#tag = tag ?? hashOf(body);
+    this.#tag = hashOf(body);
     this.#ready.identity = this.#represent('identity', body);
   }
 
@@ -117,7 +112,7 @@ export class KeptAnswer {
 
   #represent(encoding: Encoding, body: Bytes): Representation {
     const suffix = encoding === 'identity' ? '' : `-${encoding}`;
-    const etag = `${this.#facts.tag ? 'W/' : ''}"${this.#tag}${suffix}"`;
+    const etag = `"${this.#tag}${suffix}"`;
     const headers: Header[] = [
       ...this.#facts.headers,
       ...(encoding === 'identity' ? [] : [['content-encoding', encoding] satisfies Header]),
@@ -151,7 +146,7 @@ function withVary(headers: Header[]): Header[] {
 }
 
 /** Short enough to be sent with every request, long enough to be nobody else's. */
-export function hashOf(content: Buffer | string): string {
+function hashOf(content: Buffer): string {
   return createHash('sha256').update(content).digest('base64url').slice(0, 22);
 }
 

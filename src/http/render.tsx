@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
@@ -10,17 +9,7 @@ import { PageProvider } from '../../views/page.tsx';
 import { withDrawnParts } from '../../views/drawn-once.tsx';
 import { keepToday } from './answers.ts';
 import type { AppEnvironment } from './environment.ts';
-import { hashOf } from './kept-answer.ts';
 import { patternOf } from './logging.ts';
-
-/**
- * A page with a form says when it was drawn, from which the least time between page and post counts: it is
- * kept only so long that nearly all of that time is left.
- */
-const FORM_KEPT_MS = 1000;
-
-/** In the place of that time until the page is drawn. Nobody can know it, and so write it into a field. */
-const TIME_MARK = String(randomInt(10 ** 12, 10 ** 13));
 
 /**
  * Renders a page that is the same for everybody who reads it at this address in this language, and lets
@@ -72,8 +61,6 @@ function render(
 ) {
   const { language, site, notice } = c.var;
   const t = translator(language);
-  const now = site.now().getTime();
-  let hasForm = false;
   const drawing = renderToString(
     <LanguageProvider value={{ language, t, format: formatFor(language) }}>
       <PageProvider
@@ -83,10 +70,6 @@ function render(
           origin: site.config.origin,
           assets: site.assets,
           isDemo: site.config.mode === 'demo',
-          get drawnAt() {
-            hasForm = true;
-            return Number(TIME_MARK);
-          },
           sendsMail: site.config.mail !== null,
           notice: notice && {
             area: notice.split(':')[0]!,
@@ -101,33 +84,11 @@ function render(
   );
   // As bytes: the socket would take the many pieces of the text several times as long to encode.
   const page = withDrawnParts(`<!doctype html>${drawing}`);
-  const { keep } = c.var;
-  if (hasForm) {
-    const marks = timeMarksIn(page);
-    writeTime(page, marks, 0);
-    if (keep) {
-      const until = Math.min(keep.until, now + FORM_KEPT_MS);
-      c.set('keep', { ...keep, until, tag: hashOf(page) });
-    }
-    writeTime(page, marks, now);
-  }
   c.header('Cache-Control', 'private, no-cache');
   c.header('Content-Language', language);
   // Named here: the compression would append it, which makes the whole answer anew.
   c.header('Vary', 'Accept-Encoding, Cookie, Accept');
   return c.body(page, status, { 'Content-Type': 'text/html; charset=UTF-8' });
-}
-
-function timeMarksIn(page: Buffer): number[] {
-  const marks: number[] = [];
-  for (let at = -1; (at = page.indexOf(TIME_MARK, at + 1)) >= 0;) marks.push(at);
-  return marks;
-}
-
-/** `time`: milliseconds since 1970, as long as the mark in whose places it is written. */
-function writeTime(page: Buffer, marks: number[], time: number): void {
-  const digits = String(time).padStart(TIME_MARK.length, '0');
-  for (const at of marks) page.write(digits, at, 'latin1');
 }
 
 /** The query without the language, which the language links set themselves. */

@@ -29,7 +29,7 @@ const valuesOf = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
       [...new FormData(document.querySelector<HTMLFormElement>('.membership-form')!)].filter(
-        ([name]) => !['website', 'drawn_at'].includes(name),
+        ([name]) => name !== 'website',
       ),
     ),
   );

@@ -31,7 +31,7 @@ export function fieldsOf(html: string, className: string): Record<string, string
 
 /** What that form holds of a visitor's: its fields without the honeypot. */
 export function typedIn(html: string, className: string): Record<string, string> {
-  const { website: _website, drawn_at: _drawnAt, ...typed } = fieldsOf(html, className);
+  const { website: _website, ...typed } = fieldsOf(html, className);
   return typed;
 }
 

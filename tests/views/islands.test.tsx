@@ -27,7 +27,7 @@ const props = {
   },
   errorTexts: { emailRequired: '', emailInvalid: '', consentRequired: '' },
   notices: { subscribed: texts, alreadySubscribed: texts, failed: texts },
-  honeypot: { label: '', drawnAt: 0 },
+  honeypot: { label: '' },
 };
 
 function render(when: 'visible' | 'load'): string {
@@ -38,7 +38,6 @@ function render(when: 'visible' | 'load'): string {
     assets,
     isDemo: false,
     isPreview: false,
-    drawnAt: 0,
     sendsMail: false,
     notice: null,
   };

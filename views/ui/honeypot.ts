@@ -1,8 +1,7 @@
 import { useLanguage } from '../language.tsx';
-import { usePage } from '../page.tsx';
 
-/** What every form carries against programs that fill in forms (src/http/abuse.ts). */
-export function useHoneypot(): { label: string; drawnAt: number } {
+/** The honeypot that every form carries against programs that fill in forms. */
+export function useHoneypot(): { label: string } {
   const { t } = useLanguage();
-  return { label: t('forms:honeypot'), drawnAt: usePage().drawnAt };
+  return { label: t('forms:honeypot') };
 }

@@ -32,7 +32,7 @@ export interface ContactFormProps {
   dropped: Record<Typing, string>;
   errorTexts: Partial<Record<string, string>>;
   notices: Record<'success' | 'failure', Notice>;
-  honeypot: { label: string; drawnAt: number };
+  honeypot: { label: string };
   sent?: SentForm;
 }
 

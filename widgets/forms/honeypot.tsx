@@ -1,12 +1,11 @@
-/** What the server needs to tell people from programs; both are invisible. */
-export function Honeypot({ label, drawnAt }: { label: string; drawnAt: number }) {
+/** An invisible field that tells people from programs. */
+export function Honeypot({ label }: { label: string }) {
   return (
     <div hidden>
       <label>
         {label}
         <input name="website" type="text" tabIndex={-1} autoComplete="off" />
       </label>
-      <input type="hidden" name="drawn_at" value={drawnAt} />
     </div>
   );
 }

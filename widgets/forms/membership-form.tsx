@@ -56,7 +56,7 @@ export interface MembershipFormProps {
   titles: Record<FaultTitle, string>;
   notices: { submitted: Notice; failed: Notice };
   confirmations: Record<Confirmation['kind'], { text: string; link: string }>;
-  honeypot: { label: string; drawnAt: number };
+  honeypot: { label: string };
   sent?: SentForm;
 }
 

@@ -16,7 +16,7 @@ export interface NewsletterFormProps {
   >;
   errorTexts: Record<SubscriptionError, string>;
   notices: Record<Outcome, Notice>;
-  honeypot: { label: string; drawnAt: number };
+  honeypot: { label: string };
   /** What was sent and could not be accepted, when the server answers with a page. */
   sent?: { email: string; consent: boolean; errors: Errors };
 }
