@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectRoot } from './http/assets.ts';
+import { projectRoot } from './config/project-root.ts';
 
 const hasScripts = existsSync(join(projectRoot, 'scripts'));
 
-/** A text with the commands that it names as they are called here: an image has only what was built of them. */
+/** Rewrites `npm run doctor` as `node dist/server/doctor.js` in an image, which has no scripts. */
 export function commandHint(text: string): string {
   if (hasScripts) return text;
   return text.replace(

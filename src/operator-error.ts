@@ -1,4 +1,4 @@
-/** An error whose message is for the operator, in plain words and with nobody's data: it may be logged. */
+/** An error whose message may be logged and shown to the operator: plain words, and nobody's personal data. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }

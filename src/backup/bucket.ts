@@ -1,12 +1,12 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { S3Connection } from '../images/s3-settings.ts';
+import type { S3Connection } from '../config/s3.ts';
 import { BackupFault } from './faults.ts';
 import { PRIVATE_FOLDER, writeSynced } from './files.ts';
 import { MANIFEST, type Manifest, parseManifest, UPLOADS } from './manifest.ts';
 import { takenAt } from './names.ts';
 import { openObjects } from './objects.ts';
-import type { BucketPlace } from './settings.ts';
+import type { BucketPlace } from '../config/backups.ts';
 import type { Backup, Progress } from './take.ts';
 
 export type BackupBucket = Awaited<ReturnType<typeof openBucket>>;

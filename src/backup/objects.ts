@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { S3Connection } from '../images/s3-settings.ts';
+import type { S3Connection } from '../config/s3.ts';
 import { clientOptions } from '../images/s3-store.ts';
 import { BackupFault } from './faults.ts';
 import { makePrivate, PRIVATE_FILE } from './files.ts';

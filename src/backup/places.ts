@@ -1,9 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import type { S3Connection } from '../images/s3-settings.ts';
+import type { S3Connection } from '../config/s3.ts';
 import { type BackupBucket, openBucket } from './bucket.ts';
 import { BackupFault } from './faults.ts';
-import { type BucketPlace, trimmedPrefix } from './settings.ts';
+import { type BucketPlace, trimmedPrefix } from '../config/backups.ts';
 
 /** Where backups lie: a folder of this machine or a bucket. */
 export type Place = { directory: string } | { bucket: BucketPlace };

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { BackupFault } from './faults.ts';
 import { takenAt } from './names.ts';
 import { placeOf } from './places.ts';
-import type { BucketPlace } from './settings.ts';
+import type { BucketPlace } from '../config/backups.ts';
 
 /** One backup: its folder, or its name in a bucket. */
 export type Source = { folder: string } | { bucket: BucketPlace; name: string };

@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { projectRoot } from '../config/project-root.ts';
 import type { IslandName } from '../../widgets/registry.ts';
-
-/** The folder that holds `dist` and `public`: the bundle lies in dist/server, tests in dist/tests. */
-export const projectRoot = resolve(import.meta.dirname, '../..');
 
 /** What the build wrote down about the files it made; addresses begin with /assets/. */
 export interface Assets {

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import { getMimeType } from 'hono/utils/mime';
+import { projectRoot } from '../config/project-root.ts';
 import type { Keep } from './answers.ts';
-import { projectRoot } from './assets.ts';
 import type { AppEnvironment } from './environment.ts';
 import { isRead } from './methods.ts';
 

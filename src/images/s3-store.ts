@@ -5,7 +5,7 @@ import type {
   S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { S3Connection, S3Settings } from './s3-settings.ts';
+import type { S3Connection, S3Settings } from '../config/s3.ts';
 import { contentTypeOf } from './sizes.ts';
 import { NameTakenError, StoreUnavailableError } from './store-errors.ts';
 import type { ImageStore } from './store.ts';

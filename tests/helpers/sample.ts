@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { projectRoot } from '../../src/config/project-root.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
-import { projectRoot } from '../../src/http/assets.ts';
 
 /**
  * Drawing the sample pictures takes seconds: once for all tests of a run, and each gets a copy. A run of all

@@ -4,7 +4,8 @@ import { renderToString } from 'react-dom/server';
 import type { Metafile } from 'esbuild';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { projectRoot, readAssets } from '../../src/http/assets.ts';
+import { projectRoot } from '../../src/config/project-root.ts';
+import { readAssets } from '../../src/http/assets.ts';
 import { Island, plainJson } from '../../views/island.tsx';
 import { PageProvider } from '../../views/page.tsx';
 

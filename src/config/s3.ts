@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 
-/** How to reach a store of S3 or one that speaks like it. */
+/** How to reach S3 or a compatible store. */
 export interface S3Connection {
   region: string;
-  /** Undefined: Amazon's own. */
+  /** Undefined: Amazon's. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
@@ -11,11 +11,11 @@ export interface S3Connection {
 
 export interface S3Settings extends S3Connection {
   bucket: string;
-  /** Where visitors find the pictures, without a final slash. Null: the site hands them on. */
+  /** Where browsers load the pictures from, without a final slash. Null: the site serves them. */
   publicUrl: string | null;
 }
 
-/** It may have a path, and in a private network it is not https. */
+/** May have a path, and may be plain http in a private network. */
 export const s3Address = z.string().check(
   z.refine((text) => {
     const url = URL.parse(text);
@@ -37,7 +37,7 @@ type Values = { [Name in keyof typeof s3Variables]?: unknown };
 const needed = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const others = [...needed, 'S3_ENDPOINT', 'S3_PUBLIC_URL'] as const;
 
-/** All of them or none: name, fault, and whether it holds. */
+/** All settings of S3 or none: the name, the fault, and a check that returns false on that fault. */
 export const s3Rules: [string, string, (values: Values) => boolean][] = [
   [
     'S3_BUCKET',
@@ -53,7 +53,7 @@ export const s3Rules: [string, string, (values: Values) => boolean][] = [
 
 type Settings = Partial<Record<keyof Values, string | undefined>>;
 
-/** Null where they are not set; the rules have seen to it that they are complete. */
+/** Null where no bucket is set. The rules above make sure that the others are set with it. */
 export function s3SettingsOf(settings: Settings): S3Settings | null {
   const connection = s3ConnectionOf(settings);
   if (!settings.S3_BUCKET || !connection) return null;

@@ -1,17 +1,12 @@
 import { resolve } from 'node:path';
 import * as z from 'zod/mini';
-import {
-  type S3Connection,
-  s3Address,
-  s3ConnectionOf,
-  type s3Variables,
-} from '../images/s3-settings.ts';
+import { type S3Connection, s3Address, s3ConnectionOf, type s3Variables } from './s3.ts';
 
 export interface BackupSettings {
   directory: string;
-  /** So many backups stay in each place. */
+  /** How many backups stay in each place. */
   keep: number;
-  /** How to reach a bucket; null where nothing is said of one. */
+  /** Null: no bucket can be reached. */
   connection: S3Connection | null;
   /** A second place for every backup. */
   bucket: BucketPlace | null;
@@ -19,7 +14,7 @@ export interface BackupSettings {
 
 export interface BucketPlace {
   bucket: string;
-  /** Without slashes at its ends; empty for the bucket itself. */
+  /** Without slashes at its ends. Empty: the bucket itself. */
   prefix: string;
 }
 
@@ -44,11 +39,11 @@ type Values = { [Key in Name]?: unknown };
 
 const needed = ['REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 
-/** Any of its own, and nothing of the pictures' connection counts: a mixture of two would reach neither. */
+/** One setting of its own is enough to ignore the pictures' connection: a mixture of the two would reach neither. */
 const hasItsOwn = (values: Values) =>
   [...needed, 'ENDPOINT' as const].some((name) => values[`BACKUP_S3_${name}`]);
 
-/** Name, fault, and whether it holds. */
+/** The name, the fault, and a check that returns false on that fault. */
 export const backupRules: [string, string, (values: Values) => boolean][] = [
   [
     'BACKUP_S3_BUCKET',
