@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { administration, privateArea, requireAdmin } from './auth/guard.ts';
 import { adminApi } from './admin-api.ts';
-import { previewRoutes } from './dashboard/previews.tsx';
 import { adminPageRoutes } from './dashboard/routes.tsx';
 import { invitationRoutes } from './auth/invitation-routes.tsx';
 import { authRoutes } from './auth/routes.tsx';
@@ -25,10 +24,12 @@ import { tidyAddress } from './http/tidy-address.ts';
 import { imageRoutes, sandboxed } from './images/routes.ts';
 import { membershipRoutes } from './membership/routes.tsx';
 import { successRoutes } from './membership/success-routes.tsx';
+import { postPreviewRoutes } from './news/preview.tsx';
 import { newsRoutes } from './news/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';
 import { checkoutRoutes, webhookRoutes } from './payments/routes.tsx';
 import { pageRoutes } from './pages/routes.tsx';
+import { textPreviewRoutes } from './site-texts/preview.tsx';
 
 /** The whole site as a function from request to response. It does not listen. */
 export function createApp(site: Site) {
@@ -63,7 +64,8 @@ export function createApp(site: Site) {
   for (const area of administration) app.use(area, requireAdmin);
   app.use(limitedAdminBody);
   app.route('/', adminPageRoutes);
-  app.route('/', previewRoutes);
+  app.route('/', postPreviewRoutes);
+  app.route('/', textPreviewRoutes);
   app.route('/', adminApi);
 
   app.route('/', festivalRoutes);

@@ -1,7 +1,7 @@
 import { applicationCsv } from '../../src/membership/csv.ts';
 import { logChange } from '../../src/audit/log.ts';
 import { loadConfig } from '../../src/config.ts';
-import { streamMessages } from '../../src/contact/messages.ts';
+import { streamMessages } from '../../src/contact/queries.ts';
 import { messageCsv } from '../../src/contact/csv.ts';
 import { csvPieces } from '../../src/database/csv-export.ts';
 import type { Database } from '../../src/database/connection.ts';
@@ -9,7 +9,7 @@ import { streamEvents } from '../../src/events/queries.ts';
 import { eventCsv } from '../../src/events/csv.ts';
 import { dayInStockholm, momentOf } from '../../src/i18n/format.ts';
 import { streamApplications } from '../../src/membership/applications.ts';
-import { streamSubscribers } from '../../src/newsletter/subscribers.ts';
+import { streamSubscribers } from '../../src/newsletter/queries.ts';
 import { subscriberCsv } from '../../src/newsletter/csv.ts';
 import { oneOf, progress, readCommandLine, refuse } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';

@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { listAdministrators, removeAdministrator } from './administrators.ts';
 import { removalForm } from './schema.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { found, jsonBody } from '../http/input.ts';
-import { apiError } from '../http/api-error.ts';
+import { apiError, found, jsonBody } from '../http/api.ts';
 import { confirmed } from './admin-confirmation.ts';
 
 export const administratorsApi = new Hono<AppEnvironment>()

@@ -1,6 +1,5 @@
 import type { Confirmed } from './confirmation.ts';
-import { apiError } from '../http/api-error.ts';
-import { signedOut } from '../http/still-signed-in.ts';
+import { apiError, signedOut } from '../http/api.ts';
 
 /**
  * What came of a change that the password was asked for. A wrong one is a fault of its field, never 401:

@@ -3,8 +3,7 @@ import { invite, listInvitations, withdrawInvitation } from './invitations.ts';
 import { inviteForm } from './schema.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { paths } from '../paths.ts';
-import { found, jsonBody } from '../http/input.ts';
-import { apiError } from '../http/api-error.ts';
+import { apiError, found, jsonBody } from '../http/api.ts';
 import { confirmed } from './admin-confirmation.ts';
 
 export const invitationsApi = new Hono<AppEnvironment>()

@@ -3,8 +3,7 @@ import { changePassword } from './password-change.ts';
 import { passwordChangeForm } from './schema.ts';
 import { setSessionCookie } from '../http/session.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { jsonBody } from '../http/input.ts';
-import { apiError } from '../http/api-error.ts';
+import { apiError, jsonBody } from '../http/api.ts';
 import { confirmed } from './admin-confirmation.ts';
 
 /** The administrator's own password. */

@@ -9,8 +9,7 @@ import {
 import { bothFactorsForm, enrolmentForm } from './schema.ts';
 import { setSessionCookie } from '../http/session.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { jsonBody } from '../http/input.ts';
-import { apiError } from '../http/api-error.ts';
+import { apiError, jsonBody } from '../http/api.ts';
 import { confirmed } from './admin-confirmation.ts';
 
 const wrongCode = () => apiError(422, { errors: { code: 'codeWrong' } });

@@ -8,7 +8,7 @@ import {
 } from './session-list.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { leaveNotice } from '../http/notice.ts';
-import { found } from '../http/input.ts';
+import { found } from '../http/api.ts';
 
 /** Where the administrator is signed in. */
 export const sessionsApi = new Hono<AppEnvironment>()

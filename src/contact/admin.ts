@@ -1,5 +1,11 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
+import type { Database } from '../database/connection.ts';
+import { found, jsonBody } from '../http/api.ts';
+import { audited, auditedDeletion, auditedExport } from '../http/audited.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { listQuery, pageOf } from '../http/lists.ts';
+import { messageCsv } from './csv.ts';
 import {
   countUnread,
   deleteMessage,
@@ -11,35 +17,18 @@ import {
   setRead,
   setResolved,
   streamMessages,
-} from './messages.ts';
-import { messageCsv } from './csv.ts';
-import type { Database } from '../database/connection.ts';
-import { searchText } from '../database/search.ts';
-import { csvFile } from '../http/csv.ts';
-import type { AppEnvironment } from '../http/environment.ts';
-import { found, jsonBody, queryOf } from '../http/input.ts';
-import { listQuery, pageOf } from '../http/list-query.ts';
-import { logChange } from '../audit/log.ts';
-import { recorded } from '../http/recorded.ts';
+} from './queries.ts';
 
-const subject = (id: string) => ({ type: 'message', id });
+const subject = ({ id }: { id: string }) => ({ type: 'message', id });
 const read = z.object({ is_read: z.boolean('notGiven') });
 const resolved = z.object({ is_resolved: z.boolean('notGiven') });
 
 export const messagesApi = new Hono<AppEnvironment>()
-  .get('/', queryOf(listQuery(messageSorts, messageShows, messageKinds)), async (c) => {
-    const { page, q, ...rest } = c.req.valid('query');
-    const { db } = c.var.site;
-    return c.json(
-      await pageOf(page, (window) => listMessages(db, { q: searchText(q), ...rest, ...window })),
-    );
-  })
+  .get('/', listQuery(messageSorts, messageShows, messageKinds), async (c) =>
+    c.json(await pageOf(c.req.valid('query'), (asked) => listMessages(c.var.site.db, asked))),
+  )
   .get('/unread', async (c) => c.json({ count: await countUnread(c.var.site.db) }))
-  .get('/csv', async (c) => {
-    const { db, now } = c.var.site;
-    await logChange(db, { admin: c.var.admin, action: 'exported', subject: subject('') }, now());
-    return csvFile(c, messageCsv, streamMessages(db));
-  })
+  .get('/csv', (c) => auditedExport(c, 'message', messageCsv, () => streamMessages(c.var.site.db)))
   .get('/:id', async (c) => c.json(await shown(c, c.req.param('id'))))
   .put('/:id/reading', jsonBody(read), async (c) => {
     const { is_read } = c.req.valid('json');
@@ -57,18 +46,15 @@ export const messagesApi = new Hono<AppEnvironment>()
     );
     return c.json(await shown(c, id));
   })
-  .delete('/:id', async (c) => {
-    const id = c.req.param('id');
-    const deletion = { action: 'deleted', subject: subject(id) } as const;
-    found(await recorded(c, deletion, (trx) => deleteMessage(trx, id)));
-    return c.json({ id });
-  });
+  .delete('/:id', async (c) =>
+    c.json(await auditedDeletion(c, subject, (trx) => deleteMessage(trx, c.req.param('id')))),
+  );
 
 type C = Context<AppEnvironment>;
 
-/** Nothing is written down when it was so already. */
+/** Logs nothing when the message was in that state already. */
 function change(c: C, id: string, what: string, work: (trx: Database) => Promise<boolean>) {
-  return recorded(c, { action: 'updated', subject: subject(id), changes: [what] }, work);
+  return audited(c, { action: 'updated', subject: subject({ id }), changes: [what] }, work);
 }
 
 async function shown(c: C, id: string) {

@@ -1,10 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
-import { searchText, sortKey } from '../database/search.ts';
+import {
+  count,
+  type ListOrder,
+  type ListRequest,
+  loadPage,
+  unindexed,
+} from '../database/list-page.ts';
+import { deleteRow } from '../database/rows.ts';
+import { contains, searchText, sortKey } from '../database/search.ts';
 import { defaultLanguage, type Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/queries.ts';
-import type { ContactMessage } from './schema.ts';
+import { type ContactMessage, inquiryTypes } from './schema.ts';
 
 /** Stores a message and, where there is mail, a copy for the office: both or neither. */
 export async function saveMessage(
@@ -47,4 +55,106 @@ export async function saveMessage(
     } as const;
     await queueLetters(trx, [copy], now);
   });
+}
+
+export const messageSorts = ['newest', 'oldest', 'name'] as const;
+export const messageShows = ['all', 'unread', 'open', 'resolved'] as const;
+export const messageKinds = ['all', ...inquiryTypes] as const;
+
+const orders: Record<(typeof messageSorts)[number], ListOrder> = {
+  newest: { by: 'created_at', direction: 'desc' },
+  oldest: { by: 'created_at', direction: 'asc' },
+  name: { by: 'sort_key', direction: 'asc' },
+};
+
+type MessageListRequest = ListRequest<
+  (typeof messageSorts)[number],
+  /** `open`: read or not, nobody has marked it resolved. */
+  (typeof messageShows)[number],
+  /** Inquiry type. */
+  (typeof messageKinds)[number]
+>;
+
+export function listMessages(db: Database, { q, sort, show, kind, ...range }: MessageListRequest) {
+  const all = db.selectFrom('contact_submissions');
+  let matching = all;
+  if (show === 'unread') matching = matching.where('read_at', 'is', null);
+  if (show === 'open') matching = matching.where('resolved_at', 'is', null);
+  if (show === 'resolved') matching = matching.where('resolved_at', 'is not', null);
+  if (kind !== 'all') matching = matching.where(unindexed('inquiry_type', kind));
+  if (q) matching = matching.where(contains('search_text', q));
+  return loadPage(matching, orders[sort], range, (ids) =>
+    all
+      .select([
+        'id',
+        'first_name',
+        'last_name',
+        'email',
+        'subject',
+        'inquiry_type',
+        'created_at',
+        'read_at',
+        'resolved_at',
+      ])
+      .where('id', 'in', ids)
+      .execute(),
+  );
+}
+
+export function countUnread(db: Database): Promise<number> {
+  return count(db.selectFrom('contact_submissions').where('read_at', 'is', null));
+}
+
+export async function findMessage(db: Database, id: string) {
+  return db.selectFrom('contact_submissions').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Returns whether that changed anything. */
+export async function setRead(
+  db: Database,
+  id: string,
+  isRead: boolean,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('contact_submissions')
+    .set({ read_at: isRead ? now.toISOString() : null })
+    .where('id', '=', id)
+    .where('read_at', isRead ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns whether that changed anything. A resolved message has been read. */
+export async function setResolved(
+  db: Database,
+  id: string,
+  isResolved: boolean,
+  now: Date,
+): Promise<boolean> {
+  const at = now.toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable('contact_submissions')
+    .set((expression) =>
+      isResolved
+        ? { resolved_at: at, read_at: expression.fn.coalesce('read_at', expression.val(at)) }
+        : { resolved_at: null },
+    )
+    .where('id', '=', id)
+    .where('resolved_at', isResolved ? 'is' : 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteMessage = (db: Database, id: string) => deleteRow(db, 'contact_submissions', id);
+
+/** Every message, the newest first, one at a time. `since`: ISO 8601. */
+export function streamMessages(db: Database, since = '') {
+  return db
+    .selectFrom('contact_submissions')
+    .selectAll()
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .stream();
 }

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { secondFactorOf } from '../auth/enrolment.ts';
-import { countUnread } from '../contact/messages.ts';
+import { countUnread } from '../contact/queries.ts';
 import { AdministrationPage } from '../../views/admin/administration.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';

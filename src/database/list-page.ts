@@ -1,31 +1,59 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** Which rows of a list are asked for. */
 export interface ListRange {
   offset: number;
   limit: number;
 }
 
-/** The id follows as a second column, so that the order is always the same. */
+/** What an administrator asks of a list. */
+export interface ListRequest<Sort, Show = 'all', Kind = 'all'> extends ListRange {
+  /** As search.ts writes it: folded to lower case; empty for no search. */
+  q: string;
+  sort: Sort;
+  show: Show;
+  kind: Kind;
+}
+
+/** The columns of an order; the id follows as the last one, so that the order is always the same. */
 export interface ListOrder {
   by: string;
+  thenBy?: string;
   direction: 'asc' | 'desc';
 }
 
 /**
- * The ids of one page, and how many rows match in all. Together they read the index of that order once: what
- * lies before the page's end is not counted again. Where nothing is searched, `countAll` may be quicker.
+ * Loads one page of the rows that match, and counts all of them. The index of the order gives the ids of
+ * the page; the rows are read by their ids. Where nothing is searched, `countAll` may be quicker.
  */
-export async function findPage<Table extends keyof Tables>(
+export async function loadPage<Table extends keyof Tables, Row extends { id: string }>(
   matching: SelectQueryBuilder<Tables, Table, object>,
-  { by, direction }: ListOrder,
+  order: ListOrder,
+  range: ListRange,
+  load: (ids: string[]) => Promise<Row[]>,
+  countAll?: () => Promise<number>,
+): Promise<{ rows: Row[]; total: number }> {
+  const { ids, total } = await findPage(matching, order, range, countAll);
+  const rows = ids.length > 0 ? await load(ids) : [];
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
+}
+
+/**
+ * Together the two statements read the index of the order once: what comes before the page's end is not
+ * counted again.
+ */
+async function findPage<Table extends keyof Tables>(
+  matching: SelectQueryBuilder<Tables, Table, object>,
+  { by, thenBy, direction }: ListOrder,
   { offset, limit }: ListRange,
   countAll?: () => Promise<number>,
 ): Promise<{ ids: string[]; total: number }> {
-  const found = await matching
+  let ordered = matching
     .select([sql.ref<string>('id').as('id'), sql.ref<string>(by).as('place')])
-    .orderBy(sql.ref(by), direction)
+    .orderBy(sql.ref(by), direction);
+  if (thenBy) ordered = ordered.orderBy(sql.ref(thenBy), direction);
+  const found = await ordered
     .orderBy(sql.ref('id'), direction)
     .limit(limit)
     .offset(offset)
@@ -36,7 +64,7 @@ export async function findPage<Table extends keyof Tables>(
   const isLastPage = found.length < limit && (last !== undefined || offset === 0);
   if (isLastPage) return { ids, total: end };
   if (countAll) return { ids, total: await countAll() };
-  if (!last) return { ids, total: await count(matching) };
+  if (!last || thenBy) return { ids, total: await count(matching) };
   // Apart from each other: comparing both columns at once takes twice as long for every row.
   const isBehind = direction === 'asc' ? '>' : '<';
   const later = matching.where(sql.ref(by), isBehind, last.place);
@@ -62,10 +90,4 @@ export async function count<Table extends keyof Tables>(
 export function unindexed(column: string, value: string | number) {
   const nothing = sql.lit(typeof value === 'number' ? 0 : '');
   return sql<boolean>`coalesce(${sql.ref(column)}, ${nothing}) = ${value}`;
-}
-
-/** The rows of a page in the order of their ids. */
-export function inOrder<Row extends { id: string }>(ids: string[], rows: Row[]): Row[] {
-  const byId = new Map(rows.map((row) => [row.id, row]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

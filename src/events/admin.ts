@@ -1,22 +1,19 @@
 import { Hono } from 'hono';
-import type { Database } from '../database/connection.ts';
-import { searchText } from '../database/search.ts';
+import { jsonBody } from '../http/api.ts';
+import { auditedCreation, auditedDeletion, auditedEdit } from '../http/audited.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { listQuery, pageOf } from '../http/lists.ts';
+import { dayInStockholm, timeInStockholm } from '../i18n/format.ts';
 import {
   createEvent,
   deleteEvent,
+  type EventRow,
   eventShows,
   eventSorts,
   listEvents,
   saveEvent,
-} from './editing.ts';
-import type { EventRow } from './queries.ts';
+} from './queries.ts';
 import { editedEvent, event } from './schema.ts';
-import type { AppEnvironment } from '../http/environment.ts';
-import { dayInStockholm, timeInStockholm } from '../i18n/format.ts';
-import { found, jsonBody, queryOf } from '../http/input.ts';
-import { listQuery, pageOf } from '../http/list-query.ts';
-import { recorded } from '../http/recorded.ts';
-import { savedOrRefused } from '../http/saved.ts';
 
 const subject = ({ id, title }: EventRow) => ({ type: 'event', id, label: title });
 
@@ -27,32 +24,24 @@ function asEdited(row: EventRow) {
 }
 
 export const eventsApi = new Hono<AppEnvironment>()
-  .get('/', queryOf(listQuery(eventSorts, eventShows)), async (c) => {
-    const { page, q, ...asked } = c.req.valid('query');
+  .get('/', listQuery(eventSorts, eventShows), async (c) => {
     const { db, now } = c.var.site;
-    const { rows, ...facts } = await pageOf(page, (window) =>
-      listEvents(db, { ...asked, q: searchText(q), now: now(), ...window }),
+    const { rows, ...facts } = await pageOf(c.req.valid('query'), (asked) =>
+      listEvents(db, asked, now()),
     );
     return c.json({ rows: rows.map(asEdited), ...facts });
   })
   .post('/', jsonBody(event), async (c) => {
-    const row = await recorded(
-      c,
-      (row: EventRow) => ({ action: 'created', subject: subject(row) }),
-      (trx) => createEvent(trx, c.req.valid('json'), c.var.site.now()),
+    const row = await auditedCreation(c, subject, (trx) =>
+      createEvent(trx, c.req.valid('json'), c.var.site.now()),
     );
     return c.json(asEdited(row), 201);
   })
   .put('/:id', jsonBody(editedEvent), async (c) => {
-    const save = (trx: Database) =>
+    const edit = (trx: Parameters<typeof saveEvent>[0]) =>
       saveEvent(trx, c.req.param('id'), c.req.valid('json'), c.var.site.now());
-    return c.json(asEdited(await savedOrRefused(c, subject, save, asEdited)));
+    return c.json(asEdited(await auditedEdit(c, subject, edit, asEdited)));
   })
-  .delete('/:id', async (c) => {
-    const row = await recorded(
-      c,
-      (row: EventRow) => ({ action: 'deleted', subject: subject(row) }),
-      (trx) => deleteEvent(trx, c.req.param('id')),
-    );
-    return c.json({ id: found(row).id });
-  });
+  .delete('/:id', async (c) =>
+    c.json(await auditedDeletion(c, subject, (trx) => deleteEvent(trx, c.req.param('id')))),
+  );

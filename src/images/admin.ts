@@ -2,8 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { AppEnvironment } from '../http/environment.ts';
 import { savePicture } from './save.ts';
-import { apiError } from '../http/api-error.ts';
-import { assertStillSignedIn } from '../http/still-signed-in.ts';
+import { apiError, assertStillSignedIn } from '../http/api.ts';
 
 /** A picture as the one file of a form; answers with the address and the size it got. */
 export const imagesApi = new Hono<AppEnvironment>().post('/', async (c) => {

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
-import { searchText } from '../database/search.ts';
-import { csvFile } from '../http/csv.ts';
+import { apiError, found } from '../http/api.ts';
+import { audited, auditedDeletion, auditedExport } from '../http/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
+import { listQuery, pageOf } from '../http/lists.ts';
 import {
   applicationKinds,
   applicationShows,
@@ -17,11 +18,7 @@ import { findApplication } from './queries.ts';
 import { applicationCsv } from './csv.ts';
 import { movementsOf } from '../payments/queries.ts';
 import { reasonNotToAsk, settle } from '../payments/settle.ts';
-import { found, queryOf } from '../http/input.ts';
-import { listQuery, pageOf } from '../http/list-query.ts';
 import { logChange } from '../audit/log.ts';
-import { recorded } from '../http/recorded.ts';
-import { apiError } from '../http/api-error.ts';
 
 const subject = (id: string) => ({ type: 'application', id });
 const statusChange = (id: string) => ({
@@ -33,21 +30,14 @@ const statusChange = (id: string) => ({
 const asked = listQuery(applicationSorts, applicationShows, applicationKinds);
 
 export const applicationsApi = new Hono<AppEnvironment>()
-  .get('/', queryOf(asked), async (c) => {
-    const { page, q, ...rest } = c.req.valid('query');
+  .get('/', asked, async (c) => {
     const { db } = c.var.site;
-    return c.json(
-      await pageOf(page, (window) =>
-        listApplications(db, { q: searchText(q), ...rest, ...window }),
-      ),
-    );
+    return c.json(await pageOf(c.req.valid('query'), (asked) => listApplications(db, asked)));
   })
   .get('/counts', async (c) => c.json({ counts: await countApplications(c.var.site.db) }))
-  .get('/csv', async (c) => {
-    const { db, now } = c.var.site;
-    await logChange(db, { admin: c.var.admin, action: 'exported', subject: subject('') }, now());
-    return csvFile(c, applicationCsv, streamApplications(db));
-  })
+  .get('/csv', (c) =>
+    auditedExport(c, 'application', applicationCsv, () => streamApplications(c.var.site.db)),
+  )
   .get('/:id', async (c) => {
     const { site } = c.var;
     const row = found(await findApplication(site.db, c.req.param('id')));
@@ -76,7 +66,7 @@ export const applicationsApi = new Hono<AppEnvironment>()
   .put('/:id/free-membership', async (c) => {
     const { db } = c.var.site;
     const id = c.req.param('id');
-    const isFree = await recorded(c, statusChange(id), (trx) => makeFree(trx, id));
+    const isFree = await audited(c, statusChange(id), (trx) => makeFree(trx, id));
     // Whoever pressed the button a moment later than somebody else has what he wanted.
     const { payment_status } = found(await findApplication(db, id));
     if (!isFree && payment_status !== 'free') throw apiError(409, { error: 'notHonorary' });
@@ -84,7 +74,6 @@ export const applicationsApi = new Hono<AppEnvironment>()
   })
   .delete('/:id', async (c) => {
     const id = c.req.param('id');
-    const change = { action: 'deleted', subject: subject(id) } as const;
-    found(await recorded(c, change, (trx) => deleteApplication(trx, id)));
-    return c.json({ id });
+    const deleted = ({ id }: { id: string }) => subject(id);
+    return c.json(await auditedDeletion(c, deleted, (trx) => deleteApplication(trx, id)));
   });

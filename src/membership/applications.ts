@@ -1,12 +1,12 @@
 import type { Database } from '../database/connection.ts';
 import {
   count,
-  findPage,
-  inOrder,
-  unindexed,
   type ListOrder,
-  type ListRange,
+  type ListRequest,
+  loadPage,
+  unindexed,
 } from '../database/list-page.ts';
+import { deleteRow } from '../database/rows.ts';
 import { contains } from '../database/search.ts';
 import { canBePaid, paymentStatuses } from '../payments/status.ts';
 import { plans } from './plans.ts';
@@ -22,18 +22,18 @@ const orders: Record<(typeof applicationSorts)[number], ListOrder> = {
   nameBackwards: { by: 'sort_key', direction: 'desc' },
 };
 
-interface Asked extends ListRange {
-  /** As search.ts writes it: lower case. */
-  q: string;
-  sort: (typeof applicationSorts)[number];
+type ApplicationListRequest = ListRequest<
+  (typeof applicationSorts)[number],
   /** Payment status. */
-  show: (typeof applicationShows)[number];
+  (typeof applicationShows)[number],
   /** Plan. */
-  kind: (typeof applicationKinds)[number];
-}
+  (typeof applicationKinds)[number]
+>;
 
-/** One page of the applications, and how many match. */
-export async function listApplications(db: Database, { q, sort, show, kind, ...window }: Asked) {
+export function listApplications(
+  db: Database,
+  { q, sort, show, kind, ...range }: ApplicationListRequest,
+) {
   const all = db.selectFrom('membership_applications');
   let counted = all;
   let matching = all;
@@ -47,12 +47,17 @@ export async function listApplications(db: Database, { q, sort, show, kind, ...w
   }
   if (q) matching = matching.where(contains('search_text', q));
   const countAll = q ? undefined : () => count(counted);
-  const { ids, total } = await findPage(matching, orders[sort], window, countAll);
-  const rows = await all
-    .select(['id', 'full_name', 'email', 'membership_type', 'payment_status', 'created_at'])
-    .where('id', 'in', ids)
-    .execute();
-  return { rows: inOrder(ids, rows), total };
+  return loadPage(
+    matching,
+    orders[sort],
+    range,
+    (ids) =>
+      all
+        .select(['id', 'full_name', 'email', 'membership_type', 'payment_status', 'created_at'])
+        .where('id', 'in', ids)
+        .execute(),
+    countAll,
+  );
 }
 
 /** How many applications there are of each plan in each state. */
@@ -64,14 +69,9 @@ export async function countApplications(db: Database) {
     .execute();
 }
 
-/** Whether there was such an application. What is in the ledger about its money stays. */
-export async function deleteApplication(db: Database, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('membership_applications')
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return numDeletedRows > 0n;
-}
+/** What is in the ledger about its money stays. */
+export const deleteApplication = (db: Database, id: string) =>
+  deleteRow(db, 'membership_applications', id);
 
 const honorary = 'Honorary';
 const notPaid = paymentStatuses.filter(canBePaid);

@@ -1,8 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
 import { yes } from '../database/literals.ts';
-import type { Row } from '../database/tables.ts';
+import { deleteRow, insertRow, saveRow } from '../database/rows.ts';
+import { contains, searchText, sortKey } from '../database/search.ts';
+import { flag, type Row } from '../database/tables.ts';
 import { type EventRow, upcomingEvents } from '../events/queries.ts';
+import { sanitisePostHtml } from './sanitise.ts';
+import type { PostInput } from './schema.ts';
 
 export type Post = Row<'blog_posts'>;
 
@@ -34,7 +39,7 @@ const inLists = [
 
 export type ListedPost = Pick<Post, (typeof inLists)[number]>;
 
-/** Published posts, newest first (spec §4). */
+/** Published posts, newest first. */
 export function publishedPosts(db: Database, limit?: number): Promise<ListedPost[]> {
   return newestFirst(db, limit).select(inLists).execute();
 }
@@ -70,4 +75,50 @@ export async function newsAndEvents(
 ): Promise<{ posts: ListedPost[]; events: EventRow[] }> {
   const [posts, events] = await Promise.all([publishedPosts(db), upcomingEvents(db, now)]);
   return { posts, events };
+}
+
+export const postSorts = ['newest', 'oldest', 'title'] as const;
+export const postShows = ['all', 'published', 'draft'] as const;
+
+type PostListRequest = ListRequest<(typeof postSorts)[number], (typeof postShows)[number]>;
+
+const orders: Record<(typeof postSorts)[number], ListOrder> = {
+  newest: { by: 'publish_date', thenBy: 'created_at', direction: 'desc' },
+  oldest: { by: 'publish_date', thenBy: 'created_at', direction: 'asc' },
+  title: { by: 'sort_key', direction: 'asc' },
+};
+
+/** One page of all posts, drafts among them. */
+export function listPosts(db: Database, { q, sort, show, ...range }: PostListRequest) {
+  const all = db.selectFrom('blog_posts');
+  let matching = all;
+  if (q) matching = matching.where(contains('search_text', q));
+  if (show !== 'all') matching = matching.where('is_published', '=', flag(show === 'published'));
+  return loadPage(matching, orders[sort], range, (ids) =>
+    all.selectAll().where('id', 'in', ids).execute(),
+  );
+}
+
+export const createPost = (db: Database, input: PostInput, now: Date) =>
+  insertRow(db, 'blog_posts', columnsOf(input), now);
+
+export function savePost(
+  trx: Database,
+  id: string,
+  { version, ...input }: PostInput & { version: number },
+  now: Date,
+) {
+  return saveRow(trx, 'blog_posts', { id, version }, columnsOf(input), now);
+}
+
+export const deletePost = (db: Database, id: string) => deleteRow(db, 'blog_posts', id);
+
+function columnsOf(input: PostInput) {
+  return {
+    ...input,
+    content: sanitisePostHtml(input.content),
+    is_published: flag(input.is_published),
+    search_text: searchText(input.title, input.category, input.summary),
+    sort_key: sortKey(input.title),
+  };
 }

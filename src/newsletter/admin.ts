@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { searchText } from '../database/search.ts';
-import { csvFile } from '../http/csv.ts';
+import { found, jsonBody } from '../http/api.ts';
+import { audited, auditedDeletion, auditedExport } from '../http/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
+import { listQuery, pageOf } from '../http/lists.ts';
 import { subscriberCsv } from './csv.ts';
 import {
   deleteSubscriber,
@@ -12,45 +13,30 @@ import {
   subscriberGrowth,
   subscriberShows,
   subscriberSorts,
-} from './subscribers.ts';
-import { found, jsonBody, queryOf } from '../http/input.ts';
-import { listQuery, pageOf } from '../http/list-query.ts';
-import { logChange } from '../audit/log.ts';
-import { recorded } from '../http/recorded.ts';
+} from './queries.ts';
 
-const subject = (id: string) => ({ type: 'subscriber', id });
+const subject = ({ id }: { id: string }) => ({ type: 'subscriber', id });
+const activity = z.object({ is_active: z.boolean('notGiven') });
 
 export const subscribersApi = new Hono<AppEnvironment>()
-  .get('/', queryOf(listQuery(subscriberSorts, subscriberShows)), async (c) => {
-    const { page, q, sort, show } = c.req.valid('query');
-    const asked = { q: searchText(q), sort, show };
-    return c.json(
-      await pageOf(page, (window) => listSubscribers(c.var.site.db, { ...asked, ...window })),
-    );
-  })
+  .get('/', listQuery(subscriberSorts, subscriberShows), async (c) =>
+    c.json(await pageOf(c.req.valid('query'), (asked) => listSubscribers(c.var.site.db, asked))),
+  )
   .get('/growth', async (c) => {
     const { db, now } = c.var.site;
     return c.json({ months: await subscriberGrowth(db, now()) });
   })
-  .get('/csv', async (c) => {
-    const { db, now } = c.var.site;
-    await logChange(db, { admin: c.var.admin, action: 'exported', subject: subject('') }, now());
-    return csvFile(c, subscriberCsv, streamSubscribers(db));
-  })
-  .put('/:id/activity', jsonBody(z.object({ is_active: z.boolean('notGiven') })), async (c) => {
+  .get('/csv', (c) =>
+    auditedExport(c, 'subscriber', subscriberCsv, () => streamSubscribers(c.var.site.db)),
+  )
+  .put('/:id/activity', jsonBody(activity), async (c) => {
     const { is_active } = c.req.valid('json');
     const id = c.req.param('id');
     const changes = [is_active ? 'activated' : 'deactivated'];
-    found(
-      await recorded(c, { action: 'updated', subject: subject(id), changes }, (trx) =>
-        setActivity(trx, id, is_active),
-      ),
-    );
+    const change = { action: 'updated', subject: subject({ id }), changes } as const;
+    found(await audited(c, change, (trx) => setActivity(trx, id, is_active)));
     return c.json({ id, is_active });
   })
-  .delete('/:id', async (c) => {
-    const id = c.req.param('id');
-    const change = { action: 'deleted', subject: subject(id) } as const;
-    found(await recorded(c, change, (trx) => deleteSubscriber(trx, id)));
-    return c.json({ id });
-  });
+  .delete('/:id', async (c) =>
+    c.json(await auditedDeletion(c, subject, (trx) => deleteSubscriber(trx, c.req.param('id')))),
+  );

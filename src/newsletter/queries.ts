@@ -1,5 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
+import {
+  count,
+  type ListOrder,
+  type ListRequest,
+  loadPage,
+  unindexed,
+} from '../database/list-page.ts';
+import { deleteRow } from '../database/rows.ts';
+import { contains } from '../database/search.ts';
+import { flag } from '../database/tables.ts';
+import { monthsInStockholm } from '../i18n/format.ts';
 import type { Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/queries.ts';
 
@@ -68,7 +79,7 @@ export async function findSubscriberByToken(db: Database, token: string) {
     .executeTakeFirst();
 }
 
-/** Whether the token belongs to anybody; unsubscribing twice is fine. */
+/** Returns whether the token is known. Unsubscribing twice is fine. */
 export async function unsubscribe(db: Database, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscribers')
@@ -76,4 +87,91 @@ export async function unsubscribe(db: Database, token: string): Promise<boolean>
     .where('unsubscribe_token', '=', token)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+export const subscriberSorts = ['newest', 'oldest', 'email'] as const;
+export const subscriberShows = ['all', 'active', 'inactive'] as const;
+
+const orders: Record<(typeof subscriberSorts)[number], ListOrder> = {
+  newest: { by: 'subscribed_at', direction: 'desc' },
+  oldest: { by: 'subscribed_at', direction: 'asc' },
+  email: { by: 'email', direction: 'asc' },
+};
+
+type SubscriberListRequest = ListRequest<
+  (typeof subscriberSorts)[number],
+  (typeof subscriberShows)[number]
+>;
+
+/** One page of the subscribers, and the two counts of the dashboard. */
+export async function listSubscribers(
+  db: Database,
+  { q, sort, show, ...range }: SubscriberListRequest,
+) {
+  let matching = db.selectFrom('newsletter_subscribers');
+  if (q) matching = matching.where(contains('email', q));
+  if (show !== 'all') matching = matching.where(unindexed('is_active', flag(show === 'active')));
+  const counts = await countSubscribers(db);
+  const { total: all, active } = counts;
+  const known = { all, active, inactive: all - active }[show];
+  const page = await loadPage(
+    matching,
+    orders[sort],
+    range,
+    (ids) =>
+      db
+        .selectFrom('newsletter_subscribers')
+        .select(['id', 'email', 'language', 'subscribed_at', 'is_active', 'gdpr_consent'])
+        .where('id', 'in', ids)
+        .execute(),
+    q ? undefined : async () => known,
+  );
+  return { ...page, counts };
+}
+
+async function countSubscribers(db: Database): Promise<{ total: number; active: number }> {
+  const all = db.selectFrom('newsletter_subscribers');
+  const total = await count(all);
+  // Counting takes as long as there are rows, and few are inactive.
+  const inactive = await count(all.where('is_active', '=', 0));
+  return { total, active: total - inactive };
+}
+
+/** How many signed up in each of the last twelve months of Stockholm's calendar, this one included. */
+export function subscriberGrowth(db: Database, now: Date) {
+  return Promise.all(
+    monthsInStockholm(now, 12).map(async ({ month, from, to }) => {
+      const { added } = await db
+        .selectFrom('newsletter_subscribers')
+        .select(({ fn }) => fn.countAll<number>().as('added'))
+        .where('subscribed_at', '>=', from.toISOString())
+        .where('subscribed_at', '<', to.toISOString())
+        .executeTakeFirstOrThrow();
+      return { month, added };
+    }),
+  );
+}
+
+/** Returns whether there is such a subscriber. */
+export async function setActivity(db: Database, id: string, isActive: boolean): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('newsletter_subscribers')
+    .set({ is_active: flag(isActive) })
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+export const deleteSubscriber = (db: Database, id: string) =>
+  deleteRow(db, 'newsletter_subscribers', id);
+
+/** Every subscriber, the newest first, one at a time. `since`: ISO 8601. */
+export function streamSubscribers(db: Database, since = '') {
+  return db
+    .selectFrom('newsletter_subscribers')
+    .select(['email', 'subscribed_at', 'is_active', 'gdpr_consent'])
+    .where('subscribed_at', '>=', since)
+    .orderBy('subscribed_at', 'desc')
+    .orderBy('id', 'desc')
+    .stream();
 }

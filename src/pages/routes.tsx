@@ -14,7 +14,7 @@ import { renderPublicPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
 import { policyOf } from '../privacy/policies.ts';
 import { newsOnHome } from './home.ts';
-import { publishedSection } from '../site-texts/queries.ts';
+import { publishedText } from '../site-texts/queries.ts';
 
 /** A star takes the address itself and everything below it (spec §2). */
 const plainPages: [address: string, Page: () => JSX.Element][] = [
@@ -32,7 +32,7 @@ export const pageRoutes = new Hono<AppEnvironment>();
 pageRoutes.get('/', async (c) => {
   const { db, now } = c.var.site;
   const [hero, news] = await Promise.all([
-    publishedSection(db, 'hero', c.var.language),
+    publishedText(db, 'hero', c.var.language),
     newsOnHome(db, now()),
   ]);
   return renderPublicPage(c, <HomePage hero={hero} {...news} />);

@@ -1,14 +1,12 @@
 import { Hono } from 'hono';
+import { found, jsonBody } from '../http/api.ts';
+import { auditedEdit } from '../http/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { translator } from '../i18n/index.ts';
-import { findSection, saveSection, type SectionRow } from './editing.ts';
-import { contentSections } from './queries.ts';
-import { editedSection } from './schema.ts';
-import { jsonBody } from '../http/input.ts';
-import { sectionOf } from './section-of.ts';
-import { savedOrRefused } from '../http/saved.ts';
+import { findText, saveText, siteTexts, type TextRow } from './queries.ts';
+import { editedText } from './schema.ts';
 
-const subject = ({ section_key }: SectionRow) => ({
+const subject = ({ section_key }: TextRow) => ({
   type: 'section',
   id: section_key,
   label: section_key,
@@ -17,20 +15,20 @@ const subject = ({ section_key }: SectionRow) => ({
 export const siteApi = new Hono<AppEnvironment>()
   /** Each with the text that the site shows when there is none. */
   .get('/sections', async (c) => {
-    const rows = contentSections.map(async ({ key, language }) => {
+    const rows = siteTexts.map(async ({ key, language }) => {
       const t = translator(language);
       return {
-        ...(await findSection(c.var.site.db, key)),
+        ...(await findText(c.var.site.db, key)),
         language,
         usual: { title: t('home:hero.title'), content: t('home:hero.subtitle') },
       };
     });
     return c.json({ rows: await Promise.all(rows) });
   })
-  .put('/sections/:key', jsonBody(editedSection), async (c) => {
-    const { key } = sectionOf(c.req.param('key'));
-    const row = await savedOrRefused(c, subject, (trx) =>
-      saveSection(trx, key, c.req.valid('json'), c.var.site.now()),
+  .put('/sections/:key', jsonBody(editedText), async (c) => {
+    const { key } = found(siteTexts.find(({ key }) => key === c.req.param('key')));
+    const edit = auditedEdit(c, subject, (trx) =>
+      saveText(trx, key, c.req.valid('json'), c.var.site.now()),
     );
-    return c.json(row);
+    return c.json(await edit);
   });

@@ -1,5 +1,8 @@
 import type { Database } from '../database/connection.ts';
+import { type Saved, saveVersion } from '../database/rows.ts';
+import { flag, type Row } from '../database/tables.ts';
 import { type Language, languages } from '../i18n/index.ts';
+import type { TextInput } from './schema.ts';
 
 /** Key `hero` is English, `hero.sv` Swedish. */
 export function sectionKey(section: string, language: Language): string {
@@ -7,13 +10,13 @@ export function sectionKey(section: string, language: Language): string {
 }
 
 /** Every section of the site that can be rewritten, by its key. */
-export const contentSections = languages.map((language) => ({
+export const siteTexts = languages.map((language) => ({
   key: sectionKey('hero', language),
   language,
 }));
 
 /** A published content section in that language. */
-export function publishedSection(
+export function publishedText(
   db: Database,
   section: string,
   language: Language,
@@ -24,4 +27,50 @@ export function publishedSection(
     .where('section_key', '=', sectionKey(section, language))
     .where('is_published', '=', 1)
     .executeTakeFirst();
+}
+
+export type TextRow = Row<'content_sections'>;
+
+/** The section as it is stored, or as it is before anybody has written it: version 0. */
+export async function findText(db: Database, key: string): Promise<TextRow> {
+  const row = await db
+    .selectFrom('content_sections')
+    .selectAll()
+    .where('section_key', '=', key)
+    .executeTakeFirst();
+  return (
+    row ?? {
+      section_key: key,
+      title: '',
+      content: '',
+      is_published: 0,
+      version: 0,
+      created_at: '',
+      updated_at: '',
+    }
+  );
+}
+
+export function saveText(
+  trx: Database,
+  key: string,
+  { version, ...input }: TextInput,
+  now: Date,
+): Promise<Saved<TextRow>> {
+  const at = now.toISOString();
+  return saveVersion(
+    version,
+    () => findText(trx, key),
+    (next) => {
+      const columns = { ...input, is_published: flag(input.is_published), version: next };
+      return trx
+        .insertInto('content_sections')
+        .values({ section_key: key, ...columns, created_at: at, updated_at: at })
+        .onConflict((conflict) =>
+          conflict.column('section_key').doUpdateSet({ ...columns, updated_at: at }),
+        )
+        .returningAll()
+        .executeTakeFirstOrThrow();
+    },
+  );
 }

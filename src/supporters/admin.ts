@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { found, jsonBody } from '../http/api.ts';
+import { audited, auditedCreation, auditedDeletion, auditedEdit } from '../http/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import {
   createSupporter,
@@ -7,44 +9,34 @@ import {
   moveSupporter,
   saveSupporter,
   type SupporterRow,
-} from './editing.ts';
+} from './queries.ts';
 import { editedSupporter, step, supporter } from './schema.ts';
-import { found, jsonBody } from '../http/input.ts';
-import { recorded } from '../http/recorded.ts';
-import { savedOrRefused } from '../http/saved.ts';
 
 const subject = ({ id, name }: SupporterRow) => ({ type: 'supporter', id, label: name });
 
 export const supportersApi = new Hono<AppEnvironment>()
   .get('/', async (c) => c.json({ rows: await listSupporters(c.var.site.db) }))
   .post('/', jsonBody(supporter), async (c) => {
-    const row = await recorded(
-      c,
-      (row: SupporterRow) => ({ action: 'created', subject: subject(row) }),
-      (trx) => createSupporter(trx, c.req.valid('json'), c.var.site.now()),
+    const create = auditedCreation(c, subject, (trx) =>
+      createSupporter(trx, c.req.valid('json'), c.var.site.now()),
     );
-    return c.json(row, 201);
+    return c.json(await create, 201);
   })
   .put('/:id', jsonBody(editedSupporter), async (c) => {
-    const row = await savedOrRefused(c, subject, (trx) =>
+    const edit = auditedEdit(c, subject, (trx) =>
       saveSupporter(trx, c.req.param('id'), c.req.valid('json'), c.var.site.now()),
     );
-    return c.json(row);
+    return c.json(await edit);
   })
   .put('/:id/position', jsonBody(step), async (c) => {
     const { direction } = c.req.valid('json');
-    const row = await recorded(
+    const row = await audited(
       c,
       (row: SupporterRow) => ({ action: 'updated', subject: subject(row), changes: ['position'] }),
       (trx) => moveSupporter(trx, c.req.param('id'), direction),
     );
     return c.json({ id: found(row).id });
   })
-  .delete('/:id', async (c) => {
-    const row = await recorded(
-      c,
-      (row: SupporterRow) => ({ action: 'deleted', subject: subject(row) }),
-      (trx) => deleteSupporter(trx, c.req.param('id')),
-    );
-    return c.json({ id: found(row).id });
-  });
+  .delete('/:id', async (c) =>
+    c.json(await auditedDeletion(c, subject, (trx) => deleteSupporter(trx, c.req.param('id')))),
+  );

@@ -1,13 +1,68 @@
 import type { Database } from '../database/connection.ts';
+import { deleteRow, insertRow, saveRow } from '../database/rows.ts';
 import type { Row } from '../database/tables.ts';
+import { placeholderPicture } from '../paths.ts';
+import type { Direction, SupporterInput } from './schema.ts';
 
-export type SupportingOrganisation = Pick<Row<'supporting_organisations'>, 'id' | 'name' | 'logo'>;
+export type SupporterRow = Row<'supporting_organisations'>;
+
+/** What visitors are shown of an organisation. */
+export type SupportingOrganisation = Pick<SupporterRow, 'id' | 'name' | 'logo'>;
 
 export function supportingOrganisations(db: Database): Promise<SupportingOrganisation[]> {
-  return db
-    .selectFrom('supporting_organisations')
-    .select(['id', 'name', 'logo'])
-    .orderBy('position')
-    .orderBy('id')
-    .execute();
+  return inOrder(db).select(['id', 'name', 'logo']).execute();
+}
+
+export const listSupporters = (db: Database) => inOrder(db).selectAll().execute();
+
+const inOrder = (db: Database) =>
+  db.selectFrom('supporting_organisations').orderBy('position').orderBy('id');
+
+/** Adds an organisation at the end of the list. */
+export async function createSupporter(trx: Database, input: SupporterInput, now: Date) {
+  const last = (await listSupporters(trx)).at(-1);
+  const position = last ? last.position + 1 : 0;
+  return insertRow(trx, 'supporting_organisations', { ...columnsOf(input), position }, now);
+}
+
+export function saveSupporter(
+  trx: Database,
+  id: string,
+  { version, ...input }: SupporterInput & { version: number },
+  now: Date,
+) {
+  return saveRow(trx, 'supporting_organisations', { id, version }, columnsOf(input), now);
+}
+
+/**
+ * Moves an organisation past its neighbour; at the end of the list it stays. The versions stay, too:
+ * nobody who is renaming one loses anything. Undefined when it is not there.
+ */
+export async function moveSupporter(
+  trx: Database,
+  id: string,
+  direction: Direction,
+): Promise<SupporterRow | undefined> {
+  const rows = await listSupporters(trx);
+  const from = rows.findIndex((row) => row.id === id);
+  const row = rows[from];
+  if (!row) return undefined;
+  rows.splice(from, 1);
+  rows.splice(Math.max(from + (direction === 'up' ? -1 : 1), 0), 0, row);
+  for (const [position, { id, position: before }] of rows.entries()) {
+    if (position === before) continue;
+    await trx
+      .updateTable('supporting_organisations')
+      .set({ position })
+      .where('id', '=', id)
+      .execute();
+  }
+  return row;
+}
+
+export const deleteSupporter = (db: Database, id: string) =>
+  deleteRow(db, 'supporting_organisations', id);
+
+function columnsOf({ name, logo }: SupporterInput) {
+  return { name, logo: logo ?? placeholderPicture };
 }

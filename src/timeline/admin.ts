@@ -1,11 +1,16 @@
 import { Hono } from 'hono';
+import { jsonBody } from '../http/api.ts';
+import { auditedCreation, auditedDeletion, auditedEdit } from '../http/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { createSection, deleteSection, saveSection, type SectionRow } from './editing.ts';
-import { parseImages, timelineSections } from './queries.ts';
+import {
+  createSection,
+  deleteSection,
+  parseImages,
+  saveSection,
+  type SectionRow,
+  timelineSections,
+} from './queries.ts';
 import { editedSection, section } from './schema.ts';
-import { found, jsonBody } from '../http/input.ts';
-import { recorded } from '../http/recorded.ts';
-import { savedOrRefused } from '../http/saved.ts';
 
 const subject = ({ id, year, heading }: SectionRow) => ({
   type: 'timeline',
@@ -18,15 +23,13 @@ const asEdited = (row: SectionRow) => ({ ...row, images: parseImages(row.images)
 export const timelineApi = new Hono<AppEnvironment>()
   .get('/', async (c) => c.json({ rows: await timelineSections(c.var.site.db) }))
   .post('/', jsonBody(section), async (c) => {
-    const row = await recorded(
-      c,
-      (row: SectionRow) => ({ action: 'created', subject: subject(row) }),
-      (trx) => createSection(trx, c.req.valid('json'), c.var.site.now()),
+    const row = await auditedCreation(c, subject, (trx) =>
+      createSection(trx, c.req.valid('json'), c.var.site.now()),
     );
     return c.json(asEdited(row), 201);
   })
   .put('/:id', jsonBody(editedSection), async (c) => {
-    const row = await savedOrRefused(
+    const row = await auditedEdit(
       c,
       subject,
       (trx) => saveSection(trx, c.req.param('id'), c.req.valid('json'), c.var.site.now()),
@@ -34,11 +37,6 @@ export const timelineApi = new Hono<AppEnvironment>()
     );
     return c.json(asEdited(row));
   })
-  .delete('/:id', async (c) => {
-    const row = await recorded(
-      c,
-      (row: SectionRow) => ({ action: 'deleted', subject: subject(row) }),
-      (trx) => deleteSection(trx, c.req.param('id')),
-    );
-    return c.json({ id: found(row).id });
-  });
+  .delete('/:id', async (c) =>
+    c.json(await auditedDeletion(c, subject, (trx) => deleteSection(trx, c.req.param('id')))),
+  );

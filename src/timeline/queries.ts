@@ -1,16 +1,20 @@
 import type { Database } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
+import { deleteRow, insertRow, saveRow } from '../database/rows.ts';
+import { flag, type Row } from '../database/tables.ts';
+import type { SectionInput } from './schema.ts';
+
+export type SectionRow = Row<'timeline_sections'>;
 
 export interface TimelineImage {
   src: string;
   alt: string;
 }
 
-export type TimelineSection = Omit<Row<'timeline_sections'>, 'images'> & {
+export type TimelineSection = Omit<SectionRow, 'images'> & {
   images: TimelineImage[];
 };
 
-/** Every section, the latest year first (spec §7). */
+/** Every section, the latest year first. */
 export async function timelineSections(db: Database): Promise<TimelineSection[]> {
   const rows = await db
     .selectFrom('timeline_sections')
@@ -22,7 +26,7 @@ export async function timelineSections(db: Database): Promise<TimelineSection[]>
   return rows.map((row) => ({ ...row, images: parseImages(row.images) }));
 }
 
-/** The stored list of images; text that is no such list counts as none (spec §7). */
+/** The stored list of images; text that is no such list counts as none. */
 export function parseImages(text: string): TimelineImage[] {
   try {
     const list: unknown = JSON.parse(text);
@@ -35,4 +39,26 @@ export function parseImages(text: string): TimelineImage[] {
 function isImage(value: unknown): value is TimelineImage {
   const { src, alt } = (value ?? {}) as Partial<TimelineImage>;
   return typeof src === 'string' && typeof alt === 'string';
+}
+
+export const createSection = (db: Database, input: SectionInput, now: Date) =>
+  insertRow(db, 'timeline_sections', columnsOf(input), now);
+
+export function saveSection(
+  trx: Database,
+  id: string,
+  { version, ...input }: SectionInput & { version: number },
+  now: Date,
+) {
+  return saveRow(trx, 'timeline_sections', { id, version }, columnsOf(input), now);
+}
+
+export const deleteSection = (db: Database, id: string) => deleteRow(db, 'timeline_sections', id);
+
+function columnsOf(input: SectionInput) {
+  return {
+    ...input,
+    images: JSON.stringify(input.images),
+    carousel_autoplay: flag(input.carousel_autoplay),
+  };
 }

@@ -1,0 +1,63 @@
+import { zValidator } from '@hono/zod-validator';
+import type { MiddlewareHandler } from 'hono';
+import * as z from 'zod/mini';
+import type { ListRange } from '../database/list-page.ts';
+import { searchText } from '../database/search.ts';
+import type { AppEnvironment } from './environment.ts';
+
+const PAGE_SIZE = 50;
+const LONGEST_SEARCH = 200;
+const MOST_PAGES = 1_000_000;
+
+const all = ['all'] as const;
+
+/**
+ * Reads which page of a list is asked for, in which order, and how it is narrowed: in up to two ways,
+ * `show` and `kind`. What makes no sense counts as not given.
+ */
+export function listQuery<
+  Sort extends string,
+  Show extends string = 'all',
+  Kind extends string = 'all',
+>(
+  sorts: readonly [Sort, ...Sort[]],
+  shows: readonly [Show, ...Show[]] = all as unknown as [Show],
+  kinds: readonly [Kind, ...Kind[]] = all as unknown as [Kind],
+) {
+  const query = z.object({
+    page: z.catch(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MOST_PAGES)), 1),
+    q: z.catch(z.string().check(z.maxLength(LONGEST_SEARCH), z.trim()), ''),
+    sort: z.catch(z.enum(sorts), sorts[0]),
+    show: z.catch(z.enum(shows), shows[0]),
+    kind: z.catch(z.enum(kinds), kinds[0]),
+  });
+  type Asked = {
+    in: { query: Partial<Record<keyof z.output<typeof query>, string>> };
+    out: { query: z.output<typeof query> };
+  };
+  // It takes anything, so there is no error that a handler could return.
+  return zValidator('query', query) as unknown as MiddlewareHandler<AppEnvironment, string, Asked>;
+}
+
+/** Loads the page of a list that was asked for, or its last one when there are not that many. */
+export async function pageOf<
+  Query extends { page: number; q: string },
+  Found extends { total: number },
+>(
+  { page, q, ...narrowed }: Query,
+  load: (request: Omit<Query, 'page'> & ListRange) => Promise<Found>,
+) {
+  const loadPage = (page: number) =>
+    load({
+      ...(narrowed as Omit<Query, 'page'>),
+      q: searchText(q),
+      offset: (page - 1) * PAGE_SIZE,
+      limit: PAGE_SIZE,
+    });
+  const pagesOf = (total: number) => Math.max(Math.ceil(total / PAGE_SIZE), 1);
+  const found = await loadPage(page);
+  const pages = pagesOf(found.total);
+  if (page <= pages) return { ...found, page, pages };
+  const last = await loadPage(pages);
+  return { ...last, page: pages, pages: pagesOf(last.total) };
+}

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { HomePage } from '../../views/home.tsx';
+import { found } from '../http/api.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { parseForm } from '../http/forms.ts';
+import { renderPreview } from '../http/render.tsx';
+import { newsOnHome } from '../pages/home.ts';
+import { paths } from '../paths.ts';
+import { siteTexts } from './queries.ts';
+import { previewedText } from './schema.ts';
+
+/** A form post, so that a new tab can show an unsaved text as visitors would see it. */
+export const textPreviewRoutes = new Hono<AppEnvironment>().post(
+  paths.sectionPreview(':key'),
+  async (c) => {
+    const { language } = found(siteTexts.find(({ key }) => key === c.req.param('key')));
+    const form = await parseForm(c, previewedText);
+    if (!form.ok) throw new HTTPException(400);
+    const { db, now } = c.var.site;
+    const page = <HomePage hero={form.data} {...await newsOnHome(db, now())} />;
+    return renderPreview(c, page, paths.home(), language);
+  },
+);
