@@ -19,8 +19,6 @@ import { imageStoreFor } from './images/store.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { providerFor } from './payments/provider-for.ts';
-import { createSamplePeople } from './sample-content/people.ts';
-import { createSampleContent } from './sample-content/seed.ts';
 
 /** Requests and letters under way when the stop signal comes get this long to finish. */
 const DRAIN_MS = 8000;
@@ -43,6 +41,9 @@ try {
   if (applied.length > 0) log.info({ applied, backup }, 'database migrated');
   if (isNew && config.mode === 'demo') {
     log.info('creating sample content');
+    // Only the first start of a demo needs the samples and the picture library in memory.
+    const { createSampleContent } = await import('./sample-content/seed.ts');
+    const { createSamplePeople } = await import('./sample-content/people.ts');
     await createSampleContent({ db, images, now: now() });
     await createSamplePeople({ db, now: now() });
   }

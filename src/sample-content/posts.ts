@@ -26,7 +26,7 @@ export const posts: {
 <p>Somebody asked whether Lucia is a religious feast. Half the room said yes, half said no, and the same thing happened when we came to Diwali. What everyone agreed on was the order of work: <strong>first you clean the house, then you light the lamp, then you open the door.</strong></p>
 <blockquote><p>The lamp is not for seeing with. It is for being seen by the people who are on their way.</p></blockquote>
 <p>That sentence will be the starting point for this year's evening of lights. Come with a lamp, or come without one and help us roll wicks. The recipe for saffron buns with cardamom and pistachio is kept in the office; <a href="https://example.org/recipes/saffron-buns">ask for it</a> and it is yours.</p>`,
-    picture: 'post-lamps',
+    picture: 'posts/lamps',
     daysAgo: 4,
     is_published: true,
     read_more_link: null,
@@ -48,7 +48,7 @@ export const posts: {
 <p>Supper is free. A bowl by the door takes contributions, and membership fees cover the rest. Potatoes, carrots and onions come from farms around Ulrika. The lentils we buy in sacks, and the spices arrive in the suitcases of members who have been to see their families.</p>
 <h3>Come and cook</h3>
 <p>You do not need to know anything. Wear shoes you can stand in, say hello to the person with the longest spoon, and you will be given an onion. If you would like to lead an evening, write to <a href="mailto:info@example.org">info@example.org</a> and tell us what your family eats when nobody is visiting. <strong>That is the food we want.</strong></p>`,
-    picture: 'post-kitchen',
+    picture: 'posts/kitchen',
     daysAgo: 13,
     is_published: true,
     read_more_link: null,
@@ -71,7 +71,7 @@ export const posts: {
 <p>They would start just as small. <strong>A first order is a conversation with a parcel in it</strong>, and it is cheaper to make every mistake once with twelve metres than with twelve hundred. They would also ring each other sooner. Each side had taken the other's silence for a lack of interest, when it was in one case a holiday and in the other plain courtesy.</p>
 <blockquote><p>I thought that not asking was polite. They thought that not telling was polite. We were very polite for a month.</p></blockquote>
 <p>The Business Chamber has turned the evening into a two-page checklist covering codes, invoices, payment terms and public holidays on both sides. Members can ask for it at <a href="mailto:info@example.org">info@example.org</a>. The second order, we hear, is forty metres and already at sea.</p>`,
-    picture: 'post-trade',
+    picture: 'posts/trade',
     daysAgo: 27,
     is_published: true,
     read_more_link: null,
@@ -93,7 +93,7 @@ export const posts: {
 <p>Färgfestivalen i Ulrika är varken det ena eller det andra. Den är vårt eget påhitt, en sommardag då vi lånar det bästa från båda hållen. Färgen är gjord på majsstärkelse och går ur i tvätten. Musiken växlar mellan <em>dhol</em> och fiol. De som inte vill bli färgade får en vit rosett att bära, och den respekteras av alla.</p>
 <blockquote><p>Man behöver inte förstå en fest för att vara med. Man behöver bara få veta var man ska ställa skorna.</p></blockquote>
 <p>Vill du vara med och planera nästa sommar? Kulturrådet träffas varje månad och välkomnar både den som kan binda kransar och den som aldrig har gjort det. Skriv till <a href="mailto:sweden@example.org">sweden@example.org</a>.</p>`,
-    picture: 'post-midsummer',
+    picture: 'posts/midsummer',
     daysAgo: 46,
     is_published: true,
     read_more_link: null,
@@ -115,7 +115,7 @@ export const posts: {
 <h2>How an evening goes</h2>
 <p>We meet for two hours, with a pause for tea. The first round is for the reader's plain impression, and no one may interrupt. In the second round we compare translations, and this is where it gets lively: <em>a single word for snow, or for aunt, can keep us going for twenty minutes.</em></p>
 <p>You may speak English or Swedish, or begin in one and end in the other. <strong>It is quite all right not to have finished the book.</strong> The full list is on the shelf itself, and on the <a href="https://example.org/reading-circle">reading circle's page</a>.</p>`,
-    picture: 'post-library',
+    picture: 'posts/library',
     daysAgo: 71,
     is_published: true,
     read_more_link: 'https://example.org/reading-circle/season',
@@ -136,7 +136,7 @@ export const posts: {
 <p>Our teachers learnt their yoga in rooms in Mysuru and Pune, where the aim was often to shut out the street. Here there is no street to shut out. There is a cuckoo, a tractor, the smell of pine, and a breathing exercise from a hot country turns out to be a good way to meet cold air. <em>The lake does half the teaching.</em></p>
 <h3>In the cold months</h3>
 <p>We now move into the community hall, same day and same time. Afterwards there is porridge with cardamom for those who want to stay and talk. Taking part is free for members, and anyone may come once to try. Tell the teacher beforehand about injuries or pregnancy, so that you can be shown another way to do the movements. Questions go to <a href="mailto:sweden@example.org">sweden@example.org</a>.</p>`,
-    picture: 'post-lake',
+    picture: 'posts/lake',
     daysAgo: 98,
     is_published: true,
     read_more_link: null,
@@ -159,7 +159,7 @@ export const posts: {
 <h2>What the jury does</h2>
 <p>Each council reads the nominations within its own subject and proposes one name. The jury for the special recognitions has one member from each country chapter. Anyone who knows a candidate personally says so and leaves the room while the matter is decided.</p>
 <p>All who nominate get an answer, also when the award goes to someone else. Letters are sent to <a href="mailto:awards@example.org">awards@example.org</a>, in English, Swedish or any other Nordic language. If you would rather write in Hindi or Tamil, do; we have readers for that too, and they look forward to being asked.</p>`,
-    picture: 'post-draft',
+    picture: 'posts/draft',
     daysAgo: 1,
     is_published: false,
     read_more_link: null,

@@ -7,7 +7,6 @@ import { savePicture } from '../images/save.ts';
 import type { ImageStore } from '../images/store.ts';
 import { addMissing } from './add-missing.ts';
 import { events } from './events.ts';
-import { drawPicture, type PictureName } from './pictures.ts';
 import { posts } from './posts.ts';
 import { contentSections } from './sections.ts';
 import { supporters } from './supporters.ts';
@@ -99,13 +98,11 @@ function createSupporters(ground: Ground): Promise<number> {
   );
 }
 
+/** Renders a sample picture and sends it the way of an upload. Returns its address. */
 async function store(ground: Ground, picture: string): Promise<string> {
-  const drawing = Buffer.from(drawPicture(picture as PictureName));
-  const saved = await savePicture(
-    ground,
-    await sharp(drawing).png({ compressionLevel: 1 }).toBuffer(),
-    ground.now,
-  );
+  const drawing = (await import(`./pictures/${picture}.svg`)) as { default: string };
+  const png = await sharp(Buffer.from(drawing.default)).png({ compressionLevel: 1 }).toBuffer();
+  const saved = await savePicture(ground, png, ground.now);
   if (!saved.ok) throw new Error(`The sample picture ${picture} could not be stored`);
   return saved.src;
 }

@@ -1,9 +1,9 @@
 export const supporters: { name: string; picture: string }[] = [
-  { name: 'Björkängen Village Association', picture: 'supporter-1' },
-  { name: 'Sju Sjöar Study Circle', picture: 'supporter-2' },
-  { name: 'Marigold Music Society', picture: 'supporter-3' },
-  { name: 'Stenkullen Farm Cooperative', picture: 'supporter-4' },
-  { name: 'Två Floder Dance School', picture: 'supporter-5' },
-  { name: 'Blue Lotus Tea Room', picture: 'supporter-6' },
-  { name: 'Granskog Walking Club', picture: 'supporter-7' },
+  { name: 'Björkängen Village Association', picture: 'supporters/bridge' },
+  { name: 'Sju Sjöar Study Circle', picture: 'supporters/lotus' },
+  { name: 'Marigold Music Society', picture: 'supporters/firs' },
+  { name: 'Stenkullen Farm Cooperative', picture: 'supporters/weave' },
+  { name: 'Två Floder Dance School', picture: 'supporters/sun-wheel' },
+  { name: 'Blue Lotus Tea Room', picture: 'supporters/round-table' },
+  { name: 'Granskog Walking Club', picture: 'supporters/spice-leaf' },
 ];
