@@ -23,7 +23,7 @@ import { staticFiles } from './http/static-files.ts';
 import { tidyAddress } from './http/tidy-address.ts';
 import { imageRoutes, sandboxed } from './images/routes.ts';
 import { membershipRoutes } from './membership/routes.tsx';
-import { successRoutes } from './membership/success-routes.tsx';
+import { successRoutes } from './membership/success.tsx';
 import { postPreviewRoutes } from './news/preview.tsx';
 import { newsRoutes } from './news/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';

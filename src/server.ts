@@ -18,6 +18,7 @@ import { PageCache } from './http/page-cache.ts';
 import { imageStoreFor } from './images/store.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
+import { membershipCharges } from './membership/charges.ts';
 import { providerFor } from './payments/provider-for.ts';
 
 /** Requests and letters under way when the stop signal comes get this long to finish. */
@@ -75,6 +76,7 @@ const site: Site = {
   limits,
   log,
   now,
+  charges: membershipCharges(config),
   payments: await providerFor(config, db, now),
   assets: readAssets(),
   pages: new PageCache(db, now),

@@ -5,6 +5,7 @@ import type { Assets } from './http/assets.ts';
 import type { Limits } from './http/limits.ts';
 import type { PageCache } from './http/page-cache.ts';
 import type { ImageStore } from './images/store.ts';
+import type { ChargeBook } from './payments/charges.ts';
 import type { Payments } from './payments/provider-for.ts';
 
 /** What the whole application is given: nothing reaches for globals. */
@@ -13,6 +14,8 @@ export interface Site {
   db: Database;
   images: ImageStore;
   limits: Limits;
+  /** What can be paid for. */
+  charges: ChargeBook;
   /** Null: no card step. */
   payments: Payments | null;
   assets: Assets;

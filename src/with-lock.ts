@@ -12,3 +12,28 @@ export async function withLock<T>(key: string, work: () => Promise<T>): Promise<
     if (queue.size === 0 && queue.pending === 0) queues.delete(key);
   }
 }
+
+const waiting = new WeakMap<object, Map<string, Promise<unknown>>>();
+
+/**
+ * Like withLock. Calls with the same owner, key and variant that come before the work has begun share
+ * one run; a call that comes later gets a run of its own, since the first may have read old data.
+ */
+export function withSharedLock<T>(
+  { owner, key, variant = '' }: { owner: object; key: string; variant?: string },
+  work: () => Promise<T>,
+): Promise<T> {
+  const runs = waiting.get(owner) ?? new Map<string, Promise<unknown>>();
+  waiting.set(owner, runs);
+  const name = `${key} ${variant}`;
+  const known = runs.get(name);
+  if (known) return known as Promise<T>;
+  const run = Promise.resolve().then(() =>
+    withLock(key, () => {
+      runs.delete(name);
+      return work();
+    }),
+  );
+  runs.set(name, run);
+  return run;
+}

@@ -1,5 +1,4 @@
 import type { SimulatedCheckout } from '../src/payments/demo.ts';
-import { planOf } from '../src/membership/plans.ts';
 import { organisation } from '../src/organisation.ts';
 import { paths } from '../src/paths.ts';
 import { LostArt } from './drawings/lost.tsx';
@@ -7,30 +6,43 @@ import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import { LeftNotice } from './ui/notice.tsx';
 
-/** The page of the simulated card provider; it says what it is. Undefined: no such session. */
-export function CheckoutPage({ checkout }: { checkout: SimulatedCheckout | undefined }) {
+export function UnknownCheckoutPage() {
+  const { t } = useLanguage();
+  const title = t('checkout:title');
+  return (
+    <Layout className="message-page" meta={{ title, description: title, noIndex: true }}>
+      <LostArt />
+      <h1>{t('checkout:unknown.heading')}</h1>
+      <p>{t('checkout:unknown.text')}</p>
+      <p>
+        <a className="button" href={paths.membershipRegistration()}>
+          {t('registration:heading')}
+        </a>
+      </p>
+    </Layout>
+  );
+}
+
+/** The page of the simulated card provider, which says that it is one. */
+export function CheckoutPage({
+  checkout: { amount, session_id, status },
+  description,
+  page,
+}: {
+  checkout: SimulatedCheckout;
+  /** What is paid for. */
+  description: string;
+  /** Where the payer came from. */
+  page: string;
+}) {
   const { format, t } = useLanguage();
   const title = t('checkout:title');
-  const meta = { title, description: title, noIndex: true };
-  if (!checkout) {
-    return (
-      <Layout className="message-page" meta={meta}>
-        <LostArt />
-        <h1>{t('checkout:unknown.heading')}</h1>
-        <p>{t('checkout:unknown.text')}</p>
-        <p>
-          <a className="button" href={paths.membershipRegistration()}>
-            {t('registration:heading')}
-          </a>
-        </p>
-      </Layout>
-    );
-  }
-  const { amount, application_id: application, membership_type: type, session_id } = checkout;
-  const plan = planOf(type);
   const price = format.price(amount);
   return (
-    <Layout className="message-page checkout-page" meta={meta}>
+    <Layout
+      className="message-page checkout-page"
+      meta={{ title, description: title, noIndex: true }}
+    >
       <LeftNotice area="registration" />
       <div className="card checkout">
         <p className="checkout-badge">{t('checkout:badge')}</p>
@@ -40,9 +52,7 @@ export function CheckoutPage({ checkout }: { checkout: SimulatedCheckout | undef
           <div>
             <dt>{t('checkout:for')}</dt>
             <dd>
-              {plan &&
-                t('checkout:membership', { plan: t(`membership:plans.${plan.category}.name`) })}
-              , {organisation.name}
+              {description}, {organisation.name}
             </dd>
           </div>
           <div>
@@ -50,7 +60,7 @@ export function CheckoutPage({ checkout }: { checkout: SimulatedCheckout | undef
             <dd>{price}</dd>
           </div>
         </dl>
-        {checkout.status === 'open' ? (
+        {status === 'open' ? (
           <form method="post" action={paths.checkout(session_id)}>
             <button type="submit" className="button" name="action" value="pay">
               {t('checkout:pay', { price })}
@@ -66,7 +76,7 @@ export function CheckoutPage({ checkout }: { checkout: SimulatedCheckout | undef
           <>
             <h2>{t('checkout:done.heading')}</h2>
             <p>
-              <a className="button" href={paths.membershipSuccess({ type, application })}>
+              <a className="button" href={page}>
                 {t('checkout:done.link')}
               </a>
             </p>

@@ -1,6 +1,6 @@
 import { planOf } from '../src/membership/plans.ts';
 import type { Application } from '../src/membership/queries.ts';
-import type { SuccessState } from '../src/membership/success-routes.tsx';
+import type { SuccessState } from '../src/membership/success.tsx';
 import { organisation } from '../src/organisation.ts';
 import { paths } from '../src/paths.ts';
 import { Mandala } from './drawings/motif.tsx';

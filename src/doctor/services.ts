@@ -52,7 +52,7 @@ export async function cardPayments({ mode, stripe }: Config): Promise<Finding[]>
   if (!stripe) return [look(what, 'none: without STRIPE_SECRET_KEY the office asks for the fee')];
   const isTest = stripe.secretKey.slice(3).startsWith('test_');
   try {
-    const { askStripe } = await import('../payments/stripe/ask.ts');
+    const { askStripe } = await import('../payments/stripe/client.ts');
     await askStripe(stripe);
   } catch (error) {
     const says = error instanceof Error ? error.message : codeOf(error);

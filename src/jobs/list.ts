@@ -4,8 +4,8 @@ import { backUp } from '../backup/nightly.ts';
 import type { Site } from '../site.ts';
 import { cleanUpImages } from '../images/clean-up.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { processEvents } from '../payments/events.ts';
-import { reconcile } from '../payments/reconcile.ts';
+import { processEvents } from '../payments/webhook-events.ts';
+import { syncUnsettled } from '../payments/sync.ts';
 import { retentionJob } from '../privacy/retention-job.ts';
 import type { Job } from './job.ts';
 
@@ -25,7 +25,7 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       name: 'payment-reconciler',
       pattern: '*/10 * * * *',
       graceMs: 30 * MINUTE_MS,
-      work: async () => ({ asked: await reconcile(site) }),
+      work: async () => ({ asked: await syncUnsettled(site) }),
     },
     ...(mailer
       ? [

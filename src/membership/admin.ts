@@ -17,7 +17,7 @@ import {
 import { findApplication } from './queries.ts';
 import { applicationCsv } from './csv.ts';
 import { movementsOf } from '../payments/queries.ts';
-import { reasonNotToAsk, settle } from '../payments/settle.ts';
+import { reasonNotToSync, syncPayment } from '../payments/sync.ts';
 import { logChange } from '../audit/log.ts';
 
 const subject = (id: string) => ({ type: 'application', id });
@@ -46,15 +46,15 @@ export const applicationsApi = new Hono<AppEnvironment>()
       application,
       movements: await movementsOf(site.db, row.id),
       canBeFree: canBeFree(row),
-      notAskable: await reasonNotToAsk(site, row.id),
+      notAskable: await reasonNotToSync(site, row.id),
     });
   })
   .post('/:id/payment-check', async (c) => {
     const { admin, requestId, site } = c.var;
     const { id, payment_status } = found(await findApplication(site.db, c.req.param('id')));
-    const reason = await reasonNotToAsk(site, id);
+    const reason = await reasonNotToSync(site, id);
     if (reason) throw apiError(409, { error: reason });
-    const status = await settle(site, id).catch((error: unknown) => {
+    const status = await syncPayment(site, id).catch((error: unknown) => {
       site.log.error({ requestId, err: error }, 'payment not checked');
       throw apiError(503, { error: 'noAnswer' });
     });

@@ -9,7 +9,7 @@ import { renderPage, renderPublicPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { openCheckout } from '../payments/checkout.ts';
-import { applicationWithPlaces } from './application.ts';
+import { applicationWithPlaces } from './server-schema.ts';
 import { planOf } from './plans.ts';
 import { type Application, saveApplication } from './queries.ts';
 import { decidingFault, defaultApplicationType, isApplicationType } from './schema.ts';

@@ -1,63 +1,63 @@
-import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';
-import { planOf } from '../membership/plans.ts';
-import { type Application, findApplication } from '../membership/queries.ts';
-import { paths } from '../paths.ts';
+import { defaultLanguage, isLanguage } from '../i18n/index.ts';
+import { type Charge, type PaymentSite, withChargeLock } from './charges.ts';
 import { type Order, type PaymentProvider, RefusedByProvider } from './provider.ts';
-import { addAttempt, type Attempt, attemptsOf, keepSession, setAttemptStatus } from './queries.ts';
-import { type PaymentSite, settleNow } from './settle.ts';
+import {
+  addAttempt,
+  type Attempt,
+  attemptsOf,
+  recordSession,
+  setAttemptStatus,
+} from './queries.ts';
 import { canBePaid } from './status.ts';
-import { inTurn } from './turns.ts';
+import { syncLocked } from './sync.ts';
 
 /**
- * Where an application can be paid now: the checkout that is open, or a new one. Null when there is
- * nothing to pay (any more), or no card step. Throws when the provider does not answer; the same
- * attempt is then taken up again, so that one application never has two checkouts.
+ * Returns the address where a charge can be paid now: the checkout that is open, or a new one. Null when
+ * there is nothing to pay (any more), or no card step. Throws when the provider does not answer; the next
+ * call continues the same attempt, so that one charge never has two checkouts.
  */
-export function openCheckout(site: PaymentSite, applicationId: string): Promise<string | null> {
-  return inTurn(applicationId, async () => {
-    const application = await findApplication(site.db, applicationId);
-    const plan = planOf(application?.membership_type);
-    if (!site.payments || !application || !plan || plan.amount === 0) return null;
-    if (!canBePaid(application.payment_status)) return null;
-    return continueOrBegin(site, site.payments, application, plan.amount);
+export function openCheckout(site: PaymentSite, chargeId: string): Promise<string | null> {
+  return withChargeLock(chargeId, async () => {
+    const charge = await site.charges.find(site.db, chargeId);
+    if (!site.payments || !charge || charge.amount === 0) return null;
+    if (!canBePaid(charge.status)) return null;
+    return continueOrBegin(site, site.payments, charge);
   });
 }
 
 async function continueOrBegin(
   site: PaymentSite,
   payments: PaymentProvider,
-  application: Application,
-  amount: number,
+  charge: Charge,
 ): Promise<string | null> {
-  const last = (await attemptsOf(site.db, application.id)).at(-1);
+  const last = (await attemptsOf(site.db, charge.id)).at(-1);
   if (last?.status === 'creating' && last.provider === payments.name) {
-    const url = await open(site, payments, application, last);
+    const url = await openSession(site, payments, charge, last);
     if (url) return url;
   }
   if (last?.status === 'pending' && last.session_id && last.provider === payments.name) {
-    const report = await payments.report(last.session_id);
-    if (report?.state === 'open' && report.url) return report.url;
-    const status = await settleNow(site, application.id);
+    const session = await payments.fetchSession(last.session_id);
+    if (session?.state === 'open' && session.url) return session.url;
+    const status = await syncLocked(site, charge.id);
     if (!status || !canBePaid(status)) return null;
-    if (!report) await setAttemptStatus(site.db, last.id, 'expired', site.now());
+    if (!session) await setAttemptStatus(site.db, last.id, 'expired', site.now());
   }
-  const order = { application, amount, provider: payments.name };
-  const attempt = await addAttempt(site.db, order, site.now());
-  const url = await open(site, payments, application, attempt);
+  const attempt = await addAttempt(site.db, charge, { provider: payments.name }, site.now());
+  const url = await openSession(site, payments, charge, attempt);
   if (!url) throw new RefusedByProvider('a new attempt was refused');
   return url;
 }
 
-/** Null: the provider refused this attempt for good. */
-async function open(
+/** Returns null when the provider has refused this attempt for good. */
+async function openSession(
   site: PaymentSite,
   payments: PaymentProvider,
-  application: Application,
+  charge: Charge,
   attempt: Attempt,
 ): Promise<string | null> {
   try {
-    const { sessionId, url } = await payments.open(orderOf(site, application, attempt));
-    await keepSession(site.db, attempt, sessionId, site.now());
+    const { sessionId, url } = await payments.openSession(orderOf(site, charge, attempt));
+    await recordSession(site, attempt, sessionId);
     return url;
   } catch (error) {
     if (!(error instanceof RefusedByProvider)) throw error;
@@ -67,21 +67,21 @@ async function open(
   }
 }
 
-function orderOf({ config }: PaymentSite, application: Application, attempt: Attempt): Order {
-  const { language, membership_type: type, number, amount } = attempt;
-  const known = isLanguage(language) ? language : defaultLanguage;
-  const t = translator(known);
-  const plan = planOf(type)!;
-  const page = config.origin + paths.membershipSuccess({ type, application: application.id });
+/** Takes from the attempt what may have changed in the charge since: a retry sends the same words. */
+function orderOf({ charges, config }: PaymentSite, charge: Charge, attempt: Attempt): Order {
+  const { id, email } = charge;
+  const { membership_type: product, number, amount } = attempt;
+  const language = isLanguage(attempt.language) ? attempt.language : defaultLanguage;
+  const page = config.origin + charges.pageOf({ id, product });
   return {
-    applicationId: application.id,
+    chargeId: id,
     attempt: number,
-    membershipType: type,
-    planName: t('checkout:membership', { plan: t(`membership:plans.${plan.category}.name`) }),
+    product,
+    description: charges.describe(product, language),
     amount,
     currency: 'sek',
-    email: application.email,
-    language: known,
+    email,
+    language,
     paidAddress: page,
     cancelledAddress: page,
   };

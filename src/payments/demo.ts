@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { paths } from '../paths.ts';
+import { type PaymentSite, withChargeLock } from './charges.ts';
 import type { PaymentProvider } from './provider.ts';
+import { addAttempt, chargeOfSession } from './queries.ts';
+import { canBePaid } from './status.ts';
+import { syncLocked } from './sync.ts';
 
 export type SimulatedCheckout = Row<'simulated_checkouts'>;
 
@@ -14,14 +18,14 @@ export interface DemoProvider extends PaymentProvider {
 export function demoProvider(db: Database, now: () => Date): DemoProvider {
   return {
     name: 'demo',
-    async open({ applicationId, membershipType, amount, currency }) {
+    async openSession({ chargeId, product, amount, currency }) {
       const sessionId = `cs_demo_${randomUUID()}`;
       await db
         .insertInto('simulated_checkouts')
         .values({
           session_id: sessionId,
-          application_id: applicationId,
-          membership_type: membershipType,
+          application_id: chargeId,
+          membership_type: product,
           amount,
           currency,
           status: 'open',
@@ -30,7 +34,7 @@ export function demoProvider(db: Database, now: () => Date): DemoProvider {
         .execute();
       return { sessionId, url: paths.checkout(sessionId) };
     },
-    async report(sessionId) {
+    async fetchSession(sessionId) {
       const checkout = await findCheckout(db, sessionId);
       if (!checkout) return null;
       const { amount, application_id, currency, status, updated_at } = checkout;
@@ -57,7 +61,7 @@ export function demoProvider(db: Database, now: () => Date): DemoProvider {
               },
       };
     },
-    findSession: async (paymentId) => paymentId.replace('pi_', 'cs_'),
+    findSessionOfPayment: async (paymentId) => paymentId.replace('pi_', 'cs_'),
   };
 }
 
@@ -72,7 +76,7 @@ export async function findCheckout(
     .executeTakeFirst();
 }
 
-/** What the visitor chose on the simulated page; one that is finished stays as it is. */
+/** Ends an open checkout as the visitor chose; one that has ended stays as it is. */
 export async function finishCheckout(
   db: Database,
   sessionId: string,
@@ -88,31 +92,38 @@ export async function finishCheckout(
 }
 
 /**
- * The simulation takes any session id that an address names as paid, since nothing is charged
- * (rulings, Money). Returns whether the application has that session now.
+ * Takes any session id that an address names as paid, since the simulation charges nothing; does nothing
+ * in live mode. Two that come at once are one payment: the second finds the charge paid.
  */
-export async function acceptSession(
-  db: Database,
+export async function acceptAnySession(
+  site: PaymentSite,
+  chargeId: string,
   sessionId: string,
-  { id, membership_type }: { id: string; membership_type: string },
-  amount: number,
-  now: Date,
-): Promise<boolean> {
-  await db
-    .insertInto('simulated_checkouts')
-    .values({
-      session_id: sessionId,
-      application_id: id,
-      membership_type,
-      amount,
-      currency: 'sek',
-      status: 'paid',
-      updated_at: now.toISOString(),
-    })
-    .onConflict((conflict) => conflict.column('session_id').doNothing())
-    .execute();
-  const checkout = await findCheckout(db, sessionId);
-  if (checkout?.application_id !== id) return false;
-  await finishCheckout(db, sessionId, 'paid', now);
-  return true;
+): Promise<void> {
+  const { charges, db, now, payments } = site;
+  if (payments?.name !== 'demo') return;
+  await withChargeLock(chargeId, async () => {
+    const charge = await charges.find(db, chargeId);
+    if (!charge || charge.amount === 0 || !canBePaid(charge.status)) return;
+    await db
+      .insertInto('simulated_checkouts')
+      .values({
+        session_id: sessionId,
+        application_id: chargeId,
+        membership_type: charge.product,
+        amount: charge.amount,
+        currency: 'sek',
+        status: 'paid',
+        updated_at: now().toISOString(),
+      })
+      .onConflict((conflict) => conflict.column('session_id').doNothing())
+      .execute();
+    const checkout = await findCheckout(db, sessionId);
+    if (checkout?.application_id !== chargeId) return;
+    await finishCheckout(db, sessionId, 'paid', now());
+    if (!(await chargeOfSession(db, sessionId))) {
+      await addAttempt(db, charge, { provider: payments.name, sessionId }, now());
+    }
+    await syncLocked(site, chargeId);
+  });
 }

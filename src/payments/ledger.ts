@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { TIME_ZONE } from '../i18n/format.ts';
-import type { MovementKind, SessionReport } from './status.ts';
+import type { MovementKind, CheckoutSession } from './status.ts';
 
 /** How long the books are kept after the end of the calendar year, as the law asks. */
 export const ledgerYears = 7;
@@ -14,15 +14,15 @@ export function ledgerCutoff(now: Date): string {
 
 export interface Movement {
   kind: MovementKind;
-  /** The provider's id of it. */
+  /** The provider's id of this movement. */
   reference: string;
   /** Öre; negative when money leaves the association. */
   amount: number;
   at: string;
 }
 
-/** Every movement of money that the provider tells of, in its order: each is one row in the ledger. */
-export function movementsIn({ isPaid, payment }: SessionReport): Movement[] {
+/** Every movement of money in a session, by time: each is one row in the ledger. */
+export function movementsIn({ isPaid, payment }: CheckoutSession): Movement[] {
   if (!isPaid || !payment) return [];
   const { id, amount, paidAt, refunds, disputes } = payment;
   const movements: Movement[] = [

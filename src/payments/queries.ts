@@ -1,63 +1,58 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import { flag, type Row } from '../database/tables.ts';
-import type { Application } from '../membership/queries.ts';
+import type { Charge, PaymentSite } from './charges.ts';
 import type { AttemptStatus } from './status.ts';
 
 export type Attempt = Row<'payment_attempts'>;
 
-/** Every checkout that was begun for an application, the first one first. */
-export async function attemptsOf(db: Database, applicationId: string): Promise<Attempt[]> {
+/** Every checkout that was begun for a charge, the first one first. */
+export async function attemptsOf(db: Database, chargeId: string): Promise<Attempt[]> {
   return db
     .selectFrom('payment_attempts')
     .selectAll()
-    .where('application_id', '=', applicationId)
+    .where('application_id', '=', chargeId)
     .orderBy('number')
     .execute();
 }
 
-/** What the ledger holds about an application: each movement of its money, the first one first. */
-export async function movementsOf(db: Database, applicationId: string) {
+/** The movements of a charge's money in the ledger, the first one first. */
+export async function movementsOf(db: Database, chargeId: string) {
   return db
     .selectFrom('payments')
     .select(['id', 'receipt_number', 'kind', 'amount', 'currency', 'occurred_at'])
-    .where('application_id', '=', applicationId)
+    .where('application_id', '=', chargeId)
     .orderBy('occurred_at')
     .orderBy('receipt_number')
     .execute();
 }
 
 /**
- * Begins another checkout of an application; its number makes the idempotency key. With a session id
+ * Begins another checkout of a charge; its number makes the idempotency key. A session id is given where
  * the session is there already.
  */
 export async function addAttempt(
   db: Database,
-  attempt: {
-    application: Pick<Application, 'id' | 'membership_type' | 'language'>;
-    provider: string;
-    amount: number;
-    sessionId?: string;
-    isExpected?: boolean;
-  },
+  charge: Pick<Charge, 'id' | 'product' | 'amount' | 'language'>,
+  checkout: { provider: string; sessionId?: string; isExpected?: boolean },
   now: Date,
 ): Promise<Attempt> {
-  const { application, provider, amount, sessionId, isExpected = true } = attempt;
+  const { provider, sessionId, isExpected = true } = checkout;
   return db.transaction().execute(async (trx) => {
-    const earlier = await attemptsOf(trx, application.id);
+    const earlier = await attemptsOf(trx, charge.id);
     return trx
       .insertInto('payment_attempts')
       .values({
         id: randomUUID(),
-        application_id: application.id,
+        application_id: charge.id,
         number: (earlier.at(-1)?.number ?? 0) + 1,
         provider,
         session_id: sessionId ?? null,
         is_expected: flag(isExpected),
-        membership_type: application.membership_type,
-        amount,
+        membership_type: charge.product,
+        amount: charge.amount,
         currency: 'sek',
-        language: application.language,
+        language: charge.language,
         status: sessionId ? 'pending' : 'creating',
         created_at: now.toISOString(),
         updated_at: now.toISOString(),
@@ -67,25 +62,20 @@ export async function addAttempt(
   });
 }
 
-/** The provider has answered: its session belongs to this attempt and is the application's now. */
-export async function keepSession(
-  db: Database,
-  attempt: Attempt,
+/** Stores the session that the provider has opened for this attempt. */
+export async function recordSession(
+  { charges, db, now }: Pick<PaymentSite, 'charges' | 'db' | 'now'>,
+  { id, application_id }: Attempt,
   sessionId: string,
-  now: Date,
 ): Promise<void> {
+  const updated_at = now().toISOString();
   await db.transaction().execute(async (trx) => {
     await trx
       .updateTable('payment_attempts')
-      .set({ session_id: sessionId, status: 'pending', updated_at: now.toISOString() })
-      .where('id', '=', attempt.id)
+      .set({ session_id: sessionId, status: 'pending', updated_at })
+      .where('id', '=', id)
       .execute();
-    await trx
-      .updateTable('membership_applications')
-      .set({ payment_session_id: sessionId, payment_status: 'pending' })
-      .where('id', '=', attempt.application_id)
-      .where('payment_status', 'in', ['pending', 'failed', 'expired'])
-      .execute();
+    await charges.recordCheckout(trx, application_id, sessionId);
   });
 }
 
@@ -102,8 +92,8 @@ export async function setAttemptStatus(
     .execute();
 }
 
-/** The application that a session was begun for. */
-export async function applicationOfSession(
+/** The id of the charge that a session was opened for. */
+export async function chargeOfSession(
   db: Database,
   sessionId: string,
 ): Promise<string | undefined> {
@@ -115,7 +105,7 @@ export async function applicationOfSession(
   return row?.application_id;
 }
 
-/** The session of a payment that we have heard of before. */
+/** The session of a payment that the site has heard of before. */
 export async function sessionOfPayment(db: Database, paymentId: string): Promise<string | null> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -126,10 +116,10 @@ export async function sessionOfPayment(db: Database, paymentId: string): Promise
 }
 
 /**
- * Applications whose money has not come, with a checkout begun before that moment; first the one that
- * has not been asked about for the longest time.
+ * Charges whose money has not come, with a checkout begun before that moment; first the one whose last
+ * sync is longest ago.
  */
-export async function unsettledApplications(
+export async function unsettledCharges(
   db: Database,
   provider: string,
   before: Date,
@@ -149,12 +139,12 @@ export async function unsettledApplications(
   return rows.map(({ application_id }) => application_id);
 }
 
-/** Whatever the answer is, the others come first the next time. */
-export async function noteAsked(db: Database, applicationId: string, now: Date): Promise<void> {
+/** Puts a charge behind the others for the next sync, whatever becomes of this one. */
+export async function noteSync(db: Database, chargeId: string, now: Date): Promise<void> {
   await db
     .updateTable('payment_attempts')
     .set({ updated_at: now.toISOString() })
-    .where('application_id', '=', applicationId)
+    .where('application_id', '=', chargeId)
     .where('status', 'in', ['pending', 'processing'])
     .execute();
 }

@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { CheckoutPage } from '../../views/checkout.tsx';
+import { CheckoutPage, UnknownCheckoutPage } from '../../views/checkout.tsx';
 import { isUnavailable } from '../database/errors.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
 import { findCheckout, finishCheckout, type SimulatedCheckout } from './demo.ts';
-import { processEvents, storeEvent } from './events.ts';
-import { settle } from './settle.ts';
+import { syncPayment } from './sync.ts';
+import { processEvents, storeEvent } from './webhook-events.ts';
 
 const WEBHOOK_LIMIT_BYTES = 256 * 1024;
 
-/** Comes from Stripe's servers: the signature stands in place of the check of the origin. */
+/** Requests come from Stripe's servers: their signature replaces the check of the origin. */
 export const webhookRoutes = new Hono<AppEnvironment>();
 
 webhookRoutes.post(
@@ -38,7 +38,7 @@ webhookRoutes.post(
       // Stripe sends it again.
       return c.json({ error: 'unavailable' }, 503);
     }
-    // It is on disk: whatever happens to this run, the next one goes on with it.
+    // The event is on disk: if this run fails, the next one processes it.
     processEvents(site).catch((error: unknown) =>
       site.log.error({ err: error }, 'payment events not processed'),
     );
@@ -51,23 +51,33 @@ export const checkoutRoutes = new Hono<AppEnvironment>();
 
 checkoutRoutes.get('/checkout/:session', async (c) => {
   const checkout = await demoCheckout(c);
-  return renderPage(c, <CheckoutPage checkout={checkout} />, checkout ? 200 : 404);
+  if (!checkout) return renderPage(c, <UnknownCheckoutPage />, 404);
+  const { charges } = c.var.site;
+  const { application_id: id, membership_type: product } = checkout;
+  return renderPage(
+    c,
+    <CheckoutPage
+      checkout={checkout}
+      description={charges.describe(product, c.var.language)}
+      page={charges.pageOf({ id, product })}
+    />,
+  );
 });
 
 checkoutRoutes.post('/checkout/:session', async (c) => {
   const checkout = await demoCheckout(c);
-  if (!checkout) return renderPage(c, <CheckoutPage checkout={undefined} />, 404);
+  if (!checkout) return renderPage(c, <UnknownCheckoutPage />, 404);
   const { site } = c.var;
-  const { session_id, application_id: application, membership_type: type } = checkout;
+  const { session_id, application_id: id, membership_type: product } = checkout;
   const { action } = await c.req.parseBody().catch(() => ({ action: undefined }));
-  const page = paths.membershipSuccess({ type, application });
+  const page = site.charges.pageOf({ id, product });
   if (action === 'pay') {
     await finishCheckout(site.db, session_id, 'paid', site.now());
     return c.redirect(`${page}&session_id=${encodeURIComponent(session_id)}`, 303);
   }
   if (action === 'fail') {
     await finishCheckout(site.db, session_id, 'failed', site.now());
-    await settle(site, application);
+    await syncPayment(site, id);
   }
   return c.redirect(page, 303);
 });

@@ -1,4 +1,4 @@
-/** What an application's payment can be. `free` is set by an administrator alone. */
+/** What can be said of a charge. `free` is set by an administrator alone. */
 export const paymentStatuses = [
   'pending',
   'processing',
@@ -14,7 +14,7 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** `creating`: the provider has not answered yet. `not_opened`: it refused, so nothing can be paid. */
+/** `creating`: the provider has not answered yet. `not_opened`: it refused the attempt for good. */
 export type AttemptStatus = Exclude<PaymentStatus, 'free'> | 'creating' | 'not_opened';
 
 export type MovementKind =
@@ -24,10 +24,10 @@ export type MovementKind =
   | 'dispute'
   | 'dispute_reversal';
 
-/** What a card provider says about one checkout session, in the words of the site. */
-export interface SessionReport {
+/** One checkout session of a card provider, in the words of the site. */
+export interface CheckoutSession {
   sessionId: string;
-  /** The application that the session was opened for. */
+  /** The charge that the session was opened for. */
   reference: string | null;
   /** Minor units: öre. */
   amount: number | null;
@@ -37,12 +37,12 @@ export interface SessionReport {
   isPaid: boolean;
   /** Where an open session can be paid. */
   url: string | null;
-  payment: PaymentReport | null;
+  payment: SessionPayment | null;
 }
 
-export interface PaymentReport {
+export interface SessionPayment {
   id: string;
-  /** A payment that takes days has ended without money. */
+  /** True when a payment that takes days has ended without money. */
   hasFailed: boolean;
   /** What was really charged; öre. */
   amount: number;
@@ -54,7 +54,7 @@ export interface PaymentReport {
   disputes: { id: string; amount: number; state: 'open' | 'won' | 'lost'; at: string }[];
 }
 
-/** What we asked the provider to collect. */
+/** What the provider was asked to collect. */
 export interface ExpectedPayment {
   application_id: string;
   session_id: string | null;
@@ -63,12 +63,12 @@ export interface ExpectedPayment {
   is_expected: 0 | 1;
 }
 
-/** The state of one checkout as a function of what the provider says about it, and of nothing else. */
+/** The status of one checkout follows from its session and from nothing else. */
 export function statusOfAttempt(
   expected: ExpectedPayment,
-  report: SessionReport,
+  session: CheckoutSession,
 ): Exclude<AttemptStatus, 'creating' | 'not_opened'> {
-  const { payment, state, isPaid } = report;
+  const { payment, state, isPaid } = session;
   if (!isPaid) {
     if (state === 'expired') return 'expired';
     if (state === 'open') return 'pending';
@@ -80,27 +80,27 @@ export function statusOfAttempt(
     .reduce((sum, { amount }) => sum + amount, 0);
   if (payment.disputes.some(({ state }) => state !== 'won')) return 'disputed';
   if (refunded >= payment.amount && refunded > 0) return 'refunded';
-  if (!isAsOrdered(expected, report)) return 'needs_review';
+  if (!isAsOrdered(expected, session)) return 'needs_review';
   return refunded > 0 ? 'partially_refunded' : 'paid';
 }
 
-/** Whether what was charged is what we asked for, whatever became of it afterwards. */
-export function isAsOrdered(expected: ExpectedPayment, report: SessionReport): boolean {
+/** Whether the right amount was charged in the right session, whatever became of it afterwards. */
+export function isAsOrdered(expected: ExpectedPayment, session: CheckoutSession): boolean {
   return (
     expected.is_expected === 1 &&
-    report.sessionId === expected.session_id &&
-    report.reference === expected.application_id &&
-    report.amount === expected.amount &&
-    report.currency === expected.currency &&
-    report.payment?.amount === expected.amount &&
-    report.payment.currency === expected.currency
+    session.sessionId === expected.session_id &&
+    session.reference === expected.application_id &&
+    session.amount === expected.amount &&
+    session.currency === expected.currency &&
+    session.payment?.amount === expected.amount &&
+    session.payment.currency === expected.currency
   );
 }
 
 const withMoney: AttemptStatus[] = ['paid', 'partially_refunded', 'disputed'];
 
-/** The state of an application, from the states of its checkouts in the order they were begun. */
-export function statusOfApplication(attempts: AttemptStatus[]): Exclude<PaymentStatus, 'free'> {
+/** The status of a charge follows from its checkouts, in the order in which they were begun. */
+export function statusOfCharge(attempts: AttemptStatus[]): Exclude<PaymentStatus, 'free'> {
   const paid = attempts.filter((status) => withMoney.includes(status));
   // Paid twice: somebody must give one payment back.
   if (attempts.includes('needs_review') || paid.length > 1) return 'needs_review';
@@ -112,10 +112,9 @@ export function statusOfApplication(attempts: AttemptStatus[]): Exclude<PaymentS
   return last === 'failed' || last === 'expired' ? last : 'pending';
 }
 
-/** What a payment is while the money is still to come. */
+/** The statuses in which the money is still to come. */
 export const unsettled: PaymentStatus[] = ['pending', 'processing', 'failed', 'expired'];
 
-/** Whether the money is still to come. */
 export function isUnsettled(status: PaymentStatus): boolean {
   return unsettled.includes(status);
 }
@@ -125,7 +124,9 @@ export function canBePaid(status: PaymentStatus): boolean {
   return status !== 'processing' && isUnsettled(status);
 }
 
-/** What an application that was paid is not: pending again (rulings, Money). */
+export const payable = paymentStatuses.filter(canBePaid);
+
+/** A charge that was paid is never pending again. */
 export function nextStatus(current: PaymentStatus, derived: PaymentStatus): PaymentStatus {
   return isUnsettled(derived) && !isUnsettled(current) ? current : derived;
 }

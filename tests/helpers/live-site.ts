@@ -1,4 +1,4 @@
-import { processEvents } from '../../src/payments/events.ts';
+import { processEvents } from '../../src/payments/webhook-events.ts';
 import { paths } from '../../src/paths.ts';
 import { createTestSite, type TestSite } from './site.ts';
 import { StripeDouble } from './stripe-double.ts';

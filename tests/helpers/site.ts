@@ -11,6 +11,7 @@ import type { Site } from '../../src/site.ts';
 import { openLimits } from '../../src/http/limits.ts';
 import { PageCache } from '../../src/http/page-cache.ts';
 import { imageStoreFor } from '../../src/images/store.ts';
+import { membershipCharges } from '../../src/membership/charges.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
 import { copyEmptyDatabase, copySample } from './sample.ts';
 
@@ -57,6 +58,7 @@ export async function createTestSite(
     log,
     images: imageStoreFor(config),
     limits: openLimits(config.limitsFile),
+    charges: membershipCharges(config),
     payments: await providerFor(config, db, now),
     assets: readAssets(),
     pages: new PageCache(db, now),

@@ -2,8 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { translator } from '../../src/i18n/index.ts';
 import { paths } from '../../src/paths.ts';
-import { reconcile } from '../../src/payments/reconcile.ts';
-import { settle } from '../../src/payments/settle.ts';
+import { syncPayment, syncUnsettled } from '../../src/payments/sync.ts';
 import {
   applicant,
   apply,
@@ -139,8 +138,8 @@ test('paid: page, webhook and reconciler at the same moment make one receipt', a
   await Promise.all([
     ...Array.from({ length: 5 }, () => comeBack(live, session)),
     deliver(live),
-    reconcile(site),
-    settle(site, id),
+    syncUnsettled(site),
+    syncPayment(site, id),
     payAgain(live, page),
     payAgain(live, page),
   ]);
@@ -356,10 +355,10 @@ test('what is free stays free', async ({ live }) => {
   const { id, page, session } = await applyForCheckout(live);
   const honour = { payment_status: 'free' } as const;
   await site.db.updateTable('membership_applications').set(honour).where('id', '=', id).execute();
-  await settle(site, id);
+  await syncPayment(site, id);
   double.expire(session);
   await deliver(live);
-  await settle(site, id);
+  await syncPayment(site, id);
   assert.is(await statusOf(site, id), 'free');
   assert.is((await payAgain(live, page)).headers.get('location'), page);
   assert.is(double.sessions.length, 1);
@@ -380,20 +379,20 @@ test('the reconciler finds what no webhook told, among checkouts that are old en
   double.startAsync(processing!);
   clock.now += 14 * MINUTE_MS;
   double.requests.length = 0;
-  assert.is(await reconcile(site), 0);
+  assert.is(await syncUnsettled(site), 0);
   assert.equal(double.requests, []);
   const young = await applyForCheckout(live, { email: 'young@example.org' });
   double.pay(young.session);
   clock.now += 2 * MINUTE_MS;
-  assert.is(await reconcile(site), 4);
+  assert.is(await syncUnsettled(site), 4);
   const statuses = await Promise.all([...people, young].map(({ id }) => statusOf(site, id)));
   assert.equal(statuses, ['paid', 'expired', 'pending', 'processing', 'pending']);
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
   double.asyncSucceed(processing!);
   double.expire(open!);
   clock.now += 20 * MINUTE_MS;
-  assert.is(await reconcile(site), 3);
-  assert.is(await reconcile(site), 0);
+  assert.is(await syncUnsettled(site), 3);
+  assert.is(await syncUnsettled(site), 0);
   const later = await Promise.all([...people, young].map(({ id }) => statusOf(site, id)));
   assert.equal(later, ['paid', 'expired', 'expired', 'paid', 'paid']);
   assert.is((await lettersOf(site, 'payment-receipt')).length, 3);

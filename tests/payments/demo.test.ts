@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { formatFor } from '../../src/i18n/format.ts';
 import { languages, translator } from '../../src/i18n/index.ts';
 import { paths } from '../../src/paths.ts';
-import { reconcile } from '../../src/payments/reconcile.ts';
+import { syncUnsettled } from '../../src/payments/sync.ts';
 import { applicant, apply, asJson, ledgerOf, MINUTE_MS, statusOf } from '../helpers/live-site.ts';
 import { createTestSite, plainText, type TestSite, textsOf } from '../helpers/site.ts';
 
@@ -67,7 +67,7 @@ test('paid, but the browser never comes back: the reconciler finds it', async ({
   const { application, next } = await apply(site);
   await site.post(next!, { action: 'pay' });
   clock.now += 16 * MINUTE_MS;
-  await reconcile(site);
+  await syncUnsettled(site);
   assert.is(await statusOf(site, application), 'paid');
 });
 

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { translator } from '../../src/i18n/index.ts';
 import { paths } from '../../src/paths.ts';
-import { reconcile } from '../../src/payments/reconcile.ts';
+import { syncUnsettled } from '../../src/payments/sync.ts';
 import { stripeProvider } from '../../src/payments/stripe/provider.ts';
 import {
   applicant,
@@ -157,12 +157,12 @@ test('one checkout that the provider fails on does not stop the reconciler', asy
   double.pay(second.session);
   clock.now += 16 * MINUTE_MS;
   double.failWith(503, 2);
-  assert.is(await reconcile(site), 2);
+  assert.is(await syncUnsettled(site), 2);
   assert.equal(
     [await statusOf(site, first.id), await statusOf(site, second.id)],
     ['pending', 'paid'],
   );
-  await reconcile(site);
+  await syncUnsettled(site);
   assert.is(await statusOf(site, first.id), 'paid');
 });
 
@@ -187,9 +187,9 @@ test('checkouts that the provider knows nothing of do not keep others from being
   }
   double.pay(session);
   clock.now += 16 * MINUTE_MS;
-  await reconcile(site);
+  await syncUnsettled(site);
   clock.now += 10 * MINUTE_MS;
-  await reconcile(site);
+  await syncUnsettled(site);
   assert.is(await statusOf(site, id), 'paid');
 });
 

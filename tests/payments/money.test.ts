@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { translator } from '../../src/i18n/index.ts';
-import { processEvents } from '../../src/payments/events.ts';
+import { processEvents } from '../../src/payments/webhook-events.ts';
 import type { StripeDouble } from '../helpers/stripe-double.ts';
 import {
   applyForCheckout,

@@ -5,13 +5,13 @@ import {
   canBePaid,
   isUnsettled,
   nextStatus,
-  statusOfApplication,
+  statusOfCharge,
   statusOfAttempt,
   type AttemptStatus,
   type ExpectedPayment,
-  type PaymentReport,
+  type SessionPayment,
   type PaymentStatus,
-  type SessionReport,
+  type CheckoutSession,
 } from '../../src/payments/status.ts';
 
 const test = suite('payment status');
@@ -26,7 +26,7 @@ const expected: ExpectedPayment = {
 
 const at = '2026-03-02T10:00:00.000Z';
 
-const payment: PaymentReport = {
+const payment: SessionPayment = {
   id: 'pi_1',
   hasFailed: false,
   amount: 50_000,
@@ -37,7 +37,7 @@ const payment: PaymentReport = {
   disputes: [],
 };
 
-const open: SessionReport = {
+const open: CheckoutSession = {
   sessionId: 'cs_1',
   reference: 'application',
   amount: 50_000,
@@ -48,10 +48,10 @@ const open: SessionReport = {
   payment: null,
 };
 
-const withPayment = (change: Partial<PaymentReport> = {}) => ({
+const withPayment = (change: Partial<SessionPayment> = {}) => ({
   payment: { ...payment, ...change },
 });
-const paid = (change: Partial<PaymentReport> = {}) => ({
+const paid = (change: Partial<SessionPayment> = {}) => ({
   state: 'complete' as const,
   isPaid: true,
   url: null,
@@ -72,7 +72,7 @@ const dispute = (state: 'open' | 'won' | 'lost', amount = 50_000) => ({
 
 type Case = [
   tells: string,
-  report: Partial<SessionReport>,
+  report: Partial<CheckoutSession>,
   status: AttemptStatus,
   other?: Partial<ExpectedPayment>,
 ];
@@ -209,7 +209,7 @@ const applications: [attempts: AttemptStatus[], status: PaymentStatus][] = [
 
 for (const [attempts, status] of applications) {
   test(`an application is ${status} after ${attempts.join(', ') || 'nothing'}`, () => {
-    assert.is(statusOfApplication(attempts), status);
+    assert.is(statusOfCharge(attempts), status);
   });
 }
 
@@ -246,13 +246,13 @@ test('what was settled is never unsettled again; everything else follows the pro
 });
 
 test('a case for review is settled by what resolves it', () => {
-  assert.is(nextStatus('needs_review', statusOfApplication(['paid', 'refunded'])), 'paid');
+  assert.is(nextStatus('needs_review', statusOfCharge(['paid', 'refunded'])), 'paid');
   const wrong = { ...open, ...paid({ amount: 60_000, refunds: [refund(60_000)] }) };
   const status = statusOfAttempt(expected, wrong);
-  assert.is(nextStatus('needs_review', statusOfApplication([status])), 'refunded');
+  assert.is(nextStatus('needs_review', statusOfCharge([status])), 'refunded');
 });
 
-const ledgers: [tells: string, report: Partial<SessionReport>, movements: string[]][] = [
+const ledgers: [tells: string, report: Partial<CheckoutSession>, movements: string[]][] = [
   ['nothing', {}, []],
   ['a declined card', withPayment({ amount: 0 }), []],
   ['money on its way', { state: 'complete', ...withPayment() }, []],

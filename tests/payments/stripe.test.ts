@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RefusedByProvider, type Order } from '../../src/payments/provider.ts';
 import { movementsIn } from '../../src/payments/ledger.ts';
-import { statusOfAttempt, type SessionReport } from '../../src/payments/status.ts';
+import { statusOfAttempt, type CheckoutSession } from '../../src/payments/status.ts';
 import { stripeProvider, type StripeProvider } from '../../src/payments/stripe/provider.ts';
 import { StripeFailure } from '../../src/payments/stripe/errors.ts';
 import { StripeDouble } from '../helpers/stripe-double.ts';
@@ -22,10 +22,10 @@ test.before.each(async (context) => {
 test.after.each(({ double }) => double.close());
 
 const order: Order = {
-  applicationId: '7b0e7f0c-0f5c-4b57-9a55-0a2f3c1f9d10',
+  chargeId: '7b0e7f0c-0f5c-4b57-9a55-0a2f3c1f9d10',
   attempt: 1,
-  membershipType: 'Core',
-  planName: 'Core Active Member',
+  product: 'Core',
+  description: 'Core Active Member',
   amount: 50_000,
   currency: 'sek',
   email: 'anna.berg@example.org',
@@ -35,7 +35,7 @@ const order: Order = {
 };
 
 const expected = (sessionId: string) => ({
-  application_id: order.applicationId,
+  application_id: order.chargeId,
   session_id: sessionId,
   amount: order.amount,
   currency: order.currency,
@@ -52,23 +52,23 @@ async function rejection(promise: Promise<unknown>): Promise<Error> {
 }
 
 test('a checkout is opened for what the order says', async ({ double, stripe }) => {
-  const { sessionId, url } = await stripe.open(order);
+  const { sessionId, url } = await stripe.openSession(order);
   assert.is(url, `https://checkout.stripe.com/c/pay/${sessionId}`);
   const session = double.session(sessionId);
   assert.is(session.amount_total, 50_000);
   assert.is(session.currency, 'sek');
-  assert.is(session.client_reference_id, order.applicationId);
+  assert.is(session.client_reference_id, order.chargeId);
   assert.is(session.customer_email, order.email);
   assert.is(session.locale, 'sv');
   assert.is(session.cancel_url, order.cancelledAddress);
-  assert.equal(session.metadata, { application: order.applicationId, attempt: '1' });
+  assert.equal(session.metadata, { application: order.chargeId, attempt: '1' });
   assert.is(session.success_url, `${order.paidAddress}&session_id={CHECKOUT_SESSION_ID}`);
   assert.is(double.returnAddress(sessionId), `${order.paidAddress}&session_id=${sessionId}`);
 });
 
 test('an address without a query gets one', async ({ double, stripe }) => {
   const paidAddress = 'https://www.example.org/done';
-  const { sessionId } = await stripe.open({ ...order, paidAddress });
+  const { sessionId } = await stripe.openSession({ ...order, paidAddress });
   assert.is(double.returnAddress(sessionId), `${paidAddress}?session_id=${sessionId}`);
 });
 
@@ -76,16 +76,16 @@ test('the same order gives the same session, another attempt another one', async
   double,
   stripe,
 }) => {
-  const first = await stripe.open(order);
-  assert.equal(await stripe.open({ ...order }), first);
-  assert.equal(await stripeProvider(double, () => now).open(order), first);
-  assert.is.not((await stripe.open({ ...order, attempt: 2 })).sessionId, first.sessionId);
+  const first = await stripe.openSession(order);
+  assert.equal(await stripe.openSession({ ...order }), first);
+  assert.equal(await stripeProvider(double, () => now).openSession(order), first);
+  assert.is.not((await stripe.openSession({ ...order, attempt: 2 })).sessionId, first.sessionId);
   assert.is(double.sessions.length, 2);
 });
 
 test('another price under the same attempt is refused', async ({ double, stripe }) => {
-  await stripe.open(order);
-  const error = await rejection(stripe.open({ ...order, amount: 15_000 }));
+  await stripe.openSession(order);
+  const error = await rejection(stripe.openSession({ ...order, amount: 15_000 }));
   assert.instance(error, RefusedByProvider);
   assert.match(error.message, 'StripeIdempotencyError');
   assert.is(double.sessions.length, 1);
@@ -93,7 +93,7 @@ test('another price under the same attempt is refused', async ({ double, stripe 
 
 test('what Stripe will not take is refused, and the fault names nobody', async ({ stripe }) => {
   const email = 'anna.berg@example';
-  const error = await rejection(stripe.open({ ...order, email }));
+  const error = await rejection(stripe.openSession({ ...order, email }));
   assert.instance(error, RefusedByProvider);
   assert.match(error.message, /^StripeInvalidRequestError email_invalid 400 req_/);
   assert.not.match(everythingIn(error), 'anna');
@@ -112,28 +112,28 @@ test('a wrong key is no refusal: the order can be tried again once it is mended'
 }) => {
   const { apiBase, webhookSecret } = double;
   const wrong = stripeProvider({ secretKey: 'sk_test_other', webhookSecret, apiBase }, () => now);
-  const error = await rejection(wrong.open(order));
+  const error = await rejection(wrong.openSession(order));
   assert.instance(error, StripeFailure);
   assert.match(error.message, /^StripeAuthenticationError 401 req_/);
   assert.not.match(everythingIn(error), /anna|sk_test/);
-  assert.ok(await stripe.open(order));
+  assert.ok(await stripe.openSession(order));
 });
 
 for (const status of [409, 429, 502, 503]) {
   test(`after ${status} the same attempt may be made again`, async ({ double, stripe }) => {
     double.failWith(status, 2);
-    assert.instance(await rejection(stripe.open(order)), StripeFailure);
+    assert.instance(await rejection(stripe.openSession(order)), StripeFailure);
     double.failWith(status, 0);
-    assert.ok(await stripe.open(order));
+    assert.ok(await stripe.openSession(order));
     assert.is(double.sessions.length, 1);
   });
 }
 
 test("a fault of Stripe's that it keeps for the key is a refusal", async ({ double, stripe }) => {
   double.failWith(500);
-  assert.instance(await rejection(stripe.open(order)), RefusedByProvider);
-  assert.instance(await rejection(stripe.open(order)), RefusedByProvider);
-  assert.ok(await stripe.open({ ...order, attempt: 2 }));
+  assert.instance(await rejection(stripe.openSession(order)), RefusedByProvider);
+  assert.instance(await rejection(stripe.openSession(order)), RefusedByProvider);
+  assert.ok(await stripe.openSession({ ...order, attempt: 2 }));
 });
 
 test('when the answer is lost, the SDK asks again and finds the same session', async ({
@@ -141,7 +141,7 @@ test('when the answer is lost, the SDK asks again and finds the same session', a
   stripe,
 }) => {
   double.resetAfterCommit = 1;
-  const { sessionId } = await stripe.open(order);
+  const { sessionId } = await stripe.openSession(order);
   assert.equal(
     double.sessions.map(({ id }) => id),
     [sessionId],
@@ -153,11 +153,11 @@ test('when every answer is lost, the next try still finds the one session', asyn
   stripe,
 }) => {
   double.resetAfterCommit = 2;
-  const error = await rejection(stripe.open(order));
+  const error = await rejection(stripe.openSession(order));
   assert.instance(error, StripeFailure);
   assert.match(error.message, 'StripeConnectionError ECONNRESET');
   assert.not.match(everythingIn(error), 'anna');
-  const { sessionId } = await stripe.open(order);
+  const { sessionId } = await stripe.openSession(order);
   assert.equal(
     double.sessions.map(({ id }) => id),
     [sessionId],
@@ -166,12 +166,16 @@ test('when every answer is lost, the next try still finds the one session', asyn
 
 test('a provider that is down is said to be down', async ({ double, stripe }) => {
   double.down = true;
-  for (const call of [stripe.open(order), stripe.report('cs_1'), stripe.findSession('pi_1')]) {
+  for (const call of [
+    stripe.openSession(order),
+    stripe.fetchSession('cs_1'),
+    stripe.findSessionOfPayment('pi_1'),
+  ]) {
     assert.instance(await rejection(call), StripeFailure);
   }
   assert.is(double.sessions.length, 0);
   double.down = false;
-  assert.ok(await stripe.open(order));
+  assert.ok(await stripe.openSession(order));
 });
 
 test('a provider that does not answer in time is given up, and may be asked again', async ({
@@ -180,9 +184,9 @@ test('a provider that does not answer in time is given up, and may be asked agai
 }) => {
   const release = double.hold();
   const hasty = stripeProvider(double, () => now, 100);
-  assert.instance(await rejection(hasty.open(order)), StripeFailure);
+  assert.instance(await rejection(hasty.openSession(order)), StripeFailure);
   release();
-  assert.ok(await stripe.open(order));
+  assert.ok(await stripe.openSession(order));
   assert.is(double.sessions.length, 1);
 });
 
@@ -200,7 +204,7 @@ const at = now.toISOString();
 interface Story {
   tells: string;
   happens: (double: StripeDouble, session: string) => void;
-  report?: Partial<Omit<SessionReport, 'payment'>>;
+  report?: Partial<Omit<CheckoutSession, 'payment'>>;
   payment: object | null;
   status: ReturnType<typeof statusOfAttempt>;
   movements: string[];
@@ -427,13 +431,13 @@ const stories: Story[] = [
 
 for (const story of stories) {
   test(`a session tells: ${story.tells}`, async ({ double, stripe }) => {
-    const { sessionId, url } = await stripe.open(order);
+    const { sessionId, url } = await stripe.openSession(order);
     story.happens(double, sessionId);
-    const report = (await stripe.report(sessionId))!;
+    const report = (await stripe.fetchSession(sessionId))!;
     const { payment, ...session } = report;
     assert.equal(session, {
       sessionId,
-      reference: order.applicationId,
+      reference: order.chargeId,
       amount: 50_000,
       currency: 'sek',
       state: 'open',
@@ -451,17 +455,17 @@ for (const story of stories) {
   });
 }
 
-function withoutIds(payment: SessionReport['payment']): object | null {
+function withoutIds(payment: CheckoutSession['payment']): object | null {
   return JSON.parse(
     JSON.stringify(payment, (key, value: unknown) => (key === 'id' ? undefined : value)),
   ) as object | null;
 }
 
 test('more refunds than a charge carries are all found', async ({ double, stripe }) => {
-  const { sessionId } = await stripe.open(order);
+  const { sessionId } = await stripe.openSession(order);
   double.pay(sessionId);
   for (let number = 0; number < 123; number += 1) double.refund(sessionId, 100);
-  const { payment } = (await stripe.report(sessionId))!;
+  const { payment } = (await stripe.fetchSession(sessionId))!;
   assert.is(new Set(payment!.refunds.map(({ id }) => id)).size, 123);
 });
 
@@ -469,27 +473,27 @@ test('what Stripe does not know is null, and what cannot be an id is not asked',
   double,
   stripe,
 }) => {
-  assert.is(await stripe.report('cs_test_unknown'), null);
-  assert.is(await stripe.findSession('pi_unknown'), null);
+  assert.is(await stripe.fetchSession('cs_test_unknown'), null);
+  assert.is(await stripe.findSessionOfPayment('pi_unknown'), null);
   const asked = double.requests.length;
   for (const id of ['', '.', '../refunds', 'cs_1?expand', 'cs_1\n', 'å', 'x'.repeat(256)]) {
-    assert.is(await stripe.report(id), null);
-    assert.is(await stripe.findSession(id), null);
+    assert.is(await stripe.fetchSession(id), null);
+    assert.is(await stripe.findSessionOfPayment(id), null);
   }
   assert.is(double.requests.length, asked);
 });
 
 test('a payment leads to its session', async ({ double, stripe }) => {
-  const { sessionId } = await stripe.open(order);
-  await stripe.open({ ...order, attempt: 2 });
+  const { sessionId } = await stripe.openSession(order);
+  await stripe.openSession({ ...order, attempt: 2 });
   double.pay(sessionId);
   const { payment_intent } = double.session(sessionId);
-  assert.is(await stripe.findSession(payment_intent!), sessionId);
+  assert.is(await stripe.findSessionOfPayment(payment_intent!), sessionId);
 });
 
 /** Everything that can happen to one payment, as events. */
 async function aLongStory({ double, stripe }: { double: StripeDouble; stripe: StripeProvider }) {
-  const { sessionId } = await stripe.open(order);
+  const { sessionId } = await stripe.openSession(order);
   double.startAsync(sessionId);
   double.asyncSucceed(sessionId);
   double.refund(sessionId, 100);
@@ -600,7 +604,7 @@ test('a genuine event without usable ids is taken and left alone', ({ double, st
 
 test('the double keeps up with a load', async ({ double, stripe }) => {
   const orders = Array.from({ length: 500 }, (_, index) => ({ ...order, attempt: index + 1 }));
-  const opened = await Promise.all(orders.map((order) => stripe.open(order)));
+  const opened = await Promise.all(orders.map((order) => stripe.openSession(order)));
   assert.is(new Set(opened.map(({ sessionId }) => sessionId)).size, 500);
   assert.is(double.sessions.length, 500);
 });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startJobs } from '../../src/jobs/start-jobs.ts';
-import { processEvents } from '../../src/payments/events.ts';
+import { processEvents } from '../../src/payments/webhook-events.ts';
 import type { StripeProvider } from '../../src/payments/stripe/provider.ts';
 import {
   applyForCheckout,
@@ -193,11 +193,13 @@ test('an event that always fails holds up no other, and is given up after three 
   const other = await applyForCheckout(live, { email: 'other@example.org' });
   double.pay(other.session);
   const payments = live.site.payments!;
-  const report = async (session: string) => {
+  const fetchSession = async (session: string) => {
     if (session === other.session) throw new Error('broken');
-    return payments.report(session);
+    return payments.fetchSession(session);
   };
-  const site = await restart(live.site, { payments: { ...payments, report } as StripeProvider });
+  const site = await restart(live.site, {
+    payments: { ...payments, fetchSession } as StripeProvider,
+  });
   live.site = site;
   for (const event of eventsOf(live, 'checkout.session.completed')) await post(live, event);
   await processEvents(site);
@@ -219,11 +221,13 @@ test('events that come while others are worked through wait for one more run, no
 }) => {
   const payments = live.site.payments!;
   let asked = 0;
-  const report = async () => {
+  const fetchSession = async () => {
     asked += 1;
     throw new Error('down');
   };
-  live.site = await restart(live.site, { payments: { ...payments, report } as StripeProvider });
+  live.site = await restart(live.site, {
+    payments: { ...payments, fetchSession } as StripeProvider,
+  });
   const event = completed(live);
   const ids = Array.from({ length: 12 }, (_, index) => `evt_${index}`);
   await Promise.all(ids.map((id) => post(live, { ...event, id })));

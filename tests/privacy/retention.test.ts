@@ -5,8 +5,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { NewRow } from '../../src/database/tables.ts';
 import { countExpired, purgeExpired } from '../../src/privacy/retention-job.ts';
-import { recordReports } from '../../src/payments/settlement.ts';
-import type { SessionReport } from '../../src/payments/status.ts';
+import { recordPayment } from '../../src/payments/record.ts';
+import type { CheckoutSession } from '../../src/payments/status.ts';
 import { apply, attemptsIn, ledgerOf } from '../helpers/live-site.ts';
 import { addApplication, addMessage, addSubscriber } from '../helpers/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
@@ -302,7 +302,7 @@ test('the books go seven years after their calendar year in Stockholm, and check
 test('a payment whose time in the books is over is not entered again', async ({ site }) => {
   const id = await addApplication(site, { membership_type: 'Lifetime', payment_status: 'paid' });
   await addAttempt(site, id, { amount: 500_000, created_at: '2026-03-01T00:00:00.000Z' });
-  const report = {
+  const session = {
     sessionId: `session-${id}`,
     reference: id,
     amount: 500_000,
@@ -320,11 +320,8 @@ test('a payment whose time in the books is over is not entered again', async ({ 
       refunds: [{ id: 'late', amount: 500_000, hasFailed: false, at: '2034-03-01T00:00:00.000Z' }],
       disputes: [],
     },
-  } satisfies SessionReport;
-  assert.is(
-    await recordReports(site.db, id, [report], { mail: null, now: site.now() }),
-    'refunded',
-  );
+  } satisfies CheckoutSession;
+  assert.is(await recordPayment(site, id, [session]), 'refunded');
   assert.equal(await ledgerOf(site), ['2034-00001 refund -500000']);
 });
 

@@ -1,8 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { reconcile } from '../../src/payments/reconcile.ts';
-import { settle } from '../../src/payments/settle.ts';
-import { statusOfApplication } from '../../src/payments/status.ts';
+import { syncPayment, syncUnsettled } from '../../src/payments/sync.ts';
+import { statusOfCharge } from '../../src/payments/status.ts';
 import { createSamplePeople } from '../../src/sample-content/people.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
@@ -58,7 +57,7 @@ test('have payments that contradict nothing', async ({ site }) => {
     const own = attempts.filter(({ application_id }) => application_id === id);
     const money = ledger.filter(({ application_id }) => application_id === id);
     if (payment_status === 'free') assert.equal([membership_type, own], ['Honorary', []]);
-    else assert.is(payment_status, statusOfApplication(own.map(({ status }) => status)));
+    else assert.is(payment_status, statusOfCharge(own.map(({ status }) => status)));
     const paid = own.filter(({ provider_payment_id }) => provider_payment_id);
     assert.is(money.filter(({ kind }) => kind === 'payment').length, paid.length);
   }
@@ -81,9 +80,9 @@ test('stay as they are when the provider is asked about them', async ({ site }) 
       (rows as object[]).map((row) => ({ ...row, updated_at: '' })),
     );
   const before = await states();
-  await reconcile(site);
+  await syncUnsettled(site);
   const applications = await site.db.selectFrom('membership_applications').select('id').execute();
-  for (const { id } of applications) await settle(site, id);
+  for (const { id } of applications) await syncPayment(site, id);
   assert.equal(await states(), before);
 });
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { withLock } from '../../src/with-lock.ts';
+import { withLock, withSharedLock } from '../../src/with-lock.ts';
 
 test('work under one key runs in its order, whatever fails before it', async () => {
   const order: string[] = [];
@@ -22,6 +22,41 @@ test('work under one key runs in its order, whatever fails before it', async () 
   );
   assert.ok(order.indexOf('first ends') < order.indexOf('second begins'));
   assert.ok(order.indexOf('other begins') < order.indexOf('first ends'));
+});
+
+test('calls that wait for the same work share one run; those that come during it share the next', async () => {
+  let runs = 0;
+  const key = 'shared';
+  const owner = {};
+  const call = (lock: { owner: object; variant?: string } = { owner }) =>
+    withSharedLock({ key, ...lock }, async () => {
+      runs += 1;
+      const number = runs;
+      await sleep(5);
+      return number;
+    });
+  const first = [call(), call()];
+  await sleep(1);
+  const second = [call(), call()];
+  assert.equal(await Promise.all([...first, ...second]), [1, 1, 2, 2]);
+  const others = [call(), call({ owner, variant: 'other' }), call({ owner: {} })];
+  assert.equal(await Promise.all(others), [3, 4, 5]);
+});
+
+test('a run that fails fails for all who share it, and leaves nothing behind', async () => {
+  const lock = { owner: {}, key: 'failing' };
+  const failing = async (): Promise<string> => {
+    throw new Error('failed');
+  };
+  const results = await Promise.allSettled([
+    withSharedLock(lock, failing),
+    withSharedLock(lock, failing),
+  ]);
+  assert.equal(
+    results.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  );
+  assert.is(await withSharedLock(lock, async () => 'done'), 'done');
 });
 
 test.run();

@@ -1,6 +1,6 @@
 import { planOf } from '../../src/membership/plans.ts';
 import type { Attempt } from '../../src/payments/queries.ts';
-import { type AttemptStatus, isUnsettled, statusOfApplication } from '../../src/payments/status.ts';
+import { type AttemptStatus, isUnsettled, statusOfCharge } from '../../src/payments/status.ts';
 import type { LetterData } from '../../src/mail/letters.ts';
 import type { Row } from '../../src/database/tables.ts';
 import type { LiveSite } from '../helpers/live-site.ts';
@@ -93,7 +93,7 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     const statuses = attempts.map((attempt) => truths.get(attempt)?.status ?? attempt.status);
     // A try that the provider has not answered yet tells nothing about the one before it.
     const answered = statuses.filter((status) => status !== 'creating');
-    const possible = [statuses, answered].map((list: AttemptStatus[]) => statusOfApplication(list));
+    const possible = [statuses, answered].map((list: AttemptStatus[]) => statusOfCharge(list));
     if (!possible.includes(status as 'paid')) {
       complain(id, `is ${status}, but should be ${possible[0]}: ${statuses.join(', ')}`);
     }

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { processEvents } from '../../src/payments/events.ts';
-import { reconcile } from '../../src/payments/reconcile.ts';
+import { processEvents } from '../../src/payments/webhook-events.ts';
+import { syncUnsettled } from '../../src/payments/sync.ts';
 import { closeLiveSite, type LiveSite, openLiveSite, post } from '../helpers/live-site.ts';
 import { restart } from '../helpers/site.ts';
 import type { Session, StripeEvent } from '../helpers/stripe-objects.ts';
@@ -121,7 +121,7 @@ export class World {
 
   /** What jobs do by themselves. */
   runJob(random: Random): void {
-    this.#runInBackground(random.chance(0.7) ? processEvents : reconcile);
+    this.#runInBackground(random.chance(0.7) ? processEvents : syncUnsettled);
   }
 
   /** Everything that was sent is delivered in the end, and everything is asked about once. */
@@ -141,7 +141,7 @@ export class World {
     while ((await this.#waitingEvents()) > 0);
     for (let left = await this.#unsettled(); left > 0; left -= 200) {
       clock.now += 10 * 60_000;
-      await reconcile(this.live.site);
+      await syncUnsettled(this.live.site);
     }
   }
 

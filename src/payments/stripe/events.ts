@@ -1,8 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
-import { isUsableId } from './ids.ts';
 
-/** An event only says where to look: the state is then fetched from the provider. */
+/** An event says only where to look: the session is then fetched from the provider. */
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -10,7 +9,7 @@ export interface ProviderEvent {
   paymentId: string | null;
 }
 
-/** `ok` false: not from Stripe, or not from now. `event` null: genuine, but nothing for us to do. */
+/** `ok` is false when it is not from Stripe or not from now; `event` is null when it changes nothing here. */
 export type EventReading = { ok: false } | { ok: true; event: ProviderEvent | null };
 
 const sessionEvents = [
@@ -20,7 +19,7 @@ const sessionEvents = [
   'checkout.session.expired',
 ] as const;
 
-/** Charges, refunds and disputes: they name the payment, not the session. */
+/** Charges, refunds and disputes name the payment, not the session. */
 const paymentEvents = [
   'charge.refunded',
   'charge.refund.updated',
@@ -33,6 +32,9 @@ const paymentEvents = [
   'charge.dispute.funds_withdrawn',
   'charge.dispute.funds_reinstated',
 ] as const;
+
+/** Ids go into addresses, and Stripe's limit is 255. */
+export const isUsableId = (text: string) => /^\w{1,255}$/.test(text);
 
 const id = z.string().check(z.refine(isUsableId));
 
@@ -47,7 +49,7 @@ const payment = z.nullish(
   ]),
 );
 
-/** Events come in the account's version of the API, not in ours, so nothing but ids is read. */
+/** Only ids are read: events come in the account's version of the API, which may be an old one. */
 const event = z.discriminatedUnion('type', [
   z.object({
     id,
@@ -61,7 +63,7 @@ const event = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** Reads a webhook's body, which must be exactly as it arrived. */
+/** Reads the body of a webhook exactly as it arrived. */
 export function readStripeEvent(
   raw: string,
   signature: string | undefined,

@@ -1,9 +1,12 @@
 import type Stripe from 'stripe';
 import type { Order } from '../provider.ts';
 
-/** Nothing here may depend on anything but the order: Stripe refuses a key that comes with other words. */
+/**
+ * Depends on nothing but the order: Stripe refuses a retry with other words, so the names of the metadata
+ * and of the key stay what they were when applications were the only charges.
+ */
 export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
-  const metadata = { application: order.applicationId, attempt: String(order.attempt) };
+  const metadata = { application: order.chargeId, attempt: String(order.attempt) };
   return {
     mode: 'payment',
     line_items: [
@@ -12,11 +15,11 @@ export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
         price_data: {
           currency: order.currency,
           unit_amount: order.amount,
-          product_data: { name: order.planName },
+          product_data: { name: order.description },
         },
       },
     ],
-    client_reference_id: order.applicationId,
+    client_reference_id: order.chargeId,
     customer_email: order.email,
     locale: order.language,
     success_url: withSession(order.paidAddress),
@@ -24,7 +27,7 @@ export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
     // Charged in kronor and in nothing else, whatever the account's settings say.
     adaptive_pricing: { enabled: false },
     metadata,
-    payment_intent_data: { description: order.planName, metadata },
+    payment_intent_data: { description: order.description, metadata },
   };
 }
 
@@ -33,6 +36,6 @@ function withSession(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`;
 }
 
-export function idempotencyKeyOf({ applicationId, attempt }: Order): string {
-  return `membership-${applicationId}-${attempt}`;
+export function idempotencyKeyOf({ chargeId, attempt }: Order): string {
+  return `membership-${chargeId}-${attempt}`;
 }

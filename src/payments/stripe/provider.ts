@@ -1,11 +1,10 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import { RefusedByProvider, type PaymentProvider } from '../provider.ts';
-import { addressOf } from './address.ts';
+import { stripeClient } from './client.ts';
 import { isMissing, isRefusal, StripeFailure } from './errors.ts';
-import { readStripeEvent, type EventReading } from './events.ts';
-import { isUsableId } from './ids.ts';
+import { type EventReading, isUsableId, readStripeEvent } from './events.ts';
 import { checkoutOf, idempotencyKeyOf } from './order.ts';
-import { chargeOf, intentOf, reportOf } from './report.ts';
+import { chargeOf, intentOf, sessionOf } from './session.ts';
 
 export interface StripeSettings {
   secretKey: string;
@@ -20,25 +19,20 @@ export interface StripeProvider extends PaymentProvider {
   readEvent(raw: string, signature: string | undefined): EventReading;
 }
 
-/** More than anybody refunds or disputes of one membership fee. */
+/** More than anybody refunds or disputes of one payment. */
 const MOST = 1000;
 
-/** Card payments by Stripe. What it throws holds no personal data. `timeout` is in milliseconds. */
+/** Card payments by Stripe. Its errors hold no personal data. */
 export function stripeProvider(
-  { secretKey, webhookSecret, apiBase }: StripeSettings,
+  settings: StripeSettings,
   now: () => Date,
-  timeout = 10_000,
+  timeoutMs?: number,
 ): StripeProvider {
-  const stripe = new Stripe(secretKey, {
-    timeout,
-    maxNetworkRetries: 1,
-    telemetry: false,
-    ...(apiBase && addressOf(apiBase)),
-  });
+  const stripe = stripeClient(settings, { retries: 1, ...(timeoutMs && { timeoutMs }) });
   return {
     name: 'stripe',
 
-    async open(order) {
+    async openSession(order) {
       const { id, url } = await stripe.checkout.sessions
         .create(checkoutOf(order), { idempotencyKey: idempotencyKeyOf(order) })
         .catch((error: unknown) => {
@@ -49,7 +43,7 @@ export function stripeProvider(
       return { sessionId: id, url };
     },
 
-    async report(sessionId) {
+    async fetchSession(sessionId) {
       if (!isUsableId(sessionId)) return null;
       const session = await unlessMissing(
         stripe.checkout.sessions.retrieve(sessionId, {
@@ -57,10 +51,10 @@ export function stripeProvider(
         }),
       );
       if (!session) return null;
-      return reportOf(session, await refundsOf(session), await disputesOf(session));
+      return sessionOf(session, await refundsOf(session), await disputesOf(session));
     },
 
-    async findSession(paymentId) {
+    async findSessionOfPayment(paymentId) {
       if (!isUsableId(paymentId)) return null;
       const sessions = await unlessMissing(
         stripe.checkout.sessions.list({ payment_intent: paymentId, limit: 1 }),
@@ -68,10 +62,10 @@ export function stripeProvider(
       return sessions?.data[0]?.id ?? null;
     },
 
-    readEvent: (raw, signature) => readStripeEvent(raw, signature, webhookSecret, now()),
+    readEvent: (raw, signature) => readStripeEvent(raw, signature, settings.webhookSecret, now()),
   };
 
-  /** A charge carries its latest ten; more are fetched. */
+  /** A charge carries its latest ten refunds. */
   async function refundsOf(session: Stripe.Checkout.Session): Promise<Stripe.Refund[]> {
     const charge = chargeOf(session);
     if (!charge) return [];

@@ -1,15 +1,17 @@
 import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
+import { withSharedLock } from '../with-lock.ts';
+import type { PaymentSite } from './charges.ts';
 import { sessionOfPayment } from './queries.ts';
-import { type PaymentSite, settleSession } from './settle.ts';
 import type { ProviderEvent } from './stripe/events.ts';
+import { syncSession } from './sync.ts';
 
 type StoredEvent = Row<'payment_events'>;
 
-/** Whoever cannot be settled within this time is left to the reconciler and a person. */
+/** An event that fails for so long is given up: the reconciler and a person remain. */
 const PATIENCE_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Stores an event. False: it was there already. */
+/** Stores an event. Returns false when it was there already. */
 export async function storeEvent(db: Database, event: ProviderEvent, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('payment_events')
@@ -26,33 +28,17 @@ export async function storeEvent(db: Database, event: ProviderEvent, now: Date):
   return row !== undefined;
 }
 
-const runs = new WeakMap<Database, Promise<void>>();
-const queued = new WeakMap<Database, Promise<void>>();
-
 /**
- * Works through the events that are stored and not processed yet; what fails stays for later. One run
- * at a time, and one more for all events that come during it.
+ * Processes the stored events that are not processed yet; one that fails is tried again by a later run.
+ * One run at a time, and one more for all events that come during it.
  */
 export function processEvents(site: PaymentSite): Promise<void> {
-  const { db } = site;
-  const waiting = queued.get(db);
-  if (waiting) return waiting;
-  const before = runs.get(db) ?? Promise.resolve();
-  const mine = before.then(() => {
-    queued.delete(db);
-    return processWaiting(site);
-  });
-  queued.set(db, mine);
-  runs.set(
-    db,
-    mine.catch(() => {}),
-  );
-  return mine;
+  return withSharedLock({ owner: site.db, key: 'payment-events' }, () => processWaiting(site));
 }
 
 async function processWaiting(site: PaymentSite): Promise<void> {
   const { db, log, now, payments } = site;
-  // Without the provider they wait: nobody else can say what they are about.
+  // Without the provider they wait: only it can say what they are about.
   if (payments?.name !== 'stripe') return;
   const waiting = await db
     .selectFrom('payment_events')
@@ -81,6 +67,7 @@ async function processEvent(site: PaymentSite, event: StoredEvent): Promise<void
   const payment = event.provider_payment_id;
   const sessionId =
     event.session_id ??
-    (payment && ((await sessionOfPayment(db, payment)) ?? (await payments?.findSession(payment))));
-  if (sessionId) await settleSession(site, sessionId);
+    (payment &&
+      ((await sessionOfPayment(db, payment)) ?? (await payments?.findSessionOfPayment(payment))));
+  if (sessionId) await syncSession(site, sessionId);
 }

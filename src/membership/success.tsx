@@ -3,18 +3,15 @@ import { type Context, Hono } from 'hono';
 import { SuccessPage } from '../../views/membership-success.tsx';
 import { isTooOften, refusalOf } from '../http/abuse.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import type { Site } from '../site.ts';
 import { wantsJson } from '../http/forms.ts';
 import { renderPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { openCheckout } from '../payments/checkout.ts';
-import { acceptSession } from '../payments/demo.ts';
-import { addAttempt, applicationOfSession } from '../payments/queries.ts';
-import { settle, settleNow } from '../payments/settle.ts';
-import { canBePaid, isUnsettled, type PaymentStatus } from '../payments/status.ts';
-import { inTurn } from '../payments/turns.ts';
-import { planOf } from './plans.ts';
+import { acceptAnySession } from '../payments/demo.ts';
+import { chargeOfSession } from '../payments/queries.ts';
+import { isUnsettled, type PaymentStatus } from '../payments/status.ts';
+import { syncPayment } from '../payments/sync.ts';
 import { type Application, findApplication } from './queries.ts';
 
 /** The page does not wait longer for the card provider; it says that it is confirming instead. */
@@ -73,18 +70,18 @@ async function stateOf(
   if (site.payments && isUnsettled(status)) {
     if (await isTooOften(c, 'paymentCheck')) return sessionId ? 'confirming' : stateFor(c, status);
     try {
-      if (sessionId) await acceptIfSimulated(site, application.id, sessionId);
+      if (sessionId) await acceptAnySession(site, application.id, sessionId);
       const patience = sleep(PATIENCE_MS, undefined, { ref: false });
-      const settled = await Promise.race([settle(site, application.id), patience]);
-      hasAnswered = settled !== undefined;
-      status = settled ?? status;
+      const synced = await Promise.race([syncPayment(site, application.id), patience]);
+      hasAnswered = synced !== undefined;
+      status = synced ?? status;
     } catch (error) {
       hasAnswered = false;
       site.log.error({ requestId, err: error }, 'payment not checked');
     }
   }
   if (status === 'pending' && sessionId && site.payments) {
-    const isOurs = (await applicationOfSession(site.db, sessionId)) === application.id;
+    const isOurs = (await chargeOfSession(site.db, sessionId)) === application.id;
     if (!hasAnswered || !isOurs) return 'confirming';
   }
   return stateFor(c, status);
@@ -93,25 +90,6 @@ async function stateOf(
 function stateFor(c: Context<AppEnvironment>, status: PaymentStatus): SuccessState {
   if (status === 'processing') return 'confirming';
   return status === 'pending' && !c.var.site.payments ? 'office' : status;
-}
-
-/**
- * Nothing is charged in demo mode, so there any session counts as paid (rulings, Money). Two that come
- * at once are one payment: the second finds the application paid.
- */
-async function acceptIfSimulated(site: Site, id: string, sessionId: string): Promise<void> {
-  const { db, now, payments } = site;
-  if (payments?.name !== 'demo') return;
-  await inTurn(id, async () => {
-    const application = await findApplication(db, id);
-    const amount = planOf(application?.membership_type)?.amount;
-    if (!application || !amount || !canBePaid(application.payment_status)) return;
-    if (!(await acceptSession(db, sessionId, application, amount, now()))) return;
-    if (!(await applicationOfSession(db, sessionId))) {
-      await addAttempt(db, { application, provider: payments.name, amount, sessionId }, now());
-    }
-    await settleNow(site, id);
-  });
 }
 
 function successPage(

@@ -1,15 +1,15 @@
 import type Stripe from 'stripe';
-import type { PaymentReport, SessionReport } from '../status.ts';
+import type { CheckoutSession, SessionPayment } from '../status.ts';
 
 type Session = Stripe.Checkout.Session;
-type Dispute = PaymentReport['disputes'][number];
+type Dispute = SessionPayment['disputes'][number];
 
-/** Stripe's account of one checkout in the words of the site. The payment must be expanded. */
-export function reportOf(
+/** Translates one of Stripe's sessions, whose payment must be expanded. */
+export function sessionOf(
   session: Session,
   refunds: Stripe.Refund[],
   disputes: Stripe.Dispute[],
-): SessionReport {
+): CheckoutSession {
   const { id, client_reference_id, amount_total, currency, url, payment_status } = session;
   return {
     sessionId: id,
@@ -23,15 +23,15 @@ export function reportOf(
   };
 }
 
-/** Nothing was charged, by a discount that we never give: done, but with no payment to show for it. */
+/** Complete without a payment: everything was discounted, which the site never does. */
 const isFree = ({ payment_status }: Session) => payment_status === 'no_payment_required';
 
-function stateOf({ status }: Session): SessionReport['state'] {
+function stateOf({ status }: Session): CheckoutSession['state'] {
   if (status === 'complete') return 'complete';
   return status === 'expired' ? 'expired' : 'open';
 }
 
-/** The payment behind a session; none exists before the first try to pay. */
+/** Returns the session's payment; null before the first try to pay. */
 export function intentOf({ payment_intent }: Session): Stripe.PaymentIntent | null {
   return typeof payment_intent === 'object' ? payment_intent : null;
 }
@@ -45,7 +45,7 @@ function paymentOf(
   session: Session,
   refunds: Stripe.Refund[],
   disputes: Stripe.Dispute[],
-): PaymentReport | null {
+): SessionPayment | null {
   const intent = intentOf(session);
   if (!intent) return null;
   const charge = chargeOf(session);

@@ -1,0 +1,90 @@
+import type { Config } from '../config.ts';
+import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';
+import type { Letter } from '../mail/letters.ts';
+import { planName } from '../mail/plan-name.ts';
+import { queueLetters } from '../mail/queries.ts';
+import { paths } from '../paths.ts';
+import type { Charge, ChargeBook, Receipt } from '../payments/charges.ts';
+import { payable } from '../payments/status.ts';
+import { planOf } from './plans.ts';
+import { type Application, findApplication } from './queries.ts';
+
+/** An application is one charge: the fee of its plan. */
+export function membershipCharges({ mail }: Pick<Config, 'mail'>): ChargeBook {
+  return {
+    async find(db, id) {
+      const application = await findApplication(db, id);
+      return application && chargeOf(application);
+    },
+
+    describe(product, language) {
+      const t = translator(language);
+      return t('checkout:membership', { plan: planName(t, product) });
+    },
+
+    pageOf: ({ id, product }) => paths.membershipSuccess({ type: product, application: id }),
+
+    async recordCheckout(trx, id, sessionId) {
+      await trx
+        .updateTable('membership_applications')
+        .set({ payment_session_id: sessionId, payment_status: 'pending' })
+        .where('id', '=', id)
+        .where('payment_status', 'in', payable)
+        .execute();
+    },
+
+    async recordOutcome(trx, charge, { status, sessionId, receipts }, now) {
+      await trx
+        .updateTable('membership_applications')
+        .set({ payment_status: status, ...(sessionId && { payment_session_id: sessionId }) })
+        .where('id', '=', charge.id)
+        .execute();
+      if (!mail) return;
+      const letters = receipts.map((receipt) => receiptLetter(charge, receipt));
+      if (status === 'needs_review' && charge.status !== status) {
+        letters.push(reviewLetter(charge, mail.office));
+      }
+      await queueLetters(trx, letters, now);
+    },
+  };
+}
+
+function chargeOf(application: Application): Charge {
+  const { id, email, full_name, language, membership_type, payment_status } = application;
+  return {
+    id,
+    product: membership_type,
+    amount: planOf(membership_type)?.amount ?? 0,
+    status: payment_status,
+    payerName: full_name,
+    email,
+    language: isLanguage(language) ? language : defaultLanguage,
+  };
+}
+
+function receiptLetter({ id, email, language, payerName }: Charge, receipt: Receipt): Letter {
+  const { product: membershipType, receiptNumber, amount, currency, paidAt } = receipt;
+  return {
+    kind: 'payment-receipt',
+    to: email,
+    language,
+    data: {
+      payerName,
+      membershipType,
+      applicationId: id,
+      receiptNumber,
+      amount,
+      currency,
+      paidAt,
+    },
+  };
+}
+
+function reviewLetter({ id, product }: Charge, office: string): Letter {
+  return {
+    kind: 'payment-review',
+    to: office,
+    language: defaultLanguage,
+    data: { applicationId: id, membershipType: product },
+  };
+}

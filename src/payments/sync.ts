@@ -1,0 +1,114 @@
+import { withSharedLock } from '../with-lock.ts';
+import { chargeLock, type PaymentSite, withChargeLock } from './charges.ts';
+import {
+  addAttempt,
+  type Attempt,
+  attemptsOf,
+  chargeOfSession,
+  noteSync,
+  unsettledCharges,
+} from './queries.ts';
+import { recordPayment } from './record.ts';
+import type { AttemptStatus, CheckoutSession, PaymentStatus } from './status.ts';
+
+/** Checkouts younger than this are still being paid, and the webhook will tell. */
+const LEAST_AGE_MS = 15 * 60 * 1000;
+const MOST_AT_ONCE = 200;
+
+/** Sessions that ended without money are fetched only when an event names one. */
+const over: AttemptStatus[] = ['expired', 'failed', 'not_opened', 'creating'];
+
+/**
+ * Fetches a charge's checkouts from the provider and records what became of them. Returns null when
+ * there is no such charge. Throws when the provider or the database does not answer.
+ */
+export function syncPayment(
+  site: PaymentSite,
+  chargeId: string,
+  sessionId = '',
+): Promise<PaymentStatus | null> {
+  const lock = { owner: site.db, key: chargeLock(chargeId), variant: sessionId };
+  return withSharedLock(lock, () => syncLocked(site, chargeId, sessionId));
+}
+
+/** The same for a caller that has the charge's lock. */
+export async function syncLocked(
+  site: PaymentSite,
+  chargeId: string,
+  sessionId?: string,
+): Promise<PaymentStatus | null> {
+  const { charges, db, payments } = site;
+  const sessions: CheckoutSession[] = [];
+  for (const attempt of await attemptsOf(db, chargeId)) {
+    if (!payments || !canBeFetched(attempt, payments.name, sessionId)) continue;
+    const session = await payments.fetchSession(attempt.session_id);
+    if (session) sessions.push(session);
+  }
+  if (sessions.length === 0) return (await charges.find(db, chargeId))?.status ?? null;
+  return recordPayment(site, chargeId, sessions);
+}
+
+function canBeFetched(
+  attempt: Attempt,
+  from: string,
+  named?: string,
+): attempt is Attempt & { session_id: string } {
+  const { session_id, status, provider } = attempt;
+  if (!session_id || provider !== from) return false;
+  return !over.includes(status) || session_id === named;
+}
+
+/** Why a sync would fetch nothing; null when there is something to fetch. */
+export async function reasonNotToSync(
+  { db, payments }: PaymentSite,
+  chargeId: string,
+): Promise<'noProvider' | 'nothingToAsk' | null> {
+  if (!payments) return 'noProvider';
+  const attempts = await attemptsOf(db, chargeId);
+  return attempts.some((attempt) => canBeFetched(attempt, payments.name)) ? null : 'nothingToAsk';
+}
+
+/** Syncs the charge that a session belongs to, for callers that know the session alone. */
+export async function syncSession(site: PaymentSite, sessionId: string): Promise<void> {
+  const chargeId =
+    (await chargeOfSession(site.db, sessionId)) ?? (await addUnexpectedAttempt(site, sessionId));
+  if (chargeId) await syncPayment(site, chargeId, sessionId);
+}
+
+/**
+ * Stores a session that the site has not opened but that was paid for one of its charges: the money
+ * counts, and a person has to look at it.
+ */
+async function addUnexpectedAttempt(site: PaymentSite, sessionId: string): Promise<string | null> {
+  const { charges, db, log, now, payments } = site;
+  const session = await payments?.fetchSession(sessionId);
+  const charge = session?.reference ? await charges.find(db, session.reference) : undefined;
+  if (!payments || !session?.isPaid || !charge) {
+    log.warn({ isPaid: session?.isPaid }, 'a checkout session that is not ours');
+    return null;
+  }
+  await withChargeLock(charge.id, async () => {
+    if (await chargeOfSession(db, sessionId)) return;
+    const checkout = { provider: payments.name, sessionId, isExpected: false };
+    await addAttempt(db, charge, checkout, now());
+  });
+  return charge.id;
+}
+
+/** Syncs every charge whose checkout no webhook has finished. Returns how many these were. */
+export async function syncUnsettled(site: PaymentSite): Promise<number> {
+  const { db, log, now, payments } = site;
+  if (!payments) return 0;
+  const before = new Date(now().getTime() - LEAST_AGE_MS);
+  const charges = await unsettledCharges(db, payments.name, before, MOST_AT_ONCE);
+  for (const id of charges) {
+    try {
+      await noteSync(db, id, now());
+      await syncPayment(site, id);
+    } catch (error) {
+      // The next run tries again.
+      log.error({ err: error }, 'payment not synchronised');
+    }
+  }
+  return charges.length;
+}
