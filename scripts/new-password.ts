@@ -8,8 +8,8 @@ import { refuse } from './command-line.ts';
 import { askHidden, firstLineOfInput } from './prompt.ts';
 
 const faults: Record<PasswordFault, string> = {
-  passwordTooShort: `The password needs at least ${passwordLength.least} characters.`,
-  passwordTooLong: `The password can have at most ${passwordLength.most} characters.`,
+  passwordTooShort: `The password needs at least ${passwordLength.min} characters.`,
+  passwordTooLong: `The password can have at most ${passwordLength.max} characters.`,
   passwordIsEmail: 'The password must not be the e-mail address.',
 };
 

@@ -1,10 +1,8 @@
 import { Hono } from 'hono';
-import { administration, privateArea, requireAdmin } from './auth/guard.ts';
+import { adminAreas, privateArea, requireAdmin } from './auth/guard.ts';
 import { adminApi } from './admin-api.ts';
 import { adminPageRoutes } from './dashboard/routes.tsx';
-import { invitationRoutes } from './auth/invitation-routes.tsx';
 import { authRoutes } from './auth/routes.tsx';
-import { secondFactorRoutes } from './auth/second-factor-routes.tsx';
 import { contactRoutes } from './contact/routes.tsx';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -51,7 +49,7 @@ export function createApp(site: Site) {
   app.use(staticFiles('public', '', 'public, max-age=86400'));
   app.use(language);
   app.use(notice);
-  for (const area of administration) app.use(area, privateArea);
+  for (const area of adminAreas) app.use(area, privateArea);
   app.route('/', imageRoutes);
   app.route('/', webhookRoutes);
   app.use(sameOrigin);
@@ -59,9 +57,7 @@ export function createApp(site: Site) {
 
   // The ways in come before the guard, all else of the administration behind it.
   app.route('/', authRoutes);
-  app.route('/', secondFactorRoutes);
-  app.route('/', invitationRoutes);
-  for (const area of administration) app.use(area, requireAdmin);
+  for (const area of adminAreas) app.use(area, requireAdmin);
   app.use(limitedAdminBody);
   app.route('/', adminPageRoutes);
   app.route('/', postPreviewRoutes);

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { commandHint } from './command-hint.ts';
-import { ensureAdministrator } from './auth/first-administrator.ts';
+import { ensureAdministrator } from './auth/administrators.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { type Lock, waitForLock } from './database/lock.ts';

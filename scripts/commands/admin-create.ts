@@ -1,6 +1,6 @@
 import { commandHint } from '../../src/command-hint.ts';
 import { addAdministrator } from '../../src/auth/administrators.ts';
-import { hashPassword } from '../../src/auth/passwords.ts';
+import { hashPassword } from '../../src/auth/password-hash.ts';
 import { passwordLength } from '../../src/auth/schema.ts';
 import { loadConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
@@ -10,7 +10,7 @@ import { readAddress, readNewPassword } from '../new-password.ts';
 
 const help = `npm run admin:create -- EMAIL
 
-Makes an administrator of that address. The password (${passwordLength.least} to ${passwordLength.most} characters) is asked for,
+Makes an administrator of that address. The password (${passwordLength.min} to ${passwordLength.max} characters) is asked for,
 or is the first line of standard input. For one who is locked out: npm run admin:reset
 
   --help   this text

@@ -1,5 +1,5 @@
 import { hasAdministrator, resetAdministrator } from '../../src/auth/administrators.ts';
-import { hashPassword } from '../../src/auth/passwords.ts';
+import { hashPassword } from '../../src/auth/password-hash.ts';
 import { passwordLength } from '../../src/auth/schema.ts';
 import { loadConfig } from '../../src/config.ts';
 import { readCommandLine } from '../command-line.ts';
@@ -9,7 +9,7 @@ import { readAddress, readNewPassword } from '../new-password.ts';
 const help = `npm run admin:reset -- EMAIL [--password] [--second-factor]
 
 Lets an administrator in again who is locked out: gives a new password, takes the second factor away,
-and signs out everywhere. The password (${passwordLength.least} to ${passwordLength.most} characters) is asked for, or is the first line
+and signs out everywhere. The password (${passwordLength.min} to ${passwordLength.max} characters) is asked for, or is the first line
 of standard input. Make sure first that it is really that person who asks.
 
   --password        only gives a new password; the second factor stays

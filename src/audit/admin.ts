@@ -3,7 +3,6 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { listQuery, pageOf } from '../http/lists.ts';
 import { recentChanges } from './log.ts';
 
-/** Who changed what and when. No request writes it. */
 export const logApi = new Hono<AppEnvironment>().get('/', listQuery(['newest']), async (c) =>
   c.json(await pageOf(c.req.valid('query'), (range) => recentChanges(c.var.site.db, range))),
 );

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 
-/** What happened, in the words of the log. */
 export type LogAction =
   | 'signedIn'
   | 'signedOut'
@@ -26,13 +25,13 @@ export type LogAction =
 export interface LoggedChange {
   admin: { email: string };
   action: LogAction;
-  /** The label is the title of a public item: what is written here can never be erased. */
+  /** A label is a public title or an administrator: nothing can be erased from the log. */
   subject?: { type: string; id: string; label?: string };
-  /** The names of the changed fields. */
+  /** Names of fields. */
   changes?: string[];
 }
 
-/** Belongs into the transaction of the change itself, so that there is none without the other. */
+/** Needs the transaction of the change itself: both happen or neither. */
 export async function logChange(
   trx: Database,
   { admin, action, subject, changes = [] }: LoggedChange,
@@ -53,7 +52,6 @@ export async function logChange(
     .execute();
 }
 
-/** Some of the log, the newest first, and how much there is in all. */
 export async function recentChanges(
   db: Database,
   { offset, limit }: { offset: number; limit: number },

@@ -1,11 +1,125 @@
 import { Hono } from 'hono';
-import type { AppEnvironment } from '../http/environment.ts';
-import { administratorsApi } from './admin-administrators.ts';
-import { invitationsApi } from './admin-invitations.ts';
 import { logApi } from '../audit/admin.ts';
-import { passwordApi } from './admin-password.ts';
-import { secondFactorApi } from './admin-second-factor.ts';
-import { sessionsApi } from './admin-sessions.ts';
+import { apiError, found, jsonBody, signedOut } from '../http/api.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { leaveNotice } from '../http/notice.ts';
+import { deleteSessionCookie, setSessionCookie } from '../http/session.ts';
+import { paths } from '../paths.ts';
+import { listAdministrators, removeAdministrator } from './administrators.ts';
+import {
+  beginEnrolment,
+  confirmEnrolment,
+  removeSecondFactor,
+  renewRecoveryCodes,
+  secondFactorStatus,
+} from './enrolment.ts';
+import { invite, listInvitations, withdrawInvitation } from './invitations.ts';
+import { changePassword, type Confirmed } from './passwords.ts';
+import {
+  bothFactorsForm,
+  enrolmentForm,
+  inviteForm,
+  passwordChangeForm,
+  removalForm,
+} from './schema.ts';
+import { listSessions, revokeOtherSessions, revokeSession, signOutEverywhere } from './sessions.ts';
+
+/** Throws where the password was not confirmed. Never 401 for a wrong one: that would mean that the session has ended. */
+function confirmed<T extends { outcome: string }>(result: Confirmed<T>, field = 'password') {
+  switch (result.outcome) {
+    case 'wrong':
+      throw apiError(422, { errors: { [field]: 'passwordWrong' } });
+    case 'signedOut':
+      throw signedOut();
+    case 'tooMany': {
+      const { waitS } = result as { waitS: number };
+      throw apiError(429, { error: 'tooMany', waitS }, { 'Retry-After': String(waitS) });
+    }
+  }
+  return result as Exclude<T, { outcome: 'wrong' | 'signedOut' | 'tooMany' }>;
+}
+
+const administratorsApi = new Hono<AppEnvironment>()
+  .get('/', async (c) => {
+    return c.json({ administrators: await listAdministrators(c.var.site.db, c.var.admin) });
+  })
+  // A post: some proxies drop the body of a DELETE.
+  .post('/:id/removal', jsonBody(removalForm), async (c) => {
+    const { password } = c.req.valid('json');
+    const id = c.req.param('id');
+    const result = confirmed(await removeAdministrator(c.var.site, c.var.admin, { id, password }));
+    if (result.outcome === 'yourself') throw apiError(409, { error: 'yourself' });
+    found(result.outcome === 'removed');
+    return c.json({ id });
+  });
+
+const invitationsApi = new Hono<AppEnvironment>()
+  .get('/', async (c) => c.json({ invitations: await listInvitations(c.var.site) }))
+  .post('/', jsonBody(inviteForm), async (c) => {
+    const invited = confirmed(await invite(c.var.site, c.var.admin, c.req.valid('json')));
+    if (invited.outcome === 'alreadyAdministrator') {
+      throw apiError(422, { errors: { email: invited.outcome } });
+    }
+    const { token, expiresAt } = invited;
+    return c.json({ path: paths.adminInvitation(token), expiresAt }, 201);
+  })
+  .delete('/:id', async (c) => {
+    const id = c.req.param('id');
+    found((await withdrawInvitation(c.var.site, c.var.admin, id)) === 'withdrawn');
+    return c.json({ id });
+  });
+
+const passwordApi = new Hono<AppEnvironment>().put('/', jsonBody(passwordChangeForm), async (c) => {
+  const change = await changePassword(c.var.site, c.var.admin, c.req.valid('json'));
+  const result = confirmed(change, 'current');
+  if (result.outcome === 'invalid') throw apiError(422, { errors: { password: result.error } });
+  setSessionCookie(c, result.sessionId);
+  return c.json({ outcome: result.outcome });
+});
+
+const wrongCode = () => apiError(422, { errors: { code: 'codeWrong' } });
+
+const secondFactorApi = new Hono<AppEnvironment>()
+  .get('/', async (c) => c.json(await secondFactorStatus(c.var.site.db, c.var.admin)))
+  .post('/secret', (c) => c.json(beginEnrolment(c.var.admin), 201))
+  .post('/', jsonBody(enrolmentForm), async (c) => {
+    const result = confirmed(await confirmEnrolment(c.var.site, c.var.admin, c.req.valid('json')));
+    if (result.outcome === 'alreadyEnrolled') throw apiError(409, { error: result.outcome });
+    if (result.outcome !== 'enrolled') throw wrongCode();
+    setSessionCookie(c, result.sessionId);
+    return c.json({ recoveryCodes: result.recoveryCodes }, 201);
+  })
+  .post('/recovery-codes', jsonBody(bothFactorsForm), async (c) => {
+    const result = confirmed(
+      await renewRecoveryCodes(c.var.site, c.var.admin, c.req.valid('json')),
+    );
+    if (result.outcome === 'wrongCode') throw wrongCode();
+    return c.json({ recoveryCodes: result.recoveryCodes }, 201);
+  })
+  .post('/removal', jsonBody(bothFactorsForm), async (c) => {
+    const result = confirmed(
+      await removeSecondFactor(c.var.site, c.var.admin, c.req.valid('json')),
+    );
+    if (result.outcome === 'wrongCode') throw wrongCode();
+    return c.json({ outcome: result.outcome });
+  });
+
+const sessionsApi = new Hono<AppEnvironment>()
+  .get('/', async (c) => c.json({ sessions: await listSessions(c.var.site, c.var.admin) }))
+  .delete('/others', async (c) => {
+    return c.json({ ended: await revokeOtherSessions(c.var.site, c.var.admin) });
+  })
+  .delete('/:id', async (c) => {
+    const id = c.req.param('id');
+    found((await revokeSession(c.var.site, c.var.admin, id)) === 'revoked');
+    return c.json({ id });
+  })
+  .delete('/', async (c) => {
+    await signOutEverywhere(c.var.site, c.var.admin);
+    deleteSessionCookie(c);
+    leaveNotice(c, 'auth:signedOutEverywhere');
+    return c.json({ outcome: 'signedOut' });
+  });
 
 export const securityApi = new Hono<AppEnvironment>()
   .route('/administrators', administratorsApi)

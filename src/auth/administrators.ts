@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { logChange } from '../audit/log.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
-import type { SignedInAdmin } from '../http/environment.ts';
-import type { Limits } from '../http/limits.ts';
-import { type Confirmed, confirmedByPassword } from './confirmation.ts';
-import { forgetRecoveryCodes } from './recovery-codes.ts';
-import type { SessionStore } from './sessions.ts';
+import type { AuthSite } from './attempts.ts';
+import { hashPassword } from './password-hash.ts';
+import { type Confirmed, confirmedByPassword } from './passwords.ts';
+import { deleteRecoveryCodes } from './second-factor.ts';
+import { readableSecret } from './secrets.ts';
+import type { SessionStore, SignedInAdmin } from './sessions.ts';
+
+const DEMO_EMAIL = 'admin@example.org';
 
 export async function listAdministrators(db: Database, { id: own }: SignedInAdmin) {
   const rows = await db
@@ -22,11 +26,7 @@ export async function listAdministrators(db: Database, { id: own }: SignedInAdmi
   }));
 }
 
-export async function hasAdministrators(db: Database): Promise<boolean> {
-  return (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) !== undefined;
-}
-
-/** Returns the id; null when somebody has that address. Open invitations to it end. */
+/** Ends open invitations to the address. Returns null when it is taken. */
 export async function addAdministrator(
   trx: Database,
   { email, passwordHash }: { email: string; passwordHash: string },
@@ -46,6 +46,31 @@ export async function addAdministrator(
   return id;
 }
 
+export type FirstAdministrator =
+  | { outcome: 'present' | 'missing' }
+  /** With the password only when it is made up: nobody else knows it. */
+  | { outcome: 'created'; email: string; password?: string };
+
+/** Adds the one of the settings, or in demo mode a made-up one, when there is no administrator. */
+export async function ensureAdministrator(
+  { db, now }: SessionStore,
+  { mode, firstAdministrator }: Pick<Config, 'mode' | 'firstAdministrator'>,
+): Promise<FirstAdministrator> {
+  if (await hasAny(db)) return { outcome: 'present' };
+  if (!firstAdministrator && mode === 'live') return { outcome: 'missing' };
+  const { email, password } = firstAdministrator ?? {
+    email: DEMO_EMAIL,
+    password: readableSecret(),
+  };
+  const passwordHash = await hashPassword(password);
+  await db.transaction().execute((trx) => addAdministrator(trx, { email, passwordHash }, now()));
+  return { outcome: 'created', email, ...(!firstAdministrator && { password }) };
+}
+
+async function hasAny(db: Database): Promise<boolean> {
+  return (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) !== undefined;
+}
+
 export async function hasAdministrator(db: Database, email: string): Promise<boolean> {
   const admin = await db
     .selectFrom('admins')
@@ -57,12 +82,11 @@ export async function hasAdministrator(db: Database, email: string): Promise<boo
 
 interface Reset {
   email: string;
-  /** Without it the password stays. */
   passwordHash: string | undefined;
   losesSecondFactor: boolean;
 }
 
-/** For who is locked out; all sessions end. Whether there is such an address. */
+/** Ends all sessions, too. Returns false for an unknown address. */
 export async function resetAdministrator(
   trx: Database,
   { email, passwordHash, losesSecondFactor }: Reset,
@@ -79,9 +103,9 @@ export async function resetAdministrator(
     .returning('id')
     .executeTakeFirst();
   if (!admin) return false;
-  if (losesSecondFactor) await forgetRecoveryCodes(trx, admin.id);
+  if (losesSecondFactor) await deleteRecoveryCodes(trx, admin.id);
   await trx.deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute();
-  // Whoever had taken the account over may have made a way back in.
+  // A thief of the account may have made a way back in.
   await trx.deleteFrom('admin_invitations').where('invited_by', '=', admin.id).execute();
   const subject = { type: 'administrator', id: admin.id };
   await logChange(trx, { admin: { email }, action: 'administratorReset', subject }, now);
@@ -90,12 +114,9 @@ export async function resetAdministrator(
 
 type Removal = { outcome: 'removed' | 'unknown' | 'yourself' };
 
-/**
- * Sessions, recovery codes and open invitations go with the administrator. One always stays: of two who
- * remove each other at once, the second is nobody any more.
- */
+/** One administrator always stays: of two who remove each other at once, the second is signed out by then. */
 export async function removeAdministrator(
-  site: SessionStore & { limits: Limits },
+  site: AuthSite,
   admin: SignedInAdmin,
   { id, password }: { id: string; password: string },
 ): Promise<Confirmed<Removal>> {

@@ -1,23 +1,23 @@
-import type { LimitedForm, Limits } from '../http/limits.ts';
+import type { LimitedForm } from '../http/limits.ts';
+import type { Site } from '../site.ts';
+
+export type AuthSite = Pick<Site, 'db' | 'now' | 'limits'>;
 
 type Counter = [name: LimitedForm, key: string];
 
-/** What came out: `true` counts as a failure. */
+export type TooMany = { outcome: 'tooMany'; waitS: number };
+
 export interface Attempt<T> {
   isFailure: boolean;
   result: T;
 }
 
-/**
- * Lets somebody try a secret. The attempt is counted before the secret is looked at, so that many at
- * once do not slip through, and given back unless it failed. Answers with the seconds to wait when too
- * many have failed.
- */
+/** Counts the attempt before the check, so that many at once cannot slip through, and takes it back unless it failed. */
 export async function attempt<T>(
-  limits: Limits,
+  { limits }: Pick<AuthSite, 'limits'>,
   counters: Counter[],
-  look: () => Promise<Attempt<T>>,
-): Promise<T | { outcome: 'tooMany'; waitS: number }> {
+  check: () => Promise<Attempt<T>>,
+): Promise<T | TooMany> {
   const taken: Counter[] = [];
   let isFailure = false;
   try {
@@ -26,9 +26,9 @@ export async function attempt<T>(
       if (waitS > 0) return { outcome: 'tooMany', waitS };
       taken.push([name, key]);
     }
-    const found = await look();
-    ({ isFailure } = found);
-    return found.result;
+    const checked = await check();
+    ({ isFailure } = checked);
+    return checked.result;
   } finally {
     if (!isFailure) for (const counter of taken) await limits.giveBack(...counter);
   }

@@ -1,21 +1,25 @@
 import { type LogAction, logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
-import type { SignedInAdmin } from '../http/environment.ts';
-import type { Limits } from '../http/limits.ts';
-import { type Confirmed, confirmedByPassword } from './confirmation.ts';
-import { countRecoveryCodes, forgetRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { spendCode } from './second-factor.ts';
-import { continueAlone } from './session-list.ts';
-import type { SessionStore } from './sessions.ts';
-import { isTotpSecret, newTotpSecret, stepOfCode, totpEnrolment } from './totp.ts';
+import type { AuthSite } from './attempts.ts';
+import { type Confirmed, confirmedByPassword } from './passwords.ts';
+import {
+  consumeCode,
+  countUnusedRecoveryCodes,
+  deleteRecoveryCodes,
+  isTotpSecret,
+  newTotpSecret,
+  replaceRecoveryCodes,
+  stepOfCode,
+  totpEnrolment,
+  withoutSpaces,
+} from './second-factor.ts';
+import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
 
-type Site = SessionStore & { limits: Limits };
-
-/** `wrongCode` is a failure that counts, as a wrong password does. */
 type Enrolled = { outcome: 'enrolled'; recoveryCodes: string[]; sessionId: string };
+/** `wrongCode` is a failure that counts, as a wrong password does. */
 type NotEnrolled = { outcome: 'wrongCode' | 'alreadyEnrolled' };
 
-export async function secondFactorOf(db: Database, admin: SignedInAdmin) {
+export async function secondFactorStatus(db: Database, admin: SignedInAdmin) {
   const { totp_secret, totp_since } = await db
     .selectFrom('admins')
     .select(['totp_secret', 'totp_since'])
@@ -24,30 +28,27 @@ export async function secondFactorOf(db: Database, admin: SignedInAdmin) {
   return {
     isEnrolled: totp_secret !== null,
     since: totp_since,
-    recoveryCodesLeft: await countRecoveryCodes(db, admin.id),
+    recoveryCodesLeft: await countUnusedRecoveryCodes(db, admin.id),
   };
 }
 
 /**
- * A secret for an authenticator app, as base32, as otpauth address and as QR code (SVG). Nothing is
- * stored: the secret comes back with the first code of the app.
+ * Returns a secret for an authenticator app as base32, otpauth address and QR code (SVG). It is not
+ * stored: the browser sends it back with the first code of the app.
  */
 export function beginEnrolment({ email }: SignedInAdmin) {
   const secret = newTotpSecret();
   return { secret, ...totpEnrolment(secret, email) };
 }
 
-/**
- * From then on the second factor is asked for. Sessions that never had one end, but for this, which goes
- * on under a new id: setSessionCookie.
- */
+/** Ends all other sessions. The caller sets the cookie to the new id of this one. */
 export async function confirmEnrolment(
-  site: Site,
+  site: AuthSite,
   admin: SignedInAdmin,
   { secret, code, password }: { secret: string; code: string; password: string },
 ): Promise<Confirmed<Enrolled | NotEnrolled>> {
   return confirmedByPassword<Enrolled | NotEnrolled>(site, admin, password, async (commit) => {
-    const digits = code.replace(/\s/g, '');
+    const digits = withoutSpaces(code);
     const step = isTotpSecret(secret) ? stepOfCode(secret, digits, site.now()) : null;
     if (step === null) return { isFailure: true, result: { outcome: 'wrongCode' } };
     const result = await commit(async (trx, now): Promise<Enrolled | NotEnrolled> => {
@@ -61,7 +62,7 @@ export async function confirmEnrolment(
       if (numUpdatedRows === 0n) return { outcome: 'alreadyEnrolled' };
       const recoveryCodes = await replaceRecoveryCodes(trx, admin.id);
       await logChange(trx, { admin, action: 'secondFactorAdded' }, now);
-      const sessionId = await continueAlone({ db: trx, now: site.now }, admin);
+      const sessionId = await keepOnlyThisSession({ db: trx, now: site.now }, admin);
       return { outcome: 'enrolled', recoveryCodes, sessionId };
     });
     return { isFailure: false, result };
@@ -70,19 +71,18 @@ export async function confirmEnrolment(
 
 interface Proof {
   password: string;
-  /** Of the app, or one for recovery. */
+  /** From the app, or a recovery code. */
   code: string;
 }
 
-/** The codes before stop working. */
-export async function renewRecoveryCodes(site: Site, admin: SignedInAdmin, proof: Proof) {
+export async function renewRecoveryCodes(site: AuthSite, admin: SignedInAdmin, proof: Proof) {
   return withBothFactors(site, admin, proof, 'recoveryCodesRenewed', async (trx) => ({
     outcome: 'renewed' as const,
     recoveryCodes: await replaceRecoveryCodes(trx, admin.id),
   }));
 }
 
-export async function removeSecondFactor(site: Site, admin: SignedInAdmin, proof: Proof) {
+export async function removeSecondFactor(site: AuthSite, admin: SignedInAdmin, proof: Proof) {
   return withBothFactors(site, admin, proof, 'secondFactorRemoved', async (trx, now) => {
     await trx
       .updateTable('admins')
@@ -94,13 +94,13 @@ export async function removeSecondFactor(site: Site, admin: SignedInAdmin, proof
       })
       .where('id', '=', admin.id)
       .execute();
-    await forgetRecoveryCodes(trx, admin.id);
+    await deleteRecoveryCodes(trx, admin.id);
     return { outcome: 'removed' as const };
   });
 }
 
 async function withBothFactors<T>(
-  site: Site,
+  site: AuthSite,
   admin: SignedInAdmin,
   { password, code }: Proof,
   action: LogAction,
@@ -108,7 +108,7 @@ async function withBothFactors<T>(
 ): Promise<Confirmed<T | { outcome: 'wrongCode' }>> {
   return confirmedByPassword<T | { outcome: 'wrongCode' }>(site, admin, password, (commit) =>
     commit(async (trx, now) => {
-      if (!(await spendCode(trx, admin.id, code, now))) {
+      if (!(await consumeCode(trx, admin.id, code, now))) {
         return { isFailure: true, result: { outcome: 'wrongCode' } };
       }
       await logChange(trx, { admin, action }, now);

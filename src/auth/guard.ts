@@ -1,24 +1,23 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { nextPage } from '../http/next-page.ts';
-import { showSecondFactor, showSignIn } from './pages.tsx';
-import { openSession } from '../http/session.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { wantsJson } from '../http/forms.ts';
 import { isRead } from '../http/methods.ts';
+import { openSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
+import { nextPage, showSecondFactor, showSignIn } from './auth-form.tsx';
 
-/** Every address of the administration, whether anything answers there or not. */
-export const administration = [`${paths.admin()}/*`, `${paths.adminApi()}/*`];
+/** Every address of the administration, known or not. */
+export const adminAreas = [`${paths.admin()}/*`, `${paths.adminApi()}/*`];
 
-/** Kept by nobody and found by no search engine, the ways in included. */
+/** Keeps answers out of caches and search engines, sign-in pages included. */
 export const privateArea = createMiddleware<AppEnvironment>(async (c, next) => {
   c.set('personal', 'same-origin');
   c.header('X-Robots-Tag', 'noindex');
   await next();
 });
 
-/** Nobody gets past without a session that has both factors; who has none, or half of one, gets the form. */
+/** Lets only full sessions through, which have passed every factor of their account. */
 export const requireAdmin = createMiddleware<AppEnvironment>(async (c, next) => {
   const session = await openSession(c);
   if (session?.level === 'full') {

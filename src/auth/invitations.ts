@@ -1,28 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
-import type { SignedInAdmin } from '../http/environment.ts';
-import type { Limits } from '../http/limits.ts';
 import { addAdministrator } from './administrators.ts';
-import { type Confirmed, confirmedByPassword } from './confirmation.ts';
-import { hashPassword } from './passwords.ts';
+import type { AuthSite } from './attempts.ts';
+import { hashPassword } from './password-hash.ts';
+import { type Confirmed, confirmedByPassword } from './passwords.ts';
 import { type PasswordFault, passwordFault } from './schema.ts';
 import { randomToken, sha256 } from './secrets.ts';
-import { endSession, type SessionStore, startSession } from './sessions.ts';
-import { signedIn } from './sign-in.ts';
+import { endSession, type SessionStore, type SignedInAdmin, startSession } from './sessions.ts';
+import { signedInEntry } from './sign-in.ts';
 
-const LASTS_MS = 72 * 60 * 60 * 1000;
+const VALID_MS = 72 * 60 * 60 * 1000;
 
 export type Invited =
   | { outcome: 'invited'; id: string; token: string; expiresAt: string }
   | { outcome: 'alreadyAdministrator' };
 
-/**
- * The address must be normalised: see administratorEmail. The token is readable this once; it belongs
- * into paths.adminInvitation. An invitation to the same address before stops working.
- */
+/** Replaces an earlier invitation to the address, which must be normalised. The token itself is not stored. */
 export async function invite(
-  site: SessionStore & { limits: Limits },
+  site: AuthSite,
   admin: SignedInAdmin,
   { email, password }: { email: string; password: string },
 ): Promise<Confirmed<Invited>> {
@@ -45,7 +41,7 @@ async function addInvitation(
     .executeTakeFirst();
   if (known) return { outcome: 'alreadyAdministrator' };
   const [id, token] = [randomUUID(), randomToken()];
-  const expiresAt = new Date(now.getTime() + LASTS_MS).toISOString();
+  const expiresAt = new Date(now.getTime() + VALID_MS).toISOString();
   await trx.deleteFrom('admin_invitations').where('email', '=', email).execute();
   await trx
     .insertInto('admin_invitations')
@@ -58,7 +54,7 @@ async function addInvitation(
       expires_at: expiresAt,
     })
     .execute();
-  // Without the address: it may be that of somebody who never comes.
+  // Without the address: the log can never be erased, and the guest may never come.
   const subject = { type: 'invitation', id };
   await logChange(trx, { admin, action: 'administratorInvited', subject }, now);
   return { outcome: 'invited', id, token, expiresAt };
@@ -96,7 +92,6 @@ export async function withdrawInvitation(
   });
 }
 
-/** The address that an open invitation is for. */
 export async function findInvitation({ db, now }: SessionStore, token: string) {
   return db
     .selectFrom('admin_invitations')
@@ -115,11 +110,11 @@ interface Accepted {
   token: string;
   password: string;
   userAgent: string;
-  /** The session that the browser had until now, by its hash: it ends. */
+  /** The hash of the session that the browser had until now: it ends. */
   replaces?: string | undefined;
 }
 
-/** Makes an administrator of who has the token, and signs in. It works once. */
+/** Adds the owner of the token as an administrator and signs in. Works once. */
 export async function acceptInvitation(
   store: SessionStore,
   { token, password, userAgent, replaces }: Accepted,
@@ -131,18 +126,18 @@ export async function acceptInvitation(
   if (error) return { outcome: 'invalid', email, error };
   const passwordHash = await hashPassword(password);
   return store.db.transaction().execute(async (trx) => {
-    const inside = { db: trx, now: store.now };
-    // Once more: it may have been used or withdrawn while the password was being hashed.
-    const isOpen = await findInvitation(inside, token);
+    const trxStore = { db: trx, now: store.now };
+    // Again: it may have been used or withdrawn during the hashing.
+    const isOpen = await findInvitation(trxStore, token);
     const id = isOpen && (await addAdministrator(trx, { email, passwordHash }, store.now()));
     if (!id) return { outcome: 'unknown' };
     if (replaces) await endSession(trx, replaces);
-    await logChange(trx, signedIn({ id, email }), store.now());
-    const sessionId = await startSession(inside, { adminId: id, level: 'full', userAgent });
+    await logChange(trx, signedInEntry({ id, email }), store.now());
+    const sessionId = await startSession(trxStore, { adminId: id, level: 'full', userAgent });
     return { outcome: 'signedIn', email, sessionId };
   });
 }
 
-export async function forgetExpiredInvitations({ db, now }: SessionStore): Promise<void> {
+export async function deleteExpiredInvitations({ db, now }: SessionStore): Promise<void> {
   await db.deleteFrom('admin_invitations').where('expires_at', '<=', now().toISOString()).execute();
 }

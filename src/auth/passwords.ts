@@ -1,60 +1,89 @@
-import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { argon2id } from './argon2.ts';
+import { logChange } from '../audit/log.ts';
+import type { Database } from '../database/connection.ts';
+import { type Attempt, attempt, type AuthSite, type TooMany } from './attempts.ts';
+import { hashPassword, verifyPassword } from './password-hash.ts';
+import { type PasswordFault, passwordFault } from './schema.ts';
+import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
 
-/** OWASP's least for Argon2id: 19 MiB, two passes, one lane. */
-const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
-const SALT_BYTES = 16;
-const HASH_BYTES = 32;
+export type Confirmed<T> =
+  | T
+  | { outcome: 'wrong' }
+  /** The session has ended, or the password has changed, during the check. */
+  | { outcome: 'signedOut' }
+  | TooMany;
 
-/** A PHC string. Throws OverloadedError when too many are being made. */
-export async function hashPassword(password: string): Promise<string> {
-  const nonce = randomBytes(SALT_BYTES);
-  const hash = await argon2id({
-    ...cost,
-    message: composed(password),
-    nonce,
-    tagLength: HASH_BYTES,
-  });
-  const { memory, passes, parallelism } = cost;
-  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(hash)}`;
-}
+/** Makes a change in a transaction that first checks that the administrator is still signed in. */
+export type Commit = <R>(change: (trx: Database, now: Date) => Promise<R>) => Promise<R>;
 
-const phc =
-  /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$(?<nonce>[A-Za-z0-9+/]+)\$(?<hash>[A-Za-z0-9+/]+)$/;
+class SignedOutMeanwhile extends Error {}
 
 /**
- * Whether it is the password. Without a hash, since nobody has that address, it takes just as long.
- * Throws OverloadedError when too many are being checked.
+ * Checks the password of a signed-in administrator, then does the work. Failures of either count for the
+ * account. Others may act during the slow check: the work makes its changes through `commit`.
  */
-export async function verifyPassword(
-  stored: string | undefined,
+export async function confirmedByPassword<T>(
+  site: AuthSite,
+  admin: SignedInAdmin,
   password: string,
-): Promise<boolean> {
-  const match = phc.exec(stored ?? nobodys);
-  if (!match) throw new Error('A stored password is not in the form that it should have');
-  const [memory, passes, parallelism] = match.slice(1, 4).map(Number) as [number, number, number];
-  const expected = Buffer.from(match.groups!.hash!, 'base64');
-  const found = await argon2id({
-    memory,
-    passes,
-    parallelism,
-    message: composed(password),
-    nonce: Buffer.from(match.groups!.nonce!, 'base64'),
-    tagLength: expected.length,
+  work: (commit: Commit) => Promise<Attempt<T>>,
+): Promise<Confirmed<T>> {
+  const { db, now } = site;
+  return attempt<Confirmed<T>>(site, [['passwordCheck', admin.id]], async () => {
+    const known = await db
+      .selectFrom('admins')
+      .select('password_hash')
+      .where('id', '=', admin.id)
+      .executeTakeFirst();
+    const isRight = await verifyPassword(known?.password_hash, password);
+    if (!known || !isRight) return { isFailure: true, result: { outcome: 'wrong' } };
+    try {
+      return await work((change) =>
+        db.transaction().execute(async (trx) => {
+          await assertStillSignedIn(trx, admin, known.password_hash);
+          return change(trx, now());
+        }),
+      );
+    } catch (error) {
+      if (!(error instanceof SignedOutMeanwhile)) throw error;
+      return { isFailure: false, result: { outcome: 'signedOut' } };
+    }
   });
-  return timingSafeEqual(found, expected) && stored !== undefined;
 }
 
-/** The hash of nothing that anybody knows, at the same cost. */
-const nobodys = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${base64(
-  randomBytes(SALT_BYTES),
-)}$${base64(randomBytes(HASH_BYTES))}`;
-
-/** Keyboards write å in one character or in two. */
-function composed(password: string): string {
-  return password.normalize('NFC');
+async function assertStillSignedIn(trx: Database, admin: SignedInAdmin, passwordHash: string) {
+  const session = await trx
+    .selectFrom('admin_sessions')
+    .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
+    .select('admin_sessions.id')
+    .where('admin_sessions.id', '=', admin.sessionHash)
+    .where('admins.password_hash', '=', passwordHash)
+    .executeTakeFirst();
+  if (!session) throw new SignedOutMeanwhile();
 }
 
-function base64(bytes: Buffer): string {
-  return bytes.toString('base64').replaceAll('=', '');
+type PasswordChange =
+  | { outcome: 'changed'; sessionId: string }
+  | { outcome: 'invalid'; error: PasswordFault };
+
+/** Ends all other sessions. The caller sets the cookie to the new id of this one. */
+export async function changePassword(
+  site: AuthSite,
+  admin: SignedInAdmin,
+  { current, password }: { current: string; password: string },
+): Promise<Confirmed<PasswordChange>> {
+  const error = passwordFault(password, admin.email);
+  if (error) return { outcome: 'invalid', error };
+  return confirmedByPassword<PasswordChange>(site, admin, current, async (commit) => {
+    const password_hash = await hashPassword(password);
+    const sessionId = await commit(async (trx, now) => {
+      await trx
+        .updateTable('admins')
+        .set({ password_hash, updated_at: now.toISOString() })
+        .where('id', '=', admin.id)
+        .execute();
+      await logChange(trx, { admin, action: 'passwordChanged' }, now);
+      return keepOnlyThisSession({ db: trx, now: site.now }, admin);
+    });
+    return { isFailure: false, result: { outcome: 'changed', sessionId } };
+  });
 }

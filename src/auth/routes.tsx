@@ -1,20 +1,31 @@
 import { type Context, Hono } from 'hono';
+import { InvitationPage } from '../../views/admin/invitation.tsx';
 import { logChange } from '../audit/log.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { clientAddress } from '../http/client-address.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm, wantsJson } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
+import { renderPage } from '../http/render.tsx';
+import { deleteSessionCookie, openSession, setSessionCookie } from '../http/session.ts';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
-import { answerForm, enter, refused, tooMany } from './doors.ts';
-import { nextPage } from '../http/next-page.ts';
-import { showSignIn } from './pages.tsx';
-import { normaliseEmail, signInForm } from './schema.ts';
-import { deleteSessionCookie, openSession, setSessionCookie } from '../http/session.ts';
+import {
+  answerForm,
+  completeSignIn,
+  failure,
+  invalid,
+  nextPage,
+  showSecondFactor,
+  showSignIn,
+  tooMany,
+} from './auth-form.tsx';
+import { acceptInvitation, findInvitation } from './invitations.ts';
+import { invitationForm, normaliseEmail, secondFactorForm, signInForm } from './schema.ts';
 import { endSession } from './sessions.ts';
-import { signIn } from './sign-in.ts';
+import { passSecondFactor, signIn } from './sign-in.ts';
 
+/** All that answers in the administration without a session. */
 export const authRoutes = new Hono<AppEnvironment>();
 
 authRoutes.get(paths.adminLogin(), async (c) => {
@@ -31,7 +42,7 @@ authRoutes.post(paths.adminLogin(), async (c) => {
     c,
     ({ status, errors, notice }) => showSignIn(c, { email, next, errors, notice }, status),
     async () => {
-      if (!form.ok) return { status: 422, outcome: 'invalid', errors: form.errors };
+      if (!form.ok) return invalid(form.errors);
       const before = await openSession(c);
       const result = await signIn(c.var.site, {
         ...form.data,
@@ -41,23 +52,58 @@ authRoutes.post(paths.adminLogin(), async (c) => {
       });
       switch (result.outcome) {
         case 'signedIn':
-          return enter(c, result.sessionId, email, next);
+          return completeSignIn(c, result.sessionId, email, next);
         case 'secondFactor':
-          return askForCode(c, result.sessionId, next);
+          return continueToSecondFactor(c, result.sessionId, next);
         case 'tooMany':
           return tooMany(c, result.waitS);
         case 'wrong':
-          return refused(c, 401, 'wrong', 'wrong');
+          return failure(c, 401, 'wrong', 'wrong');
       }
     },
   );
 });
 
-function askForCode(c: Context<AppEnvironment>, sessionId: string, next: string): Response {
+function continueToSecondFactor(c: Context<AppEnvironment>, sessionId: string, next: string) {
   setSessionCookie(c, sessionId);
   if (wantsJson(c)) return c.json({ outcome: 'secondFactor' });
   return c.redirect(paths.adminSecondFactor(next), 303);
 }
+
+authRoutes.get(paths.adminSecondFactor(), async (c) => {
+  const next = nextPage(c.req.query('next'));
+  const session = await openSession(c);
+  if (session?.level === 'password') return showSecondFactor(c, { next });
+  return c.redirect(session ? next : paths.admin(), 303);
+});
+
+authRoutes.post(paths.adminSecondFactor(), async (c) => {
+  const form = await parseForm(c, secondFactorForm);
+  const next = nextPage(form.values.next);
+  return answerForm(
+    c,
+    ({ status, outcome, errors, notice }) =>
+      outcome === 'signedOut'
+        ? showSignIn(c, { next, notice }, status)
+        : showSecondFactor(c, { next, errors, notice }, status),
+    async () => {
+      const session = await openSession(c);
+      if (session?.level !== 'password') return failure(c, 401, 'signedOut', 'expired');
+      if (!form.ok) return invalid(form.errors);
+      const result = await passSecondFactor(c.var.site, session, form.data.code);
+      switch (result.outcome) {
+        case 'signedIn':
+          return completeSignIn(c, result.sessionId, session.admin.email, next);
+        case 'tooMany':
+          return tooMany(c, result.waitS);
+        case 'wrong':
+          return failure(c, 401, 'wrong', 'wrongCode');
+        case 'signedOut':
+          return failure(c, 401, 'signedOut', 'expired');
+      }
+    },
+  );
+});
 
 authRoutes.post(paths.adminLogout(), async (c) => {
   const t = translator(c.var.language);
@@ -84,3 +130,42 @@ async function signOut(c: Context<AppEnvironment>): Promise<void> {
     }
   });
 }
+
+authRoutes.get('/admin/invitation/:token', async (c) => {
+  const token = c.req.param('token');
+  const invitation = await findInvitation(c.var.site, token);
+  if (invitation) return renderPage(c, <InvitationPage token={token} email={invitation.email} />);
+  const { status, notice } = failure(c, 404, 'unknown', 'unknownInvitation');
+  return renderPage(c, <InvitationPage notice={notice} />, status);
+});
+
+authRoutes.post('/admin/invitation/:token', async (c) => {
+  const token = c.req.param('token');
+  const invitation = await findInvitation(c.var.site, token);
+  const form = await parseForm(c, invitationForm);
+  return answerForm(
+    c,
+    ({ status, outcome, errors, notice }) => {
+      const known = invitation && outcome !== 'unknown' && { token, email: invitation.email };
+      return renderPage(c, <InvitationPage {...known} errors={errors} notice={notice} />, status);
+    },
+    async () => {
+      if (!invitation) return failure(c, 404, 'unknown', 'unknownInvitation');
+      if (!form.ok) return invalid(form.errors);
+      const { password, repeat } = form.data;
+      if (password !== repeat) return invalid({ repeat: 'passwordsDiffer' });
+      const userAgent = c.req.header('user-agent') ?? '';
+      const replaces = (await openSession(c))?.hash;
+      const accepted = { token, password, userAgent, replaces };
+      const result = await acceptInvitation(c.var.site, accepted);
+      switch (result.outcome) {
+        case 'signedIn':
+          return completeSignIn(c, result.sessionId, result.email, paths.admin());
+        case 'invalid':
+          return invalid({ password: result.error });
+        case 'unknown':
+          return failure(c, 404, 'unknown', 'unknownInvitation');
+      }
+    },
+  );
+});

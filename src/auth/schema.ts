@@ -1,42 +1,42 @@
 import * as z from 'zod/mini';
 
-export const passwordLength = { least: 12, most: 200 } as const;
+export const passwordLength = { min: 12, max: 200 } as const;
 
 export type PasswordFault = 'passwordTooShort' | 'passwordTooLong' | 'passwordIsEmail';
 
-/** What is wrong with a new password of that person, if anything. Characters count, not bytes. */
+/** Returns what is wrong with a new password. Counts characters, not bytes. */
 export function passwordFault(password: string, email: string): PasswordFault | null {
   const { length } = Array.from(password.normalize('NFC'));
-  if (length < passwordLength.least) return 'passwordTooShort';
-  if (length > passwordLength.most) return 'passwordTooLong';
+  if (length < passwordLength.min) return 'passwordTooShort';
+  if (length > passwordLength.max) return 'passwordTooLong';
   return normaliseEmail(password) === normaliseEmail(email) ? 'passwordIsEmail' : null;
 }
 
-/** As addresses are stored and compared. */
+/** Addresses are stored and compared in this form. */
 export function normaliseEmail(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
 /**
- * Administrators may have any address that mail servers take: spec §5 narrows the public forms alone.
- * Without what nobody sees (\p{C}), so that no two look the same.
+ * Administrators may have any address that mail servers take; the public forms are stricter. Invisible
+ * characters (\p{C}) are out, so that no two addresses look the same.
  */
 export const emailPattern = /^[^@<>\s\p{C}]+@[^@<>\s\p{C}]+$/u;
 
-const LONGEST_EMAIL = 254;
+const MAX_EMAIL = 254;
 
 export const administratorEmail = z
   .string({ error: 'emailRequired' })
   .check(
     z.overwrite(normaliseEmail),
     z.minLength(1, { error: 'emailRequired', abort: true }),
-    z.maxLength(LONGEST_EMAIL, { error: 'emailInvalid', abort: true }),
+    z.maxLength(MAX_EMAIL, { error: 'emailInvalid', abort: true }),
     z.regex(emailPattern, 'emailInvalid'),
   );
 
 const required = (missing: string) => z.string({ error: missing }).check(z.minLength(1, missing));
 
-/** Field → message key. `next`: where to go after that. */
+/** `next`: the page to go to afterwards. */
 export const signInForm = z.object({
   email: administratorEmail,
   password: required('passwordRequired'),
@@ -53,7 +53,7 @@ export const invitationForm = z.object({
   repeat: required('repeatRequired'),
 });
 
-// What is sent from within a session: each asks for the password once more.
+// Forms from within a session: each has the password once more.
 
 export const passwordChangeForm = z.object({
   current: required('missing'),

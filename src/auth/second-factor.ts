@@ -1,58 +1,67 @@
-import { logChange } from '../audit/log.ts';
+import { randomUUID } from 'node:crypto';
+import { Secret, TOTP } from 'otpauth';
+import { renderSVG } from 'uqr';
 import type { Database } from '../database/connection.ts';
-import type { Limits } from '../http/limits.ts';
-import { attempt } from './attempts.ts';
-import { spendRecoveryCode } from './recovery-codes.ts';
-import { type OpenSession, renewSession, type SessionStore } from './sessions.ts';
-import { signedIn } from './sign-in.ts';
-import { stepOfCode } from './totp.ts';
+import { organisation } from '../organisation.ts';
+import { readableSecret, sha256 } from './secrets.ts';
 
-export type SecondFactorResult =
-  | { outcome: 'signedIn'; sessionId: string }
-  | { outcome: 'wrong' }
-  | { outcome: 'signedOut' }
-  | { outcome: 'tooMany'; waitS: number };
+/** RFC 4226 §4: 160 bits. */
+const SECRET_BYTES = 20;
+/** A step is 30 s. Clocks may be one step off, and people are slow. */
+const STEPS_OFF = 1;
+const RECOVERY_CODES = 10;
 
-/** Makes a half session whole, under a new id, with a code of the app or one for recovery. */
-export async function passSecondFactor(
-  site: SessionStore & { limits: Limits },
-  session: OpenSession,
-  code: string,
-): Promise<SecondFactorResult> {
-  const { db, limits } = site;
-  const { admin } = session;
-  return attempt<SecondFactorResult>(limits, [['secondFactor', admin.id]], async () => {
-    const result = await db.transaction().execute(async (trx): Promise<SecondFactorResult> => {
-      const now = site.now();
-      const used = await spendCode(trx, admin.id, code, now);
-      if (!used) {
-        await logChange(trx, { admin, action: 'secondFactorFailed' }, now);
-        return { outcome: 'wrong' };
-      }
-      const sessionId = await renewSession({ db: trx, now: site.now }, session.hash);
-      if (!sessionId) return { outcome: 'signedOut' };
-      if (used === 'recovery') await logChange(trx, { admin, action: 'recoveryCodeUsed' }, now);
-      await logChange(trx, signedIn(admin), now);
-      return { outcome: 'signedIn', sessionId };
-    });
-    return { isFailure: result.outcome === 'wrong', result };
+const totpOf = (secret: string, label = '') =>
+  new TOTP({
+    issuer: organisation.name,
+    label,
+    algorithm: 'SHA1',
+    digits: 6,
+    period: 30,
+    secret: Secret.fromBase32(secret),
   });
+
+export function newTotpSecret(): string {
+  return new Secret({ size: SECRET_BYTES }).base32;
 }
 
-/** Which kind of code it was; null when it is none, or was used before. Now it is used. */
-export async function spendCode(
+export function isTotpSecret(text: string): boolean {
+  return /^[A-Z2-7]{32}$/.test(text);
+}
+
+/** Returns the time step of the code; null when the code is not valid now. */
+export function stepOfCode(secret: string, code: string, now: Date): number | null {
+  const totp = totpOf(secret);
+  const timestamp = now.getTime();
+  const delta = totp.validate({ token: code, timestamp, window: STEPS_OFF });
+  return delta === null ? null : totp.counter({ timestamp }) + delta;
+}
+
+/** Returns what an authenticator app reads: an otpauth address, and its QR code as SVG. */
+export function totpEnrolment(secret: string, email: string): { uri: string; qr: string } {
+  const uri = totpOf(secret, email).toString();
+  return { uri, qr: renderSVG(uri, { border: 2 }) };
+}
+
+/** Returns null for a code that is wrong or was used before. */
+export async function consumeCode(
   trx: Database,
   adminId: string,
   code: string,
   now: Date,
 ): Promise<'totp' | 'recovery' | null> {
-  const digits = code.replace(/\s/g, '');
-  if (/^\d{6}$/.test(digits)) return (await spendTotp(trx, adminId, digits, now)) ? 'totp' : null;
-  return (await spendRecoveryCode(trx, adminId, code, now)) ? 'recovery' : null;
+  const digits = withoutSpaces(code);
+  if (/^\d{6}$/.test(digits)) return (await consumeTotp(trx, adminId, digits, now)) ? 'totp' : null;
+  return (await consumeRecoveryCode(trx, adminId, code, now)) ? 'recovery' : null;
 }
 
-/** One statement decides, so that of two that come with the same code one gets in (RFC 6238 §5.2). */
-async function spendTotp(
+/** Apps show the six digits in two groups. */
+export function withoutSpaces(code: string): string {
+  return code.replace(/\s/g, '');
+}
+
+/** One statement decides, so that of two who send the same code one gets in (RFC 6238 §5.2). */
+async function consumeTotp(
   trx: Database,
   adminId: string,
   code: string,
@@ -74,4 +83,61 @@ async function spendTotp(
     )
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+}
+
+async function consumeRecoveryCode(
+  trx: Database,
+  adminId: string,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('admin_recovery_codes')
+    .set({ used_at: now.toISOString() })
+    .where('admin_id', '=', adminId)
+    .where('code_hash', '=', sha256(normalised(code)))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Returns the new codes. Only their hashes are stored. */
+export async function replaceRecoveryCodes(trx: Database, adminId: string): Promise<string[]> {
+  await deleteRecoveryCodes(trx, adminId);
+  const codes = Array.from({ length: RECOVERY_CODES }, readableSecret);
+  await trx
+    .insertInto('admin_recovery_codes')
+    .values(
+      codes.map((code) => ({
+        id: randomUUID(),
+        admin_id: adminId,
+        code_hash: sha256(normalised(code)),
+        used_at: null,
+      })),
+    )
+    .execute();
+  return codes;
+}
+
+export async function deleteRecoveryCodes(trx: Database, adminId: string): Promise<void> {
+  await trx.deleteFrom('admin_recovery_codes').where('admin_id', '=', adminId).execute();
+}
+
+export async function countUnusedRecoveryCodes(db: Database, adminId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('admin_recovery_codes')
+    .select((select) => select.fn.countAll<number>().as('left'))
+    .where('admin_id', '=', adminId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return left;
+}
+
+/** People copy codes in capitals, with spaces, and with letters that look like digits. */
+function normalised(code: string): string {
+  return code
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+    .replaceAll('o', '0')
+    .replace(/[il]/g, '1');
 }

@@ -5,17 +5,13 @@ import { sha256 } from './secrets.ts';
 
 const MINUTE_MS = 60_000;
 
-/** How long a session lasts without a request, and at most (OWASP's ranges for high-value sites). */
+/** Both limits are in OWASP's ranges for high-value sites. */
 export const IDLE_MS = 120 * MINUTE_MS;
 export const ABSOLUTE_MS = 720 * MINUTE_MS;
-/** How long the second factor may take. */
-export const SECOND_FACTOR_MS = 10 * MINUTE_MS;
+/** From the password to the code. */
+const SECOND_FACTOR_MS = 10 * MINUTE_MS;
 
-/** Whether neither limit has passed, by the site's clock. */
-export function isAlive(
-  row: Pick<Row<'admin_sessions'>, 'created_at' | 'expires_at' | 'level'>,
-  now: Date,
-): boolean {
+function isAlive(row: Row<'admin_sessions'>, now: Date): boolean {
   const ageMs = now.getTime() - Date.parse(row.created_at);
   return (
     ageMs < (row.level === 'full' ? ABSOLUTE_MS : SECOND_FACTOR_MS) &&
@@ -23,10 +19,7 @@ export function isAlive(
   );
 }
 
-/**
- * Where Lucia keeps its sessions. The database knows the hash of an id, and only who signs in gets the
- * id itself. Lucia goes by the clock of the process, the rows by the site's: times are moved between.
- */
+/** Stores sessions under the hash of their id. Converts between Lucia's clock, the process's, and the site's. */
 export function sessionAdapter(db: Database, now: () => Date): Adapter {
   const asStored = (date: Date) => new Date(date.getTime() + now().getTime() - Date.now());
   const asLucia = (text: string) => new Date(Date.parse(text) - (now().getTime() - Date.now()));
@@ -56,7 +49,7 @@ export function sessionAdapter(db: Database, now: () => Date): Adapter {
       return [sessionOf(row, sessionId), { id: row.admin_id, attributes: { email: row.email } }];
     },
 
-    /** Their ids are the hashes: nobody gets the ids of others. */
+    /** Returns them with hashes for ids. */
     async getUserSessions(userId) {
       const rows = await db
         .selectFrom('admin_sessions')
@@ -82,7 +75,7 @@ export function sessionAdapter(db: Database, now: () => Date): Adapter {
         .execute();
     },
 
-    // An update, never an insert: a session that was ended meanwhile must not come back.
+    // An update, never an insert: a session that has ended meanwhile must not come back.
     async updateSessionExpiration(sessionId, expiresAt) {
       await db
         .updateTable('admin_sessions')

@@ -1,3 +1,4 @@
+import { logChange } from '../audit/log.ts';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import type { Database } from '../database/connection.ts';
 import type { SessionLevel } from '../database/administration-tables.ts';
@@ -20,25 +21,31 @@ declare module 'lucia' {
   }
 }
 
-/** Sessions live in the database and go by a clock; the whole site has both, a transaction its own. */
+/** The site, or a transaction with the site's clock. */
 export interface SessionStore {
   db: Database;
   now: () => Date;
 }
 
-/** A session that somebody has the id of. */
 export interface OpenSession {
-  /** As it is stored. */
+  /** The hash of its id, as stored. */
   hash: string;
   /** `password`: the second factor is still missing. */
   level: SessionLevel;
   admin: { id: string; email: string };
 }
 
-/** Writing on every request would be waste; a list of sessions needs no seconds. */
+/** The administrator behind a request that the guard let through. */
+export interface SignedInAdmin {
+  id: string;
+  email: string;
+  sessionHash: string;
+}
+
+/** Spares most requests a write. */
 const SEEN_MS = 5 * 60_000;
 const ENTROPY_BYTES = 25;
-const LONGEST_USER_AGENT = 200;
+const MAX_USER_AGENT = 200;
 
 export function luciaOf({ db, now }: SessionStore) {
   return new Lucia(sessionAdapter(db, now), {
@@ -48,7 +55,7 @@ export function luciaOf({ db, now }: SessionStore) {
   });
 }
 
-/** Returns the id, which is known to nobody else from then on. */
+/** Returns the id. Only its hash is stored. */
 export async function startSession(
   store: SessionStore,
   { adminId, level, userAgent }: { adminId: string; level: SessionLevel; userAgent: string },
@@ -56,17 +63,17 @@ export async function startSession(
   const at = store.now().toISOString();
   const { id } = await luciaOf(store).createSession(
     adminId,
-    { level, userAgent: userAgent.slice(0, LONGEST_USER_AGENT), createdAt: at, lastSeenAt: at },
+    { level, userAgent: userAgent.slice(0, MAX_USER_AGENT), createdAt: at, lastSeenAt: at },
     { sessionId: newId() },
   );
   return id;
 }
 
-/** The session of that id, kept awake; null when there is none or its time is over. */
+/** Extends the session; returns null when there is none or its time is over. */
 export async function findSession(store: SessionStore, id: string): Promise<OpenSession | null> {
   const { session, user } = await luciaOf(store).validateSession(id);
   if (!session) return null;
-  // Lucia extends in the second half alone, so that an hour of pause could end a session.
+  // Lucia extends a session only in its second half, so that a pause of an hour could end it.
   if (!session.fresh && store.now().getTime() - Date.parse(session.lastSeenAt) >= SEEN_MS) {
     await sessionAdapter(store.db, store.now).updateSessionExpiration(
       id,
@@ -76,10 +83,7 @@ export async function findSession(store: SessionStore, id: string): Promise<Open
   return { hash: sha256(id), level: session.level, admin: { id: user.id, email: user.email } };
 }
 
-/**
- * Gives a session a new id, so that one that leaked before is worth nothing. Its 12 hours go on. Null
- * when the session has ended meanwhile.
- */
+/** Returns a new id, which makes a leaked one worthless; null when the session has ended. The absolute limit stays. */
 export async function renewSession(
   { db, now }: SessionStore,
   hash: string,
@@ -101,6 +105,78 @@ export async function renewSession(
 
 export async function endSession(db: Database, hash: string): Promise<void> {
   await db.deleteFrom('admin_sessions').where('id', '=', hash).execute();
+}
+
+/** Returns the latest first. The ids are hashes and let nobody in. */
+export async function listSessions(store: SessionStore, admin: SignedInAdmin) {
+  const sessions = await luciaOf(store).getUserSessions(admin.id);
+  return sessions.map(({ id, level, userAgent, createdAt, lastSeenAt }) => ({
+    id,
+    level,
+    userAgent,
+    createdAt,
+    lastSeenAt,
+    isThis: id === admin.sessionHash,
+  }));
+}
+
+export async function revokeSession(
+  { db, now }: SessionStore,
+  admin: SignedInAdmin,
+  id: string,
+): Promise<'revoked' | 'unknown'> {
+  return db.transaction().execute(async (trx) => {
+    const session = await trx
+      .selectFrom('admin_sessions')
+      .select('id')
+      .where('id', '=', id)
+      .where('admin_id', '=', admin.id)
+      .executeTakeFirst();
+    if (!session) return 'unknown';
+    await endSession(trx, id);
+    await logChange(trx, { admin, action: 'sessionRevoked' }, now());
+    return 'revoked';
+  });
+}
+
+export async function revokeOtherSessions(
+  { db, now }: SessionStore,
+  admin: SignedInAdmin,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const ended = await endOtherSessions(trx, admin);
+    if (ended > 0) await logChange(trx, { admin, action: 'sessionsRevoked' }, now());
+    return ended;
+  });
+}
+
+export async function signOutEverywhere(
+  { db, now }: SessionStore,
+  admin: SignedInAdmin,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await endOtherSessions(trx, admin);
+    await endSession(trx, admin.sessionHash);
+    await logChange(trx, { admin, action: 'sessionsRevoked' }, now());
+  });
+}
+
+/** Ends all other sessions and renews this one. Needs the transaction that has found the session. */
+export async function keepOnlyThisSession(
+  store: SessionStore,
+  admin: SignedInAdmin,
+): Promise<string> {
+  await endOtherSessions(store.db, admin);
+  return (await renewSession(store, admin.sessionHash))!;
+}
+
+async function endOtherSessions(trx: Database, admin: SignedInAdmin): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('admin_sessions')
+    .where('admin_id', '=', admin.id)
+    .where('id', '!=', admin.sessionHash)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 function newId(): string {

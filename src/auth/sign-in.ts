@@ -1,51 +1,51 @@
 import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
-import type { Limits } from '../http/limits.ts';
-import { type Attempt, attempt } from './attempts.ts';
-import { verifyPassword } from './passwords.ts';
+import { type Attempt, attempt, type AuthSite, type TooMany } from './attempts.ts';
+import { verifyPassword } from './password-hash.ts';
+import { consumeCode } from './second-factor.ts';
 import { sha256 } from './secrets.ts';
-import { endSession, type SessionStore, startSession } from './sessions.ts';
+import { endSession, type OpenSession, renewSession, startSession } from './sessions.ts';
 
 interface Credentials {
   email: string;
   password: string;
-  /** Whom failures are counted against. */
+  /** The network address that failures count against. */
   client: string;
   userAgent: string;
-  /** The session that the browser had until now, by its hash: it ends. */
+  /** The hash of the session that the browser had until now: it ends. */
   replaces?: string | undefined;
 }
 
 export type SignInResult =
   | { outcome: 'signedIn' | 'secondFactor'; sessionId: string }
   | { outcome: 'wrong' }
-  | { outcome: 'tooMany'; waitS: number };
+  | TooMany;
 
 /**
- * Checks an address with its password and begins a session. Failures are counted for the pair of account
- * and client, so that nobody can keep the owner out from elsewhere. They are not logged: what strangers
- * type is none of our business, and writing for known addresses alone would tell which they are.
+ * Starts a session. Failures count for the pair of account and client, so that nobody can lock the owner
+ * out from elsewhere. They are not logged: the log would hold what strangers type, or tell which addresses
+ * are known.
  */
 export async function signIn(
-  site: SessionStore & { limits: Limits },
+  site: AuthSite,
   { email, password, client, userAgent, replaces }: Credentials,
 ): Promise<SignInResult> {
-  const { db, limits } = site;
+  const { db } = site;
   const counters = [
     ['signIn', `${sha256(email)}:${client}`],
     ['signInAnywhere', client],
   ] satisfies Parameters<typeof attempt>[1];
-  return attempt<SignInResult>(limits, counters, async () => {
+  return attempt<SignInResult>(site, counters, async () => {
     const admin = await findAdmin(db, email);
     const isRight = await verifyPassword(admin?.password_hash, password);
     if (!admin || !isRight) return wrong;
     return db.transaction().execute(async (trx): Promise<Attempt<SignInResult>> => {
-      // Once more: while the password was being checked it may have been changed, or a second factor added.
+      // Again: the password may have changed during the check, or a second factor may have been added.
       const now = await findAdmin(trx, email);
       if (now?.password_hash !== admin.password_hash) return wrong;
       const level = now.totp_secret === null ? 'full' : 'password';
       if (replaces) await endSession(trx, replaces);
-      if (level === 'full') await logChange(trx, signedIn(admin), site.now());
+      if (level === 'full') await logChange(trx, signedInEntry(admin), site.now());
       const store = { db: trx, now: site.now };
       const sessionId = await startSession(store, { adminId: admin.id, level, userAgent });
       const outcome = level === 'full' ? 'signedIn' : 'secondFactor';
@@ -56,8 +56,39 @@ export async function signIn(
 
 const wrong: Attempt<SignInResult> = { isFailure: true, result: { outcome: 'wrong' } };
 
-/** How the log tells it: later entries know only the address, this one also whose it was. */
-export function signedIn({ id, email }: { id: string; email: string }) {
+export type SecondFactorResult =
+  | { outcome: 'signedIn'; sessionId: string }
+  | { outcome: 'wrong' | 'signedOut' }
+  | TooMany;
+
+/** Completes a session that lacks the second factor, under a new id. */
+export async function passSecondFactor(
+  site: AuthSite,
+  session: OpenSession,
+  code: string,
+): Promise<SecondFactorResult> {
+  const { db } = site;
+  const { admin } = session;
+  return attempt<SecondFactorResult>(site, [['secondFactor', admin.id]], async () => {
+    const result = await db.transaction().execute(async (trx): Promise<SecondFactorResult> => {
+      const now = site.now();
+      const used = await consumeCode(trx, admin.id, code, now);
+      if (!used) {
+        await logChange(trx, { admin, action: 'secondFactorFailed' }, now);
+        return { outcome: 'wrong' };
+      }
+      const sessionId = await renewSession({ db: trx, now: site.now }, session.hash);
+      if (!sessionId) return { outcome: 'signedOut' };
+      if (used === 'recovery') await logChange(trx, { admin, action: 'recoveryCodeUsed' }, now);
+      await logChange(trx, signedInEntry(admin), now);
+      return { outcome: 'signedIn', sessionId };
+    });
+    return { isFailure: result.outcome === 'wrong', result };
+  });
+}
+
+/** This log entry has the id as well: later ones name only the address. */
+export function signedInEntry({ id, email }: { id: string; email: string }) {
   return {
     admin: { email },
     action: 'signedIn',

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { secondFactorOf } from '../auth/enrolment.ts';
+import { secondFactorStatus } from '../auth/enrolment.ts';
 import { countUnread } from '../contact/queries.ts';
 import { AdministrationPage } from '../../views/admin/administration.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
@@ -14,7 +14,7 @@ for (const page of adminPages) {
     const { admin, site } = c.var;
     const [unread, { isEnrolled }] = await Promise.all([
       countUnread(site.db),
-      secondFactorOf(site.db, admin),
+      secondFactorStatus(site.db, admin),
     ]);
     return renderPage(
       c,

@@ -1,15 +1,8 @@
+import type { SignedInAdmin } from '../auth/sessions.ts';
 import type { Language } from '../i18n/index.ts';
 import type { Site } from '../site.ts';
 import type { Keep } from './answers.ts';
 import type { NoticeKey } from './notice.ts';
-
-/** Whose session a request to the administration carries. */
-export interface SignedInAdmin {
-  id: string;
-  email: string;
-  /** As it is stored: the hash of the id in the cookie. */
-  sessionHash: string;
-}
 
 export interface AppEnvironment {
   Variables: {

@@ -1,7 +1,7 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { OverloadedError } from '../auth/argon2.ts';
+import { OverloadedError } from '../auth/password-hash.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { StoreUnavailableError } from '../images/store-errors.ts';
 import { ErrorPage, type ErrorKind } from '../../views/error.tsx';

@@ -6,7 +6,7 @@ import { findSession, type OpenSession } from '../auth/sessions.ts';
 
 type C = Context<AppEnvironment>;
 
-/** Live, the prefix keeps other hosts of the domain from planting a session of theirs (RFC 6265bis). */
+/** On a live site the prefix keeps other hosts of the domain from planting a session (RFC 6265bis). */
 const nameOf = (c: C) => (c.var.site.config.mode === 'live' ? '__Host-session' : 'session');
 
 const attributesOf = ({ var: { site } }: C) => ({
@@ -16,7 +16,7 @@ const attributesOf = ({ var: { site } }: C) => ({
   secure: site.config.mode === 'live' || site.config.origin.startsWith('https:'),
 });
 
-/** The database decides how long the session lasts; the browser forgets it at the last moment. */
+/** The database decides how long the session lasts; the cookie expires at the absolute limit. */
 export function setSessionCookie(c: C, id: string): void {
   setCookie(c, nameOf(c), id, { ...attributesOf(c), maxAge: ABSOLUTE_MS / 1000 });
 }

@@ -1,4 +1,4 @@
-import { forgetExpiredInvitations } from '../auth/invitations.ts';
+import { deleteExpiredInvitations } from '../auth/invitations.ts';
 import { luciaOf } from '../auth/sessions.ts';
 import { backUp } from '../backup/nightly.ts';
 import type { Site } from '../site.ts';
@@ -47,7 +47,7 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       name: 'expired-invitations',
       pattern: '24 * * * *',
       graceMs: HOUR_MS,
-      work: quietly(() => forgetExpiredInvitations(site)),
+      work: quietly(() => deleteExpiredInvitations(site)),
     },
     {
       name: 'unused-images',

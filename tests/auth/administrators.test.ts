@@ -2,13 +2,16 @@ import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { recentChanges } from '../../src/audit/log.ts';
-import { listAdministrators, removeAdministrator } from '../../src/auth/administrators.ts';
-import { ensureAdministrator } from '../../src/auth/first-administrator.ts';
-import { forgetExpiredInvitations, invite } from '../../src/auth/invitations.ts';
-import { verifyPassword } from '../../src/auth/passwords.ts';
+import {
+  ensureAdministrator,
+  listAdministrators,
+  removeAdministrator,
+} from '../../src/auth/administrators.ts';
+import { deleteExpiredInvitations, invite } from '../../src/auth/invitations.ts';
+import { verifyPassword } from '../../src/auth/password-hash.ts';
 import { luciaOf } from '../../src/auth/sessions.ts';
 import { readConfig } from '../../src/config.ts';
-import type { SignedInAdmin } from '../../src/http/environment.ts';
+import type { SignedInAdmin } from '../../src/auth/sessions.ts';
 import { paths } from '../../src/paths.ts';
 import {
   addAdmin,
@@ -112,7 +115,7 @@ test('what is over is cleared away', async ({ site, clock }) => {
     (await site.db.selectFrom(table).select('id').execute()).length;
   const clear = async () => {
     await luciaOf(site).deleteExpiredSessions();
-    await forgetExpiredInvitations(site);
+    await deleteExpiredInvitations(site);
     return [await count('admin_sessions'), await count('admin_invitations')];
   };
   assert.equal(await clear(), [2, 1]);

@@ -1,9 +1,8 @@
 import { connect } from 'node:net';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hashPassword } from '../../src/auth/passwords.ts';
-import { replaceRecoveryCodes } from '../../src/auth/recovery-codes.ts';
-import { newTotpSecret } from '../../src/auth/totp.ts';
+import { hashPassword } from '../../src/auth/password-hash.ts';
+import { newTotpSecret, replaceRecoveryCodes } from '../../src/auth/second-factor.ts';
 import { paths } from '../../src/paths.ts';
 import {
   addAdmin,

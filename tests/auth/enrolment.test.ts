@@ -5,9 +5,9 @@ import {
   confirmEnrolment,
   removeSecondFactor,
   renewRecoveryCodes,
-  secondFactorOf,
+  secondFactorStatus,
 } from '../../src/auth/enrolment.ts';
-import { replaceRecoveryCodes } from '../../src/auth/recovery-codes.ts';
+import { replaceRecoveryCodes } from '../../src/auth/second-factor.ts';
 import { paths } from '../../src/paths.ts';
 import {
   behindGuard,
@@ -61,10 +61,10 @@ test('adding a second factor needs the password and a code, and ends the other s
   assert.equal(await confirm({ password: 'wrong' }), { outcome: 'wrong' });
   assert.equal(await confirm({ code: '000000' }), { outcome: 'wrongCode' });
   assert.equal(await confirm({ secret: 'AAAA' }), { outcome: 'wrongCode' });
-  assert.is((await secondFactorOf(site.db, admin)).isEnrolled, false);
+  assert.is((await secondFactorStatus(site.db, admin)).isEnrolled, false);
   const result = await confirm({});
   assert.ok(result.outcome === 'enrolled');
-  assert.equal(await secondFactorOf(site.db, admin), {
+  assert.equal(await secondFactorStatus(site.db, admin), {
     isEnrolled: true,
     since: '2026-11-22T18:00:10.000Z',
     recoveryCodesLeft: 10,
@@ -121,7 +121,7 @@ test('removing it, and renewing the codes, needs both factors', async ({ site, c
   assert.equal(await removeSecondFactor(site, admin, old), { outcome: 'wrongCode' });
   const recovery = { password, code: renewed.recoveryCodes[0]! };
   assert.equal(await removeSecondFactor(site, admin, recovery), { outcome: 'removed' });
-  assert.equal(await secondFactorOf(site.db, admin), {
+  assert.equal(await secondFactorStatus(site.db, admin), {
     isEnrolled: false,
     since: null,
     recoveryCodesLeft: 0,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../src/database/connection.ts';
-import { verifyPassword } from '../../src/auth/passwords.ts';
+import { verifyPassword } from '../../src/auth/password-hash.ts';
 import { runCommand } from '../helpers/commands.ts';
 
 const test = suite<{ directory: string }>('the first administrator');

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { addAdministrator, listAdministrators } from '../../src/auth/administrators.ts';
 import { invite, listInvitations, withdrawInvitation } from '../../src/auth/invitations.ts';
-import { hashPassword } from '../../src/auth/passwords.ts';
+import { hashPassword } from '../../src/auth/password-hash.ts';
 import { paths } from '../../src/paths.ts';
 import { behindGuard, password, sessionCookieOf, signIn, withCookie } from '../helpers/admin.ts';
 import { faultsOf } from '../helpers/forms.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hashPassword } from '../../src/auth/passwords.ts';
+import { hashPassword } from '../../src/auth/password-hash.ts';
 import { paths } from '../../src/paths.ts';
 import { addAdmin, codeOf, password, sessionCookieOf } from '../helpers/admin.ts';
 import { fieldsOf } from '../helpers/forms.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { replaceRecoveryCodes } from '../../src/auth/recovery-codes.ts';
-import { verifyPassword } from '../../src/auth/passwords.ts';
+import { replaceRecoveryCodes } from '../../src/auth/second-factor.ts';
+import { verifyPassword } from '../../src/auth/password-hash.ts';
 import { password, signIn } from '../helpers/admin.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';

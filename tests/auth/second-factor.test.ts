@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { replaceRecoveryCodes } from '../../src/auth/recovery-codes.ts';
+import { replaceRecoveryCodes } from '../../src/auth/second-factor.ts';
 import { paths } from '../../src/paths.ts';
 import {
   addAdmin,

@@ -1,13 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { changePassword } from '../../src/auth/password-change.ts';
+import { changePassword } from '../../src/auth/passwords.ts';
 import { sha256 } from '../../src/auth/secrets.ts';
 import {
   listSessions,
   revokeOtherSessions,
   revokeSession,
   signOutEverywhere,
-} from '../../src/auth/session-list.ts';
+} from '../../src/auth/sessions.ts';
 import { paths } from '../../src/paths.ts';
 import {
   addAdmin,

@@ -4,8 +4,8 @@ import { Secret, TOTP } from 'otpauth';
 import { invite } from '../../src/auth/invitations.ts';
 import { sha256 } from '../../src/auth/secrets.ts';
 import { findSession, startSession } from '../../src/auth/sessions.ts';
-import { newTotpSecret } from '../../src/auth/totp.ts';
-import type { SignedInAdmin } from '../../src/http/environment.ts';
+import { newTotpSecret } from '../../src/auth/second-factor.ts';
+import type { SignedInAdmin } from '../../src/auth/sessions.ts';
 import { paths } from '../../src/paths.ts';
 import type { TestSite } from './site.ts';
 

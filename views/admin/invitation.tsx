@@ -1,24 +1,18 @@
-import type { Refused } from '../../src/auth/doors.ts';
-import type { AuthError } from '../../src/auth/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { Door } from './door.tsx';
-import { DoorField } from './door-field.tsx';
+import { AuthField, type AuthFormState, AuthPage } from './auth-form.tsx';
 
-type InvitationPageProps = Pick<Refused, 'errors' | 'notice'> & {
-  /** Both are missing when the invitation is not valid (any more). */
+interface InvitationPageProps extends AuthFormState {
+  /** Both are missing when the invitation is not valid or no longer valid. */
   token?: string;
   email?: string;
-};
+}
 
-/** Somebody who was invited chooses a password. */
 export function InvitationPage({ token, email, errors, notice }: InvitationPageProps) {
   const { t } = useLanguage();
-  const errorOf = (field: string) =>
-    errors?.[field] && t(`auth:errors.${errors[field] as AuthError}`);
-  if (!token || !email) return <Door heading={t('auth:invitation.heading')} notice={notice} />;
+  if (!token || !email) return <AuthPage heading={t('auth:invitation.heading')} notice={notice} />;
   return (
-    <Door heading={t('auth:invitation.heading')} notice={notice}>
+    <AuthPage heading={t('auth:invitation.heading')} notice={notice}>
       <p>{t('auth:invitation.lead')}</p>
       <form
         className="invitation-form"
@@ -26,8 +20,8 @@ export function InvitationPage({ token, email, errors, notice }: InvitationPageP
         action={paths.adminInvitation(token)}
         noValidate
       >
-        {/* Password managers store both. */}
-        <DoorField
+        {/* Password managers store the address, too. */}
+        <AuthField
           name="email"
           type="email"
           label={t('auth:invitation.email')}
@@ -35,26 +29,26 @@ export function InvitationPage({ token, email, errors, notice }: InvitationPageP
           defaultValue={email}
           readOnly
         />
-        <DoorField
+        <AuthField
           name="password"
           type="password"
           label={t('auth:invitation.password')}
           hint={t('auth:invitation.hint')}
           autoComplete="new-password"
           isFirst
-          error={errorOf('password')}
+          errors={errors}
         />
-        <DoorField
+        <AuthField
           name="repeat"
           type="password"
           label={t('auth:invitation.repeat')}
           autoComplete="new-password"
-          error={errorOf('repeat')}
+          errors={errors}
         />
         <button type="submit" className="button">
           {t('auth:invitation.submit')}
         </button>
       </form>
-    </Door>
+    </AuthPage>
   );
 }

@@ -1,19 +1,15 @@
-import type { SentCode } from '../../src/auth/pages.tsx';
-import type { AuthError } from '../../src/auth/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { Door } from './door.tsx';
-import { DoorField } from './door-field.tsx';
+import { AuthField, type AuthFormState, AuthPage } from './auth-form.tsx';
 
-/** The password was right; the code of the app, or one for recovery, is still missing. */
-export function SecondFactorPage({ next, errors, notice }: SentCode) {
+export function SecondFactorPage({ next, errors, notice }: AuthFormState & { next: string }) {
   const { t } = useLanguage();
   return (
-    <Door heading={t('auth:secondFactor.heading')} notice={notice}>
+    <AuthPage heading={t('auth:secondFactor.heading')} notice={notice}>
       <p>{t('auth:secondFactor.lead')}</p>
       <form className="code-form" method="post" action={paths.adminSecondFactor()} noValidate>
         <input type="hidden" name="next" value={next} />
-        <DoorField
+        <AuthField
           name="code"
           type="text"
           label={t('auth:secondFactor.code')}
@@ -22,7 +18,7 @@ export function SecondFactorPage({ next, errors, notice }: SentCode) {
           autoCapitalize="none"
           spellCheck={false}
           isFirst
-          error={errors?.code && t(`auth:errors.${errors.code as AuthError}`)}
+          errors={errors}
         />
         <button type="submit" className="button">
           {t('auth:secondFactor.submit')}
@@ -33,6 +29,6 @@ export function SecondFactorPage({ next, errors, notice }: SentCode) {
           {t('auth:secondFactor.other')}
         </button>
       </form>
-    </Door>
+    </AuthPage>
   );
 }

@@ -1,0 +1,98 @@
+import type { Context } from 'hono';
+import type { AuthFormState } from '../../views/admin/auth-form.tsx';
+import { SecondFactorPage } from '../../views/admin/second-factor.tsx';
+import { SignInPage } from '../../views/admin/sign-in.tsx';
+import { statusOf } from '../http/errors.tsx';
+import type { AppEnvironment } from '../http/environment.ts';
+import { wantsJson } from '../http/forms.ts';
+import { redirectWithNotice } from '../http/notice.ts';
+import { renderPage } from '../http/render.tsx';
+import { setSessionCookie } from '../http/session.ts';
+import { translator } from '../i18n/index.ts';
+import { paths } from '../paths.ts';
+
+type C = Context<AppEnvironment>;
+
+export interface AuthFailure extends AuthFormState {
+  status: 401 | 404 | 422 | 429 | 500 | 503;
+  outcome: 'invalid' | 'wrong' | 'tooMany' | 'signedOut' | 'unknown' | 'failed';
+}
+
+type Status = AuthFailure['status'] | 200;
+
+type SentCode = AuthFormState & { next: string };
+type SentSignIn = SentCode & { email?: string };
+
+export function showSignIn(c: C, sent: SentSignIn, status: Status = 200) {
+  return renderPage(c, <SignInPage {...sent} />, status);
+}
+
+export function showSecondFactor(c: C, sent: SentCode, status: Status = 200) {
+  return renderPage(c, <SecondFactorPage {...sent} />, status);
+}
+
+/** Shows the form again for every failure, expected or not. */
+export async function answerForm(
+  c: C,
+  show: (failure: AuthFailure) => Response,
+  work: () => Promise<Response | AuthFailure>,
+): Promise<Response> {
+  const answer = await work().catch((error: unknown) => unexpected(c, error));
+  if (answer instanceof Response) return answer;
+  const { status, ...said } = answer;
+  return wantsJson(c) ? c.json(said, status) : show(answer);
+}
+
+export function failure(
+  c: C,
+  status: AuthFailure['status'],
+  outcome: Exclude<AuthFailure['outcome'], 'invalid' | 'tooMany'>,
+  text: 'wrong' | 'wrongCode' | 'expired' | 'unknownInvitation' | 'failed',
+): AuthFailure {
+  const notice = translator(c.var.language)(`auth:${text}`, { returnObjects: true });
+  return { status, outcome, notice };
+}
+
+export function invalid(errors: AuthFailure['errors']): AuthFailure {
+  return { status: 422, outcome: 'invalid', errors };
+}
+
+export function tooMany(c: C, waitS: number): AuthFailure {
+  c.header('Retry-After', String(waitS));
+  const t = translator(c.var.language);
+  const text = t('auth:tooMany.text', { minutes: Math.ceil(waitS / 60) });
+  return { status: 429, outcome: 'tooMany', notice: { title: t('auth:tooMany.title'), text } };
+}
+
+function unexpected(c: C, error: unknown): AuthFailure {
+  const status = statusOf(error);
+  if (status < 500) throw error;
+  c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'sign-in failed');
+  if (status === 503) c.header('Retry-After', '5');
+  return failure(c, status === 503 ? 503 : 500, 'failed', 'failed');
+}
+
+/** Redirects after a form post; the sign-in dialog of an open page gets JSON. */
+export function completeSignIn(c: C, sessionId: string, email: string, next: string): Response {
+  setSessionCookie(c, sessionId);
+  if (!wantsJson(c)) return redirectWithNotice(c, next, 'adminFrame:signedIn');
+  const notice = translator(c.var.language)('auth:signedInAgain', { returnObjects: true });
+  return c.json({ outcome: 'signedIn', email, notice });
+}
+
+// Any origin will do: it only shows whether an address leaves it.
+const here = 'https://site.invalid';
+
+/** Returns the wanted address when it is within the administration, or else its first page. */
+export function nextPage(wanted: string | undefined): string {
+  const url = URL.parse(wanted ?? '', here);
+  if (url?.origin !== here || !isAdminPath(url.pathname)) return paths.admin();
+  url.searchParams.delete('lang');
+  return `${url.pathname}${url.search}`;
+}
+
+function isAdminPath(path: string): boolean {
+  const open = [paths.adminLogin(), paths.adminLogout(), paths.adminSecondFactor()];
+  if (open.includes(path) || path.startsWith(paths.adminInvitation(''))) return false;
+  return path === paths.admin() || path.startsWith(`${paths.admin()}/`);
+}

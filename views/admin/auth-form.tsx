@@ -1,0 +1,84 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { AuthError } from '../../src/auth/schema.ts';
+import { paths } from '../../src/paths.ts';
+import { LogoMark } from '../drawings/motif.tsx';
+import { useLanguage } from '../language.tsx';
+import { LeftNotice, Notice } from '../ui/notice.tsx';
+import { AdminFrame } from './frame.tsx';
+
+/** Why the form was not accepted. */
+export interface AuthFormState {
+  /** Field → message key. */
+  errors?: Partial<Record<string, string>>;
+  notice?: { title: string; text: string };
+}
+
+const NOTICE_ID = 'auth-notice';
+
+interface AuthPageProps extends Pick<AuthFormState, 'notice'> {
+  heading: string;
+  children?: ReactNode;
+}
+
+/** Sign-in, second factor, invitation: one card with a heading, a notice and a form. */
+export function AuthPage({ heading, notice, children }: AuthPageProps) {
+  const { t } = useLanguage();
+  return (
+    <AdminFrame title={heading}>
+      <div className="auth-card">
+        <a className="logo" href={paths.home()} aria-label={t('adminFrame:toSite')}>
+          <LogoMark />
+        </a>
+        <h1>{heading}</h1>
+        <div id={NOTICE_ID}>
+          {notice ? <Notice tone="alert" {...notice} /> : <LeftNotice area="auth" />}
+        </div>
+        {children}
+      </div>
+    </AdminFrame>
+  );
+}
+
+interface AuthFieldProps extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'type' | 'autoComplete' | 'autoCapitalize' | 'defaultValue' | 'readOnly' | 'spellCheck'
+> {
+  name: string;
+  label: string;
+  hint?: string;
+  errors?: AuthFormState['errors'];
+  /** Gets the focus, and is described by the notice. */
+  isFirst?: boolean;
+}
+
+/** A required field for forms that work without a script. */
+export function AuthField({ name, label, hint, errors, isFirst, ...input }: AuthFieldProps) {
+  const { t } = useLanguage();
+  const error = errors?.[name] as AuthError | undefined;
+  const described = [isFirst && NOTICE_ID, error && `${name}-error`, hint && `${name}-hint`];
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {hint && (
+        <p id={`${name}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+      <input
+        {...input}
+        id={name}
+        name={name}
+        required
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is nothing but this form
+        autoFocus={isFirst}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described.filter(Boolean).join(' ') || undefined}
+      />
+      {error && (
+        <p id={`${name}-error`} className="field-error">
+          {t(`auth:errors.${error}`)}
+        </p>
+      )}
+    </div>
+  );
+}
