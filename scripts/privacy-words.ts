@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { nameOfPlace, placesOf } from '../src/backup/places.ts';
+import { nameOfPlace, configuredPlaces } from '../src/backup/places.ts';
 import type { Config } from '../src/config.ts';
 import { dayInStockholm } from '../src/i18n/format.ts';
 import type { Cleaning } from '../src/privacy/erasure.ts';
@@ -110,7 +110,7 @@ export function copyLines(copies: string[]): string[] {
 
 /** Where the search of the data folder cannot look. */
 export function otherPlaceLines(config: Config): string[] {
-  const others = placesOf(config).map(nameOfPlace);
+  const others = configuredPlaces(config).map(nameOfPlace);
   const elsewhere = others.filter((place) => !place.startsWith(config.dataDirectory));
   return elsewhere.map((place) => `Not looked into, older backups there may have it too: ${place}`);
 }

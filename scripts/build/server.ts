@@ -16,7 +16,7 @@ const options = {
   loader: { '.svg': 'text' },
 } satisfies BuildOptions;
 
-/** Work in a process of its own: pictures are drawn, backups taken. Its file lies beside what starts it. */
+/** Child processes that resize pictures and take backups. Each must be beside the code that starts it. */
 const processes = ['src/images/drawing-process.ts', 'src/backup/backup-process.ts'];
 
 /**

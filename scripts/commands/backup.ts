@@ -1,15 +1,15 @@
-import { backUpTo } from '../../src/backup/back-up.ts';
-import { BackupFault } from '../../src/backup/faults.ts';
-import { type Place, placeOf, placesOf } from '../../src/backup/places.ts';
+import { configuredPlaces, type Place, placeOf } from '../../src/backup/places.ts';
+import { runBackup } from '../../src/backup/run-backup.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { needDatabase } from '../existing-database.ts';
 import { megabytes, readCommandLine, refuse, reporter, wholeNumber } from '../command-line.ts';
 
 const help = `npm run backup -- [--to PLACE] [--keep N]
 
 Takes a backup of the database and the uploaded pictures while the site runs: a folder
-site-backup-… with all that "npm run restore" needs. Without --to it goes to BACKUP_DIR, and to
-BACKUP_S3_BUCKET as well where that is set. It holds personal data: keep it where nobody else reads it.
+site-backup-… with all that "npm run restore" needs. Without --to it goes to BACKUP_DIR, and also to
+BACKUP_S3_BUCKET where that is set. It holds personal data: keep it where nobody else can read it.
 
   --to PLACE   a folder, or s3://bucket/prefix
   --keep N     how many backups stay in that place; BACKUP_KEEP is the default (14)
@@ -24,7 +24,7 @@ needDatabase(config);
 const keep = given ?? config.backups.keep;
 const started = performance.now();
 try {
-  const done = await backUpTo(places, {
+  const done = await runBackup(places, {
     config,
     keep,
     now: new Date(),
@@ -38,13 +38,13 @@ try {
   );
   if (done.removed > 0) console.log(`  ${done.removed} older ones removed; ${keep} stay.`);
 } catch (error) {
-  if (!(error instanceof BackupFault)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   console.error(`Failed: ${error.message}`);
   process.exitCode = 1;
 }
 
 function placesFor(settings: Config): Place[] {
-  if (values.to === undefined) return placesOf(settings);
+  if (values.to === undefined) return configuredPlaces(settings);
   try {
     return [placeOf(values.to)];
   } catch (error) {

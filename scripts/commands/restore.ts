@@ -1,24 +1,27 @@
-import { BackupFault } from '../../src/backup/faults.ts';
-import { backupsIn } from '../../src/backup/list.ts';
-import { bytesOf, type Manifest, picturesOf } from '../../src/backup/manifest.ts';
-import { takenAt } from '../../src/backup/names.ts';
-import { nameOfPlace, placesOf } from '../../src/backup/places.ts';
+import { bytesOf, type Manifest, picturesOf, takenAt } from '../../src/backup/manifest.ts';
+import {
+  configuredPlaces,
+  listBackups,
+  nameOfPlace,
+  type Source,
+  sourceOf,
+} from '../../src/backup/places.ts';
 import { restoreSite, verifySource } from '../../src/backup/restore.ts';
-import { type Source, sourceOf } from '../../src/backup/sources.ts';
 import { loadConfig } from '../../src/config.ts';
 import { stampInStockholm } from '../../src/i18n/format.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { megabytes, readCommandLine, refuse, reporter } from '../command-line.ts';
 import { isConfirmed } from '../prompt.ts';
 
 const help = `npm run restore -- [--verify] [--yes] [FROM]
 
-Puts a backup in the place of the site's data. The site must have been stopped. Without FROM it lists
-the backups that there are. What was there before stays in DATA_DIR/before-restore-…
+Replaces the site's data with a backup. Stop the site first. Without FROM it lists the backups.
+The data from before the restore stays in DATA_DIR/before-restore-…
 
 FROM is the name of a backup in that list, a folder, or s3://bucket/prefix/name.
 
-  --verify   reads the whole backup, says whether it could be restored, and changes nothing
-  --yes      does not ask first
+  --verify   checks the whole backup as a restore does, and changes nothing
+  --yes      does not ask for confirmation
   --help     this text
 `;
 
@@ -31,21 +34,21 @@ const config = loadConfig();
 const work = { config, now: new Date(), report: reporter };
 const [from] = positionals;
 if (from === undefined && (values.verify || values.yes)) {
-  refuse(`Which backup? Without any option this lists them.\n\n${help}`);
+  refuse(`Name the backup. Without options this command lists them.\n\n${help}`);
 }
 try {
   if (from === undefined) await list();
   else if (values.verify) await verify(sourceOf(from, config));
   else await restore(sourceOf(from, config));
 } catch (error) {
-  if (!(error instanceof BackupFault)) throw error;
+  if (!(error instanceof OperatorError)) throw error;
   console.error(`${error.message}\nNothing has been restored.`);
   process.exitCode = 1;
 }
 
 async function list(): Promise<void> {
-  for (const place of placesOf(config)) {
-    const backups = await backupsIn(config, place);
+  for (const place of configuredPlaces(config)) {
+    const backups = await listBackups(config, place);
     console.log(backups.length > 0 ? `${nameOfPlace(place)}:` : `${nameOfPlace(place)}: no backup`);
     for (const { bytes, name } of backups) {
       console.log(`  ${name}  ${stampInStockholm(takenAt(name)!)}  ${megabytes(bytes)}`);
@@ -60,9 +63,9 @@ async function verify(source: Source): Promise<void> {
 }
 
 async function restore(source: Source): Promise<void> {
-  const question = `Put ${from} in the place of all data in ${config.dataDirectory}? (yes/no) `;
+  const question = `Replace all data in ${config.dataDirectory} with ${from}? (yes/no) `;
   if (!values.yes && !(await isConfirmed(question))) {
-    throw new BackupFault('This replaces the data of the site: confirm it with --yes.');
+    throw new OperatorError('This replaces the data of the site: confirm it with --yes.');
   }
   const { before, manifest, pictures } = await restoreSite(source, work);
   console.log(
@@ -71,8 +74,8 @@ async function restore(source: Source): Promise<void> {
   );
   if (before) {
     console.log(
-      `What was there before is in ${before}\n` +
-        'It can be restored in the same way, and is removed by itself after 30 days.',
+      `The data from before is in ${before}\n` +
+        'It can be restored in the same way. It is deleted after 30 days.',
     );
   }
 }

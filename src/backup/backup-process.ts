@@ -1,18 +1,18 @@
-import { backUpTo } from './back-up.ts';
-import { BackupFault } from './faults.ts';
-import type { BackUpRequest, BackUpAnswer } from './nightly.ts';
-import { placesOf } from './places.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { BackupAnswer, BackupRequest } from './nightly.ts';
+import { configuredPlaces } from './places.ts';
+import { runBackup } from './run-backup.ts';
 
-// Ctrl+C reaches every process of the terminal; this one goes with the site.
+// Ctrl+C reaches every process of the terminal. This one ends when the server does.
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());
-process.once('message', (request: BackUpRequest) => {
+process.once('message', (request: BackupRequest) => {
   void answerTo(request).then((answer) => process.send!(answer));
 });
 
-async function answerTo({ config, now }: BackUpRequest): Promise<BackUpAnswer> {
+async function answerTo({ config, now }: BackupRequest): Promise<BackupAnswer> {
   try {
-    const done = await backUpTo(placesOf(config), {
+    const done = await runBackup(configuredPlaces(config), {
       config,
       now: new Date(now),
       keep: config.backups.keep,
@@ -20,7 +20,7 @@ async function answerTo({ config, now }: BackUpRequest): Promise<BackUpAnswer> {
     });
     return { ok: true, done };
   } catch (error) {
-    if (error instanceof BackupFault) return { ok: false, reason: error.message };
+    if (error instanceof OperatorError) return { ok: false, reason: error.message };
     return {
       ok: false,
       reason: error instanceof Error ? (error.stack ?? error.message) : String(error),

@@ -1,30 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { S3Connection } from '../config/s3.ts';
-import { BackupFault } from './faults.ts';
-import { PRIVATE_FOLDER, writeSynced } from './files.ts';
-import { MANIFEST, type Manifest, parseManifest, UPLOADS } from './manifest.ts';
-import { takenAt } from './names.ts';
-import { openObjects } from './objects.ts';
 import type { BucketPlace } from '../config/backups.ts';
-import type { Backup, Progress } from './take.ts';
+import type { S3Connection } from '../config/s3.ts';
+import { OperatorError } from '../operator-error.ts';
+import { PRIVATE_FOLDER, writeSynced } from './files.ts';
+import { type Backup, MANIFEST, type Manifest, parseManifest } from './manifest.ts';
+import { type Progress, takenAt, UPLOADS } from './manifest.ts';
+import { openObjects } from './objects.ts';
 
 export type BackupBucket = Awaited<ReturnType<typeof openBucket>>;
 
-/** Backups in a bucket: the same files as in a folder. The manifest comes last, and goes first. */
+/**
+ * Keeps backups in a bucket, as the same files as in a folder. A backup with a manifest is complete: the manifest
+ * is uploaded last and deleted first.
+ */
 export async function openBucket(connection: S3Connection, { bucket, prefix }: BucketPlace) {
   const objects = await openObjects(connection, bucket);
   const base = prefix ? `${prefix}/` : '';
-
-  return {
-    place: `s3://${bucket}/${base}`,
-    upload,
-    whole,
-    manifestOf,
-    download,
-    keepNewest,
-    close: () => objects.close(),
-  };
+  return { upload, completeBackups, manifestOf, download, deleteOldBackups, close: objects.close };
 
   async function upload({ name, path, manifest }: Backup, report: Progress): Promise<void> {
     const files = [...manifest.files.map((file) => file.path), MANIFEST];
@@ -34,8 +27,8 @@ export async function openBucket(connection: S3Connection, { bucket, prefix }: B
     }
   }
 
-  /** The names of the whole ones, newest first. */
-  async function whole(): Promise<string[]> {
+  /** Returns the names of the complete backups, newest first. */
+  async function completeBackups(): Promise<string[]> {
     const names = (await objects.folders(base)).filter(takenAt).toSorted().toReversed();
     const found: string[] = [];
     for (const name of names) {
@@ -48,10 +41,10 @@ export async function openBucket(connection: S3Connection, { bucket, prefix }: B
   async function manifestOf(name: string): Promise<Manifest> {
     const text = await objects.text(`${base}${name}/${MANIFEST}`);
     if (text !== null) return parseManifest(text);
-    throw new BackupFault(`s3://${bucket}/${base}${name} is no backup: it has no ${MANIFEST}.`);
+    throw new OperatorError(`s3://${bucket}/${base}${name} is no backup: it has no ${MANIFEST}.`);
   }
 
-  /** Into a new folder. What arrives is not checked here. */
+  /** Copies a backup into a new folder without checking what arrives. */
   async function download(name: string, folder: string, report: Progress): Promise<void> {
     const manifest = await manifestOf(name);
     await mkdir(join(folder, UPLOADS), { recursive: true, mode: PRIVATE_FOLDER });
@@ -62,10 +55,10 @@ export async function openBucket(connection: S3Connection, { bucket, prefix }: B
     await writeSynced(join(folder, MANIFEST), JSON.stringify(manifest));
   }
 
-  /** Removes all that is older than the newest ones; returns the names of what is gone. */
-  async function keepNewest(keep: number): Promise<string[]> {
-    const oldestKept = (await whole())[keep - 1];
-    if (!oldestKept) return [];
+  /** Deletes all backups that are older than the newest `keep`; returns how many. */
+  async function deleteOldBackups(keep: number): Promise<number> {
+    const oldestKept = (await completeBackups())[keep - 1];
+    if (!oldestKept) return 0;
     const names = await objects.folders(base);
     const old = names.filter((name) => takenAt(name) && name < oldestKept);
     for (const name of old) {
@@ -73,6 +66,6 @@ export async function openBucket(connection: S3Connection, { bucket, prefix }: B
       const others = keys.filter((key) => key !== MANIFEST);
       for (const key of [MANIFEST, ...others]) await objects.remove(`${base}${name}/${key}`);
     }
-    return old;
+    return old.length;
   }
 }

@@ -3,7 +3,7 @@ import { constants, createReadStream } from 'node:fs';
 import { chmod, copyFile, link, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Backups are full of personal data: nobody but their owner opens them. */
+// Backups are full of personal data: only their owner may open them.
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
@@ -42,27 +42,26 @@ export async function copySynced(from: string, to: string): Promise<void> {
   await makePrivate(to);
 }
 
-/** For a file that somebody else has written: what it holds is on disk, and only its owner reads it. */
+/** Lets only its owner read a finished file, and waits until its bytes are on disk. */
 export async function makePrivate(file: string): Promise<void> {
   await chmod(file, PRIVATE_FILE);
   await using handle = await open(file, 'r+');
   await handle.sync();
 }
 
-/** False where the disk knows no links, is another one, or the file is gone. */
-export async function linked(from: string, to: string): Promise<boolean> {
+/** Links a file under a second name, or copies it where the disk has no links. */
+export async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
-    return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const ordinary = ['ENOENT', 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
-    if (ordinary.includes(code ?? '')) return false;
-    throw error;
+    const unsupported = ['ENOENT', 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
+    if (!unsupported.includes(code ?? '')) throw error;
+    await copySynced(from, to);
   }
 }
 
-/** None where there is no such folder. */
+/** Returns the names in a folder; none where there is no such folder. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);
@@ -72,9 +71,11 @@ export async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** Removes the entries of a folder whose names are such. */
-export async function removeFrom(folder: string, which: (name: string) => boolean): Promise<void> {
-  for (const name of (await namesIn(folder)).filter(which)) {
+export async function removeFrom(
+  folder: string,
+  isUnwanted: (name: string) => boolean,
+): Promise<void> {
+  for (const name of (await namesIn(folder)).filter(isUnwanted)) {
     await rm(join(folder, name), { recursive: true, force: true });
   }
 }

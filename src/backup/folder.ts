@@ -1,31 +1,57 @@
-import { rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Config } from '../config.ts';
 import { namesIn } from './files.ts';
-import { type Manifest, readManifest } from './manifest.ts';
-import { takenAt, unfinished } from './names.ts';
-import type { Backup } from './take.ts';
+import { type Backup, readManifest, takenAt, unfinished } from './manifest.ts';
 
-/** The whole backups in a directory, newest first. One whose manifest cannot be read is not whole. */
-export async function wholeBackupsIn(directory: string): Promise<Backup[]> {
+/** How long copies from before an upgrade or a restore stay. People who were erased since are still in them. */
+const OLD_COPY_DAYS = 30;
+const ONE_DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Returns the complete backups in a directory, newest first. */
+export async function completeBackupsIn(directory: string): Promise<Backup[]> {
   const found: Backup[] = [];
   for (const name of (await namesIn(directory)).filter(takenAt).toSorted().toReversed()) {
     const path = join(directory, name);
-    const manifest: Manifest | null = await readManifest(path).catch(() => null);
+    const manifest = await readManifest(path).catch(() => null);
     if (manifest) found.push({ name, path, manifest });
   }
   return found;
 }
 
-/** Removes all that is older than the newest ones; returns the names of what is gone. */
-export async function keepNewest(directory: string, keep: number): Promise<string[]> {
-  const oldestKept = (await wholeBackupsIn(directory))[keep - 1];
-  if (!oldestKept) return [];
+/** Deletes all backups that are older than the newest `keep`; returns how many. */
+export async function deleteOldBackups(directory: string, keep: number): Promise<number> {
+  const oldestKept = (await completeBackupsIn(directory))[keep - 1];
+  if (!oldestKept) return 0;
   const old = (await namesIn(directory)).filter((name) => takenAt(name) && name < oldestKept.name);
   for (const name of old) {
-    // A removal that is interrupted leaves nothing that looks whole; the next backup removes the rest.
-    const goingAway = join(directory, unfinished(name));
-    await rename(join(directory, name), goingAway);
-    await rm(goingAway, { recursive: true, force: true });
+    // After an interrupted deletion nothing looks like a backup; the next backup deletes the rest.
+    const beingDeleted = join(directory, unfinished(name));
+    await rename(join(directory, name), beingDeleted);
+    await rm(beingDeleted, { recursive: true, force: true });
   }
-  return old;
+  return old.length;
+}
+
+/** Deletes the copies from before a migration and from before a restore after 30 days; returns how many. */
+export async function deleteOldCopies(config: Config, now: Date): Promise<number> {
+  const limit = now.getTime() - OLD_COPY_DAYS * ONE_DAY_MS;
+  const migrated = join(dirname(config.databaseFile), 'backups');
+  const copies = [
+    ...(await named(migrated, /^before-.+\.sqlite$/)),
+    ...(await named(config.dataDirectory, /^before-restore-/)),
+  ];
+  let deleted = 0;
+  for (const copy of copies) {
+    if ((await stat(copy)).mtimeMs > limit) continue;
+    await rm(copy, { recursive: true, force: true });
+    deleted += 1;
+  }
+  return deleted;
+}
+
+async function named(folder: string, pattern: RegExp): Promise<string[]> {
+  return (await namesIn(folder))
+    .filter((name) => pattern.test(name))
+    .map((name) => join(folder, name));
 }

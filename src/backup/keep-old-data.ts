@@ -4,21 +4,19 @@ import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { syncFolder } from '../images/disk-store.ts';
 import { pictureName } from '../images/sizes.ts';
-import { BackupFault } from './faults.ts';
-import { copySynced, linked, makePrivate, namesIn, PRIVATE_FOLDER } from './files.ts';
-import { DATABASE, UPLOADS } from './manifest.ts';
-import { freeName, stampOf, unfinished } from './names.ts';
-import { sealFolder } from './seal.ts';
-import { type SettledDatabase, sideFilesOf } from './settle.ts';
+import { OperatorError } from '../operator-error.ts';
+import { type LockedDatabase, sideFilesOf } from './database-file.ts';
+import { linkOrCopy, makePrivate, namesIn, PRIVATE_FOLDER } from './files.ts';
+import { DATABASE, freeName, stampOf, unfinished, UPLOADS } from './manifest.ts';
+import { sealSnapshot } from './snapshot.ts';
 
 /**
- * Keeps what is there in `before-restore-…`: a backup like any other, with second names of the pictures that lie
- * on the disk. Of a damaged database it keeps the files as they are, which is no backup. Null where there is
- * nothing to keep. The name of the folder is returned.
+ * Keeps the data before a restore as a backup in `before-restore-…`. Of a damaged database it keeps the files as they
+ * are, which cannot be restored. Returns the folder, or null where there was nothing to keep.
  */
 export async function keepOldData(
   { databaseFile, dataDirectory, uploadsDirectory }: Config,
-  settled: SettledDatabase | null,
+  database: LockedDatabase | null,
   now: Date,
 ): Promise<string | null> {
   const raw = [databaseFile, ...sideFilesOf(databaseFile)].filter((file) => existsSync(file));
@@ -30,12 +28,11 @@ export async function keepOldData(
   const folder = join(dataDirectory, unfinished(name));
   await mkdir(join(folder, UPLOADS), { recursive: true, mode: PRIVATE_FOLDER });
   for (const picture of pictures) {
-    const [from, to] = [join(uploadsDirectory, picture), join(folder, UPLOADS, picture)];
-    if (!(await linked(from, to))) await copySynced(from, to);
+    await linkOrCopy(join(uploadsDirectory, picture), join(folder, UPLOADS, picture));
   }
-  if (!(await isKeptWhole(folder, settled, now))) {
+  if (!(await isKeptWhole(folder, database, now))) {
     await rm(join(folder, DATABASE), { force: true });
-    // No copies: they would open the files.
+    // Links, because a copy would open the files and so end the lock on the database.
     for (const file of raw) await link(file, join(folder, basename(file)));
     await syncFolder(join(folder, UPLOADS));
     await syncFolder(folder);
@@ -47,22 +44,19 @@ export async function keepOldData(
 
 async function isKeptWhole(
   folder: string,
-  settled: SettledDatabase | null,
+  database: LockedDatabase | null,
   now: Date,
 ): Promise<boolean> {
-  if (!settled) return false;
+  if (!database) return false;
   try {
-    settled.copyTo(join(folder, DATABASE));
+    database.copyTo(join(folder, DATABASE));
     await makePrivate(join(folder, DATABASE));
-    await sealFolder(folder, now);
+    await sealSnapshot(folder, now);
     return true;
   } catch (error) {
-    const isDamaged = error instanceof BackupFault || /CORRUPT|NOTADB/.test(codeOf(error));
+    const { code } = error as NodeJS.ErrnoException;
+    const isDamaged = error instanceof OperatorError || /CORRUPT|NOTADB/.test(code ?? '');
     if (isDamaged) return false;
     throw error;
   }
-}
-
-function codeOf(error: unknown): string {
-  return String((error as NodeJS.ErrnoException).code);
 }

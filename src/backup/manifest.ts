@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { pictureName } from '../images/sizes.ts';
-import { BackupFault } from './faults.ts';
+import { OperatorError } from '../operator-error.ts';
 
 export const MANIFEST = 'manifest.json';
 export const DATABASE = 'site.sqlite';
 export const UPLOADS = 'uploads';
 
-/** Nothing else is ever written or read where a manifest says. */
+/** Refuses every path but those of a backup's own files, so that a manifest cannot name files elsewhere. */
 const path = z.string().check(
   z.refine((text) => {
     const [folder, name, ...more] = text.split('/');
@@ -20,11 +20,11 @@ const path = z.string().check(
 const schema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The version of the program that made it. */
+  /** The version of the program that wrote it. */
   program: z.string(),
-  /** The migrations that the database has been through. */
+  /** The names of the migrations that were applied. */
   migrations: z.array(z.string()),
-  /** How many rows each table has. */
+  /** The number of rows of each table. */
   rows: z.record(z.string(), z.number()),
   files: z
     .array(
@@ -36,12 +36,22 @@ const schema = z.object({
 export type Manifest = z.output<typeof schema>;
 export type BackedUpFile = Manifest['files'][number];
 
+export interface Backup {
+  name: string;
+  /** Its folder. */
+  path: string;
+  manifest: Manifest;
+}
+
+/** Called with the number of files that are done. */
+export type Progress = (done: number, total: number) => void;
+
 export async function readManifest(folder: string): Promise<Manifest> {
   return parseManifest(await readFile(join(folder, MANIFEST), 'utf8').catch(missing));
 
   function missing(error: NodeJS.ErrnoException): never {
     if (!['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) throw error;
-    throw new BackupFault(`${folder} is no backup: it has no ${MANIFEST}.`);
+    throw new OperatorError(`${folder} is no backup: it has no ${MANIFEST}.`);
   }
 }
 
@@ -49,7 +59,7 @@ export function parseManifest(text: string): Manifest {
   try {
     return schema.parse(JSON.parse(text));
   } catch (error) {
-    throw new BackupFault(
+    throw new OperatorError(
       `The ${MANIFEST} of the backup is damaged, or a newer version of this program wrote it.`,
       { cause: error },
     );
@@ -64,4 +74,37 @@ export function picturesOf({ files }: Manifest): (BackedUpFile & { name: string 
 
 export function bytesOf({ files }: Manifest): number {
   return files.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** `site-backup-2026-11-21T02-40-00Z`: the alphabetical order is the order in time. */
+export function backupName(at: Date): string {
+  return `site-backup-${stampOf(at)}`;
+}
+
+const namePattern = /^site-backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
+
+/** Reads the time from the name of a backup; null for any other name. */
+export function takenAt(name: string): Date | null {
+  const [, day, ...time] = namePattern.exec(name) ?? [];
+  return day ? new Date(`${day}T${time.join(':')}Z`) : null;
+}
+
+/** Returns the first name from that second on that is not taken. */
+export function freeName(taken: string[], at: Date, nameOf: (at: Date) => string): string {
+  const name = nameOf(at);
+  return taken.includes(name) ? freeName(taken, new Date(at.getTime() + 1000), nameOf) : name;
+}
+
+/** UTC to the second, without the colons that file names may not have. */
+export function stampOf(at: Date): string {
+  return `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
+}
+
+/** The name of a folder while it is being written or deleted: it does not match the name of a backup. */
+export function unfinished(name: string): string {
+  return `.${name}.part`;
+}
+
+export function isUnfinished(name: string): boolean {
+  return /^\..+\.part$/.test(name);
 }

@@ -1,24 +1,46 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import type { S3Connection } from '../config/s3.ts';
-import { type BackupBucket, openBucket } from './bucket.ts';
-import { BackupFault } from './faults.ts';
 import { type BucketPlace, trimmedPrefix } from '../config/backups.ts';
+import type { S3Connection } from '../config/s3.ts';
+import { OperatorError } from '../operator-error.ts';
+import { type BackupBucket, openBucket } from './bucket.ts';
+import { completeBackupsIn } from './folder.ts';
+import { bytesOf, takenAt } from './manifest.ts';
 
-/** Where backups lie: a folder of this machine or a bucket. */
+/** A folder of this machine or a bucket. */
 export type Place = { directory: string } | { bucket: BucketPlace };
 
-/** `s3://bucket/prefix`, or a folder. */
+/** One backup: its folder, or its name in a bucket. */
+export type Source = { folder: string } | { bucket: BucketPlace; name: string };
+
+/** Parses `s3://bucket/prefix` or a folder. */
 export function placeOf(text: string): Place {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(text) ?? [];
   if (bucket) return { bucket: { bucket, prefix: trimmedPrefix(prefix) } };
   if (text.trim() === '' || /^\w+:\/\//.test(text))
-    throw new BackupFault(`"${text}" is neither a folder nor s3://bucket/prefix.`);
+    throw new OperatorError(`"${text}" is neither a folder nor s3://bucket/prefix.`);
   return { directory: resolve(text) };
 }
 
-/** Where the settings say that backups go. */
-export function placesOf({ backups: { bucket, directory } }: Config): Place[] {
+/** Parses a folder, `s3://bucket/prefix/name`, or the name of a backup in one of the configured places. */
+export function sourceOf(text: string, { backups }: Config): Source {
+  if (text.includes('://')) {
+    const [, place = '', name = ''] = /^(.*)\/([^/]+)\/?$/.exec(text) ?? [];
+    if (!takenAt(name)) throw new OperatorError(`${text} does not end with the name of a backup.`);
+    const found = placeOf(place);
+    if ('bucket' in found) return { bucket: found.bucket, name };
+  }
+  if (existsSync(text)) return { folder: resolve(text) };
+  const folder = join(backups.directory, text);
+  if (takenAt(text) && existsSync(folder)) return { folder };
+  if (takenAt(text) && backups.bucket) return { bucket: backups.bucket, name: text };
+  throw new OperatorError(
+    `There is no backup ${text}. Without a name this command lists the backups.`,
+  );
+}
+
+export function configuredPlaces({ backups: { bucket, directory } }: Config): Place[] {
   return [{ directory }, ...(bucket ? [{ bucket }] : [])];
 }
 
@@ -28,7 +50,6 @@ export function nameOfPlace(place: Place): string {
   return `s3://${join(bucket, prefix)}`;
 }
 
-/** Calls with the bucket at that place, and lets go of it afterwards. */
 export async function withBucket<T>(
   config: Config,
   place: BucketPlace,
@@ -42,15 +63,64 @@ export async function withBucket<T>(
   }
 }
 
-/** Throws a BackupFault where the settings do not say how to reach that bucket, or it is no place for backups. */
+/** Throws an OperatorError where the settings name no connection, or the bucket must not hold backups. */
 export function connectionOf({ backups, s3 }: Config, { bucket }: BucketPlace): S3Connection {
   if (bucket === s3?.bucket) {
-    throw new BackupFault(
+    throw new OperatorError(
       `${bucket} is the bucket of the pictures, which visitors may be able to read. Backups need another one.`,
     );
   }
   if (backups.connection) return backups.connection;
-  throw new BackupFault(
+  throw new OperatorError(
     'For a bucket set BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY first.',
   );
+}
+
+export interface ListedBackup {
+  name: string;
+  bytes: number;
+}
+
+/** Returns the complete backups in a place, newest first. */
+export async function listBackups(config: Config, place: Place): Promise<ListedBackup[]> {
+  if ('directory' in place) {
+    const backups = await completeBackupsIn(place.directory);
+    return backups.map(({ manifest, name }) => ({ name, bytes: bytesOf(manifest) }));
+  }
+  return withBucket(config, place.bucket, async (bucket) => {
+    const found: ListedBackup[] = [];
+    for (const name of await bucket.completeBackups()) {
+      found.push({ name, bytes: bytesOf(await bucket.manifestOf(name)) });
+    }
+    return found;
+  });
+}
+
+export interface LastBackup {
+  /** The folder, or `s3://bucket/prefix`. */
+  place: string;
+  /** Null: there is none. */
+  at: Date | null;
+  /** Why the place could not be read. */
+  fault: string | null;
+}
+
+/** Returns when the newest complete backup in each configured place was taken. */
+export function lastBackups(config: Config): Promise<LastBackup[]> {
+  return Promise.all(
+    configuredPlaces(config).map(async (each) => {
+      const place = nameOfPlace(each);
+      try {
+        const name = await newestIn(config, each);
+        return { place, at: name ? takenAt(name) : null, fault: null };
+      } catch (error) {
+        return { place, at: null, fault: error instanceof Error ? error.message : String(error) };
+      }
+    }),
+  );
+}
+
+async function newestIn(config: Config, place: Place): Promise<string | undefined> {
+  if ('directory' in place) return (await completeBackupsIn(place.directory))[0]?.name;
+  return withBucket(config, place.bucket, async (bucket) => (await bucket.completeBackups())[0]);
 }

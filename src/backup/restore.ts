@@ -1,26 +1,18 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { takeLock } from '../database/lock.ts';
-import { lockBackups } from './back-up.ts';
-import { BackupFault, inPlainWords } from './faults.ts';
-import {
-  copySynced,
-  fingerprintOfFile,
-  isSame,
-  makePrivate,
-  PRIVATE_FOLDER,
-  removeFrom,
-} from './files.ts';
+import { DatabaseTooNewError, refuseNewer } from '../database/migrate.ts';
+import { imageStoreFor, type ImageStore } from '../images/store.ts';
+import { OperatorError } from '../operator-error.ts';
+import { deleteSessions, inspectDatabase, lockDatabase, replaceDatabase } from './database-file.ts';
+import { copySynced, fingerprintOf, fingerprintOfFile, isSame, makePrivate } from './files.ts';
+import { PRIVATE_FOLDER, removeFrom } from './files.ts';
 import { keepOldData } from './keep-old-data.ts';
-import { DATABASE, type Manifest } from './manifest.ts';
-import { isUnfinished } from './names.ts';
-import { withBucket } from './places.ts';
-import { putPicturesBack } from './put-pictures-back.ts';
-import { forgetSessions, replaceDatabase, settleDatabase } from './settle.ts';
-import type { Source } from './sources.ts';
-import type { Progress } from './take.ts';
-import { verifyBackup } from './verify.ts';
+import { type BackedUpFile, DATABASE, isUnfinished, type Manifest } from './manifest.ts';
+import { picturesOf, type Progress, readManifest } from './manifest.ts';
+import { type Source, withBucket } from './places.ts';
+import { explained, lockBackups } from './run-backup.ts';
 
 interface Work {
   config: Config;
@@ -32,34 +24,34 @@ export interface Restored {
   manifest: Manifest;
   /** How many files of pictures were missing or damaged. */
   pictures: number;
-  /** The folder with what was there before; null where there was nothing. */
+  /** The folder with the data from before the restore; null where there was none. */
   before: string | null;
 }
 
 /**
- * Puts a backup in the place of the site's data, which must not be in use. Everything is checked first. Pictures
- * come back before the database, and the database from one moment to the next: ended at any point, this leaves the
- * old site, perhaps with more pictures than it shows, or the restored one. Throws a BackupFault with the reason.
+ * Replaces the site's data, which must not be in use, with a backup. It checks the whole backup first, then puts the
+ * pictures back, then replaces the database in one step: when it is interrupted, the old site is left, perhaps with
+ * more pictures than it shows, or the restored one. Throws an OperatorError with the reason.
  */
 export async function restoreSite(source: Source, work: Work): Promise<Restored> {
   const { config, now, report } = work;
   const server = takeLock(config.serverLockFile);
   if (!server) {
-    throw new BackupFault('The site is running on this data. Stop it first, then restore.');
+    throw new OperatorError('The site is running on this data. Stop it first, then restore.');
   }
   try {
-    return await inWorkplace(work, async (workplace) => {
-      const folder = await fetched(source, workplace, work);
+    return await inWorkFolder(work, async (workFolder) => {
+      const folder = await fetchBackup(source, workFolder, work);
       const manifest = await verifyBackup(folder, report('Files checked'));
-      const prepared = await prepareDatabase(folder, manifest, workplace);
-      const settled = settleDatabase(config.databaseFile);
+      const prepared = await prepareDatabase(folder, manifest, workFolder);
+      const old = lockDatabase(config.databaseFile);
       try {
-        const before = await keepOldData(config, settled, now);
-        const pictures = await putPicturesBack(config, folder, manifest, report('Pictures'));
+        const before = await keepOldData(config, old, now);
+        const pictures = await restorePictures(config, folder, manifest, report('Pictures'));
         await replaceDatabase(config.databaseFile, prepared);
         return { manifest, pictures, before };
       } finally {
-        settled?.release();
+        old?.release();
       }
     });
   } finally {
@@ -67,51 +59,109 @@ export async function restoreSite(source: Source, work: Work): Promise<Restored>
   }
 }
 
-/** Reads the whole backup and changes nothing. The site may run. */
+/** Checks a backup as a restore does, and changes nothing. The site may be running. */
 export async function verifySource(source: Source, work: Work): Promise<Manifest> {
-  const check = (folder: string) => verifyBackup(folder, work.report('Files checked'));
-  if ('folder' in source) return check(source.folder).catch(plainly);
-  return inWorkplace(work, async (workplace) => check(await fetched(source, workplace, work)));
+  const verify = (folder: string) => verifyBackup(folder, work.report('Files checked'));
+  if ('folder' in source) return verify(source.folder).catch(rethrow);
+  return inWorkFolder(work, async (folder) => verify(await fetchBackup(source, folder, work)));
 }
 
-/** A folder beside the data that nobody mistakes for anything, and that is gone afterwards. */
-async function inWorkplace<T>({ config }: Work, work: (folder: string) => Promise<T>): Promise<T> {
+async function inWorkFolder<T>({ config }: Work, work: (folder: string) => Promise<T>): Promise<T> {
   const lock = lockBackups(config);
-  const workplace = join(config.dataDirectory, '.restoring.part');
+  const folder = join(config.dataDirectory, '.restoring.part');
   try {
-    // What an interrupted one has left.
+    // An interrupted restore may have left some.
     await removeFrom(config.dataDirectory, isUnfinished);
-    await mkdir(workplace, { mode: PRIVATE_FOLDER });
-    return await work(workplace);
+    await mkdir(folder, { mode: PRIVATE_FOLDER });
+    return await work(folder);
   } catch (error) {
-    return plainly(error);
+    return rethrow(error);
   } finally {
-    await rm(workplace, { recursive: true, force: true });
+    await rm(folder, { recursive: true, force: true });
     lock.release();
   }
 }
 
-function plainly(error: unknown): never {
-  throw inPlainWords(error);
+function rethrow(error: unknown): never {
+  throw explained(error);
 }
 
-async function fetched(source: Source, workplace: string, { config, report }: Work) {
+async function fetchBackup(source: Source, workFolder: string, { config, report }: Work) {
   if ('folder' in source) return source.folder;
-  const folder = join(workplace, source.name);
+  const folder = join(workFolder, source.name);
   await withBucket(config, source.bucket, (bucket) =>
     bucket.download(source.name, folder, report('Files fetched')),
   );
   return folder;
 }
 
-async function prepareDatabase(folder: string, { files }: Manifest, workplace: string) {
-  const prepared = join(workplace, DATABASE);
+/** Throws an OperatorError where a file differs from the manifest, the database is damaged, or it is too new. */
+async function verifyBackup(folder: string, report: Progress): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  for (const [index, file] of manifest.files.entries()) {
+    report(index, manifest.files.length);
+    const found = await fingerprintOfFile(join(folder, file.path)).catch(missing);
+    if (!found) throw new OperatorError(`${file.path} is missing in the backup.`);
+    if (!isSame(found, file)) {
+      throw new OperatorError(`${file.path} is damaged: it is not what the backup was made with.`);
+    }
+  }
+  const { migrations } = inspectDatabase(join(folder, DATABASE));
+  try {
+    refuseNewer(migrations);
+  } catch (error) {
+    throw error instanceof DatabaseTooNewError ? new OperatorError(error.message) : error;
+  }
+  return manifest;
+}
+
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+async function prepareDatabase(folder: string, { files }: Manifest, workFolder: string) {
+  const prepared = join(workFolder, DATABASE);
   await copySynced(join(folder, DATABASE), prepared);
   const expected = files.find(({ path }) => path === DATABASE)!;
   if (!isSame(await fingerprintOfFile(prepared), expected)) {
-    throw new BackupFault('The database was not copied as it is: is the disk failing?');
+    throw new OperatorError('The database was not copied as it is: is the disk failing?');
   }
-  forgetSessions(prepared);
+  deleteSessions(prepared);
   await makePrivate(prepared);
   return prepared;
+}
+
+/**
+ * Writes the pictures that are missing in the store, and in a folder also those that are damaged; returns how many.
+ * It deletes none: the site deletes what it does not show after a day.
+ */
+async function restorePictures(
+  config: Config,
+  folder: string,
+  manifest: Manifest,
+  report: Progress,
+): Promise<number> {
+  const images = imageStoreFor(config);
+  const present = new Set(await images.list());
+  const pictures = picturesOf(manifest);
+  let written = 0;
+  for (const [index, picture] of pictures.entries()) {
+    report(index, pictures.length);
+    const { name, path } = picture;
+    // A bucket does not damage what it holds, and reading all of it would take as long as a backup.
+    const isGood = present.has(name) && (config.s3 !== null || (await isWhole(images, picture)));
+    if (isGood) continue;
+    const bytes = await readFile(join(folder, path));
+    if (!isSame(fingerprintOf(bytes), picture)) throw new OperatorError(`${path} is damaged.`);
+    if (present.has(name)) await images.remove(name);
+    await images.put(name, bytes);
+    written += 1;
+  }
+  return written;
+}
+
+async function isWhole(images: ImageStore, picture: BackedUpFile & { name: string }) {
+  const bytes = await images.read(picture.name);
+  return bytes !== null && isSame(fingerprintOf(bytes), picture);
 }

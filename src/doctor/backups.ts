@@ -1,4 +1,4 @@
-import { lastBackup } from '../backup/list.ts';
+import { lastBackups } from '../backup/places.ts';
 import type { Config } from '../config.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 
@@ -8,7 +8,7 @@ const OLD_MS = 2 * DAY_MS;
 
 /** The newest backup in each place that the settings name. */
 export async function backups(config: Config, now: Date): Promise<Finding[]> {
-  const found = await lastBackup(config);
+  const found = await lastBackups(config);
   const areBesideData = found.length === 1 && found[0]!.place.startsWith(config.dataDirectory);
   return [
     ...found.map(({ place, at, fault }) => {

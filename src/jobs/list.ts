@@ -1,6 +1,6 @@
 import { deleteExpiredInvitations } from '../auth/invitations.ts';
 import { luciaOf } from '../auth/sessions.ts';
-import { backUp } from '../backup/nightly.ts';
+import { runNightlyBackup } from '../backup/nightly.ts';
 import type { Site } from '../site.ts';
 import { cleanUpImages } from '../images/clean-up.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -59,7 +59,7 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       name: 'backup',
       pattern: '40 2 * * *',
       graceMs: 2 * HOUR_MS,
-      work: () => backUp(site),
+      work: () => runNightlyBackup(site),
     },
     retentionJob(site),
   ];

@@ -12,12 +12,11 @@ import { spawnSync } from 'node:child_process';
 import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { BackupFault } from '../../src/backup/faults.ts';
-import { lockBackups } from '../../src/backup/back-up.ts';
-import { lastBackup } from '../../src/backup/list.ts';
-import { backUp } from '../../src/backup/nightly.ts';
-import { takeBackup } from '../../src/backup/take.ts';
-import { backUpNow, runCommand } from '../helpers/backups.ts';
+import { runNightlyBackup } from '../../src/backup/nightly.ts';
+import { lastBackups } from '../../src/backup/places.ts';
+import { lockBackups } from '../../src/backup/run-backup.ts';
+import { takeSnapshot } from '../../src/backup/snapshot.ts';
+import { backUpNow, faultOf, runCommand } from '../helpers/backups.ts';
 import { png } from '../helpers/hostile-pictures.ts';
 import { contentsOf, send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
@@ -43,12 +42,6 @@ async function subscribe(site: TestSite, email: string): Promise<void> {
   const answer = await site.post('/newsletter', { email, consent: 'on' });
   assert.is(answer.status, 303);
 }
-
-const faultOf = async (work: Promise<unknown>): Promise<string> => {
-  const error: unknown = await work.catch((thrown: unknown) => thrown);
-  assert.instance(error, BackupFault);
-  return (error as Error).message;
-};
 
 test('has the database, the pictures and what they must be; only its owner reads it', async ({
   folder,
@@ -152,7 +145,7 @@ test('goes on without a picture that is removed meanwhile', async ({ folder, sit
     ...site.images,
     list: async () => ['1-0123456789abcdef.webp', ...(await site.images.list())],
   };
-  const { manifest } = await takeBackup({ ...site, images, now: day(1) }, folder, () => {});
+  const { manifest } = await takeSnapshot({ ...site, images, now: day(1) }, folder, () => {});
   assert.ok(manifest.files.some(({ path }) => path === `uploads/${name}`));
   assert.is(manifest.files.length, 4);
 });
@@ -166,10 +159,10 @@ test('that was interrupted looks like none, and is gone after the next one', asy
   writeFileSync(join(left, 'site.sqlite'), 'half');
   const incomplete = join(folder, 'site-backup-2026-11-01T02-40-00Z');
   mkdirSync(incomplete);
-  assert.equal(await lastBackup(site.config), [{ place: folder, at: null, fault: null }]);
+  assert.equal(await lastBackups(site.config), [{ place: folder, at: null, fault: null }]);
   await backUpNow(site.config, { now: day(2), keep: 1 });
   assert.equal(readdirSync(folder), ['site-backup-2026-11-02T01-40-00Z']);
-  assert.equal((await lastBackup(site.config))[0]!.at, day(2));
+  assert.equal((await lastBackups(site.config))[0]!.at, day(2));
 });
 
 test('of a damaged database is none, and the older ones stay', async ({ folder, site }) => {
@@ -196,12 +189,12 @@ test('of the night is taken in a process of its own, which says what went wrong'
   site,
 }) => {
   await savePicture(site);
-  const counts = await backUp(site);
+  const counts = await runNightlyBackup(site);
   assert.is(counts.places, 1);
   assert.is(counts.pictureFiles, 3);
   assert.is(readdirSync(folder).length, 1);
   const lock = lockBackups(site.config);
-  assert.match(await faultOf(backUp(site)), 'under way');
+  assert.match(await faultOf(runNightlyBackup(site)), 'under way');
   lock.release();
 });
 

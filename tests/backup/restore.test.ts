@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { BackupFault } from '../../src/backup/faults.ts';
 import { verifySource } from '../../src/backup/restore.ts';
-import { sourceOf } from '../../src/backup/sources.ts';
 import { fingerprintOf } from '../../src/backup/files.ts';
+import { sourceOf } from '../../src/backup/places.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { takeLock } from '../../src/database/lock.ts';
 import { signIn } from '../helpers/admin.ts';
 import {
   backUpNow,
   contentsOfFolder,
+  faultOf,
   killedBefore,
   restoreFrom,
   runCommand,
@@ -62,12 +62,6 @@ async function onSite({ directory }: Context, work: (site: TestSite) => Promise<
 
 async function subscribe(site: TestSite, email: string): Promise<void> {
   await site.post('/newsletter', { email, consent: 'on' });
-}
-
-async function faultOf(work: Promise<unknown>): Promise<string> {
-  const error: unknown = await work.catch((thrown: unknown) => thrown);
-  assert.instance(error, BackupFault);
-  return (error as Error).message;
 }
 
 function configAt(directory: string): Config {

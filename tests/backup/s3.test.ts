@@ -3,12 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { BackupFault } from '../../src/backup/faults.ts';
-import { backupsIn, lastBackup } from '../../src/backup/list.ts';
 import { openObjects } from '../../src/backup/objects.ts';
-import { placeOf, placesOf } from '../../src/backup/places.ts';
+import { configuredPlaces, lastBackups, listBackups, placeOf } from '../../src/backup/places.ts';
 import { readConfig } from '../../src/config.ts';
-import { backUpNow, restoreFrom, runCommand, subscribersIn } from '../helpers/backups.ts';
+import { backUpNow, faultOf, restoreFrom, runCommand, subscribersIn } from '../helpers/backups.ts';
 import { openBucket } from '../helpers/bucket.ts';
 import { png } from '../helpers/hostile-pictures.ts';
 import { contentsOf, send } from '../helpers/pictures.ts';
@@ -47,12 +45,6 @@ async function keysIn(site: TestSite): Promise<string[]> {
   return keys;
 }
 
-async function faultOf(work: Promise<unknown>): Promise<string> {
-  const error: unknown = await work.catch((thrown: unknown) => thrown);
-  assert.instance(error, BackupFault);
-  return (error as Error).message;
-}
-
 test('are the same as those in the folder, and as many', async ({ site }) => {
   const saved = await send(site, png(40, 30));
   assert.ok(saved.ok);
@@ -64,9 +56,9 @@ test('are the same as those in the folder, and as many', async ({ site }) => {
     assert.ok(keys.includes(`our site/${second}/${file}`), file);
   }
   assert.equal(readdirSync(site.config.backups.directory), [second]);
-  const [here, there] = placesOf(site.config);
-  assert.equal(await backupsIn(site.config, there!), await backupsIn(site.config, here!));
-  assert.equal(await lastBackup(site.config), [
+  const [here, there] = configuredPlaces(site.config);
+  assert.equal(await listBackups(site.config, there!), await listBackups(site.config, here!));
+  assert.equal(await lastBackups(site.config), [
     { place: site.config.backups.directory, at: day(2), fault: null },
     { place: 's3://backups/our site', at: day(2), fault: null },
   ]);
@@ -108,8 +100,8 @@ test('that were interrupted or damaged are none', async ({ site }) => {
   await objects.remove(`${base}/manifest.json`);
   objects.close();
   assert.match(await faultOf(restoreFrom(site.config, address)), 'is no backup');
-  const [, there] = placesOf(site.config);
-  assert.equal(await backupsIn(site.config, there!), []);
+  const [, there] = configuredPlaces(site.config);
+  assert.equal(await listBackups(site.config, there!), []);
 });
 
 test('by the command alone leave nothing on this machine', async ({ env, site }) => {
@@ -136,7 +128,7 @@ test('whose bucket cannot be reached are said to be missing there', async ({ env
   const fault = await faultOf(backUpNow(config, { now: day(2) }));
   assert.match(fault, `The backup is whole in ${config.backups.directory}/${second}`);
   assert.match(fault, 'NoSuchBucket');
-  const [here, there] = await lastBackup(config);
+  const [here, there] = await lastBackups(config);
   assert.equal(here!.at, day(2));
   assert.is(there!.at, null);
   assert.match(there!.fault!, 'NoSuchBucket');

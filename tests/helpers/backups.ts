@@ -2,25 +2,37 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { backUpTo } from '../../src/backup/back-up.ts';
-import { placesOf } from '../../src/backup/places.ts';
+import * as assert from 'uvu/assert';
+import { configuredPlaces, sourceOf } from '../../src/backup/places.ts';
 import { restoreSite } from '../../src/backup/restore.ts';
-import { sourceOf } from '../../src/backup/sources.ts';
+import { runBackup } from '../../src/backup/run-backup.ts';
 import type { Config } from '../../src/config.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 
 const quiet = () => () => {};
 
 /** As the command does, to the places of the settings or to those given. */
 export function backUpNow(
   config: Config,
-  changes: { now?: Date; keep?: number; places?: ReturnType<typeof placesOf> } = {},
+  changes: { now?: Date; keep?: number; places?: ReturnType<typeof configuredPlaces> } = {},
 ) {
-  const { keep = config.backups.keep, now = new Date(), places = placesOf(config) } = changes;
-  return backUpTo(places, { config, keep, now, report: quiet });
+  const {
+    keep = config.backups.keep,
+    now = new Date(),
+    places = configuredPlaces(config),
+  } = changes;
+  return runBackup(places, { config, keep, now, report: quiet });
 }
 
 export function restoreFrom(config: Config, source: string) {
   return restoreSite(sourceOf(source, config), { config, now: new Date(), report: quiet });
+}
+
+/** Returns the message of the OperatorError that the work must fail with. */
+export async function faultOf(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.catch((thrown: unknown) => thrown);
+  assert.instance(error, OperatorError);
+  return (error as OperatorError).message;
 }
 
 /** Runs a built command and waits for its end. */

@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { BackupFault } from '../../src/backup/faults.ts';
 import { isMissed, type Job, lateAfter, lateJobs } from '../../src/jobs/job.ts';
 import { jobLedger, recordRun } from '../../src/jobs/queries.ts';
 import { createJobRunner } from '../../src/jobs/run-job.ts';
 import { startJobs } from '../../src/jobs/start-jobs.ts';
 import { createMailer } from '../../src/mail/mailer.ts';
+import { OperatorError } from '../../src/operator-error.ts';
 import { retentionTimes } from '../../src/privacy/retention-job.ts';
 import { becomes } from '../helpers/becomes.ts';
 import { addApplication } from '../helpers/rows.ts';
@@ -154,7 +154,7 @@ test('why a job failed is told where the words are ours', async ({ site }) => {
   const runner = createJobRunner(site);
   await runner.run(
     minutely(async () => {
-      throw new BackupFault('The disk is full.');
+      throw new OperatorError('The disk is full.');
     }),
   );
   assert.is((await rowOf(site, 'minutely'))!.detail, '{"why":"The disk is full."}');

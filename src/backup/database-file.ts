@@ -1,0 +1,124 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { isBusy } from '../database/errors.ts';
+import { syncFolder } from '../images/disk-store.ts';
+import { OperatorError } from '../operator-error.ts';
+import { makePrivate } from './files.ts';
+
+const PATIENCE_MS = 5000;
+
+/**
+ * Copies the database as it is at one moment, while others write to it. Unlike SQLite's backup interface, VACUUM
+ * does not start over at every write, and leaves out what has been deleted. It blocks the process: the server
+ * must not call this.
+ */
+export async function copyDatabase(from: string, to: string): Promise<void> {
+  const source = new Sqlite(from, { readonly: true, timeout: PATIENCE_MS });
+  try {
+    source.prepare('vacuum into ?').run(to);
+  } finally {
+    source.close();
+  }
+  // VACUUM does not wait until the copy is on disk.
+  await makePrivate(to);
+}
+
+export interface DatabaseFacts {
+  /** The names of the migrations that were applied. */
+  migrations: string[];
+  /** The number of rows of each table. */
+  rows: Record<string, number>;
+}
+
+/** Reads every page of a database that nobody writes to. Throws an OperatorError where it is damaged. */
+export function inspectDatabase(file: string): DatabaseFacts {
+  const db = new Sqlite(file, { readonly: true, timeout: PATIENCE_MS });
+  try {
+    const checked = db.pragma('integrity_check(3)', { simple: false }) as object[];
+    const found = checked.flatMap((row) => Object.values(row) as string[]);
+    if (found.join() !== 'ok') throw damaged(found.join('; '));
+    const orphans = db.pragma('foreign_key_check') as { table: string }[];
+    if (orphans.length > 0) throw damaged(`rows of ${orphans[0]!.table} belong to nothing`);
+    const names = (sql: string) => db.prepare(sql).pluck().all() as string[];
+    const tables = names(
+      `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name`,
+    );
+    if (!tables.includes('kysely_migration')) throw damaged('it is none of this program');
+    const counted = tables.map((table) => [
+      table,
+      db.prepare(`select count(*) from "${table}"`).pluck().get() as number,
+    ]);
+    return {
+      migrations: names('select name from kysely_migration order by name'),
+      rows: Object.fromEntries(counted) as Record<string, number>,
+    };
+  } catch (error) {
+    if (error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code)) {
+      throw damaged(error.message);
+    }
+    throw error;
+  } finally {
+    db.close();
+  }
+}
+
+function damaged(what: string): OperatorError {
+  return new OperatorError(`The database is damaged: ${what}.`);
+}
+
+/** The files that SQLite keeps beside a database. Beside another database they would damage it. */
+export function sideFilesOf(databaseFile: string): string[] {
+  return ['-wal', '-shm', '-journal'].map((ending) => databaseFile + ending);
+}
+
+export interface LockedDatabase {
+  copyTo(file: string): void;
+  release(): void;
+}
+
+/**
+ * Moves the WAL into the database file and locks out every other program. Until the release nobody may open the
+ * file in another way: closing such a handle ends the lock. Returns null where there is no database or a damaged
+ * one, which stays as it is. Throws an OperatorError while another program uses it.
+ */
+export function lockDatabase(databaseFile: string): LockedDatabase | null {
+  if (!existsSync(databaseFile)) return null;
+  const db = new Sqlite(databaseFile, { timeout: 1000 });
+  try {
+    db.pragma('locking_mode = exclusive');
+    // Fails while anybody else has the database open.
+    db.pragma('journal_mode = delete');
+    // In this locking mode the lock outlives its transaction.
+    db.exec('begin exclusive; commit');
+  } catch (error) {
+    db.close();
+    if (!isBusy(error)) return null;
+    throw new OperatorError('Another program uses the database. Try again when it has ended.');
+  }
+  return {
+    copyTo: (file) => void db.prepare('vacuum into ?').run(file),
+    release: () => db.close(),
+  };
+}
+
+/** Replaces the database in one step. The other one must be on the same disk. */
+export async function replaceDatabase(databaseFile: string, prepared: string): Promise<void> {
+  // A locked database has none, but a damaged one may.
+  for (const file of sideFilesOf(databaseFile)) await rm(file, { force: true });
+  await syncFolder(dirname(databaseFile));
+  await rename(prepared, databaseFile);
+  await syncFolder(dirname(databaseFile));
+}
+
+/** A session in a backup may have been ended since: nobody must be signed in by a restore. */
+export function deleteSessions(databaseFile: string): void {
+  const db = new Sqlite(databaseFile);
+  try {
+    const table = db.prepare(`select 1 from sqlite_schema where name = 'admin_sessions'`).get();
+    if (table) db.exec('delete from admin_sessions');
+  } finally {
+    db.close();
+  }
+}

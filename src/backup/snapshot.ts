@@ -1,0 +1,124 @@
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import packageFile from '../../package.json' with { type: 'json' };
+import type { Config } from '../config.ts';
+import { syncFolder } from '../images/disk-store.ts';
+import { pictureName } from '../images/sizes.ts';
+import type { ImageStore } from '../images/store.ts';
+import { OperatorError } from '../operator-error.ts';
+import { copyDatabase, inspectDatabase } from './database-file.ts';
+import { fingerprintOf, fingerprintOfFile, isSame, linkOrCopy } from './files.ts';
+import { namesIn, PRIVATE_FOLDER, removeFrom, writeSynced } from './files.ts';
+import { completeBackupsIn } from './folder.ts';
+import { type Backup, type BackedUpFile, DATABASE, MANIFEST, type Manifest } from './manifest.ts';
+import { backupName, freeName, isUnfinished, picturesOf, type Progress } from './manifest.ts';
+import { takenAt, unfinished, UPLOADS } from './manifest.ts';
+
+/**
+ * Copies the database and the pictures of the running site into a new folder below the directory. The folder gets
+ * its name when it is complete, checked and on disk. The caller must hold the backup lock.
+ */
+export async function takeSnapshot(
+  source: { config: Config; images: ImageStore; now: Date },
+  directory: string,
+  report: Progress,
+): Promise<Backup> {
+  await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER });
+  await removeFrom(directory, isUnfinishedBackup);
+  const name = freeName(await namesIn(directory), source.now, backupName);
+  const folder = join(directory, unfinished(name));
+  try {
+    await mkdir(join(folder, UPLOADS), { recursive: true, mode: PRIVATE_FOLDER });
+    // Before the pictures: images/clean-up.ts deletes none that this copy shows for another day.
+    await copyDatabase(source.config.databaseFile, join(folder, DATABASE));
+    const pictures = await copyPictures(source.images, directory, folder, report);
+    const manifest = await sealSnapshot(folder, source.now, pictures);
+    const path = join(directory, name);
+    await rename(folder, path);
+    await syncFolder(directory);
+    return { name, path, manifest };
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+function isUnfinishedBackup(name: string): boolean {
+  return isUnfinished(name) && takenAt(name.slice(1, -'.part'.length)) !== null;
+}
+
+/**
+ * Copies the pictures of the store. As a picture never changes, it is linked to the previous backup where that has
+ * an undamaged copy. A picture that is deleted meanwhile is left out.
+ */
+async function copyPictures(
+  images: ImageStore,
+  directory: string,
+  folder: string,
+  report: Progress,
+): Promise<BackedUpFile[]> {
+  const [previous] = await completeBackupsIn(directory);
+  const known = new Map(
+    previous ? picturesOf(previous.manifest).map((picture) => [picture.name, picture]) : [],
+  );
+  const copied: BackedUpFile[] = [];
+  const names = (await images.list()).filter((name) => pictureName.test(name));
+  for (const [index, name] of names.entries()) {
+    report(index, names.length);
+    const path = `${UPLOADS}/${name}`;
+    const to = join(folder, path);
+    const earlier = known.get(name);
+    if (previous && earlier && (await isUndamaged(join(previous.path, path), earlier))) {
+      await linkOrCopy(join(previous.path, path), to);
+      copied.push({ path, size: earlier.size, sha256: earlier.sha256 });
+      continue;
+    }
+    const bytes = await images.read(name);
+    if (!bytes) continue;
+    await writeSynced(to, bytes);
+    copied.push({ path, ...fingerprintOf(bytes) });
+  }
+  return copied;
+}
+
+async function isUndamaged(file: string, expected: BackedUpFile): Promise<boolean> {
+  const found = await fingerprintOfFile(file).catch(() => null);
+  return found !== null && isSame(found, expected);
+}
+
+/**
+ * Checks the database in a folder, reads every file once more and writes the manifest. Throws an OperatorError
+ * where the database or a copy is damaged.
+ */
+export async function sealSnapshot(
+  folder: string,
+  now: Date,
+  expected: BackedUpFile[] = [],
+): Promise<Manifest> {
+  const facts = inspectDatabase(join(folder, DATABASE));
+  const pictures = (await namesIn(join(folder, UPLOADS))).toSorted();
+  const files: BackedUpFile[] = [];
+  for (const path of [DATABASE, ...pictures.map((name) => `${UPLOADS}/${name}`)]) {
+    files.push({ path, ...(await fingerprintOfFile(join(folder, path))) });
+  }
+  const found = new Map(files.map((file) => [file.path, file]));
+  for (const file of expected) {
+    const written = found.get(file.path);
+    if (!written || !isSame(written, file)) {
+      throw new OperatorError(
+        `What was written as ${file.path} reads otherwise: is the disk failing?`,
+      );
+    }
+  }
+  const manifest: Manifest = {
+    format: 1,
+    createdAt: now.toISOString(),
+    program: packageFile.version,
+    ...facts,
+    files,
+  };
+  await writeSynced(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 1)}\n`);
+  await syncFolder(join(folder, UPLOADS));
+  await syncFolder(folder);
+  return manifest;
+}
