@@ -7,7 +7,7 @@ export type Identified = {
 }[keyof Tables];
 
 /**
- * Adds the samples that are not there. Each has an id of its own that stays the same, so that seeding again
+ * Adds the samples that are not there. A sample's id follows from its place in the list, so seeding again
  * finds it. Returns how many are new.
  */
 export async function addMissing<Table extends Identified, Sample>(
@@ -36,7 +36,7 @@ export async function addMissing<Table extends Identified, Sample>(
   return added;
 }
 
-/** A UUID (RFC 9562, version 8) that depends on the sample alone. */
+/** Returns a UUID (RFC 9562, version 8) that depends on the sample alone. */
 export function sampleId(table: string, index: number | string): string {
   const hex = createHash('sha256').update(`sample ${table} ${index}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -4,19 +4,16 @@ import { planOf } from '../membership/plans.ts';
 import { nextReceiptNumber } from '../payments/record.ts';
 import type { AttemptStatus, MovementKind } from '../payments/status.ts';
 import { sampleId } from './add-missing.ts';
-import { applications, type SampleApplication } from './applications.ts';
-import type { PeopleGround } from './people.ts';
-
-type Application = Row<'membership_applications'>;
+import applications from './applications.json' with { type: 'json' };
 
 interface Checkout {
+  application: Row<'membership_applications'>;
   /** 1, 2 … */
   number: number;
-  application: Application;
+  status: AttemptStatus;
   amount: number;
   sessionId: string;
   paymentId: string;
-  status: AttemptStatus;
   at: string;
 }
 
@@ -31,62 +28,55 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
 
-/** The checkouts, the ledger and the simulated provider's memory that the statuses of the samples follow from. */
-export async function addPayments({ db }: PeopleGround): Promise<void> {
+/** Adds the checkouts, the ledger and the simulated provider's memory that the samples' statuses follow from. */
+export async function addPayments(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const movements: Movement[] = [];
-    for (const [index, sample] of applications.entries()) {
-      const application = await trx
-        .selectFrom('membership_applications')
-        .selectAll()
-        .where('id', '=', sampleId('membership_applications', index))
-        .executeTakeFirst();
-      if (!application || (await isKnown(trx, application.id))) continue;
-      for (const checkout of checkoutsOf(sample, application)) {
+    for (const [index, { checkouts, days }] of applications.entries()) {
+      const application = await withoutCheckout(trx, sampleId('membership_applications', index));
+      if (!application) continue;
+      for (const [before, status] of checkouts.entries()) {
+        const checkout = checkoutOf(application, before + 1, status as AttemptStatus);
         await addCheckout(trx, checkout);
-        movements.push(...movementsOf(sample, checkout));
+        movements.push(...movementsOf(checkout, Math.min(10, -days - 1)));
       }
     }
-    // The numbers of the ledger run in the order of the days.
+    // The ledger's numbers run in the order of the days.
     for (const movement of movements.toSorted((a, b) => a.at.localeCompare(b.at))) {
       await addMovement(trx, movement);
     }
   });
 }
 
-async function isKnown(db: Database, applicationId: string): Promise<boolean> {
-  const attempt = await db
-    .selectFrom('payment_attempts')
-    .select('id')
-    .where('application_id', '=', applicationId)
+function withoutCheckout(db: Database, id: string) {
+  return db
+    .selectFrom('membership_applications')
+    .selectAll()
+    .where('id', '=', id)
+    .where('id', 'not in', db.selectFrom('payment_attempts').select('application_id'))
     .executeTakeFirst();
-  return attempt !== undefined;
 }
 
-function checkoutsOf(sample: SampleApplication, application: Application): Checkout[] {
-  const { status, hasCheckout } = sample;
-  if (status === 'free' || (status === 'pending' && !hasCheckout)) return [];
-  // Paid twice: what a person has to look at.
-  const states: AttemptStatus[] = status === 'needs_review' ? ['paid', 'paid'] : [status];
-  return states.map((state, index) => {
-    const number = index + 1;
-    const id = sampleId('session', `${application.id} ${number}`);
-    return {
-      number,
-      application,
-      amount: planOf(sample.plan)!.amount,
-      sessionId: `cs_demo_${id}`,
-      paymentId: `pi_demo_${id}`,
-      status: state,
-      at: later(application.created_at, number * 4 * MINUTE_MS),
-    };
-  });
+function checkoutOf(
+  application: Checkout['application'],
+  number: number,
+  status: AttemptStatus,
+): Checkout {
+  const id = sampleId('session', `${application.id} ${number}`);
+  return {
+    application,
+    number,
+    status,
+    amount: planOf(application.membership_type)!.amount,
+    sessionId: `cs_demo_${id}`,
+    paymentId: `pi_demo_${id}`,
+    at: later(application.created_at, number * 4 * MINUTE_MS),
+  };
 }
-
-const hasMoney: AttemptStatus[] = ['paid', 'refunded', 'partially_refunded', 'disputed'];
 
 async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
   const { application, amount, sessionId, status, at } = checkout;
+  const { membership_type } = application;
   await db
     .insertInto('payment_attempts')
     .values({
@@ -95,8 +85,8 @@ async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
       number: checkout.number,
       provider: 'demo',
       session_id: sessionId,
-      provider_payment_id: hasMoney.includes(status) ? checkout.paymentId : null,
-      membership_type: application.membership_type,
+      provider_payment_id: status in returned ? checkout.paymentId : null,
+      membership_type,
       amount,
       currency: 'sek',
       language: application.language,
@@ -110,7 +100,7 @@ async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
     .set({ payment_session_id: sessionId })
     .where('id', '=', application.id)
     .execute();
-  // The simulation knows these three; about the others it is asked in vain, so that they stay as they are.
+  // The simulated provider knows these three. About the others it knows nothing, so they stay as they are.
   const remembered = { pending: 'open', paid: 'paid', failed: 'failed' } as const;
   if (!(status in remembered)) return;
   await db
@@ -118,7 +108,7 @@ async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
     .values({
       session_id: sessionId,
       application_id: application.id,
-      membership_type: application.membership_type,
+      membership_type,
       amount,
       currency: 'sek',
       status: remembered[status as keyof typeof remembered],
@@ -127,21 +117,22 @@ async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
     .execute();
 }
 
-function movementsOf(sample: SampleApplication, checkout: Checkout): Movement[] {
+/** What went back of a payment, and which share of it. */
+const returned: Partial<Record<AttemptStatus, { kind: MovementKind; share: number } | null>> = {
+  paid: null,
+  refunded: { kind: 'refund', share: 1 },
+  partially_refunded: { kind: 'refund', share: 0.5 },
+  disputed: { kind: 'dispute', share: 1 },
+};
+
+function movementsOf(checkout: Checkout, daysUntilReturn: number): Movement[] {
   const { amount, at, status } = checkout;
-  if (!hasMoney.includes(status)) return [];
-  const days = Math.min(10, sample.daysAgo - 1);
-  const back = (kind: MovementKind, share: number): Movement => ({
-    checkout,
-    kind,
-    amount: -amount * share,
-    at: later(at, days * DAY_MS),
-  });
-  const paid: Movement = { checkout, kind: 'payment', amount, at };
-  if (status === 'refunded') return [paid, back('refund', 1)];
-  if (status === 'partially_refunded') return [paid, back('refund', 0.5)];
-  if (status === 'disputed') return [paid, back('dispute', 1)];
-  return [paid];
+  const back = returned[status];
+  if (back === undefined) return [];
+  const payment: Movement = { checkout, kind: 'payment', amount, at };
+  if (back === null) return [payment];
+  const returnedAt = later(at, daysUntilReturn * DAY_MS);
+  return [payment, { checkout, kind: back.kind, amount: -amount * back.share, at: returnedAt }];
 }
 
 async function addMovement(db: Database, { checkout, kind, amount, at }: Movement): Promise<void> {

@@ -2,92 +2,77 @@ import type { Database } from '../database/connection.ts';
 import { searchText, sortKey } from '../database/search.ts';
 import { flag } from '../database/tables.ts';
 import { momentInStockholm } from '../i18n/format.ts';
+import type { PaymentStatus } from '../payments/status.ts';
 import { addMissing, sampleId } from './add-missing.ts';
-import { applications } from './applications.ts';
-import { messages } from './messages.ts';
+import applications from './applications.json' with { type: 'json' };
+import messages from './messages.json' with { type: 'json' };
 import { addPayments } from './payments.ts';
-import { addressOf, subscribers } from './subscribers.ts';
+import subscribers from './subscribers.json' with { type: 'json' };
 
-export interface PeopleGround {
+interface Ground {
   db: Database;
   now: Date;
   onAdded?: () => void;
 }
 
+const HOUR_MS = 60 * 60 * 1000;
+
 /**
- * People for the administration of a demo. All are made up and live at example.org; a real association's
- * books are no place for them. Returns how many are new.
+ * Adds made-up people for the administration of a demo; they must never come into a real association's
+ * books. Their surnames mean “sample” where they come from, their addresses are at example.org, and their
+ * phone numbers are of the range that Sweden keeps for books and films. Returns how many are new.
  */
-export async function createSamplePeople(ground: PeopleGround): Promise<number> {
+export async function createSamplePeople(ground: Ground): Promise<number> {
   const counts = [
     await createSubscribers(ground),
     await createApplications(ground),
     await createMessages(ground),
   ];
-  await addPayments(ground);
+  await addPayments(ground.db);
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-function createSubscribers(ground: PeopleGround): Promise<number> {
+function createSubscribers(ground: Ground): Promise<number> {
   return addMissing(ground, 'newsletter_subscribers', subscribers, async (subscriber, index) => ({
     email: subscriber.email,
     language: subscriber.language,
     gdpr_consent: flag(true),
-    is_active: flag(subscriber.isActive),
+    is_active: flag(!subscriber.hasLeft),
     unsubscribe_token: sampleId('unsubscribe', index),
-    subscribed_at: momentInStockholm(
-      ground.now,
-      -subscriber.daysAgo,
-      subscriber.time,
-    ).toISOString(),
+    subscribed_at: momentInStockholm(ground.now, subscriber.days, subscriber.time).toISOString(),
   }));
 }
 
-function createApplications(ground: PeopleGround): Promise<number> {
-  return addMissing(ground, 'membership_applications', applications, async (application) => {
-    const fullName = `${application.firstName} ${application.lastName}`;
-    const email = `${addressOf(fullName)}@example.org`;
-    const { phone } = application;
+function createApplications(ground: Ground): Promise<number> {
+  return addMissing(ground, 'membership_applications', applications, async (sample) => {
+    const { checkouts: _, days, time, ...application } = sample;
+    const { email, full_name, payment_status, phone } = application;
     return {
-      first_name: application.firstName,
-      full_name: fullName,
-      email,
-      address: application.address,
-      phone,
-      membership_type: application.plan,
-      why_join: application.why,
-      contribution: application.contribution,
+      ...application,
+      payment_status: payment_status as PaymentStatus,
       privacy_policy_accepted: flag(true),
       terms_conditions_accepted: flag(true),
-      payment_status: application.status,
-      language: application.language,
-      created_at: momentInStockholm(
-        ground.now,
-        -application.daysAgo,
-        application.time,
-      ).toISOString(),
-      search_text: searchText(fullName, email, phone),
-      sort_key: sortKey(fullName),
+      created_at: momentInStockholm(ground.now, days, time).toISOString(),
+      search_text: searchText(full_name, email, phone),
+      sort_key: sortKey(full_name),
     };
   });
 }
 
-const HOUR_MS = 60 * 60 * 1000;
-
-function createMessages(ground: PeopleGround): Promise<number> {
+function createMessages(ground: Ground): Promise<number> {
   return addMissing(ground, 'contact_submissions', messages, async (sample) => {
-    const { daysAgo, time, state, ...message } = sample;
-    const { first_name, last_name, subject } = message;
-    const email = `${addressOf(`${first_name} ${last_name}`)}@example.org`;
-    const sentAt = momentInStockholm(ground.now, -daysAgo, time);
+    const { days, time, state, ...written } = sample;
+    const { first_name, last_name, email, subject = null } = written;
+    const message = written.message.join('\n');
+    const sentAt = momentInStockholm(ground.now, days, time);
     const after = (hours: number) => new Date(sentAt.getTime() + hours * HOUR_MS).toISOString();
     return {
-      ...message,
-      email,
+      ...written,
+      message,
       created_at: sentAt.toISOString(),
       read_at: state === 'unread' ? null : after(3),
       resolved_at: state === 'resolved' ? after(20) : null,
-      search_text: searchText(first_name, last_name, email, subject, message.message),
+      search_text: searchText(first_name, last_name, email, subject, message),
       sort_key: sortKey(last_name, first_name),
     };
   });

@@ -6,11 +6,11 @@ import { dayInStockholm, momentInStockholm, startOfDayInStockholm } from '../i18
 import { savePicture } from '../images/save.ts';
 import type { ImageStore } from '../images/store.ts';
 import { addMissing } from './add-missing.ts';
-import { events } from './events.ts';
-import { posts } from './posts.ts';
-import { contentSections } from './sections.ts';
-import { supporters } from './supporters.ts';
-import { timelineSections } from './timeline.ts';
+import events from './events.json' with { type: 'json' };
+import posts from './posts.json' with { type: 'json' };
+import contentSections from './sections.json' with { type: 'json' };
+import supporters from './supporters.json' with { type: 'json' };
+import timelineSections from './timeline.json' with { type: 'json' };
 
 interface Ground {
   db: Database;
@@ -19,7 +19,10 @@ interface Ground {
   onAdded?: () => void;
 }
 
-/** Fills the site with sample content. What is already there stays as it is; returns how much is new. */
+/**
+ * Fills the site with sample content and leaves alone what is there. Returns how much is new. In the JSON
+ * files `days` counts from today, `time` is the clock in Stockholm, and keys with an underscore are columns.
+ */
 export async function createSampleContent(ground: Ground): Promise<number> {
   const counts = [
     await createSections(ground),
@@ -47,24 +50,25 @@ async function createSections({ db, now }: Ground): Promise<number> {
 }
 
 function createPosts(ground: Ground): Promise<number> {
-  return addMissing(ground, 'blog_posts', posts, async ({ daysAgo, picture, ...post }) => ({
+  return addMissing(ground, 'blog_posts', posts, async ({ days, picture, ...post }) => ({
     ...post,
+    content: post.content.join('\n'),
     featured_image: await store(ground, picture),
     is_published: flag(post.is_published),
     search_text: searchText(post.title, post.category, post.summary),
     sort_key: sortKey(post.title),
-    publish_date: dayInStockholm(startOfDayInStockholm(ground.now, -daysAgo)),
+    publish_date: dayInStockholm(startOfDayInStockholm(ground.now, days)),
     ...stamps(ground.now),
   }));
 }
 
 function createEvents(ground: Ground): Promise<number> {
-  return addMissing(ground, 'events', events, async ({ dayOffset, time, ...event }) => ({
+  return addMissing(ground, 'events', events, async ({ days, time, ...event }) => ({
     ...event,
     is_published: flag(event.is_published),
     search_text: searchText(event.title, event.type, event.location),
     sort_key: sortKey(event.title),
-    event_date: momentInStockholm(ground.now, dayOffset, time).toISOString(),
+    event_date: momentInStockholm(ground.now, days, time).toISOString(),
     ...stamps(ground.now),
   }));
 }
