@@ -43,18 +43,18 @@ const unitTests = globSync('tests/*/*.test.{ts,tsx}').filter(
 
 async function prepare(): Promise<void> {
   await Promise.all([
-    build(),
+    build().then(seedSample),
     buildTests(unitTests, 'dist/tests'),
     buildTests(browserTests, 'dist/browser-tests'),
-    drawSample(),
   ]);
 }
 
-/** For all tests of the run to copy. */
-async function drawSample(): Promise<void> {
-  await buildTests(['tests/helpers/draw-sample.ts'], 'dist/sample');
+/** Seeds the sample content once; the tests of the run copy it. */
+async function seedSample(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'site-sample-'));
   process.env.SAMPLE_DATA = directory;
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
-  await promisify(execFile)(process.execPath, ['dist/sample/helpers-draw-sample.js', directory]);
+  await promisify(execFile)(process.execPath, ['dist/server/seed.js'], {
+    env: { PATH: process.env.PATH, DATA_DIR: directory },
+  });
 }

@@ -1,26 +1,18 @@
-import { execFileSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
-import { projectRoot } from '../../src/config/project-root.ts';
+import { join } from 'node:path';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 
-/**
- * Drawing the sample pictures takes seconds: once for all tests of a run, and each gets a copy. A run of all
- * tests has had it drawn before.
- */
-let sample: string | undefined;
-
-/** Puts the sample content into an empty folder. */
+/** Puts the sample content into an empty folder. Seeding takes seconds, so the runner did it once for all tests. */
 export function copySample(directory: string): void {
-  cpSync((sample ??= drawnSample()), directory, { recursive: true });
+  cpSync(process.env.SAMPLE_DATA!, directory, { recursive: true });
 }
 
-/** Migrating takes longer than most tests do: once for all of a process. */
+/** Migrating takes longer than most tests do, so a process does it once. */
 let empty: Promise<Buffer> | undefined;
 
-/** Puts a database without rows into an empty folder, as migrating makes it. */
+/** Puts a migrated database without rows into an empty folder. */
 export async function copyEmptyDatabase(directory: string): Promise<void> {
   writeFileSync(join(directory, 'site.sqlite'), await (empty ??= emptyDatabase()));
 }
@@ -34,12 +26,4 @@ async function emptyDatabase(): Promise<Buffer> {
   const bytes = readFileSync(file);
   rmSync(directory, { recursive: true });
   return bytes;
-}
-
-function drawnSample(): string {
-  if (process.env.SAMPLE_DATA) return process.env.SAMPLE_DATA;
-  const directory = mkdtempSync(join(tmpdir(), 'site-sample-'));
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
-  execFileSync(process.execPath, [resolve(projectRoot, 'dist/sample/draw-sample.js'), directory]);
-  return directory;
 }
