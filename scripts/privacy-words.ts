@@ -4,7 +4,7 @@ import type { Config } from '../src/config.ts';
 import { dayInStockholm } from '../src/i18n/format.ts';
 import type { Cleaning } from '../src/privacy/erasure.ts';
 import type { Holding, Mention } from '../src/privacy/queries.ts';
-import { retentionYears } from '../src/privacy/retention.ts';
+import { retentionYears } from '../src/pages/policies.ts';
 import { places } from '../src/privacy/where.ts';
 
 export const refusals = {

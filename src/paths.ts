@@ -1,4 +1,4 @@
-import type { Policy } from './privacy/policies.ts';
+import type { Policy } from './pages/policies.ts';
 
 /** The sections of the home page, in order: the header scrolls to them (spec §2). */
 export const homeSections = [

@@ -1,4 +1,4 @@
-import type { Policy } from '../src/privacy/policies.ts';
+import type { Policy } from '../src/pages/policies.ts';
 import { paths } from '../src/paths.ts';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';

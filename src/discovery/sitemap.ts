@@ -2,7 +2,7 @@ import { alternates, canonical } from '../i18n/alternates.ts';
 import { languages } from '../i18n/index.ts';
 import type { ListedPost } from '../news/queries.ts';
 import { paths } from '../paths.ts';
-import { policies } from '../privacy/policies.ts';
+import { policies } from '../pages/policies.ts';
 
 /** Every page that search engines should know, by its canonical path. */
 export const publicPages: string[] = [

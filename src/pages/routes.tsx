@@ -12,7 +12,7 @@ import { PoliciesPage } from '../../views/policies.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPublicPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
-import { policyOf } from '../privacy/policies.ts';
+import { policyOf } from './policies.ts';
 import { newsOnHome } from './home.ts';
 import { publishedText } from '../site-texts/queries.ts';
 

@@ -1,13 +1,11 @@
 import { TZDate } from '@date-fns/tz';
 import { TIME_ZONE } from '../i18n/format.ts';
+import { retentionYears } from '../pages/policies.ts';
 import type { MovementKind, CheckoutSession } from './status.ts';
-
-/** How long the books are kept after the end of the calendar year, as the law asks. */
-export const ledgerYears = 7;
 
 /** The start of the first calendar year, in Stockholm, whose books must still be kept: ISO 8601, UTC. */
 export function ledgerCutoff(now: Date): string {
-  const year = new TZDate(now, TIME_ZONE).getFullYear() - ledgerYears;
+  const year = new TZDate(now, TIME_ZONE).getFullYear() - retentionYears.financial;
   const start = new TZDate(year, 0, 1, TIME_ZONE);
   return new Date(start.getTime()).toISOString();
 }

@@ -1,13 +1,19 @@
 import { TZDate } from '@date-fns/tz';
 import { TIME_ZONE } from '../i18n/format.ts';
+import { retentionYears } from '../pages/policies.ts';
 import { ledgerCutoff } from '../payments/ledger.ts';
-import { retentionYears, undeliveredLetterDays } from './retention.ts';
 
 /** An annual fee covers one year from the payment (the terms, Fees and payment). */
 const PAID_YEARS = 1;
 
 /** A checkout is open for a day, and a payment by bank takes some days more. */
 const OPEN_CHECKOUT_DAYS = 30;
+
+/**
+ * After such letters were given up. The policies need not name it: a letter is communication, which is
+ * kept longer.
+ */
+const UNDELIVERED_LETTER_DAYS = 30;
 
 /** The moments before which the periods of retention are over: ISO 8601, UTC. */
 export function cutoffsOf(now: Date) {
@@ -18,7 +24,7 @@ export function cutoffsOf(now: Date) {
     membershipPayment: yearsBefore(now, PAID_YEARS + retentionYears.membership),
     /** Messages that were resolved before. */
     communication: yearsBefore(now, retentionYears.communication),
-    undeliveredLetter: daysBefore(now, undeliveredLetterDays),
+    undeliveredLetter: daysBefore(now, UNDELIVERED_LETTER_DAYS),
     ledger: ledgerCutoff(now),
     /** Checkouts that were begun later may still be paid. */
     openCheckout: daysBefore(now, OPEN_CHECKOUT_DAYS),

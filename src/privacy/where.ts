@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { retentionYears } from './retention.ts';
+import { retentionYears } from '../pages/policies.ts';
 
 type Condition = (email: string) => RawBuilder<boolean>;
 

@@ -10,8 +10,14 @@ import { chapterEmails } from '../../src/pages/chapters.ts';
 import { colorFestival } from '../../src/pages/color-festival.ts';
 import { councils } from '../../src/pages/councils.ts';
 import { cards, paths } from '../../src/paths.ts';
-import { minimumAge, policies, policiesDate } from '../../src/privacy/policies.ts';
-import { breachNoticeHours, retentionYears } from '../../src/privacy/retention.ts';
+import {
+  breachNoticeHours,
+  minimumAge,
+  policies,
+  policiesDate,
+  retentionYears,
+} from '../../src/pages/policies.ts';
+
 import { createTestSite, plainText, textsOf, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('pages');

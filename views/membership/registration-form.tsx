@@ -3,7 +3,7 @@ import { countriesIn, nearestCountries } from '../../src/membership/countries.ts
 import { plans } from '../../src/membership/plans.ts';
 import { applicationTypes } from '../../src/membership/schema.ts';
 import { paths } from '../../src/paths.ts';
-import { minimumAge } from '../../src/privacy/policies.ts';
+import { minimumAge } from '../../src/pages/policies.ts';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
 import { planCard } from '../membership-plan.tsx';

@@ -1,4 +1,4 @@
-import { policiesDate, type Policy } from '../../src/privacy/policies.ts';
+import { policiesDate, type Policy } from '../../src/pages/policies.ts';
 import { useLanguage } from '../language.tsx';
 import { Contents } from './contents.tsx';
 import { useSections } from './sections.ts';

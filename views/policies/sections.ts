@@ -1,6 +1,11 @@
 import { organisation } from '../../src/organisation.ts';
-import { minimumAge, type Policy } from '../../src/privacy/policies.ts';
-import { breachNoticeHours, retentionYears } from '../../src/privacy/retention.ts';
+import {
+  breachNoticeHours,
+  minimumAge,
+  type Policy,
+  retentionYears,
+} from '../../src/pages/policies.ts';
+
 import { useLanguage } from '../language.tsx';
 
 export interface PolicySection {
