@@ -11,7 +11,7 @@ import {
 import { deleteRow } from '../database/rows.ts';
 import { contains, searchText, sortKey } from '../database/search.ts';
 import { defaultLanguage, type Language } from '../i18n/index.ts';
-import { queueLetters } from '../mail/queries.ts';
+import { queueLetters } from '../mail/outbox.ts';
 import { type ContactMessage, inquiryTypes } from './schema.ts';
 
 /** Stores a message and, where there is mail, a copy for the office: both or neither. */

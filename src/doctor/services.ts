@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { s3Store } from '../images/s3-store.ts';
-import { errorCode } from '../mail/faults.ts';
-import { transportTo } from '../mail/transport.ts';
+import { errorCode, transportTo } from '../mail/smtp.ts';
 import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
 
 const PATIENCE_MS = 10_000;

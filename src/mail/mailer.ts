@@ -1,32 +1,43 @@
+import PQueue from 'p-queue';
 import type { Config } from '../config.ts';
 import type { Site } from '../site.ts';
-import { composeMail } from './compose.tsx';
-import { errorCode, judge, MOST_ATTEMPTS, pauseAfter } from './faults.ts';
-import { beginAttempt, deleteLetter, dueLetters, giveUpLetter, postponeLetter } from './queries.ts';
-import { transportTo } from './transport.ts';
+import { composeMail } from './compose.ts';
+import { beginAttempt, deleteLetter, dueLetters, giveUpLetter, postponeLetter } from './outbox.ts';
+import { errorCode, judge, transportTo } from './smtp.ts';
 
 const MOST_AT_ONCE = 50;
 
+const MINUTE_MS = 60_000;
+const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+
+/** With the pauses below, these attempts take five days. */
+export const MOST_ATTEMPTS = 28;
+
+/** One minute after the first attempt, then twice as long each time, up to six hours. */
+function pauseAfter(attempts: number): number {
+  return Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+}
+
 export interface Mailer {
-  /** Sends what is due, one letter after the other; returns how many went. Never runs twice at once. */
+  /** Sends the letters that are due, one after the other, and returns how many were sent. */
   deliverDue(): Promise<number>;
-  /** Finishes the letter that is on its way, or breaks it off when the deadline comes. */
+  /** Finishes the letter that is being sent, or aborts it at the deadline. */
   stop(deadline?: AbortSignal): Promise<void>;
 }
 
 type DueLetter = Awaited<ReturnType<typeof dueLetters>>[number];
 
 /**
- * Carries the outbox to the mail server. Each letter goes at least once: one that went and was not
- * crossed off goes again with the same Message-ID.
+ * Hands the letters of the outbox to the mail server. Each is sent at least once: a letter that was sent
+ * but not deleted is sent again with the same Message-ID.
  */
 export function createMailer(
   { config, db, log, now }: Pick<Site, 'config' | 'db' | 'log' | 'now'>,
   mail: NonNullable<Config['mail']>,
 ): Mailer {
   const transport = transportTo(mail.smtpUrl);
-  const breakOff = new AbortController();
-  let running: Promise<number> | undefined;
+  const abort = new AbortController();
+  const runs = new PQueue({ concurrency: 1 });
   let isStopping = false;
 
   async function deliver(): Promise<number> {
@@ -47,7 +58,7 @@ export function createMailer(
     if (!(await beginAttempt(db, letter, nextAt))) return 'skipped';
     try {
       const email = composeMail(letter, { origin: config.origin, mail });
-      await transport.sendMail({ ...email, date: now(), signal: breakOff.signal });
+      await transport.sendMail({ ...email, date: now(), signal: abort.signal });
     } catch (error) {
       return fail(letter, attempts, error);
     }
@@ -69,17 +80,12 @@ export function createMailer(
     return judgement;
   }
 
-  const deliverDue = () =>
-    (running ??= deliver().finally(() => {
-      running = undefined;
-    }));
-
   return {
-    deliverDue,
+    deliverDue: () => runs.add(deliver),
     async stop(deadline) {
       isStopping = true;
-      deadline?.addEventListener('abort', () => breakOff.abort());
-      await running?.catch(() => undefined);
+      deadline?.addEventListener('abort', () => abort.abort());
+      await runs.onIdle();
     },
   };
 }

@@ -5,10 +5,10 @@ import type { Language, Translate } from '../i18n/index.ts';
 export type Block =
   | { type: 'paragraph'; text: string }
   | { type: 'facts'; rows: [label: string, value: string][] }
-  /** What somebody wrote, with their own line breaks. */
+  /** A visitor's text with its own line breaks. */
   | { type: 'quote'; label?: string; text: string }
   | { type: 'button'; label: string; href: string }
-  /** Small print; the link stands on a line of its own. */
+  /** Small print, with the link on a line of its own. */
   | { type: 'note'; text: string; link?: { label: string; href: string } };
 
 export interface Mailbox {
@@ -21,16 +21,31 @@ export interface Message {
   subject: string;
   heading: string;
   blocks: Block[];
-  /** Who gets the answer; the office when nobody is named. */
+  /** Answers go to the office unless this names somebody else. */
   replyTo?: Mailbox;
   headers?: Record<string, string>;
 }
 
-/** What the author of a letter has at hand. */
 export interface Writing {
   language: Language;
   t: Translate;
   format: Format;
-  /** For links: the address that visitors use. */
+  /** Begins every link. */
   origin: string;
 }
+
+/**
+ * The keys of a letter's data that say whose data it holds. Erasure and export find queued letters by
+ * them, so `privacy/personal-data.ts` has to look up each.
+ */
+export interface SubjectKeys {
+  email: string;
+  applicationId: string;
+  unsubscribeToken: string;
+}
+
+/** Letter data with at least one of these keys. */
+export type About = { [Key in keyof SubjectKeys]: Pick<SubjectKeys, Key> }[keyof SubjectKeys];
+
+/** Writes one kind of letter. Data that names nobody is a type error: erasure would miss the letter. */
+export type LetterTemplate<Data extends About> = (data: Data, writing: Writing) => Message;

@@ -1,7 +1,9 @@
-/** Overrides of the writing direction: they make a name read as another one. */
+import type { Mailbox } from './message.ts';
+
+/** Overrides of the writing direction make a name read as another one. */
 const directionOverrides = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** What a visitor typed without what no reader can see; line breaks become \n. */
+/** Strips invisible characters; line breaks become \n. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -10,9 +12,23 @@ export function cleanText(text: string): string {
     .replace(/(?![\n\t])\p{Cc}/gu, '');
 }
 
-/** For headers and names: one line of at most so many characters. */
+/** Makes one line for a header or a name, cut to a number of characters. */
 export function oneLine(text: string, most = 150): string {
   const line = cleanText(text).replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
   return `${line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;
+}
+
+/** Nothing in it can end an address and begin another one. */
+const plainAddress = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
+
+/** Reads `office@example.org` or `The Office <office@example.org>`. */
+export function parseMailbox(text: string): Mailbox {
+  const [, name = '', address = text] = /^(?:"?(.*?)"? )?<([^<>]+)>$/s.exec(text) ?? [];
+  return { name: oneLine(name), address };
+}
+
+/** Returns null for an address that a mail program could read as something else. */
+export function safeMailbox({ name, address }: Mailbox): Mailbox | null {
+  return plainAddress.test(address) ? { name: oneLine(name), address } : null;
 }

@@ -1,12 +1,11 @@
 import type { Config } from '../config.ts';
 import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';
-import type { Letter } from '../mail/letters.ts';
-import { planName } from '../mail/plan-name.ts';
-import { queueLetters } from '../mail/queries.ts';
+import type { Letter } from '../mail/letters/index.ts';
+import { queueLetters } from '../mail/outbox.ts';
 import { paths } from '../paths.ts';
 import type { Charge, ChargeBook, Receipt } from '../payments/charges.ts';
 import { payable } from '../payments/status.ts';
-import { planOf } from './plans.ts';
+import { planName, planOf } from './plans.ts';
 import { type Application, findApplication } from './queries.ts';
 
 /** An application is one charge: the fee of its plan. */

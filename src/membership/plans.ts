@@ -1,3 +1,5 @@
+import type { Translate } from '../i18n/index.ts';
+
 export interface Plan {
   /** What the address and the application carry. */
   category: string;
@@ -33,4 +35,10 @@ export type PlanCategory = (typeof plans)[number]['category'];
 /** The plan of that category, if there is one. */
 export function planOf(category: string | undefined) {
   return plans.find((plan) => plan.category === category);
+}
+
+/** Translates a plan's name. A plan that is no longer offered keeps the name it was stored under. */
+export function planName(t: Translate, membershipType: string): string {
+  const plan = planOf(membershipType);
+  return plan ? t(`membership:plans.${plan.category}.name`) : membershipType;
 }

@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { searchText, sortKey } from '../database/search.ts';
 import type { Row } from '../database/tables.ts';
 import { defaultLanguage, type Language } from '../i18n/index.ts';
-import { queueLetters } from '../mail/queries.ts';
+import { queueLetters } from '../mail/outbox.ts';
 import { unsettled } from '../payments/status.ts';
 import type { MembershipApplication } from './schema.ts';
 

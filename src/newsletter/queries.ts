@@ -12,7 +12,7 @@ import { contains } from '../database/search.ts';
 import { flag } from '../database/tables.ts';
 import { monthsInStockholm } from '../i18n/format.ts';
 import type { Language } from '../i18n/index.ts';
-import { queueLetters } from '../mail/queries.ts';
+import { queueLetters } from '../mail/outbox.ts';
 
 interface Subscriber {
   email: string;

@@ -1,4 +1,4 @@
-import type { LetterData } from '../../src/mail/letters.ts';
+import type { LetterData } from '../../src/mail/letters/index.ts';
 
 /** One of each kind, as the features queue them. */
 export const sampleLetters: LetterData = {

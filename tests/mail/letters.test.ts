@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Language } from '../../src/i18n/index.ts';
-import type { Letter, LetterKind } from '../../src/mail/letters.ts';
+import type { Letter, LetterKind } from '../../src/mail/letters/index.ts';
 import { createMailer, type Mailer } from '../../src/mail/mailer.ts';
-import { queueLetters } from '../../src/mail/queries.ts';
+import { queueLetters } from '../../src/mail/outbox.ts';
 import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { sampleLetters } from '../helpers/letters.ts';

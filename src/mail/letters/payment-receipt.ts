@@ -1,13 +1,22 @@
+import { planName } from '../../membership/plans.ts';
 import { organisation } from '../../organisation.ts';
-import { greeting } from '../greeting.ts';
-import type { LetterData } from '../letters.ts';
-import type { Message, Writing } from '../message.ts';
-import { planName } from '../plan-name.ts';
+import type { LetterTemplate } from '../message.ts';
+import { greeting } from './greeting.ts';
 
-export function paymentReceipt(
-  data: LetterData['payment-receipt'],
-  { t, format }: Writing,
-): Message {
+interface PaymentReceipt {
+  payerName: string;
+  membershipType: string;
+  applicationId: string;
+  receiptNumber: string;
+  /** In öre. */
+  amount: number;
+  currency: string;
+  /** ISO 8601 */
+  paidAt: string;
+}
+
+/** To the member, once for each payment. */
+export const paymentReceipt: LetterTemplate<PaymentReceipt> = (data, { t, format }) => {
   const plan = planName(t, data.membershipType);
   return {
     subject: t('mail:paymentReceipt.subject', { number: data.receiptNumber }),
@@ -31,4 +40,4 @@ export function paymentReceipt(
       { type: 'note', text: t('mail:paymentReceipt.questions') },
     ],
   };
-}
+};

@@ -1,8 +1,20 @@
-import type { LetterData } from '../letters.ts';
-import type { Message, Writing } from '../message.ts';
-import { planName } from '../plan-name.ts';
+import { planName } from '../../membership/plans.ts';
+import type { LetterTemplate } from '../message.ts';
 
-export function applicationCopy(data: LetterData['application-copy'], { t }: Writing): Message {
+interface ApplicationCopy {
+  applicationId: string;
+  fullName: string;
+  email: string;
+  phone: string;
+  address: string;
+  membershipType: string;
+  whyJoin: string;
+  contribution: string;
+  isResumed: boolean;
+}
+
+/** To the office: an application, new or changed while it was unpaid. */
+export const applicationCopy: LetterTemplate<ApplicationCopy> = (data, { t }) => {
   const { fullName: name, isResumed } = data;
   const plan = planName(t, data.membershipType);
   return {
@@ -33,4 +45,4 @@ export function applicationCopy(data: LetterData['application-copy'], { t }: Wri
     ],
     replyTo: { name, address: data.email },
   };
-}
+};

@@ -1,8 +1,13 @@
-import type { LetterData } from '../letters.ts';
-import type { Message, Writing } from '../message.ts';
-import { planName } from '../plan-name.ts';
+import { planName } from '../../membership/plans.ts';
+import type { LetterTemplate } from '../message.ts';
 
-export function paymentReview(data: LetterData['payment-review'], { t }: Writing): Message {
+interface PaymentReview {
+  applicationId: string;
+  membershipType: string;
+}
+
+/** To the office: money has arrived that does not fit, or has arrived twice. */
+export const paymentReview: LetterTemplate<PaymentReview> = (data, { t }) => {
   const plan = planName(t, data.membershipType);
   return {
     subject: t('mail:paymentReview.subject', { plan }),
@@ -19,4 +24,4 @@ export function paymentReview(data: LetterData['payment-review'], { t }: Writing
       { type: 'paragraph', text: t('mail:paymentReview.action') },
     ],
   };
-}
+};

@@ -1,12 +1,16 @@
 import { paths } from '../../paths.ts';
-import type { LetterData } from '../letters.ts';
-import type { Message, Writing } from '../message.ts';
+import type { LetterTemplate } from '../message.ts';
 
-export function newsletterWelcome(
-  { unsubscribeToken }: LetterData['newsletter-welcome'],
-  { t, origin }: Writing,
-): Message {
-  const wayOut = `${origin}${paths.unsubscribe(unsubscribeToken)}`;
+interface NewsletterWelcome {
+  unsubscribeToken: string;
+}
+
+/** To a new subscriber, with the link to unsubscribe. */
+export const newsletterWelcome: LetterTemplate<NewsletterWelcome> = (
+  { unsubscribeToken },
+  { t, origin },
+) => {
+  const unsubscribeLink = `${origin}${paths.unsubscribe(unsubscribeToken)}`;
   return {
     subject: t('mail:newsletterWelcome.subject'),
     heading: t('mail:newsletterWelcome.heading'),
@@ -17,13 +21,13 @@ export function newsletterWelcome(
       {
         type: 'note',
         text: t('mail:newsletterWelcome.leave'),
-        link: { label: t('mail:newsletterWelcome.unsubscribe'), href: wayOut },
+        link: { label: t('mail:newsletterWelcome.unsubscribe'), href: unsubscribeLink },
       },
     ],
     // RFC 8058: the mail program shows a button that posts to this address.
     headers: {
-      'List-Unsubscribe': `<${wayOut}>`,
+      'List-Unsubscribe': `<${unsubscribeLink}>`,
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     },
   };
-}
+};

@@ -1,21 +1,17 @@
 import type { SendMailOptions } from 'nodemailer';
-import { renderToStaticMarkup } from 'react-dom/server';
-import { Letter as LetterView } from '../../views/mail/letter.tsx';
 import type { Config } from '../config.ts';
+import type { Row } from '../database/tables.ts';
 import { formatFor } from '../i18n/format.ts';
 import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';
-import type { Row } from '../database/tables.ts';
-import { parseMailbox, safeMailbox } from './addresses.ts';
-import { LetterError } from './faults.ts';
-import type { LetterData } from './letters.ts';
+import { isLetterKind, type LetterData, writeMessage } from './letters/index.ts';
 import type { Message, Writing } from './message.ts';
-import { plainText } from './plain-text.ts';
-import { cleanText, oneLine } from './safe-text.ts';
-import { isLetterKind, writeMessage } from './write.ts';
+import { htmlOf, textOf } from './render.tsx';
+import { cleanText, oneLine, parseMailbox, safeMailbox } from './safe-text.ts';
+import { LetterError } from './smtp.ts';
 
 type Outgoing = Pick<Row<'mail_outbox'>, 'id' | 'kind' | 'recipient' | 'language' | 'data'>;
 
-/** The e-mail for a row of the outbox; the same row always has the same Message-ID. */
+/** Composes the e-mail for a row of the outbox. The same row always has the same Message-ID. */
 export function composeMail(
   row: Outgoing,
   config: Pick<Config, 'origin'> & { mail: NonNullable<Config['mail']> },
@@ -32,10 +28,10 @@ export function composeMail(
     to,
     replyTo: (message.replyTo && safeMailbox(message.replyTo)) ?? parseMailbox(mail.office),
     subject: oneLine(message.subject),
-    text: plainText(message, writing),
-    html: `<!doctype html>${renderToStaticMarkup(<LetterView message={message} writing={writing} />)}`,
+    text: textOf(message, writing),
+    html: htmlOf(message, writing),
     headers: {
-      // RFC 3834: nobody's holiday notice answers a machine.
+      // RFC 3834: holiday notices do not reply to it.
       'Auto-Submitted': 'auto-generated',
       'Content-Language': language,
       ...message.headers,
@@ -45,7 +41,7 @@ export function composeMail(
   };
 }
 
-/** Written by queueLetters, perhaps by another version of the program. */
+/** The row may have been written by another version of the program. */
 function messageOf({ kind, data }: Pick<Outgoing, 'kind' | 'data'>, writing: Writing): Message {
   if (!isLetterKind(kind)) throw new LetterError('EKIND');
   const values = JSON.parse(data, (_, value: unknown) =>

@@ -1,14 +1,19 @@
+import { planName } from '../../membership/plans.ts';
 import { organisation } from '../../organisation.ts';
 import { paths } from '../../paths.ts';
-import { greeting } from '../greeting.ts';
-import type { LetterData } from '../letters.ts';
-import type { Block, Message, Writing } from '../message.ts';
-import { planName } from '../plan-name.ts';
+import type { Block, LetterTemplate } from '../message.ts';
+import { greeting } from './greeting.ts';
 
-export function applicationReceived(
-  data: LetterData['application-received'],
-  { t, origin }: Writing,
-): Message {
+interface ApplicationReceived {
+  firstName: string;
+  membershipType: string;
+  applicationId: string;
+  /** Whether there is a card step for the letter to link to. */
+  canPayByCard: boolean;
+}
+
+/** To the applicant: we have it, and how to pay if that is not done yet. */
+export const applicationReceived: LetterTemplate<ApplicationReceived> = (data, { t, origin }) => {
   const { firstName, membershipType, applicationId, canPayByCard } = data;
   const plan = planName(t, membershipType);
   const status = paths.membershipSuccess({ type: membershipType, application: applicationId });
@@ -31,4 +36,4 @@ export function applicationReceived(
       { type: 'note', text: t('mail:applicationReceived.questions') },
     ],
   };
-}
+};

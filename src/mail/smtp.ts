@@ -1,15 +1,19 @@
-const MINUTE_MS = 60_000;
-const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+import { createTransport } from 'nodemailer';
 
-/** With the pauses below this is five days. */
-export const MOST_ATTEMPTS = 28;
+const PATIENCE_MS = 10_000;
 
-/** One minute after the first attempt, then twice as long each time, up to six hours. */
-export function pauseAfter(attempts: number): number {
-  return Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+/** Connects to the mail server and gives up after ten seconds of silence. */
+export function transportTo(smtpUrl: string) {
+  return createTransport({
+    url: smtpUrl,
+    dnsTimeout: PATIENCE_MS,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+  });
 }
 
-/** A letter that cannot be made. Only a code is told: a message could quote the letter. */
+/** A letter that cannot be made. It carries only a code: a message could quote the letter. */
 export class LetterError extends Error {
   override readonly name = 'LetterError';
   readonly code: string;
@@ -20,7 +24,7 @@ export class LetterError extends Error {
   }
 }
 
-/** What nodemailer adds to its errors. */
+/** Nodemailer adds these to its errors. */
 interface Fault {
   name?: string;
   code?: string;
@@ -31,22 +35,23 @@ interface Fault {
 
 const faultOf = (error: unknown): Fault => Object(error) as Fault;
 
-/** `EENVELOPE 550`: the codes alone, because the text of a reply often has the address in it. */
+/** Returns the codes alone, such as `EENVELOPE 550`: the text of a reply often has the address in it. */
 export function errorCode(error: unknown): string {
   const { name, code, responseCode } = faultOf(error);
   return [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ');
 }
 
 /**
- * `permanent`: this letter will never be taken. `refused`: not now, though others may be.
- * `unreachable`: it is about the server or our account, so trying others is of no use either.
+ * `permanent`: no attempt will succeed. `refused`: a later attempt may succeed, and other letters may
+ * succeed now. `unreachable`: the fault is the server's or our account's, so no other letter would
+ * succeed either.
  */
 export type Judgement = 'permanent' | 'refused' | 'unreachable';
 
 export function judge(error: unknown): Judgement {
   const { code, command = '', responseCode = 0, response = '' } = faultOf(error);
   if (code === 'EADDRESS' || (code === 'EENVELOPE' && command === 'API')) return 'permanent';
-  // A fault of ours while the letter was written: the next version may mend it.
+  // The fault is in our own templates: the next version may mend it.
   if (code === 'EKIND' || code === undefined) return 'refused';
   if (!['RCPT TO', 'DATA'].includes(command) || responseCode < 400 || responseCode === 421) {
     return 'unreachable';

@@ -1,8 +1,18 @@
 import type { Translate } from '../../i18n/index.ts';
-import type { LetterData } from '../letters.ts';
-import type { Message, Writing } from '../message.ts';
+import type { LetterTemplate } from '../message.ts';
 
-export function contactCopy(data: LetterData['contact-copy'], { t }: Writing): Message {
+interface ContactCopy {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string | null;
+  subject: string | null;
+  inquiryType: string | null;
+  message: string;
+}
+
+/** To the office: a message from the contact form. The answer goes to its writer. */
+export const contactCopy: LetterTemplate<ContactCopy> = (data, { t }) => {
   const name = `${data.firstName} ${data.lastName}`;
   const inquiry = data.inquiryType && inquiryName(t, data.inquiryType);
   const about = data.subject || inquiry || t('mail:contactCopy.noSubject');
@@ -23,7 +33,7 @@ export function contactCopy(data: LetterData['contact-copy'], { t }: Writing): M
     ],
     replyTo: { name, address: data.email },
   };
-}
+};
 
 function inquiryName(t: Translate, inquiryType: string): string {
   const names: Record<string, string> = t('contact:form.inquiryTypes', { returnObjects: true });

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
-import type { Letter } from './letters.ts';
+import type { Letter } from './letters/index.ts';
 
-/** Puts letters into the outbox, best in the transaction of what they tell about. */
+/** Stores letters to be sent. Call it in the transaction that stores what they tell about. */
 export async function queueLetters(db: Database, letters: Letter[], now: Date): Promise<void> {
   if (letters.length === 0) return;
   await db
@@ -21,7 +21,7 @@ export async function queueLetters(db: Database, letters: Letter[], now: Date): 
     .execute();
 }
 
-/** The letters whose time has come, the one that waits longest first. */
+/** Returns the letters that are due, the one that has waited longest first. */
 export async function dueLetters(db: Database, now: Date, limit: number) {
   return db
     .selectFrom('mail_outbox')
@@ -34,8 +34,8 @@ export async function dueLetters(db: Database, now: Date, limit: number) {
 }
 
 /**
- * Counts an attempt before it is made and puts the next one off: when the letter goes and the row
- * then cannot be deleted, it is not sent again at once. False when somebody else has it.
+ * Counts an attempt and schedules the next before the letter is sent: if its row then cannot be deleted, it
+ * is not sent again at once. Returns false when another process is sending it.
  */
 export async function beginAttempt(
   db: Database,
@@ -52,17 +52,16 @@ export async function beginAttempt(
   return numUpdatedRows > 0n;
 }
 
-/** Its letter has gone. */
 export async function deleteLetter(db: Database, id: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
 }
 
-/** The letter waits for the next attempt. The error is a code, never a text with an address in it. */
+/** Leaves the letter for its next attempt. The error is a code, never a text with an address in it. */
 export async function postponeLetter(db: Database, id: string, error: string): Promise<void> {
   await db.updateTable('mail_outbox').set({ last_error: error }).where('id', '=', id).execute();
 }
 
-/** The row stays for an administrator to see. */
+/** Ends the attempts. The row remains for an administrator to see. */
 export async function giveUpLetter(
   db: Database,
   id: string,

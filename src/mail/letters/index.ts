@@ -1,0 +1,43 @@
+import type { Language } from '../../i18n/index.ts';
+import type { LetterTemplate, Message, Writing } from '../message.ts';
+import { applicationCopy } from './application-copy.ts';
+import { applicationReceived } from './application-received.ts';
+import { contactCopy } from './contact-copy.ts';
+import { newsletterWelcome } from './newsletter-welcome.ts';
+import { paymentReceipt } from './payment-receipt.ts';
+import { paymentReview } from './payment-review.ts';
+
+/** The names are stored in the outbox: one that has been released must not change. */
+const templates = {
+  'application-received': applicationReceived,
+  'payment-receipt': paymentReceipt,
+  'newsletter-welcome': newsletterWelcome,
+  'contact-copy': contactCopy,
+  'application-copy': applicationCopy,
+  'payment-review': paymentReview,
+};
+
+type Templates = typeof templates;
+
+export type LetterKind = keyof Templates;
+
+export type LetterData = {
+  [Kind in LetterKind]: Templates[Kind] extends LetterTemplate<infer Data> ? Data : never;
+};
+
+export type Letter = {
+  [Kind in LetterKind]: { kind: Kind; to: string; language: Language; data: LetterData[Kind] };
+}[LetterKind];
+
+export function isLetterKind(kind: string): kind is LetterKind {
+  return Object.hasOwn(templates, kind);
+}
+
+export function writeMessage<Kind extends LetterKind>(
+  kind: Kind,
+  data: LetterData[Kind],
+  writing: Writing,
+): Message {
+  const byKind: { [Kind in LetterKind]: LetterTemplate<LetterData[Kind]> } = templates;
+  return byKind[kind](data, writing);
+}

@@ -1,0 +1,143 @@
+import { Children, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { organisation } from '../organisation.ts';
+import type { Block, Message, Writing } from './message.ts';
+import { darkStyles, styles } from './styles.ts';
+
+export function htmlOf(message: Message, writing: Writing): string {
+  return `<!doctype html>${renderToStaticMarkup(<Letter message={message} writing={writing} />)}`;
+}
+
+/** Renders the letter for programs and people that read no HTML. */
+export function textOf({ heading, blocks }: Message, writing: Writing): string {
+  const pieces = [heading, ...blocks.map(textBlock), `-- \n${senderLines(writing).join('\n')}`];
+  return `${pieces.join('\n\n')}\n`;
+}
+
+/** The last lines of every letter. */
+function senderLines({ language, t, origin }: Writing): string[] {
+  const { address, name, place, registeredNumber } = organisation;
+  return [
+    name,
+    t('footer.registeredNumber', { number: registeredNumber }),
+    `${address.street}, ${address.locality}, ${place.country[language]}`,
+    origin,
+  ];
+}
+
+/** Mail programs read inline styles, and some nothing else. */
+function Letter({ message, writing }: { message: Message; writing: Writing }) {
+  return (
+    <html lang={writing.language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{message.subject}</title>
+        <style>{darkStyles}</style>
+      </head>
+      <body className="ground" style={styles.ground}>
+        <div className="card" style={styles.card}>
+          <h1 className="heading" style={styles.heading}>
+            {message.heading}
+          </h1>
+          {Children.toArray(message.blocks.map(htmlBlock))}
+        </div>
+        <div className="quiet" style={styles.sender}>
+          {senderLines(writing).map((line) => (
+            <div key={line}>{line}</div>
+          ))}
+        </div>
+      </body>
+    </html>
+  );
+}
+
+function htmlBlock(block: Block): ReactNode {
+  switch (block.type) {
+    case 'paragraph':
+      return <p style={styles.paragraph}>{block.text}</p>;
+    case 'facts':
+      return (
+        <dl style={styles.facts}>
+          {block.rows.map(([label, value]) => (
+            <div key={label} className="fact" style={styles.fact}>
+              <dt className="quiet" style={styles.label}>
+                {label}
+              </dt>
+              <dd style={styles.value}>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      );
+    case 'quote':
+      return (
+        <>
+          {block.label && (
+            <p className="quiet" style={styles.label}>
+              {block.label}
+            </p>
+          )}
+          <blockquote style={styles.quote}>{withLineBreaks(block.text)}</blockquote>
+        </>
+      );
+    case 'button':
+      return (
+        <p style={styles.paragraph}>
+          <a className="button" href={block.href} style={styles.button}>
+            {block.label}
+          </a>
+        </p>
+      );
+    case 'note':
+      return (
+        <p className="quiet" style={styles.note}>
+          {block.text}
+          {block.link && (
+            <>
+              <br />
+              <a className="link" href={block.link.href} style={styles.link}>
+                {block.link.label}
+              </a>
+            </>
+          )}
+        </p>
+      );
+  }
+}
+
+const lineBreak = <br />;
+
+/** Some mail programs ignore `white-space`. */
+function withLineBreaks(text: string): ReactNode[] {
+  return Children.toArray(
+    text.split('\n').flatMap((line, index) => (index > 0 ? [lineBreak, line] : [line])),
+  );
+}
+
+function textBlock(block: Block): string {
+  switch (block.type) {
+    case 'paragraph':
+      return flat(block.text);
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}: ${flat(value)}`).join('\n');
+    case 'quote':
+      return [...(block.label ? [`${block.label}:`] : []), quoted(block.text)].join('\n');
+    case 'button':
+      return `${block.label}: ${block.href}`;
+    case 'note':
+      return [flat(block.text), ...(block.link ? [block.link.href] : [])].join('\n');
+  }
+}
+
+/** Only a quote has lines: a name with a line break must not look like a line of ours. */
+function flat(text: string): string {
+  return text.replace(/\s*\n\s*/g, ' ');
+}
+
+function quoted(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+}
