@@ -8,7 +8,7 @@ import type { Database } from '../../src/database/connection.ts';
 import { streamEvents } from '../../src/events/queries.ts';
 import { eventCsv } from '../../src/events/csv.ts';
 import { dayInStockholm, momentOf } from '../../src/i18n/format.ts';
-import { streamApplications } from '../../src/membership/applications.ts';
+import { streamApplications } from '../../src/membership/queries.ts';
 import { streamSubscribers } from '../../src/newsletter/queries.ts';
 import { subscriberCsv } from '../../src/newsletter/csv.ts';
 import { oneOf, progress, readCommandLine, refuse } from '../command-line.ts';

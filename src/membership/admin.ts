@@ -10,11 +10,11 @@ import {
   canBeFree,
   countApplications,
   deleteApplication,
+  findApplication,
   listApplications,
   makeFree,
   streamApplications,
-} from './applications.ts';
-import { findApplication } from './queries.ts';
+} from './queries.ts';
 import { applicationCsv } from './csv.ts';
 import { movementsOf } from '../payments/queries.ts';
 import { reasonNotToSync, syncPayment } from '../payments/sync.ts';
@@ -67,7 +67,7 @@ export const applicationsApi = new Hono<AppEnvironment>()
     const { db } = c.var.site;
     const id = c.req.param('id');
     const isFree = await audited(c, statusChange(id), (trx) => makeFree(trx, id));
-    // Whoever pressed the button a moment later than somebody else has what he wanted.
+    // Two administrators may press the button at once: the second has what they wanted, too.
     const { payment_status } = found(await findApplication(db, id));
     if (!isFree && payment_status !== 'free') throw apiError(409, { error: 'notHonorary' });
     return c.json({ id, payment_status });

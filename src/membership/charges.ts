@@ -1,10 +1,10 @@
 import type { Config } from '../config.ts';
 import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';
-import type { Letter } from '../mail/letters/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
 import { paths } from '../paths.ts';
-import type { Charge, ChargeBook, Receipt } from '../payments/charges.ts';
+import type { Charge, ChargeBook } from '../payments/charges.ts';
 import { payable } from '../payments/status.ts';
+import { receiptLetter, reviewLetter } from './letters.ts';
 import { planName, planOf } from './plans.ts';
 import { type Application, findApplication } from './queries.ts';
 
@@ -58,32 +58,5 @@ function chargeOf(application: Application): Charge {
     payerName: full_name,
     email,
     language: isLanguage(language) ? language : defaultLanguage,
-  };
-}
-
-function receiptLetter({ id, email, language, payerName }: Charge, receipt: Receipt): Letter {
-  const { product: membershipType, receiptNumber, amount, currency, paidAt } = receipt;
-  return {
-    kind: 'payment-receipt',
-    to: email,
-    language,
-    data: {
-      payerName,
-      membershipType,
-      applicationId: id,
-      receiptNumber,
-      amount,
-      currency,
-      paidAt,
-    },
-  };
-}
-
-function reviewLetter({ id, product }: Charge, office: string): Letter {
-  return {
-    kind: 'payment-review',
-    to: office,
-    language: defaultLanguage,
-    data: { applicationId: id, membershipType: product },
   };
 }

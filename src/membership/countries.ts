@@ -5,13 +5,11 @@ export interface Country {
   /** ISO 3166-1 alpha-2. */
   code: string;
   name: string;
-  /** What the other language calls it, for those who search by that. */
+  /** In the other language, for those who search by that. */
   otherName: string;
-  /** With its plus: +46. */
   callingCode: string;
 }
 
-/** The Nordic countries and India stand first in every list. */
 const nearest = ['SE', 'NO', 'DK', 'FI', 'IS', 'IN'];
 export const nearestCountries = nearest.length;
 
@@ -19,12 +17,11 @@ const nameIn: Record<Language, (code: string) => string> = { en: namer('en'), sv
 
 const byLanguage: Record<Language, Country[]> = { en: listIn('en'), sv: listIn('sv') };
 
-/** Every country that has a calling code, as the visitor's language names and sorts them. */
 export function countriesIn(language: Language): Country[] {
   return byLanguage[language];
 }
 
-/** The country's English name, from an ISO code or a name in either language; null if unknown. */
+/** Returns the English name of the country with that ISO code or name in either language. */
 export function countryNamed(text: string): string | null {
   const wanted = text.trim().toLowerCase();
   const found = byLanguage.en.find(({ code }) =>
@@ -35,7 +32,7 @@ export function countryNamed(text: string): string | null {
   return found?.name ?? null;
 }
 
-/** `46`, `0046` and `+46` are +46; an ISO code is its country's; null if nobody has that code. */
+/** Returns +46 for `46`, `0046`, `+46` and `SE`; null when no country has that code. */
 export function callingCodeOf(text: string): string | null {
   const typed = text.trim().toUpperCase();
   if (isSupportedCountry(typed)) return `+${getCountryCallingCode(typed)}`;

@@ -1,20 +1,6 @@
 import type { CsvExport } from '../database/csv-export.ts';
-import type { Row } from '../database/tables.ts';
 import { dayInStockholm } from '../i18n/format.ts';
-
-type Application = Pick<
-  Row<'membership_applications'>,
-  | 'full_name'
-  | 'email'
-  | 'phone'
-  | 'address'
-  | 'membership_type'
-  | 'payment_status'
-  | 'language'
-  | 'why_join'
-  | 'contribution'
-  | 'created_at'
->;
+import type { Application } from './queries.ts';
 
 export const applicationCsv: CsvExport<Application> = {
   name: 'membership-applications',

@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n/index.ts';
 
 export interface Plan {
-  /** What the address and the application carry. */
+  /** The value in addresses and in the database. */
   category: string;
   /** Price in öre (SEK); 0 is free. */
   amount: number;
@@ -9,7 +9,7 @@ export interface Plan {
   isRecommended: boolean;
 }
 
-/** Spec §9. Names, descriptions and features are in the membership texts under the category. */
+/** Names, descriptions and features are in the `membership` texts. */
 export const plans = [
   { category: 'General', amount: 15_000, period: 'year', isRecommended: false },
   { category: 'Core', amount: 50_000, period: 'year', isRecommended: true },
@@ -32,7 +32,6 @@ export const plans = [
 
 export type PlanCategory = (typeof plans)[number]['category'];
 
-/** The plan of that category, if there is one. */
 export function planOf(category: string | undefined) {
   return plans.find((plan) => plan.category === category);
 }

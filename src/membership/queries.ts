@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
-import { searchText, sortKey } from '../database/search.ts';
+import {
+  count,
+  type ListOrder,
+  type ListRequest,
+  loadPage,
+  unindexed,
+} from '../database/list-page.ts';
+import { deleteRow } from '../database/rows.ts';
+import { contains, searchText, sortKey } from '../database/search.ts';
 import type { Row } from '../database/tables.ts';
-import { defaultLanguage, type Language } from '../i18n/index.ts';
+import type { Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
-import { unsettled } from '../payments/status.ts';
+import { payable, paymentStatuses, unsettled } from '../payments/status.ts';
+import { copyLetter, receivedLetter } from './letters.ts';
+import { plans } from './plans.ts';
 import type { MembershipApplication } from './schema.ts';
 
 export type Application = Row<'membership_applications'>;
 
 /**
- * Stores an application. Who applies again with the same address, plan and name before paying changes
- * the application that is there instead of making a twin. Another name is another person: families share
- * an address, and nobody is to write over or look into what somebody else has sent. The letters go into
- * the outbox with it.
+ * Stores an application and queues its letters. A second one with the same address, plan and name changes
+ * the first as long as that is unpaid. With another name it is another person: families share an address,
+ * and nobody may overwrite or see what somebody else has sent.
  */
 export async function saveApplication(
   db: Database,
@@ -59,9 +68,9 @@ export async function saveApplication(
       await queueLetters(
         trx,
         [
-          // Once: nobody is to be flooded with letters by somebody who types his address again.
-          ...(earlier ? [] : [receiptFor(saved, language, canPayByCard)]),
-          copyFor(saved, mail.office, earlier !== undefined),
+          // Once, so that nobody can flood somebody else's mailbox.
+          ...(earlier ? [] : [receivedLetter(saved, language, canPayByCard)]),
+          copyLetter(saved, mail.office, earlier !== undefined),
         ],
         now,
       );
@@ -76,7 +85,7 @@ const isSameName = (one: string, other: string) =>
 function detailsOf(application: MembershipApplication) {
   const { firstName, lastName, countryCode, phoneNumber, ...rest } = application;
   const fullName = `${firstName} ${lastName}`;
-  // Whoever types or pastes the whole number has given the country with it.
+  // A whole number, typed or pasted, has the country in it.
   const phone = /^(\+|00)/.test(phoneNumber) ? phoneNumber : `${countryCode} ${phoneNumber}`;
   return {
     first_name: firstName,
@@ -92,43 +101,98 @@ function detailsOf(application: MembershipApplication) {
   };
 }
 
-function receiptFor(application: Application, language: Language, canPayByCard: boolean) {
-  return {
-    kind: 'application-received',
-    to: application.email,
-    language,
-    data: {
-      firstName: application.first_name,
-      membershipType: application.membership_type,
-      applicationId: application.id,
-      canPayByCard,
-    },
-  } as const;
-}
-
-function copyFor(application: Application, office: string, isResumed: boolean) {
-  return {
-    kind: 'application-copy',
-    to: office,
-    language: defaultLanguage,
-    data: {
-      applicationId: application.id,
-      fullName: application.full_name,
-      email: application.email,
-      phone: application.phone,
-      address: application.address,
-      membershipType: application.membership_type,
-      whyJoin: application.why_join,
-      contribution: application.contribution,
-      isResumed,
-    },
-  } as const;
-}
-
 export async function findApplication(db: Database, id: string): Promise<Application | undefined> {
   return db
     .selectFrom('membership_applications')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirst();
+}
+
+export const applicationSorts = ['newest', 'oldest', 'name', 'nameBackwards'] as const;
+export const applicationShows = ['all', ...paymentStatuses] as const;
+export const applicationKinds = ['all', ...plans.map(({ category }) => category)] as const;
+
+const orders: Record<(typeof applicationSorts)[number], ListOrder> = {
+  newest: { by: 'created_at', direction: 'desc' },
+  oldest: { by: 'created_at', direction: 'asc' },
+  name: { by: 'sort_key', direction: 'asc' },
+  nameBackwards: { by: 'sort_key', direction: 'desc' },
+};
+
+type ApplicationListRequest = ListRequest<
+  (typeof applicationSorts)[number],
+  (typeof applicationShows)[number],
+  (typeof applicationKinds)[number]
+>;
+
+export function listApplications(
+  db: Database,
+  { q, sort, show, kind, ...range }: ApplicationListRequest,
+) {
+  const all = db.selectFrom('membership_applications');
+  let counted = all;
+  let matching = all;
+  if (show !== 'all') {
+    counted = counted.where('payment_status', '=', show);
+    matching = matching.where(unindexed('payment_status', show));
+  }
+  if (kind !== 'all') {
+    counted = counted.where('membership_type', '=', kind);
+    matching = matching.where(unindexed('membership_type', kind));
+  }
+  if (q) matching = matching.where(contains('search_text', q));
+  const countAll = q ? undefined : () => count(counted);
+  return loadPage(
+    matching,
+    orders[sort],
+    range,
+    (ids) =>
+      all
+        .select(['id', 'full_name', 'email', 'membership_type', 'payment_status', 'created_at'])
+        .where('id', 'in', ids)
+        .execute(),
+    countAll,
+  );
+}
+
+export async function countApplications(db: Database) {
+  return db
+    .selectFrom('membership_applications')
+    .select(['membership_type', 'payment_status', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy(['membership_type', 'payment_status'])
+    .execute();
+}
+
+/** The ledger keeps what it has about the application's money. */
+export const deleteApplication = (db: Database, id: string) =>
+  deleteRow(db, 'membership_applications', id);
+
+const honorary = 'Honorary';
+
+/** Only an honorary membership can be free, and only while no money has come or is on its way. */
+export function canBeFree({ membership_type, payment_status }: Application): boolean {
+  return membership_type === honorary && payable.includes(payment_status);
+}
+
+export async function makeFree(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('membership_applications')
+    .set({ payment_status: 'free' })
+    .where('id', '=', id)
+    .where('membership_type', '=', honorary)
+    .where('payment_status', 'in', payable)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Reads the applications that came in since that moment (ISO 8601), the newest first. */
+export function streamApplications(db: Database, since = '') {
+  return db
+    .selectFrom('membership_applications')
+    .selectAll()
+    .where('created_at', '>=', since)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .stream();
 }

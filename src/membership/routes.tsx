@@ -48,7 +48,7 @@ membershipRoutes.post(paths.membershipRegistration(), async (c) => {
   return goOn(c, application);
 });
 
-/** The application is stored; whatever happens to the payment page cannot undo that. */
+/** The application is stored: no failure of the payment page may hide that. */
 async function goOn(c: Context<AppEnvironment>, application: Application) {
   const { requestId, site } = c.var;
   const { id, membership_type: type } = application;

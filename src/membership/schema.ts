@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, longest, requiredLine, requiredText, tickedBox } from '../fields/schema.ts';
 
-/** The plans that can be applied for here; the others are arranged personally (spec §9). */
+/** The plans of the form; the others are arranged personally. */
 export const applicationTypes = ['General', 'Core', 'Lifetime'] as const;
 
 export type ApplicationType = (typeof applicationTypes)[number];
@@ -14,7 +14,7 @@ export const defaultApplicationType: ApplicationType = 'General';
 
 const name = { typing: 'name', invalid: 'nameInvalid' } as const;
 
-/** Field → message key, in the order of the form. The browser and the server check with it. */
+/** Field → message key, in the order of the form. */
 export const membershipApplication = z.object({
   membershipType: z._default(z.enum(applicationTypes, 'typeInvalid'), defaultApplicationType),
   firstName: requiredLine('firstNameMissing', longest.name, name),
@@ -45,7 +45,7 @@ export type FaultTitle =
   | 'submissionError'
   | 'agreementRequired';
 
-/** In the order in which the notice speaks of them (spec §5): what is missing comes first. */
+/** The order in which the notice chooses its fault. */
 const kinds: { title: FaultTitle; covers: (key: string) => boolean }[] = [
   { title: 'missingInformation', covers: (key) => key.endsWith('Missing') },
   { title: 'invalidEmail', covers: (key) => key === 'emailInvalid' },
@@ -53,7 +53,7 @@ const kinds: { title: FaultTitle; covers: (key: string) => boolean }[] = [
   { title: 'agreementRequired', covers: () => true },
 ];
 
-/** The one fault that the notice shows, and its title; the faults come in the order of the form. */
+/** Chooses the one fault that the notice shows. */
 export function decidingFault(
   errors: Partial<Record<string, string>>,
 ): { title: FaultTitle; key: string } | null {

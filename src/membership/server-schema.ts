@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callingCodeOf, countryNamed } from './countries.ts';
 import { membershipApplication } from './schema.ts';
 
-/** What the browser checks, and that country and country code exist: their lists stay on the server. */
+/** Also checks that country and country code exist: their lists are too long for the browser. */
 export const applicationWithPlaces = z.extend(membershipApplication, {
   countryCode: z.pipe(
     membershipApplication.shape.countryCode,

@@ -14,10 +14,10 @@ import { isUnsettled, type PaymentStatus } from '../payments/status.ts';
 import { syncPayment } from '../payments/sync.ts';
 import { type Application, findApplication } from './queries.ts';
 
-/** The page does not wait longer for the card provider; it says that it is confirming instead. */
+/** After this wait for the card provider the page says that it is confirming. */
 const PATIENCE_MS = 4000;
 
-/** What the page can say about an application; `office`: there is no card step. */
+/** `office`: there is no card step, and the office will be in touch. */
 export type SuccessState =
   | Exclude<PaymentStatus, 'processing'>
   | 'office'
@@ -37,7 +37,7 @@ successRoutes.get(paths.membershipSuccess(), async (c) => {
   return successPage(c, state, { application });
 });
 
-/** Pays for an application that is there: again after a failure, or later from a letter. */
+/** Opens a checkout for an application: again after a failure, or later from a letter. */
 successRoutes.post(paths.membershipSuccess(), async (c) => {
   const { requestId, site } = c.var;
   const application = await findApplication(site.db, c.req.query('application') ?? '');
@@ -58,7 +58,7 @@ successRoutes.post(paths.membershipSuccess(), async (c) => {
   }
 });
 
-/** The state as the provider sees it now, or what we know when it does not answer in time. */
+/** Asks the provider; when it does not answer in time, the state is what the site knows. */
 async function stateOf(
   c: Context<AppEnvironment>,
   application: Application,
@@ -113,7 +113,7 @@ function successPage(
   );
 }
 
-/** The address of the page is all that protects it: it is told to nobody. */
+/** Anybody who has the address sees the page: no cache and no other site may learn it. */
 function personal(c: Context<AppEnvironment>) {
   c.set('personal', 'no-referrer');
   return c;

@@ -47,16 +47,13 @@ export interface ChargeBook {
   pageOf(charge: Pick<Charge, 'id' | 'product'>): string;
   /** Stores that a checkout is open, unless money is there or on its way. */
   recordCheckout(trx: Database, id: string, sessionId: string): Promise<void>;
-  /** Stores the status and queues the letters that follow from it. */
+  /** Stores the status and queues the letters. */
   recordOutcome(trx: Database, charge: Charge, outcome: PaymentOutcome, now: Date): Promise<void>;
 }
 
 export const chargeLock = (id: string) => `charge ${id}`;
 
-/**
- * Runs work on one charge at a time. What a provider reports is then always newer than what is stored,
- * and two clicks at once open one checkout.
- */
+/** With the lock, a fetched session is newer than what is stored, and two clicks open one checkout. */
 export function withChargeLock<T>(id: string, work: () => Promise<T>): Promise<T> {
   return withLock(chargeLock(id), work);
 }

@@ -12,9 +12,8 @@ import { canBePaid } from './status.ts';
 import { syncLocked } from './sync.ts';
 
 /**
- * Returns the address where a charge can be paid now: the checkout that is open, or a new one. Null when
- * there is nothing to pay (any more), or no card step. Throws when the provider does not answer; the next
- * call continues the same attempt, so that one charge never has two checkouts.
+ * Returns where a charge can be paid: its open checkout, or a new one; null when it cannot be paid. Throws
+ * when the provider does not answer; the next call continues the attempt, so that there are never two.
  */
 export function openCheckout(site: PaymentSite, chargeId: string): Promise<string | null> {
   return withChargeLock(chargeId, async () => {

@@ -76,7 +76,6 @@ export async function findCheckout(
     .executeTakeFirst();
 }
 
-/** Ends an open checkout as the visitor chose; one that has ended stays as it is. */
 export async function finishCheckout(
   db: Database,
   sessionId: string,
@@ -91,10 +90,7 @@ export async function finishCheckout(
     .execute();
 }
 
-/**
- * Takes any session id that an address names as paid, since the simulation charges nothing; does nothing
- * in live mode. Two that come at once are one payment: the second finds the charge paid.
- */
+/** Takes any session id in an address as paid, since the simulation charges nothing. Live mode ignores it. */
 export async function acceptAnySession(
   site: PaymentSite,
   chargeId: string,

@@ -7,16 +7,14 @@ export interface Order {
   /** 1, 2, 3 …: the idempotency key is the charge and this. */
   attempt: number;
   product: string;
-  /** What the payer sees on the checkout page and on the card statement. */
   description: string;
   /** Öre. */
   amount: number;
   currency: 'sek';
   email: string;
   language: Language;
-  /** Where the provider sends a payer who has paid; it appends its session id. */
+  /** The provider appends its session id. */
   paidAddress: string;
-  /** Where it sends one who turned back. */
   cancelledAddress: string;
 }
 
@@ -28,9 +26,7 @@ export interface PaymentProvider {
    * one needs a new number; anything else that it throws may be tried again with the same number.
    */
   openSession(order: Order): Promise<{ sessionId: string; url: string }>;
-  /** The session as the provider sees it now; null when it does not know it. */
   fetchSession(sessionId: string): Promise<CheckoutSession | null>;
-  /** The id of the session that a payment belongs to, for events that name the payment alone. */
   findSessionOfPayment(paymentId: string): Promise<string | null>;
 }
 

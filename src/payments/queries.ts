@@ -6,7 +6,7 @@ import type { AttemptStatus } from './status.ts';
 
 export type Attempt = Row<'payment_attempts'>;
 
-/** Every checkout that was begun for a charge, the first one first. */
+/** The first one first. */
 export async function attemptsOf(db: Database, chargeId: string): Promise<Attempt[]> {
   return db
     .selectFrom('payment_attempts')
@@ -16,7 +16,7 @@ export async function attemptsOf(db: Database, chargeId: string): Promise<Attemp
     .execute();
 }
 
-/** The movements of a charge's money in the ledger, the first one first. */
+/** The first one first. */
 export async function movementsOf(db: Database, chargeId: string) {
   return db
     .selectFrom('payments')
@@ -27,10 +27,7 @@ export async function movementsOf(db: Database, chargeId: string) {
     .execute();
 }
 
-/**
- * Begins another checkout of a charge; its number makes the idempotency key. A session id is given where
- * the session is there already.
- */
+/** Begins another checkout, or adds one whose session is there already. */
 export async function addAttempt(
   db: Database,
   charge: Pick<Charge, 'id' | 'product' | 'amount' | 'language'>,
@@ -62,7 +59,6 @@ export async function addAttempt(
   });
 }
 
-/** Stores the session that the provider has opened for this attempt. */
 export async function recordSession(
   { charges, db, now }: Pick<PaymentSite, 'charges' | 'db' | 'now'>,
   { id, application_id }: Attempt,
@@ -92,7 +88,6 @@ export async function setAttemptStatus(
     .execute();
 }
 
-/** The id of the charge that a session was opened for. */
 export async function chargeOfSession(
   db: Database,
   sessionId: string,
@@ -105,7 +100,6 @@ export async function chargeOfSession(
   return row?.application_id;
 }
 
-/** The session of a payment that the site has heard of before. */
 export async function sessionOfPayment(db: Database, paymentId: string): Promise<string | null> {
   const row = await db
     .selectFrom('payment_attempts')
@@ -115,10 +109,7 @@ export async function sessionOfPayment(db: Database, paymentId: string): Promise
   return row?.session_id ?? null;
 }
 
-/**
- * Charges whose money has not come, with a checkout begun before that moment; first the one whose last
- * sync is longest ago.
- */
+/** Returns the charges with an open checkout from before that moment; first the one last synced longest ago. */
 export async function unsettledCharges(
   db: Database,
   provider: string,

@@ -14,9 +14,8 @@ import {
 } from './status.ts';
 
 /**
- * Records what the provider says about a charge's checkouts: their states, every movement of money that
- * the ledger does not have, the charge's status, and the letters that follow from it. All of it or
- * nothing. Returns the status, or null when the charge is gone.
+ * Stores the status of the checkouts and of their charge, enters new movements of money into the ledger
+ * and queues the letters: all or nothing. Returns the charge's status, or null when the charge is gone.
  */
 export async function recordPayment(
   site: Pick<PaymentSite, 'charges' | 'db' | 'now'>,
@@ -68,7 +67,7 @@ function receiptOf(attempt: Attempt, { amount, at }: Movement, receiptNumber: st
   return { receiptNumber, product, amount, currency, paidAt: at };
 }
 
-/** One row for one movement, however often it is reported. Returns its number if it is new. */
+/** Returns the receipt number when the movement is new. */
 async function addToLedger(
   trx: Database,
   entry: { movement: Movement; attempt: Attempt; payerName: string; session: CheckoutSession },

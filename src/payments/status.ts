@@ -29,22 +29,21 @@ export interface CheckoutSession {
   sessionId: string;
   /** The charge that the session was opened for. */
   reference: string | null;
-  /** Minor units: öre. */
+  /** Minor units. */
   amount: number | null;
   /** Lower case, ISO 4217. */
   currency: string | null;
   state: 'open' | 'complete' | 'expired';
   isPaid: boolean;
-  /** Where an open session can be paid. */
   url: string | null;
   payment: SessionPayment | null;
 }
 
 export interface SessionPayment {
   id: string;
-  /** True when a payment that takes days has ended without money. */
+  /** A payment that takes days has ended without money. */
   hasFailed: boolean;
-  /** What was really charged; öre. */
+  /** Minor units. */
   amount: number;
   currency: string;
   /** ISO 8601, UTC. */
@@ -54,7 +53,6 @@ export interface SessionPayment {
   disputes: { id: string; amount: number; state: 'open' | 'won' | 'lost'; at: string }[];
 }
 
-/** What the provider was asked to collect. */
 export interface ExpectedPayment {
   application_id: string;
   session_id: string | null;
@@ -63,7 +61,6 @@ export interface ExpectedPayment {
   is_expected: 0 | 1;
 }
 
-/** The status of one checkout follows from its session and from nothing else. */
 export function statusOfAttempt(
   expected: ExpectedPayment,
   session: CheckoutSession,
@@ -112,14 +109,12 @@ export function statusOfCharge(attempts: AttemptStatus[]): Exclude<PaymentStatus
   return last === 'failed' || last === 'expired' ? last : 'pending';
 }
 
-/** The statuses in which the money is still to come. */
 export const unsettled: PaymentStatus[] = ['pending', 'processing', 'failed', 'expired'];
 
 export function isUnsettled(status: PaymentStatus): boolean {
   return unsettled.includes(status);
 }
 
-/** Whether a new checkout may be begun. */
 export function canBePaid(status: PaymentStatus): boolean {
   return status !== 'processing' && isUnsettled(status);
 }

@@ -58,7 +58,6 @@ function canBeFetched(
   return !over.includes(status) || session_id === named;
 }
 
-/** Why a sync would fetch nothing; null when there is something to fetch. */
 export async function reasonNotToSync(
   { db, payments }: PaymentSite,
   chargeId: string,
@@ -68,17 +67,13 @@ export async function reasonNotToSync(
   return attempts.some((attempt) => canBeFetched(attempt, payments.name)) ? null : 'nothingToAsk';
 }
 
-/** Syncs the charge that a session belongs to, for callers that know the session alone. */
 export async function syncSession(site: PaymentSite, sessionId: string): Promise<void> {
   const chargeId =
     (await chargeOfSession(site.db, sessionId)) ?? (await addUnexpectedAttempt(site, sessionId));
   if (chargeId) await syncPayment(site, chargeId, sessionId);
 }
 
-/**
- * Stores a session that the site has not opened but that was paid for one of its charges: the money
- * counts, and a person has to look at it.
- */
+/** Adds a session that the site has not opened but that was paid for one of its charges. */
 async function addUnexpectedAttempt(site: PaymentSite, sessionId: string): Promise<string | null> {
   const { charges, db, log, now, payments } = site;
   const session = await payments?.fetchSession(sessionId);
@@ -95,7 +90,7 @@ async function addUnexpectedAttempt(site: PaymentSite, sessionId: string): Promi
   return charge.id;
 }
 
-/** Syncs every charge whose checkout no webhook has finished. Returns how many these were. */
+/** Syncs the charges whose checkout no webhook has finished. Returns how many these were. */
 export async function syncUnsettled(site: PaymentSite): Promise<number> {
   const { db, log, now, payments } = site;
   if (!payments) return 0;
@@ -106,7 +101,6 @@ export async function syncUnsettled(site: PaymentSite): Promise<number> {
       await noteSync(db, id, now());
       await syncPayment(site, id);
     } catch (error) {
-      // The next run tries again.
       log.error({ err: error }, 'payment not synchronised');
     }
   }

@@ -11,7 +11,7 @@ type StoredEvent = Row<'payment_events'>;
 /** An event that fails for so long is given up: the reconciler and a person remain. */
 const PATIENCE_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Stores an event. Returns false when it was there already. */
+/** Returns false when the event was there already. */
 export async function storeEvent(db: Database, event: ProviderEvent, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('payment_events')
@@ -28,10 +28,7 @@ export async function storeEvent(db: Database, event: ProviderEvent, now: Date):
   return row !== undefined;
 }
 
-/**
- * Processes the stored events that are not processed yet; one that fails is tried again by a later run.
- * One run at a time, and one more for all events that come during it.
- */
+/** Processes the stored events that wait; one that fails waits for the next run. */
 export function processEvents(site: PaymentSite): Promise<void> {
   return withSharedLock({ owner: site.db, key: 'payment-events' }, () => processWaiting(site));
 }

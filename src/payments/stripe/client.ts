@@ -16,7 +16,6 @@ export function stripeClient(
   });
 }
 
-/** Another origin than Stripe's own as the SDK wants it. */
 function addressOf(apiBase: string) {
   const { protocol, hostname, port } = new URL(apiBase);
   const isPlain = protocol === 'http:';

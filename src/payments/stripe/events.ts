@@ -19,7 +19,6 @@ const sessionEvents = [
   'checkout.session.expired',
 ] as const;
 
-/** Charges, refunds and disputes name the payment, not the session. */
 const paymentEvents = [
   'charge.refunded',
   'charge.refund.updated',
@@ -63,7 +62,6 @@ const event = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** Reads the body of a webhook exactly as it arrived. */
 export function readStripeEvent(
   raw: string,
   signature: string | undefined,
@@ -80,8 +78,7 @@ export function readStripeEvent(
   return { ok: true, event: { id: data.id, type: data.type, sessionId, paymentId } };
 }
 
-/** Seconds that a webhook's clock and ours may be apart. */
-const TOLERANCE = 300;
+const TOLERANCE_SECONDS = 300;
 
 function isGenuine(raw: string, header: string | undefined, secret: string, now: Date): boolean {
   if (!header) return false;
@@ -90,7 +87,7 @@ function isGenuine(raw: string, header: string | undefined, secret: string, now:
       raw,
       header,
       secret,
-      TOLERANCE,
+      TOLERANCE_SECONDS,
       undefined,
       now.getTime(),
     );
@@ -99,7 +96,7 @@ function isGenuine(raw: string, header: string | undefined, secret: string, now:
   }
   // The SDK looks back only: an event from the future could be sent again long after.
   const sentAt = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]);
-  return sentAt - Math.floor(now.getTime() / 1000) <= TOLERANCE;
+  return sentAt - Math.floor(now.getTime() / 1000) <= TOLERANCE_SECONDS;
 }
 
 function jsonOf(raw: string): unknown {

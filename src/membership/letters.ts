@@ -1,0 +1,63 @@
+import { defaultLanguage, type Language } from '../i18n/index.ts';
+import type { Letter } from '../mail/letters/index.ts';
+import type { Charge, Receipt } from '../payments/charges.ts';
+import type { Application } from './queries.ts';
+
+export function receivedLetter(
+  application: Application,
+  language: Language,
+  canPayByCard: boolean,
+): Letter {
+  return {
+    kind: 'application-received',
+    to: application.email,
+    language,
+    data: {
+      firstName: application.first_name,
+      membershipType: application.membership_type,
+      applicationId: application.id,
+      canPayByCard,
+    },
+  };
+}
+
+export function copyLetter(application: Application, office: string, isResumed: boolean): Letter {
+  return {
+    kind: 'application-copy',
+    to: office,
+    language: defaultLanguage,
+    data: {
+      applicationId: application.id,
+      fullName: application.full_name,
+      email: application.email,
+      phone: application.phone,
+      address: application.address,
+      membershipType: application.membership_type,
+      whyJoin: application.why_join,
+      contribution: application.contribution,
+      isResumed,
+    },
+  };
+}
+
+export function receiptLetter(
+  { id, email, language, payerName }: Charge,
+  receipt: Receipt,
+): Letter {
+  const { product: membershipType, ...paid } = receipt;
+  return {
+    kind: 'payment-receipt',
+    to: email,
+    language,
+    data: { payerName, membershipType, applicationId: id, ...paid },
+  };
+}
+
+export function reviewLetter({ id, product }: Charge, office: string): Letter {
+  return {
+    kind: 'payment-review',
+    to: office,
+    language: defaultLanguage,
+    data: { applicationId: id, membershipType: product },
+  };
+}
