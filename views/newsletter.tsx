@@ -2,14 +2,14 @@ import { paths } from '../src/paths.ts';
 import type { SentForm } from '../src/http/accept-form.ts';
 import { Island } from './island.tsx';
 import { useLanguage } from './language.tsx';
-import { useHoneypot } from './ui/honeypot.ts';
+import { useFormProps } from './ui/form-props.ts';
 import { LeftNotice, Notice } from './ui/notice.tsx';
 
 const outcomes = ['subscribed', 'alreadySubscribed', 'failed'] as const;
 
 export function NewsletterSection({ state }: { state?: SentForm | undefined }) {
   const { t } = useLanguage();
-  const honeypot = useHoneypot();
+  const formProps = useFormProps(state);
   const notices = Object.fromEntries(
     outcomes.map((outcome) => [outcome, t(`newsletter:${outcome}`, { returnObjects: true })]),
   ) as Record<(typeof outcomes)[number], { title: string; text: string }>;
@@ -32,14 +32,7 @@ export function NewsletterSection({ state }: { state?: SentForm | undefined }) {
               texts: t('newsletter:form', { returnObjects: true }),
               errorTexts: t('newsletter:errors', { returnObjects: true }),
               notices,
-              honeypot,
-              ...(state && {
-                sent: {
-                  email: state.values.email ?? '',
-                  consent: state.values.consent === 'on',
-                  errors: state.errors ?? {},
-                },
-              }),
+              ...formProps,
             }}
           />
         </div>

@@ -12,7 +12,8 @@ import { deleteRow } from '../database/rows.ts';
 import { contains, searchText, sortKey } from '../database/search.ts';
 import { defaultLanguage, type Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
-import { type ContactMessage, inquiryTypes } from './schema.ts';
+import { inquiryTypes } from './inquiry-types.ts';
+import type { ContactMessage } from './schema.ts';
 
 /** Stores a message and, where there is mail, a copy for the office: both or neither. */
 export async function saveMessage(

@@ -1,14 +1,6 @@
 import * as z from 'zod/mini';
 import { emailField, longest, optionalLine, requiredLine, requiredText } from '../fields/schema.ts';
-
-export const inquiryTypes = [
-  'membership',
-  'events',
-  'partnership',
-  'volunteer',
-  'media',
-  'other',
-] as const;
+import { inquiryTypes } from './inquiry-types.ts';
 
 const name = { typing: 'name', invalid: 'nameInvalid' } as const;
 

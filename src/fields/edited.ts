@@ -1,38 +1,33 @@
 import * as z from 'zod/mini';
+import { limited } from './limits.ts';
 import { clean, cleanLine, longest } from './schema.ts';
 
 /** Pieces of what administrators edit. Faults are keys of the administration's texts under `faults`. */
 
 /** One line; left empty it becomes the usual text of the field. */
 export function line(usual = '', limit: number = longest.line) {
-  return z._default(
-    z.string('invalid').check(
-      z.overwrite((text) => cleanLine(text) || usual),
-      z.maxLength(limit, 'tooLong'),
-    ),
-    usual,
+  const text = z.string('invalid').check(
+    z.overwrite((text) => cleanLine(text) || usual),
+    z.maxLength(limit, 'tooLong'),
   );
+  return limited(z._default(text, usual), limit);
 }
 
 /** Text over several lines, which may be empty. */
 export function text(limit: number = longest.text) {
-  return z._default(
-    z.string('invalid').check(z.overwrite(clean), z.maxLength(limit, 'tooLong')),
-    '',
-  );
+  const text = z.string('invalid').check(z.overwrite(clean), z.maxLength(limit, 'tooLong'));
+  return limited(z._default(text, ''), limit);
 }
 
 /** A whole address, or one of this site; empty is null. */
 export function link() {
-  return z._default(
-    z.pipe(
-      z
-        .nullable(z.string('invalid'))
-        .check(z.refine((value) => isLink(value?.trim() ?? ''), 'linkInvalid')),
-      z.transform((value) => value?.trim() || null),
-    ),
-    null,
+  const address = z.pipe(
+    z
+      .nullable(z.string('invalid'))
+      .check(z.refine((value) => isLink(value?.trim() ?? ''), 'linkInvalid')),
+    z.transform((value) => value?.trim() || null),
   );
+  return limited(z._default(address, null), LONGEST_LINK);
 }
 
 const LONGEST_LINK = 2000;

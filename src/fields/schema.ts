@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { limited } from './limits.ts';
 
 /** What may be typed into a field (spec §5). Letters are those of every script. */
 export type Typing = 'name' | 'email' | 'phone' | 'countryCode' | 'text';
@@ -22,13 +23,11 @@ export function filterTyping(typing: Typing, text: string): string {
     .replace(notAllowed[typing], '');
 }
 
-/** RFC 5321 §4.5.3.1: the longest address that mail servers must take. */
-const LONGEST_EMAIL = 254;
-
 /** How many characters (UTF-16 units) each kind of field takes. */
 export const longest = {
   name: 100,
-  email: LONGEST_EMAIL,
+  /** RFC 5321 §4.5.3.1: the longest address that mail servers must take. */
+  email: 254,
   phone: 40,
   line: 200,
   text: 5000,
@@ -49,13 +48,14 @@ export const cleanLine = (text: string) => clean(text).replace(/\s+/g, ' ');
 
 /** Free text over several lines. */
 export function requiredText(missing: string, limit: number = longest.text) {
-  return z
+  const text = z
     .string({ error: missing })
     .check(
       z.overwrite(clean),
       z.minLength(1, { error: missing, abort: true }),
       z.maxLength(limit, 'tooLong'),
     );
+  return limited(text, limit);
 }
 
 interface LineRule {
@@ -69,7 +69,7 @@ const fits = ({ typing, invalid }: LineRule) =>
 
 /** One line. Where the field has a typing, the server wants what the filter would have left. */
 export function requiredLine(missing: string, limit: number = longest.line, rule: LineRule = {}) {
-  return z
+  const line = z
     .string({ error: missing })
     .check(
       z.overwrite(cleanLine),
@@ -77,32 +77,33 @@ export function requiredLine(missing: string, limit: number = longest.line, rule
       z.maxLength(limit, { error: 'tooLong', abort: true }),
       fits(rule),
     );
+  return limited(line, limit);
 }
 
 /** One line that may be left out, or empty. */
 export function optionalLine(limit: number = longest.line, rule: LineRule = {}) {
-  return z.optional(
-    z
-      .string()
-      .check(
-        z.overwrite(cleanLine),
-        z.maxLength(limit, { error: 'tooLong', abort: true }),
-        fits(rule),
-      ),
-  );
+  const line = z
+    .string()
+    .check(
+      z.overwrite(cleanLine),
+      z.maxLength(limit, { error: 'tooLong', abort: true }),
+      fits(rule),
+    );
+  return limited(z.optional(line), limit);
 }
 
 /** Trimmed and lower-cased, so that one person is one address. */
 export function emailField(missing: string, invalid: string) {
-  return z
+  const email = z
     .string({ error: missing })
     .check(
       z.overwrite(cleanLine),
       z.toLowerCase(),
       z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(LONGEST_EMAIL, { error: invalid, abort: true }),
+      z.maxLength(longest.email, { error: invalid, abort: true }),
       z.regex(emailPattern, invalid),
     );
+  return limited(email, longest.email);
 }
 
 /** A box that must be ticked. */

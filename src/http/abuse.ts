@@ -1,12 +1,10 @@
 import type { Context } from 'hono';
+import { HONEYPOT } from '../fields/honeypot.ts';
 import { translator } from '../i18n/index.ts';
 import { clientAddress } from './client-address.ts';
 import type { AppEnvironment } from './environment.ts';
 import type { FormValues } from './forms.ts';
 import type { LimitedForm } from './limits.ts';
-
-/** Invisible to people; programs like to fill it in. */
-export const HONEYPOT = 'website';
 
 export interface Refusal {
   status: 422 | 429;

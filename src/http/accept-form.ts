@@ -2,8 +2,9 @@ import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { isUnavailable } from '../database/errors.ts';
 import { type Refusal, refusalOf } from './abuse.ts';
+import type { FieldErrors } from '../fields/errors.ts';
 import type { AppEnvironment } from './environment.ts';
-import { type FieldErrors, type FormValues, parseForm, wantsJson } from './forms.ts';
+import { type FormValues, parseForm, wantsJson } from './forms.ts';
 import type { LimitedForm } from './limits.ts';
 
 /** A form that was not accepted, to be shown again with the reason. */

@@ -2,8 +2,8 @@ import { zValidator } from '@hono/zod-validator';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
+import { fieldErrors } from '../fields/errors.ts';
 import type { AppEnvironment } from './environment.ts';
-import type { FieldErrors } from './forms.ts';
 import { openSession } from './session.ts';
 
 /** An error with a JSON body. Throwing it ends the handler, so that its return type is the success alone. */
@@ -38,11 +38,7 @@ export function jsonBody<Schema extends z.ZodMiniObject>(schema: Schema) {
     }
     await assertStillSignedIn(c as Context<AppEnvironment>);
     if (result.success) return;
-    const errors: FieldErrors = {};
-    for (const field of Object.keys(schema.shape)) {
-      const issue = result.error.issues.find(({ path }) => path[0] === field);
-      if (issue) errors[field] = issue.message;
-    }
+    const errors = fieldErrors(schema, result.error.issues);
     if (Object.keys(errors).length === 0) throw new HTTPException(400);
     throw apiError(422, { errors });
   });

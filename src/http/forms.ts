@@ -2,14 +2,12 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
+import { type FieldErrors, fieldErrors } from '../fields/errors.ts';
 import { paths } from '../paths.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /** What was typed, as text, so that a page can show it again. */
 export type FormValues = Record<string, string>;
-
-/** Field → message key, in the order of the form. */
-export type FieldErrors<Key extends string = string> = Partial<Record<string, Key>>;
 
 export type FormResult<T> =
   | { ok: true; data: T; values: FormValues }
@@ -26,15 +24,7 @@ export async function parseForm<Schema extends z.ZodMiniObject>(
   const body = await readBody(c);
   const result = schema.safeParse(body);
   if (result.success) return { ok: true, data: result.data, values: body };
-  const messages = new Map(
-    result.error.issues.toReversed().map((issue) => [String(issue.path[0]), issue.message]),
-  );
-  const errors: FieldErrors = {};
-  // zod may report in another order than the form has; the first field gets the focus.
-  for (const field of Object.keys(schema.shape)) {
-    if (messages.has(field)) errors[field] = messages.get(field)!;
-  }
-  return { ok: false, values: body, errors };
+  return { ok: false, values: body, errors: fieldErrors(schema, result.error.issues) };
 }
 
 async function readBody(c: Context<AppEnvironment>): Promise<FormValues> {

@@ -57,7 +57,7 @@ const kinds: { title: FaultTitle; covers: (key: string) => boolean }[] = [
 export function decidingFault(
   errors: Partial<Record<string, string>>,
 ): { title: FaultTitle; key: string } | null {
-  const keys = Object.keys(membershipApplication.shape).flatMap((field) => errors[field] ?? []);
+  const keys = Object.values(errors).filter((key) => key !== undefined);
   for (const { title, covers } of kinds) {
     const key = keys.find(covers);
     if (key) return { title, key };

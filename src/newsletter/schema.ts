@@ -6,5 +6,3 @@ export const subscription = z.object({
   email: emailField('emailRequired', 'emailInvalid'),
   consent: tickedBox('consentRequired'),
 });
-
-export type SubscriptionError = 'emailRequired' | 'emailInvalid' | 'consentRequired';

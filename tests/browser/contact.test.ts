@@ -145,6 +145,30 @@ test('the form at home keeps what was typed until the message has gone', async (
   assert.is((await messages(context)).length, 1);
 });
 
+test('a text that is too long is kept, counted and refused, not cut', async ({ visit }) => {
+  await visit(phone, async (page) => {
+    await page.goto('/contact');
+    const message = field(page, 'message');
+    await message.scrollIntoViewIfNeeded();
+    await awake(page);
+    await fill(page);
+    const told = page.locator(`${form} [role=status]:not(:empty)`);
+    await message.fill('x'.repeat(4000));
+    await field(page, 'subject').fill('x'.repeat(190));
+    await becomes(() => told.allTextContents(), ['Characters left: 10']);
+    await message.fill('x'.repeat(5012));
+    await becomes(() => told.allTextContents(), ['Characters left: 10', 'Characters too many: 12']);
+    await page.click(`${form} button`);
+    await becomes(() => faults(page), ['That is too long. Please shorten it.']);
+    await focusOn(page, `${form} [name=message][aria-invalid=true]`);
+    assert.is((await message.inputValue()).length, 5012);
+    await page.reload();
+    await message.scrollIntoViewIfNeeded();
+    await awake(page);
+    await becomes(() => told.allTextContents(), ['Characters left: 10', 'Characters too many: 12']);
+  });
+});
+
 test('what was typed before the widget woke up survives, also after faults', async (context) => {
   await context.visit({ ...phone, expected: /status of 422/ }, async (page) => {
     const { promise: woken, resolve: wakeUp } = Promise.withResolvers<void>();

@@ -24,7 +24,12 @@ const props = {
     note: '',
     submit: 'Send',
     busy: '',
-    dropped: '',
+  },
+  fieldTexts: {
+    optional: '',
+    dropped: { name: '', email: '', phone: '', countryCode: '', text: '' },
+    left: '',
+    over: '',
   },
   errorTexts: { emailRequired: '', emailInvalid: '', consentRequired: '' },
   notices: { subscribed: texts, alreadySubscribed: texts, failed: texts },
@@ -88,7 +93,7 @@ test('props are plain JSON or an error', () => {
 
 /** What may go to the browser: see the table in the architecture. */
 const sharedWithBrowser =
-  /^src\/(paths|organisation|images\/sizes|timeline\/theme)\.ts$|^src\/[\w-]+\/schema\.ts$|^src\/i18n\/\w+\/admin\/[\w-]+\.json$/;
+  /^src\/(paths|organisation|images\/sizes|timeline\/theme|fields\/\w+|contact\/inquiry-types|membership\/plans)\.ts$|^src\/[\w-]+\/schema\.ts$|^src\/i18n\/\w+\/admin\/[\w-]+\.json$/;
 
 test('no server file reaches a browser bundle', () => {
   const metafile = JSON.parse(

@@ -1,16 +1,15 @@
-import { longest } from '../../src/fields/schema.ts';
-import { inquiryTypes } from '../../src/contact/schema.ts';
+import { inquiryTypes } from '../../src/contact/inquiry-types.ts';
 import { paths } from '../../src/paths.ts';
 import type { SentForm } from '../../src/http/accept-form.ts';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
 import { LeftNotice, Notice } from '../ui/notice.tsx';
-import { useHoneypot } from '../ui/honeypot.ts';
+import { useFormProps } from '../ui/form-props.ts';
 
 /** The message form, asleep or awake; on the contact page and at the end of the home page. */
 export function ContactForm({ sent }: { sent?: SentForm | undefined }) {
   const { t } = useLanguage();
-  const honeypot = useHoneypot();
+  const formProps = useFormProps(sent);
   return (
     <div id="write" className="contact-form-place">
       <LeftNotice area="contact" />
@@ -25,17 +24,13 @@ export function ContactForm({ sent }: { sent?: SentForm | undefined }) {
             value,
             label: t(`contact:form.inquiryTypes.${value}`),
           })),
-          longest,
-          optional: t('forms:optional'),
           texts: t('contact:form', { returnObjects: true }),
-          dropped: t('forms:dropped', { returnObjects: true }),
           errorTexts: t('contact:errors', { returnObjects: true }),
           notices: {
             success: t('contact:success', { returnObjects: true }),
             failure: t('contact:failure', { returnObjects: true }),
           },
-          honeypot,
-          ...(sent && { sent: { values: sent.values, errors: sent.errors ?? {} } }),
+          ...formProps,
         }}
       />
     </div>

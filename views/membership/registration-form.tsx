@@ -1,4 +1,3 @@
-import { longest } from '../../src/fields/schema.ts';
 import { countriesIn, nearestCountries } from '../../src/membership/countries.ts';
 import { plans } from '../../src/membership/plans.ts';
 import { applicationTypes } from '../../src/membership/schema.ts';
@@ -8,14 +7,14 @@ import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
 import { planCard } from '../membership-plan.tsx';
 import type { RegistrationPageProps } from '../membership-registration.tsx';
-import { useHoneypot } from '../ui/honeypot.ts';
+import { useFormProps } from '../ui/form-props.ts';
 
 /** The application form, asleep or awake. */
 export function RegistrationForm(props: RegistrationPageProps) {
   const { chosen, hasCardStep, isChosenByAddress, sent } = props;
   const facility = useLanguage();
   const { language, t } = facility;
-  const honeypot = useHoneypot();
+  const formProps = useFormProps(sent);
   const choices = plans
     .filter(({ category }) => applicationTypes.some((type) => type === category))
     .map((plan) => {
@@ -41,14 +40,12 @@ export function RegistrationForm(props: RegistrationPageProps) {
           )
           .join('\n'),
         likeliestCountries: nearestCountries,
-        longest,
         policies: { privacy: paths.policy('privacy'), terms: paths.policy('terms') },
         texts: {
           ...t('registration:form', { returnObjects: true }),
           personalHint: t('registration:form.personalHint', { age: minimumAge }),
         },
         combobox: t('registration:combobox', { returnObjects: true }),
-        dropped: t('forms:dropped', { returnObjects: true }),
         errorTexts: t('registration:errors', { returnObjects: true }),
         titles: t('registration:titles', { returnObjects: true }),
         notices: {
@@ -56,8 +53,7 @@ export function RegistrationForm(props: RegistrationPageProps) {
           failed: t('registration:failed', { returnObjects: true }),
         },
         confirmations: t('registration:confirmations', { returnObjects: true }),
-        honeypot,
-        ...(sent && { sent: { values: sent.values, errors: sent.errors ?? {} } }),
+        ...formProps,
       }}
     />
   );

@@ -1,7 +1,8 @@
+import { inquiryTypes } from '../../src/contact/inquiry-types.ts';
 import { api, unwrap } from './api.ts';
 import { MessageDetails } from './inbox/message-details.tsx';
 import { MessageRow } from './inbox/message-row.tsx';
-import { types, typeText } from './inbox/words.ts';
+import { typeText } from './inbox/words.ts';
 import { Download } from './list/download.tsx';
 import { ListFrame } from './list/list-frame.tsx';
 import { ListTools } from './list/list-tools.tsx';
@@ -32,7 +33,10 @@ export default function Inbox() {
           ['resolved', t('inbox.resolved')],
         ]}
         kindLabel={t('inbox.inquiryType')}
-        kinds={[['', t('list.all')], ...types.map((each) => [each, typeText(each)] as const)]}
+        kinds={[
+          ['', t('list.all')],
+          ...inquiryTypes.map((each) => [each, typeText(each)] as const),
+        ]}
       >
         <Download
           file={() => api.messages.csv.$get()}

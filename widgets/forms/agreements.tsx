@@ -1,4 +1,4 @@
-import { Choice } from './choice.tsx';
+import { Choice } from '../form/choice.tsx';
 
 type Name = 'acceptPrivacy' | 'acceptTerms';
 

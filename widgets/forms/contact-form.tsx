@@ -1,19 +1,13 @@
 import { contactMessage } from '../../src/contact/schema.ts';
-import type { SentForm } from '../../src/http/accept-form.ts';
-import type { longest as longestOf, Typing } from '../../src/fields/schema.ts';
-import { SelectField } from './select-field.tsx';
-import { TextField } from './text-field.tsx';
-import { Honeypot } from './honeypot.tsx';
-import { useDraft } from './use-draft.ts';
-import { emptyFields, focusFirst, type Notice, useFormPost } from './use-form-post.ts';
+import { SelectField } from '../form/select-field.tsx';
+import { TextField } from '../form/text-field.tsx';
+import { Honeypot } from '../form/honeypot.tsx';
+import type { Notice } from '../form/send.ts';
+import { type FormProps, useForm } from '../form/use-form.ts';
 
-export interface ContactFormProps {
-  action: string;
+export interface ContactFormProps extends FormProps {
   privacyPolicy: string;
   inquiryTypes: { value: string; label: string }[];
-  longest: typeof longestOf;
-  /** Stands after the labels of fields that may stay empty. */
-  optional: string;
   texts: Record<
     | 'firstName'
     | 'lastName'
@@ -29,40 +23,23 @@ export interface ContactFormProps {
     | 'privacyLink',
     string
   >;
-  dropped: Record<Typing, string>;
-  errorTexts: Partial<Record<string, string>>;
   notices: Record<'success' | 'failure', Notice>;
-  honeypot: { label: string };
-  sent?: SentForm;
 }
 
 /** A message to the office. Until it wakes up, the browser posts the same form. */
 export default function ContactForm(props: ContactFormProps) {
-  const { action, privacyPolicy, inquiryTypes, longest, optional, texts, notices, sent } = props;
+  const { action, privacyPolicy, inquiryTypes, texts, notices } = props;
 
-  const { ref, errors, isBusy, onSubmit, forget } = useFormPost({
+  const { ref, isBusy, onSubmit, field } = useForm({
+    ...props,
     schema: contactMessage,
-    sentErrors: sent?.errors,
-    onFaults: (found, form) => focusFirst(form, found),
-    onAnswer: async ({ status, body }, form) => {
+    draft: { key: 'contact-draft' },
+    onAnswer: async ({ ok, body }, form) => {
       const { notify } = await import('../notify.tsx');
       form.querySelector<HTMLElement>('button')!.focus();
-      if (status !== 201) return notify(body.notice ?? notices.failure, 'error');
+      if (!ok) return notify(body.notice ?? notices.failure, 'error');
       notify(notices.success, 'success');
-      forgetDraft();
-      emptyFields(form);
     },
-  });
-
-  const forgetDraft = useDraft(ref, 'contact-draft', { restore: !sent });
-
-  const field = (name: string, typing: Typing) => ({
-    name,
-    typing,
-    dropped: props.dropped[typing],
-    defaultValue: sent?.values[name],
-    error: errors[name] && props.errorTexts[errors[name]],
-    onEdit: () => forget(name),
   });
 
   return (
@@ -76,55 +53,37 @@ export default function ContactForm(props: ContactFormProps) {
     >
       <div className="field-pair">
         <TextField
-          {...field('first_name', 'name')}
+          {...field('first_name')}
           label={texts.firstName}
+          typing="name"
           autoComplete="given-name"
-          maxLength={longest.name}
         />
         <TextField
-          {...field('last_name', 'name')}
+          {...field('last_name')}
           label={texts.lastName}
+          typing="name"
           autoComplete="family-name"
-          maxLength={longest.name}
         />
       </div>
       <div className="field-pair">
+        <TextField {...field('email')} label={texts.email} typing="email" autoComplete="email" />
         <TextField
-          {...field('email', 'email')}
-          label={texts.email}
-          autoComplete="email"
-          maxLength={longest.email}
-        />
-        <TextField
-          {...field('phone', 'phone')}
+          {...field('phone')}
           label={texts.phone}
-          optional={optional}
+          typing="phone"
           autoComplete="tel"
-          maxLength={longest.phone}
+          optional
         />
       </div>
       <SelectField
-        name="inquiry_type"
+        {...field('inquiry_type')}
         label={texts.inquiryType}
-        optional={optional}
         empty={texts.choose}
         options={inquiryTypes}
-        defaultValue={sent?.values.inquiry_type}
-        error={errors.inquiry_type && props.errorTexts[errors.inquiry_type]}
-        onEdit={() => forget('inquiry_type')}
+        optional
       />
-      <TextField
-        {...field('subject', 'text')}
-        label={texts.subject}
-        optional={optional}
-        maxLength={longest.line}
-      />
-      <TextField
-        {...field('message', 'text')}
-        label={texts.message}
-        rows={6}
-        maxLength={longest.text}
-      />
+      <TextField {...field('subject')} label={texts.subject} typing="text" optional />
+      <TextField {...field('message')} label={texts.message} typing="text" rows={6} />
       <Honeypot {...props.honeypot} />
       <button type="submit" className="button" disabled={isBusy}>
         {isBusy ? texts.sending : texts.send}

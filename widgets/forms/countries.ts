@@ -1,4 +1,4 @@
-import type { Option } from './combobox-field.tsx';
+import type { Option } from '../form/combobox-field.tsx';
 
 /** From lines of name|other name|ISO code|calling code, once by name and once by calling code. */
 export function optionsFrom(countries: string): { byName: Option[]; byCode: Option[] } {

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { SentForm } from '../../src/http/accept-form.ts';
-import type { longest as longestOf, Typing } from '../../src/fields/schema.ts';
+import type { Typing } from '../../src/fields/schema.ts';
 import {
   type ApplicationField,
   type ApplicationType,
@@ -10,18 +9,17 @@ import {
   membershipApplication,
 } from '../../src/membership/schema.ts';
 import { Agreements } from './agreements.tsx';
-import { ComboboxField } from './combobox-field.tsx';
-import { ErrorSummary } from './error-summary.tsx';
+import { ComboboxField } from '../form/combobox-field.tsx';
+import { ErrorSummary } from '../form/error-summary.tsx';
 import { optionsFrom } from './countries.ts';
 import { type PlanChoice, PlanPicker, PlanSummary } from './plan-picker.tsx';
-import { TextField } from './text-field.tsx';
-import { Honeypot } from './honeypot.tsx';
-import { useDraft } from './use-draft.ts';
-import { emptyFields, type Notice, useFormPost } from './use-form-post.ts';
+import { TextField } from '../form/text-field.tsx';
+import { Honeypot } from '../form/honeypot.tsx';
+import type { Answer, Notice } from '../form/send.ts';
+import { type FormProps, useForm } from '../form/use-form.ts';
 
 /** Long enough to read that the application has arrived. */
 const BEFORE_CHECKOUT_MS = 1500;
-const DRAFT = 'membership-draft';
 const SUMMARY = 'form-faults';
 
 type Label =
@@ -38,8 +36,7 @@ type Label =
   | 'submit'
   | 'busy';
 
-export interface MembershipFormProps {
-  action: string;
+export interface MembershipFormProps extends FormProps {
   plans: PlanChoice[];
   chosen: ApplicationType;
   /** Whether the address named the plan; then it wins over a draft. */
@@ -47,17 +44,19 @@ export interface MembershipFormProps {
   /** One line for each country: name|other name|ISO code|calling code. */
   countries: string;
   likeliestCountries: number;
-  longest: typeof longestOf;
   policies: { privacy: string; terms: string };
   texts: Record<Label, string>;
   combobox: Record<'choose' | 'likeliest' | 'others' | 'noMatch', string>;
-  dropped: Record<Typing, string>;
-  errorTexts: Partial<Record<string, string>>;
   titles: Record<FaultTitle, string>;
   notices: { submitted: Notice; failed: Notice };
   confirmations: Record<Confirmation['kind'], { text: string; link: string }>;
-  honeypot: { label: string };
-  sent?: SentForm;
+}
+
+/** How the server answers an application that it has accepted. */
+interface Accepted {
+  outcome: string;
+  page: string;
+  next: string | null;
 }
 
 /** How the application went on: to the card provider and back, to be paid later, or to the office. */
@@ -70,37 +69,34 @@ interface Confirmation {
 
 /** The application for a membership. Until it wakes up, the browser posts the same form. */
 export default function MembershipForm(props: MembershipFormProps) {
-  const { action, plans, longest, policies, texts, errorTexts, titles, notices, sent } = props;
+  const { action, plans, policies, texts, errorTexts, titles, notices } = props;
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
 
-  const { ref, errors, isBusy, onSubmit, forget } = useFormPost({
+  const { ref, errors, isBusy, onSubmit, field } = useForm({
+    ...props,
     schema: membershipApplication,
-    sentErrors: sent?.errors,
-    onFaults: (found) => {
+    draft: {
+      key: 'membership-draft',
+      leaveOut: props.isChosenByAddress ? 'membershipType' : undefined,
+    },
+    onErrors: (found) => {
       setConfirmation(null);
       takeFocus(SUMMARY);
       const fault = decidingFault(found);
       if (fault) say({ title: titles[fault.title], text: errorTexts[fault.key] ?? '' }, 'error');
     },
-    onAnswer: ({ status, body }, form) => {
-      if (status !== 201) {
+    onAnswer: ({ ok, body }: Answer<Accepted>, form) => {
+      if (!ok) {
         form.querySelector<HTMLElement>('[type=submit]')!.focus();
         return say(body.notice ?? notices.failed, 'error');
       }
       say(notices.submitted, 'success');
-      forgetDraft();
-      emptyFields(form);
       form.querySelector<HTMLInputElement>(`[value=${defaultApplicationType}]`)!.checked = true;
       const { next, outcome, page } = body;
       const kind = next ? 'checkout' : outcome === 'payLater' ? 'later' : 'office';
-      setConfirmation({ kind, page: page!, ...(next && { next }) });
+      setConfirmation({ kind, page, ...(next && { next }) });
       if (next) goSoon(next);
     },
-  });
-
-  const forgetDraft = useDraft(ref, DRAFT, {
-    restore: !sent,
-    leaveOut: props.isChosenByAddress ? 'membershipType' : undefined,
   });
 
   useEffect(() => {
@@ -118,41 +114,18 @@ export default function MembershipForm(props: MembershipFormProps) {
     return () => removeEventListener('pageshow', look);
   }, [confirmation]);
 
-  const textOf = (name: string) => {
-    const key = errors[name];
-    return key && errorTexts[key];
-  };
-  const common = (name: ApplicationField) => ({
-    name,
-    id: name,
-    error: textOf(name),
-    onEdit: () => forget(name),
-  });
-  const field = (name: ApplicationField, typing: Typing, limit: keyof typeof longest) => ({
-    ...common(name),
-    typing,
-    label: texts[name],
-    maxLength: longest[limit],
-    dropped: props.dropped[typing],
-    defaultValue: sent?.values[name],
-  });
+  const common = (name: ApplicationField) => ({ ...field(name), id: name, label: texts[name] });
+  const text = (name: ApplicationField, typing: Typing) => ({ ...common(name), typing });
   const place = (name: 'country' | 'countryCode') => ({
     ...common(name),
-    label: texts[name],
     likeliest: props.likeliestCountries,
-    texts: props.combobox,
-    defaultValue: sent?.values[name],
-  });
-  const agreement = (name: 'acceptPrivacy' | 'acceptTerms') => ({
-    ...common(name),
-    isTicked: sent?.values[name] === 'on',
+    listTexts: props.combobox,
   });
   const { byName, byCode } = optionsFrom(props.countries);
   const fault = decidingFault(errors);
-  const faults = Object.keys(membershipApplication.shape).flatMap((name) => {
-    const text = textOf(name);
-    return text ? [{ field: name, text }] : [];
-  });
+  const faults = Object.entries(errors).flatMap(([field, key]) =>
+    key ? [{ field, text: errorTexts[key] ?? '' }] : [],
+  );
 
   return (
     <form
@@ -177,42 +150,42 @@ export default function MembershipForm(props: MembershipFormProps) {
         plans={plans}
         legend={texts.membershipType}
         chosen={props.chosen}
-        error={textOf('membershipType')}
+        error={field('membershipType').error}
       />
 
       <fieldset>
         <legend>{texts.personalHeading}</legend>
         <p className="form-note">{texts.personalHint}</p>
         <div className="field-pair">
-          <TextField {...field('firstName', 'name', 'name')} autoComplete="given-name" />
-          <TextField {...field('lastName', 'name', 'name')} autoComplete="family-name" />
+          <TextField {...text('firstName', 'name')} autoComplete="given-name" />
+          <TextField {...text('lastName', 'name')} autoComplete="family-name" />
         </div>
-        <TextField {...field('email', 'email', 'email')} autoComplete="email" />
+        <TextField {...text('email', 'email')} autoComplete="email" />
         <div className="field-pair field-pair-uneven">
           <ComboboxField
             {...place('countryCode')}
             options={byCode}
             autoComplete="tel-country-code"
           />
-          <TextField {...field('phoneNumber', 'phone', 'phone')} autoComplete="tel-national" />
+          <TextField {...text('phoneNumber', 'phone')} autoComplete="tel-national" />
         </div>
-        <TextField {...field('homeAddress', 'text', 'line')} autoComplete="address-line1" />
+        <TextField {...text('homeAddress', 'text')} autoComplete="address-line1" />
         <div className="field-pair field-pair-uneven">
-          <TextField {...field('postalCode', 'text', 'phone')} autoComplete="postal-code" />
-          <TextField {...field('city', 'text', 'name')} autoComplete="address-level2" />
+          <TextField {...text('postalCode', 'text')} autoComplete="postal-code" />
+          <TextField {...text('city', 'text')} autoComplete="address-level2" />
         </div>
         <ComboboxField {...place('country')} options={byName} autoComplete="country-name" />
       </fieldset>
 
       <fieldset>
         <legend>{texts.interestHeading}</legend>
-        <TextField {...field('whyJoin', 'text', 'text')} hint={texts.whyJoinHint} rows={4} />
-        <TextField {...field('contribution', 'text', 'text')} rows={4} />
+        <TextField {...text('whyJoin', 'text')} hint={texts.whyJoinHint} rows={4} />
+        <TextField {...text('contribution', 'text')} rows={4} />
       </fieldset>
 
       <fieldset>
         <legend>{texts.agreementsHeading}</legend>
-        <Agreements texts={texts} policies={policies} choice={agreement} />
+        <Agreements texts={texts} policies={policies} choice={common} />
       </fieldset>
 
       <PlanSummary heading={texts.summaryHeading} plans={plans} />

@@ -1,4 +1,4 @@
-import { FieldError } from './field-error.tsx';
+import { FieldError } from '../form/field.tsx';
 
 export interface PlanChoice {
   category: string;

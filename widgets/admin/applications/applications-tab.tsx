@@ -8,7 +8,7 @@ import { Drawer, useOpenRow } from '../ui/drawer.tsx';
 import { ApplicationDetails } from './application-details.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { PlanChart } from './plan-chart.tsx';
-import { plans, planText, statuses, statusText } from './words.ts';
+import { planCategories, planText, statuses, statusText } from './words.ts';
 
 const columns = ['name', 'email', 'plan', 'status', 'appliedAt'] as const;
 
@@ -29,7 +29,10 @@ export default function ApplicationsTab() {
         showLabel={t('applications.status')}
         shows={[['', t('list.all')], ...statuses.map((each) => [each, statusText(each)] as const)]}
         kindLabel={t('applications.plan')}
-        kinds={[['', t('list.all')], ...plans.map((each) => [each, planText(each)] as const)]}
+        kinds={[
+          ['', t('list.all')],
+          ...planCategories.map((each) => [each, planText(each)] as const),
+        ]}
       >
         <Download
           file={() => api.applications.csv.$get()}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../api.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
-import { plans, planText, statuses, statusText, toneOf } from './words.ts';
+import { planCategories, planText, statuses, statusText, toneOf } from './words.ts';
 
 /** For each plan one bar, divided by payment status; the numbers stand beside it. */
 export function PlanChart() {
@@ -13,7 +13,7 @@ export function PlanChart() {
   if (isError) return <p>{t('applications.chartFailed')}</p>;
   const counts = data?.counts ?? [];
   const known = new Set<string>([
-    ...plans,
+    ...planCategories,
     ...counts.map(({ membership_type }) => membership_type),
   ]);
   const rows = [...known].map((plan) => {

@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '../../../src/payments/status.ts';
-import type { PlanCategory } from '../../../src/membership/plans.ts';
+import { type PlanCategory, planOf, plans } from '../../../src/membership/plans.ts';
 import { t } from '../texts/texts.ts';
 
 /** How good the news is: the class of the badge ends in it. */
@@ -24,18 +24,10 @@ export const toneOf = (status: PaymentStatus) => tones[status];
 
 export const statusText = (status: PaymentStatus) => t(`applications.statuses.${status}`);
 
-const known: Record<PlanCategory, true> = {
-  General: true,
-  Core: true,
-  Lifetime: true,
-  Affiliate: true,
-  Provisional: true,
-  Honorary: true,
-  Institutional: true,
-};
-
-export const plans = Object.keys(known) as PlanCategory[];
+export const planCategories: PlanCategory[] = plans.map(({ category }) => category);
 
 /** A plan that is no longer offered keeps the name it was stored under. */
-export const planText = (plan: string) =>
-  plan in known ? t(`applications.plans.${plan as PlanCategory}`) : plan;
+export function planText(category: string): string {
+  const plan = planOf(category);
+  return plan ? t(`applications.plans.${plan.category}`) : category;
+}

@@ -1,21 +1,10 @@
-import type { inquiryTypes } from '../../../src/contact/schema.ts';
+import { type InquiryType, inquiryTypes } from '../../../src/contact/inquiry-types.ts';
 import { t } from '../texts/texts.ts';
 
-type InquiryType = (typeof inquiryTypes)[number];
+const isKnown = (type: string): type is InquiryType => inquiryTypes.some((each) => each === type);
 
-const known: Record<InquiryType, true> = {
-  membership: true,
-  events: true,
-  partnership: true,
-  volunteer: true,
-  media: true,
-  other: true,
-};
-
-export const types = Object.keys(known) as InquiryType[];
-
-export const typeText = (type: string) =>
-  type in known ? t(`inbox.types.${type as InquiryType}`) : type;
+/** A type that is no longer offered keeps the name it was stored under. */
+export const typeText = (type: string) => (isKnown(type) ? t(`inbox.types.${type}`) : type);
 
 export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`;

@@ -1,40 +1,34 @@
 import { type ReactNode, useId } from 'react';
-import { FieldError } from './field-error.tsx';
+import { FieldError } from './field.tsx';
+import type { FieldState } from './use-form.ts';
 
-/** One box to tick, with its fault. */
+/** One box that must be ticked, with its error. */
 export function Choice({
+  id: given,
   name,
-  id,
+  defaultValue,
   error,
-  isTicked,
   onEdit,
   children,
-}: {
-  name: string;
-  id?: string;
-  error: string | undefined;
-  isTicked?: boolean | undefined;
-  onEdit?: () => void;
-  children: ReactNode;
-}) {
+}: FieldState & { id?: string; children: ReactNode }) {
   const ownId = useId();
-  const faultId = `${id ?? ownId}-error`;
+  const id = given ?? ownId;
   return (
     <div className="field">
       <label className="choice">
         <input
-          id={id}
+          id={given}
           name={name}
           type="checkbox"
-          defaultChecked={isTicked}
+          defaultChecked={defaultValue === 'on'}
           onChange={onEdit}
           required
           aria-invalid={error ? true : undefined}
-          aria-describedby={faultId}
+          aria-describedby={`${id}-error`}
         />
         <span>{children}</span>
       </label>
-      <FieldError id={faultId} text={error} />
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   );
 }

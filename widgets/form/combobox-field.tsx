@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
-import { FieldError } from './field-error.tsx';
+import { Field } from './field.tsx';
+import type { FieldState } from './use-form.ts';
 
 export interface Option {
   /** What the field holds and the form sends. */
@@ -11,18 +12,14 @@ export interface Option {
   also: string;
 }
 
-export interface ComboboxFieldProps {
-  name: string;
+interface ComboboxFieldProps extends FieldState {
   id: string;
   label: string;
   options: Option[];
-  /** How many of the first options stand apart as the likeliest. */
+  /** How many of the first options are set apart as the likeliest. */
   likeliest: number;
-  texts: Record<'choose' | 'likeliest' | 'others' | 'noMatch', string>;
+  listTexts: Record<'choose' | 'likeliest' | 'others' | 'noMatch', string>;
   autoComplete: string;
-  defaultValue?: string | undefined;
-  error?: string | undefined;
-  onEdit?: () => void;
 }
 
 /**
@@ -30,7 +27,7 @@ export interface ComboboxFieldProps {
  * that searches the options (ARIA Authoring Practices: editable combobox with list autocomplete).
  */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { name, id, label, options, likeliest, texts, error, autoComplete, onEdit } = props;
+  const { name, id, label, options, likeliest, listTexts, autoComplete, onEdit } = props;
   const listId = useId();
   const select = useRef<HTMLSelectElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -73,7 +70,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     // As if it had been typed, for those who watch the form.
     input.current!.dispatchEvent(new Event('input', { bubbles: true }));
     setQuery(null);
-    onEdit?.();
+    onEdit();
   };
 
   const move = (event: KeyboardEvent) => {
@@ -90,85 +87,85 @@ export function ComboboxField(props: ComboboxFieldProps) {
     } else if (key === 'Escape') setQuery(null);
   };
 
-  const control = {
-    id,
-    name,
-    required: true,
-    autoComplete,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': `${id}-error`,
-  };
+  const list = (
+    <div
+      id={listId}
+      role="listbox"
+      tabIndex={-1}
+      aria-label={label}
+      className="combobox-list"
+      hidden={found.length === 0}
+      // The field keeps the focus while an option is pressed.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {found.map((option, index) => (
+        <div
+          key={option.label}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          className={query === '' && index === likeliest ? 'combobox-rest' : undefined}
+          onClick={() => choose(option)}
+        >
+          {option.label}
+        </div>
+      ))}
+    </div>
+  );
 
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      {chosen === undefined ? (
-        <select
-          ref={select}
-          {...control}
-          defaultValue={props.defaultValue && named(options, props.defaultValue)?.own}
-        >
-          <option value="">{texts.choose}</option>
-          <optgroup label={texts.likeliest}>{toOptions(options.slice(0, likeliest))}</optgroup>
-          <optgroup label={texts.others}>{toOptions(options.slice(likeliest))}</optgroup>
-        </select>
-      ) : (
-        <div className="combobox">
-          <input
-            ref={input}
+    <Field
+      id={id}
+      label={label}
+      error={props.error}
+      status={{ match: isOpen && found.length === 0 && listTexts.noMatch }}
+    >
+      {(wiring) => {
+        const control = { ...wiring, name, required: true, autoComplete };
+        return chosen === undefined ? (
+          <select
+            ref={select}
             {...control}
-            type="text"
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={isOpen}
-            aria-controls={listId}
-            aria-activedescendant={found[active] && optionId(active)}
-            spellCheck={false}
-            placeholder={texts.choose}
-            defaultValue={named(options, chosen.text)?.value ?? chosen.text}
-            onClick={() => search('')}
-            onChange={({ target }) => {
-              search(target.value);
-              onEdit?.();
-            }}
-            onKeyDown={move}
-            onBlur={({ target }) => {
-              const exact = named(options, target.value);
-              if (exact) target.value = exact.value;
-              setQuery(null);
-            }}
-          />
-          <div
-            id={listId}
-            role="listbox"
-            tabIndex={-1}
-            aria-label={label}
-            className="combobox-list"
-            hidden={found.length === 0}
-            // The field keeps the focus while an option is pressed.
-            onMouseDown={(event) => event.preventDefault()}
+            defaultValue={props.defaultValue && named(options, props.defaultValue)?.own}
           >
-            {found.map((option, index) => (
-              <div
-                key={option.label}
-                id={optionId(index)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={index === active}
-                className={query === '' && index === likeliest ? 'combobox-rest' : undefined}
-                onClick={() => choose(option)}
-              >
-                {option.label}
-              </div>
-            ))}
+            <option value="">{listTexts.choose}</option>
+            <optgroup label={listTexts.likeliest}>
+              {toOptions(options.slice(0, likeliest))}
+            </optgroup>
+            <optgroup label={listTexts.others}>{toOptions(options.slice(likeliest))}</optgroup>
+          </select>
+        ) : (
+          <div className="combobox">
+            <input
+              ref={input}
+              {...control}
+              type="text"
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              aria-activedescendant={found[active] && optionId(active)}
+              spellCheck={false}
+              placeholder={listTexts.choose}
+              defaultValue={named(options, chosen.text)?.value ?? chosen.text}
+              onClick={() => search('')}
+              onChange={({ target }) => {
+                search(target.value);
+                onEdit();
+              }}
+              onKeyDown={move}
+              onBlur={({ target }) => {
+                const exact = named(options, target.value);
+                if (exact) target.value = exact.value;
+                setQuery(null);
+              }}
+            />
+            {list}
           </div>
-        </div>
-      )}
-      <p className="field-hint" role="status">
-        {isOpen && found.length === 0 && texts.noMatch}
-      </p>
-      <FieldError id={`${id}-error`} text={error} />
-    </div>
+        );
+      }}
+    </Field>
   );
 }
 

@@ -4,17 +4,25 @@ const leftOut = ['checkbox', 'hidden'];
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
+export interface Draft {
+  /** Its name in the browser's storage. */
+  key: string;
+  /** A field that is not put back. */
+  leaveOut?: string | undefined;
+}
+
 /**
  * Keeps what is being written in this tab until it has been sent, so that a reload or a phone that
- * threw the page away loses nothing. Boxes are left out: consent is given anew each time. Returns how
- * to forget it.
+ * threw the page away loses nothing. Boxes are left out: each application needs a consent of its own.
+ * Returns how to forget it.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
-  key: string,
-  { restore, leaveOut }: { restore: boolean; leaveOut?: string | undefined },
+  { key, leaveOut }: Partial<Draft> = {},
+  restore: boolean,
 ): () => void {
   useEffect(() => {
+    if (!key) return;
     const element = form.current!;
     const controls = () =>
       ([...element.elements] as Control[]).filter(
@@ -34,7 +42,7 @@ export function useDraft(
     return () => document.removeEventListener('input', keep);
   }, [form, key, restore, leaveOut]);
 
-  return () => write(key, null);
+  return () => write(key ?? '', null);
 }
 
 /** What was typed before the widget woke up is newer than the draft. */

@@ -1,0 +1,12 @@
+import type { SentForm } from '../../src/http/accept-form.ts';
+import { useLanguage } from '../language.tsx';
+
+/** Returns what the widget of every form is given. */
+export function useFormProps(sent: SentForm | undefined) {
+  const { t } = useLanguage();
+  return {
+    fieldTexts: t('forms:field', { returnObjects: true }),
+    honeypot: { label: t('forms:honeypot') },
+    ...(sent && { sent: { values: sent.values, errors: sent.errors ?? {} } }),
+  };
+}

@@ -1,0 +1,41 @@
+import { Field } from './field.tsx';
+import type { FieldState } from './use-form.ts';
+
+/** A choice from a short list; the empty choice comes first. */
+export function SelectField({
+  name,
+  label,
+  options,
+  empty,
+  optional,
+  texts,
+  defaultValue = '',
+  error,
+  onEdit,
+}: FieldState & {
+  label: string;
+  options: { value: string; label: string }[];
+  empty: string;
+  optional?: boolean;
+}) {
+  return (
+    <Field label={label} optional={optional && texts.optional} error={error}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          name={name}
+          defaultValue={defaultValue}
+          onChange={onEdit}
+          required={!optional}
+        >
+          <option value="">{empty}</option>
+          {options.map(({ value, label }) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,38 @@
+import type { FieldErrors } from '../../src/fields/errors.ts';
+
+/** Longer than the server waits for a card provider. */
+const PATIENCE_MS = 30_000;
+
+export interface Notice {
+  title: string;
+  text: string;
+}
+
+/** What the server says when it does not do what was asked. */
+export interface Refusal {
+  errors?: FieldErrors;
+  notice?: Notice;
+  outcome?: string;
+}
+
+/** Status 0: no answer came. */
+export type Answer<Body> =
+  | { ok: true; status: number; body: Body }
+  | { ok: false; status: number; body: Refusal };
+
+/** Sends the form as the browser would, but wants JSON. */
+export async function postForm<Body>(form: HTMLFormElement): Promise<Answer<Body>> {
+  try {
+    const fields = new FormData(form) as unknown as Record<string, string>;
+    const response = await fetch(form.action, {
+      method: 'POST',
+      headers: { Accept: 'application/json' },
+      body: new URLSearchParams(fields),
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    const { ok, status } = response;
+    return { ok, status, body: (await response.json()) as Body & Refusal };
+  } catch {
+    return { ok: false, status: 0, body: {} };
+  }
+}
