@@ -15,7 +15,8 @@ await build({
   packages: 'external',
   jsx: 'automatic',
 });
-const { cards } = (await import(`../${OUT}`)) as { cards: { name: string; svg: string }[] };
+const built = new URL(`../${OUT}`, import.meta.url).href;
+const { cards } = (await import(built)) as { cards: { name: string; svg: string }[] };
 
 /** The light palette: outside a page there are no custom properties. */
 const [light] = readFileSync('views/styles/tokens.css', 'utf8').split('@media');

@@ -11,4 +11,5 @@ if (!command || !existsSync(file)) {
 }
 // It reads its arguments as it does when it is run by itself.
 process.argv.splice(1, 2, file);
-await import(`../${file}`);
+const built = new URL(`../${file}`, import.meta.url).href;
+await import(built);

@@ -7,7 +7,7 @@ import { build } from '../build/build.ts';
 import { buildTests } from '../build/server.ts';
 import { ensureChromium } from '../chromium.ts';
 import { batchesOf } from './batches.ts';
-import { runChecks } from './checks.ts';
+import { runChecks } from '../check/checks.ts';
 import { runBatches } from './pool.ts';
 
 /** Each process waits about half of its time. */

@@ -1,0 +1,30 @@
+import { build } from 'esbuild';
+
+/** A file and what it imports at run time, by their paths from the project's root. */
+export type ImportGraph = Map<string, { files: string[]; packages: string[] }>;
+
+/** Reads the imports that exist at run time: those of types alone are gone by then. */
+export async function importGraph(files: string[], root = process.cwd()): Promise<ImportGraph> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: files,
+    outdir: 'unused',
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    jsx: 'automatic',
+    packages: 'external',
+    loader: { '.svg': 'text', '.woff2': 'empty' },
+    logLevel: 'silent',
+  });
+  return new Map(
+    Object.entries(metafile.inputs).map(([file, { imports }]) => [
+      file,
+      {
+        files: imports.filter(({ external }) => !external).map(({ path }) => path),
+        packages: imports.filter(({ external }) => external).map(({ path }) => path),
+      },
+    ]),
+  );
+}

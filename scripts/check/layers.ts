@@ -1,0 +1,117 @@
+import type { ImportGraph } from './imports.ts';
+
+/** From the lowest; `widgets` and `migrations` lie beside the others. */
+const layers = ['words', 'data', 'pages', 'http', 'handlers', 'tables'] as const;
+
+type Layer = (typeof layers)[number] | 'widgets' | 'migrations';
+
+/** The first pattern that fits decides. `words` is all that a browser may load of src. */
+const patterns: [Layer, RegExp][] = [
+  ['migrations', /^migrations\//],
+  ['widgets', /^widgets\//],
+  ['pages', /^views\//],
+  ['tables', /^scripts\//],
+  ['tables', /^src\/(app|admin-api|server)\.ts$/],
+  ['tables', /^src\/(backup|doctor|health|jobs|privacy|sample-content)\//],
+  ['words', /^src\/(paths|organisation)\.ts$/],
+  ['words', /^src\/(i18n|fields)\//],
+  ['words', /^src\/[\w-]+\/schema\.ts$/],
+  ['words', /^src\/pages\/(activities|awards|chapters|color-festival|councils|policies)\.ts$/],
+  ['words', /^src\/festival\/ulrika\.ts$/],
+  ['words', /^src\/images\/sizes\.ts$/],
+  ['words', /^src\/membership\/plans\.ts$/],
+  ['words', /^src\/payments\/status\.ts$/],
+  ['words', /^src\/timeline\/theme\.ts$/],
+  ['http', /^src\/http\//],
+  ['handlers', /^src\/[\w-]+\/(?:[\w-]+-)?(admin|guard|pages|preview|routes)\.tsx?$/],
+  ['data', /^src\//],
+];
+
+const mayImport: Record<Layer, Layer[]> = {
+  words: ['words'],
+  data: ['words', 'data', 'migrations'],
+  pages: ['words', 'pages'],
+  http: ['words', 'data', 'pages', 'http'],
+  handlers: ['words', 'data', 'pages', 'http', 'handlers'],
+  tables: [...layers, 'widgets', 'migrations'],
+  widgets: ['words', 'widgets'],
+  migrations: ['migrations'],
+};
+
+/** Pages reach widgets through it alone. */
+const island = 'views/island.tsx';
+/** Markup that pages and widgets both draw. */
+const shared = /^widgets\/(picture|plan-card)\.tsx$/;
+/** Letters are drawn with React, too. */
+const letters = /^src\/mail\//;
+
+export function layerOf(file: string): Layer {
+  return patterns.find(([, pattern]) => pattern.test(file))?.[0] ?? 'tables';
+}
+
+/** Returns a line for each import that points up, each ring of files, and each server file in a browser's bundle. */
+export function layerFaults(graph: ImportGraph): string[] {
+  return [...importsUp(graph), ...rings(graph), ...behindTheBrowserWall(graph)];
+}
+
+function importsUp(graph: ImportGraph): string[] {
+  return [...graph].flatMap(([file, { files, packages }]) => {
+    const layer = layerOf(file);
+    const up = files
+      .filter((other) => isCode(other) && !mayImport[layer].includes(layerOf(other)))
+      .filter((other) => !(layer === 'pages' && (file === island || shared.test(other))));
+    const isData = layer === 'data' || layer === 'words';
+    const foreign = packages.filter(
+      (name) => isData && (/^hono\b/.test(name) || (/^react\b/.test(name) && !letters.test(file))),
+    );
+    return [
+      ...up.map((other) => `up: ${file} (${layer}) imports ${other} (${layerOf(other)})`),
+      ...foreign.map((name) => `up: ${file} (${layer}) imports ${name}`),
+    ];
+  });
+}
+
+const isCode = (file: string) => /\.[mc]?tsx?$/.test(file);
+
+/** Finds rings by Tarjan's algorithm for strongly connected components. */
+function rings(graph: ImportGraph): string[] {
+  const found: string[] = [];
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const path: string[] = [];
+  const visit = (file: string) => {
+    order.set(file, order.size);
+    lowest.set(file, order.get(file)!);
+    path.push(file);
+    for (const other of graph.get(file)?.files ?? []) {
+      if (!order.has(other)) visit(other);
+      if (path.includes(other)) {
+        lowest.set(file, Math.min(lowest.get(file)!, lowest.get(other)!));
+      }
+    }
+    if (lowest.get(file) !== order.get(file)) return;
+    const members = path.splice(path.indexOf(file));
+    if (members.length > 1) found.push(`ring: ${[...members, members[0]].join(' → ')}`);
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return found;
+}
+
+function behindTheBrowserWall(graph: ImportGraph): string[] {
+  const reached = new Map([...graph.keys()].filter(isWidget).map((file) => [file, file]));
+  for (const [file, from] of reached) {
+    for (const other of graph.get(file)?.files ?? []) {
+      if (!reached.has(other)) reached.set(other, from);
+    }
+  }
+  return [...reached].flatMap(([file, from]) => {
+    const isServerFile = isCode(file) && !['widgets', 'words'].includes(layerOf(file));
+    const ofNode = (graph.get(file)?.packages ?? []).filter((name) => name.startsWith('node:'));
+    return [
+      ...(isServerFile ? [`browser: ${from} brings ${file} (${layerOf(file)})`] : []),
+      ...ofNode.map((name) => `browser: ${from} brings ${name} by ${file}`),
+    ];
+  });
+}
+
+const isWidget = (file: string) => layerOf(file) === 'widgets';

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { importGraph } from '../../scripts/check/imports.ts';
+import { layerFaults } from '../../scripts/check/layers.ts';
+
+const test = suite<{ root: string }>('the check of layers');
+
+test.before.each((context) => {
+  context.root = mkdtempSync(join(tmpdir(), 'site-layers-'));
+});
+
+test.after.each(({ root }) => rmSync(root, { recursive: true, force: true }));
+
+async function faultsOf(root: string, files: Record<string, string>): Promise<string[]> {
+  for (const [file, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    writeFileSync(join(root, file), text);
+  }
+  return layerFaults(await importGraph(Object.keys(files), root));
+}
+
+test('an import that points up is named; one that points down or sideways is not', async ({
+  root,
+}) => {
+  const faults = await faultsOf(root, {
+    'src/news/queries.ts': "import { render } from '../http/render.ts'; console.log(render);",
+    'src/news/routes.ts':
+      "import './queries.ts'; import '../http/render.ts'; import '../events/routes.ts';",
+    'src/events/routes.ts': 'export const a = 1;',
+    'src/http/render.ts': 'export const render = 1;',
+  });
+  assert.equal(faults, ['up: src/news/queries.ts (data) imports src/http/render.ts (http)']);
+});
+
+test('domain code that needs the web framework or React is named', async ({ root }) => {
+  const faults = await faultsOf(root, {
+    'src/news/queries.ts': "import { Hono } from 'hono'; console.log(Hono);",
+    'src/news/pictures.tsx': 'export const picture = <img />;',
+  });
+  assert.equal(faults, [
+    'up: src/news/queries.ts (data) imports hono',
+    'up: src/news/pictures.tsx (data) imports react/jsx-runtime',
+  ]);
+});
+
+test('an import of types alone may cross', async ({ root }) => {
+  const faults = await faultsOf(root, {
+    'src/news/queries.ts':
+      "import type { Render } from '../http/render.ts'; export const a: Render = 1;",
+    'src/http/render.ts': "export type Render = number; import '../news/queries.ts';",
+  });
+  assert.equal(faults, []);
+});
+
+test('a ring of files is named, the ring alone', async ({ root }) => {
+  const faults = await faultsOf(root, {
+    'src/news/a.ts': "import { b } from './b.ts'; export const a = () => b;",
+    'src/news/b.ts': "import { c } from './c.ts'; export const b = () => c;",
+    'src/news/c.ts': "import { a } from './a.ts'; export const c = () => a;",
+    'src/news/d.ts': "import { a } from './a.ts'; export const d = () => a;",
+  });
+  assert.is(faults.length, 1);
+  assert.match(faults[0]!, /^ring: .*src\/news\/a\.ts/);
+  assert.not.match(faults[0]!, 'd.ts');
+});
+
+test('a server file in a bundle of the browser is named, however far away', async ({ root }) => {
+  const faults = await faultsOf(root, {
+    'widgets/form.tsx': "import { schema } from '../src/news/schema.ts'; console.log(schema);",
+    'src/news/schema.ts':
+      "import { clean } from '../fields/clean.ts'; export const schema = clean;",
+    'src/fields/clean.ts': "import { hash } from 'node:crypto'; export const clean = hash;",
+  });
+  assert.equal(faults, ['browser: widgets/form.tsx brings node:crypto by src/fields/clean.ts']);
+});
+
+test('a widget that loads a query is named, also when it loads it later', async ({ root }) => {
+  const faults = await faultsOf(root, {
+    'widgets/list.ts': "export const load = () => import('../src/news/queries.ts');",
+    'src/news/queries.ts': 'export const rows = [];',
+  });
+  assert.equal(faults, [
+    'up: widgets/list.ts (widgets) imports src/news/queries.ts (data)',
+    'browser: widgets/list.ts brings src/news/queries.ts (data)',
+  ]);
+});
+
+test.run();
