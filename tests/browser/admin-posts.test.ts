@@ -135,7 +135,7 @@ test('two administrators with the same post: the second sees both versions and k
     // What each of them has changed is chosen already.
     assert.ok(await fields.first().getByLabel('Yours').isChecked());
     assert.ok(await fields.nth(1).getByLabel('Theirs').isChecked());
-    await page.getByRole('button', { name: 'Go on with this choice' }).click();
+    await page.getByRole('button', { name: 'Continue with this choice' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await said(page, 'Blog post updated successfully');
   });

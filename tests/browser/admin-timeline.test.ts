@@ -195,7 +195,7 @@ test('a picture for a year that somebody else has saved: it is kept, and both ve
     assert.is((await ask(nils, 'PUT', '/timeline/shared', his)).status, 200);
     await drop(page, picture);
     await page.waitForSelector('.conflict h3:focus');
-    await page.getByRole('button', { name: 'Go on with this choice' }).click();
+    await page.getByRole('button', { name: 'Continue with this choice' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await said(page, 'Timeline section updated successfully');
   });

@@ -110,7 +110,7 @@ const contents: Record<LetterKind, Record<Language, string[]>> = {
   },
   'payment-review': {
     en: ['0b9c4c1e-8a43-4a2c-9f0e-5d1f6b7a8c9d', 'card provider'],
-    sv: ['0b9c4c1e-8a43-4a2c-9f0e-5d1f6b7a8c9d', 'kortleverantören'],
+    sv: ['0b9c4c1e-8a43-4a2c-9f0e-5d1f6b7a8c9d', 'betaltjänsten'],
   },
 };
 

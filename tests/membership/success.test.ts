@@ -61,7 +61,7 @@ const texts = {
       ],
       Active: [
         'What every member has: a vote, the newsletter and member prices',
-        'A working seat in a council of your choice',
+        'A seat in the council of your choice',
         'Early registration for festivals and events',
         "Invitation to the annual members' dinner",
         'Introductions to members in other chapters',
@@ -98,7 +98,7 @@ const texts = {
       ],
       Active: [
         'Det som alla medlemmar har: rösträtt, nyhetsbrev och medlemspriser',
-        'En arbetande plats i ett råd som du väljer',
+        'En plats i det råd du väljer',
         'Förtur till anmälan till festivaler och evenemang',
         'Inbjudan till den årliga medlemsmiddagen',
         'Kontakter med medlemmar i andra avdelningar',
@@ -107,7 +107,7 @@ const texts = {
         'Allt som aktiva medlemmar har, för livet',
         'Inga förnyelser att komma ihåg',
         'Ditt namn i medlemsboken, om du vill',
-        'En reserverad plats på det årliga toppmötet',
+        'En reserverad plats på årskonferensen',
         'En inbjudan till det årliga samtalet med styrelsen',
       ],
     },

@@ -31,7 +31,7 @@ const texts = {
     alreadySubscribed:
       'Redan prenumerant Den här e-postadressen prenumererar redan på vårt nyhetsbrev.',
     failed: 'Fel Det gick inte att prenumerera. Försök igen.',
-    consentRequired: 'Samtycke enligt GDPR krävs',
+    consentRequired: 'Kryssa i rutan för samtycke',
     emailRequired: 'Ange din e-postadress.',
     emailInvalid: 'Ange en giltig e-postadress.',
   },
