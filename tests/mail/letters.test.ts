@@ -98,10 +98,10 @@ const contents: Record<LetterKind, Record<Language, string[]>> = {
   },
   'newsletter-welcome': {
     en: ['Thank you for subscribing', 'language cafés'],
-    sv: ['Tack för att du prenumererar', 'språkkaféer'],
+    sv: ['Tack för att du prenumererar', 'språkcaféer'],
   },
   'contact-copy': {
-    en: ['Events and Activities', 'Finns det en lokal?', 'Answer this email'],
+    en: ['Events and Activities', 'Finns det en lokal?', 'Reply to this email'],
     sv: ['Evenemang och aktiviteter', 'Finns det en lokal?', 'Svara på det här mejlet'],
   },
   'application-copy': {

@@ -41,12 +41,12 @@ const texts = {
     plans: [
       'Allmän medlem 150 kr per år',
       'Kärnmedlem Populärast 500 kr per år',
-      'Livstidsmedlem 5 000 kr engångsbetalning',
+      'Livstidsmedlem 5 000 kr, engångsavgift',
     ],
     summaries: [
       'Allmän medlem 150 kr per år En betalning för ett år. Medlemskapet förnyas inte av sig självt.',
       'Kärnmedlem 500 kr per år En betalning för ett år. Medlemskapet förnyas inte av sig självt.',
-      'Livstidsmedlem 5 000 kr engångsbetalning En enda betalning, för livet.',
+      'Livstidsmedlem 5 000 kr, engångsavgift En enda betalning, för livet.',
     ],
     otherPlans: {
       Affiliate: 'Ansluten medlem ordnar vi personligen',

@@ -35,7 +35,7 @@ const states = {
     expired: ['Betalningssidan har gått ut', 'Utgången'],
     partially_refunded: ['Välkommen, Anna!', 'Delvis återbetald'],
     refunded: ['Avgiften är återbetald', 'Återbetald'],
-    disputed: ['Betalningen har ifrågasatts', 'Ifrågasatt'],
+    disputed: ['Betalningen har ifrågasatts', 'Bestridd'],
     free: ['Välkommen, Anna!', 'Aktivt'],
     needs_review: ['Vi tittar på din betalning', 'Granskas'],
   },
