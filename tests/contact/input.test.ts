@@ -1,7 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { typedIn } from '../helpers/forms.ts';
-import { createTestSite, type TestSite, textsOf } from '../helpers/site.ts';
+import { shortMessage } from '../fixtures/forms.ts';
+import { textsOf, typedIn } from '../helpers/html.ts';
+import { asJson, createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('contact input');
 
@@ -11,13 +12,7 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.close());
 
-const asJson = { Accept: 'application/json' };
-const needed = {
-  first_name: 'Anna',
-  last_name: 'Berg',
-  email: 'anna@example.org',
-  message: 'Hello',
-};
+const form = '.contact-form';
 const messages = ({ db }: TestSite) => db.selectFrom('contact_submissions').selectAll().execute();
 
 const postJson = (site: TestSite, body: string) =>
@@ -67,7 +62,7 @@ test('markup that is shown again is text', async ({ site }) => {
   const html = await page.text();
   assert.not.match(html, '<script>alert');
   assert.not.match(html, '<img src=x');
-  const fields = typedIn(html, 'contact-form');
+  const fields = typedIn(html, form);
   assert.is(fields.subject, subject);
   assert.is(fields.message, message);
 });
@@ -82,7 +77,7 @@ test('a field that is a list, an object or a file counts as not given', async ({
   ];
   for (const body of odd) assert.is((await postJson(site, body)).status, 422, body.slice(0, 80));
   const multipart = new FormData();
-  for (const [field, value] of Object.entries(needed)) multipart.set(field, value);
+  for (const [field, value] of Object.entries(shortMessage)) multipart.set(field, value);
   multipart.set('message', new File(['x'], 'x.txt'));
   const upload = await site.app.request('/contact', {
     method: 'POST',
@@ -91,13 +86,13 @@ test('a field that is a list, an object or a file counts as not given', async ({
   });
   assert.equal(await upload.json(), { errors: { message: 'messageMissing' } });
   assert.equal(await messages(site), []);
-  const strange = { ...needed, ['__proto__']: 'x', constructor: 'x', 'message[]': 'x' };
+  const strange = { ...shortMessage, ['__proto__']: 'x', constructor: 'x', 'message[]': 'x' };
   assert.is((await site.post('/contact', { ...strange, email: '' })).status, 422);
   assert.is((await site.post('/contact', strange)).status, 303);
 });
 
 test('of a field sent twice the last counts', async ({ site }) => {
-  const doubled = new URLSearchParams({ ...needed, first_name: 'First' });
+  const doubled = new URLSearchParams({ ...shortMessage, first_name: 'First' });
   doubled.append('first_name', 'Last');
   const answer = await site.app.request('/contact', {
     method: 'POST',
@@ -112,7 +107,7 @@ test('a body that is no form, or far too large, is refused', async ({ site }) =>
   for (const body of ['', '{', '[]', 'null', '"x"', '12']) {
     assert.is((await postJson(site, body)).status, 400, body);
   }
-  const large = { ...needed, message: 'a'.repeat(1024 * 1024) };
+  const large = { ...shortMessage, message: 'a'.repeat(1024 * 1024) };
   assert.is((await postJson(site, JSON.stringify(large))).status, 413);
   const page = await site.post('/contact', large);
   assert.is(page.status, 413);
@@ -122,7 +117,7 @@ test('a body that is no form, or far too large, is refused', async ({ site }) =>
 
 test('the longest message that the form takes also arrives', async ({ site }) => {
   const message = 'क'.repeat(5000);
-  assert.is((await site.post('/contact', { ...needed, message })).status, 303);
+  assert.is((await site.post('/contact', { ...shortMessage, message })).status, 303);
   assert.is((await messages(site))[0]!.message, message);
 });
 

@@ -1,8 +1,17 @@
 import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { faultsOf, formOf, typedIn } from '../helpers/forms.ts';
-import { createTestSite, plainText, type TestSite, textsOf } from '../helpers/site.ts';
+import { shortMessage, wholeMessage } from '../fixtures/forms.ts';
+import {
+  attributesOf,
+  errorsIn,
+  find,
+  findAll,
+  plainText,
+  textsOf,
+  typedIn,
+} from '../helpers/html.ts';
+import { asJson, createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('contact');
 
@@ -12,22 +21,7 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.close());
 
-const asJson = { Accept: 'application/json' };
-const valid = {
-  first_name: 'Anna-Karin',
-  last_name: "O'Brien Åberg",
-  email: 'Anna.Åberg@Example.org ',
-  phone: '+46 (0)13-12 34 56',
-  inquiry_type: 'partnership',
-  subject: 'A choir from Uppsala',
-  message: 'Dear office,\nmay we sing in July?',
-};
-const needed = {
-  first_name: 'Anna',
-  last_name: 'Berg',
-  email: 'anna@example.org',
-  message: 'Hello',
-};
+const form = '.contact-form';
 const messages = ({ db }: TestSite) => db.selectFrom('contact_submissions').selectAll().execute();
 
 const texts = {
@@ -104,26 +98,25 @@ const texts = {
 };
 
 for (const language of ['en', 'sv'] as const) {
-  const cookie = { Cookie: `language=${language}` };
+  const cookie = inLanguage(language);
   const said = texts[language];
 
   test(`the form asks the same on the contact page and at home (${language})`, async ({ site }) => {
     for (const path of ['/contact', '/']) {
-      const form = formOf(await (await site.get(path, cookie)).text(), 'contact-form');
-      assert.equal(textsOf(form, 'label'), said.labels);
-      assert.equal(textsOf(form, 'option'), said.options);
-      assert.equal(
-        [...form.matchAll(/<option value="([^"]*)"/g)].map(([, value]) => value),
-        ['', 'membership', 'events', 'partnership', 'volunteer', 'media', 'other'],
-      );
-      assert.equal(textsOf(form, 'button'), [said.button]);
-      assert.match(form, /^<form [^>]*action="\/contact#write"[^>]* method="post"/);
+      const found = find(await (await site.get(path, cookie)).text(), form);
+      assert.equal(textsOf(found, 'label'), said.labels);
+      assert.equal(textsOf(found, 'option'), said.options);
+      const choices = ['', 'membership', 'events', 'partnership', 'volunteer', 'media', 'other'];
+      assert.equal(attributesOf(found, 'option', 'value'), choices);
+      assert.equal(textsOf(found, 'button'), [said.button]);
+      const { action, method } = found.attrs;
+      assert.equal([action, method], ['/contact#write', 'post']);
     }
   });
 
   test(`a page post stores the message and says so once (${language})`, async ({ site }) => {
     const before = new Date().toISOString();
-    const answer = await site.post('/contact', valid, cookie);
+    const answer = await site.post('/contact', wholeMessage, cookie);
     assert.is(answer.status, 303);
     assert.is(answer.headers.get('location'), '/contact#write');
     const [{ id, created_at, ...row }, ...others] = (await messages(site)) as [
@@ -134,7 +127,7 @@ for (const language of ['en', 'sv'] as const) {
     assert.ok(before <= created_at && created_at <= new Date().toISOString(), created_at);
     const { search_text, sort_key, ...sent } = row;
     assert.equal(sent, {
-      ...valid,
+      ...wholeMessage,
       email: 'anna.åberg@example.org',
       language,
       read_at: null,
@@ -147,7 +140,7 @@ for (const language of ['en', 'sv'] as const) {
     assert.match(page.headers.get('set-cookie')!, 'notice=; Max-Age=0');
     const html = await page.text();
     assert.match(plainText(html), said.sent);
-    assert.is(typedIn(html, 'contact-form').message, '');
+    assert.is(typedIn(html, form).message, '');
     assert.not.match(plainText(await (await site.get('/contact', cookie)).text()), said.sent);
   });
 
@@ -155,23 +148,23 @@ for (const language of ['en', 'sv'] as const) {
     const empty = await site.post('/contact', {}, cookie);
     assert.is(empty.status, 422);
     const html = await empty.text();
-    assert.equal(faultsOf(html), Object.values(said.missing));
-    assert.is(html.split('aria-invalid="true"').length - 1, 4);
+    assert.equal(Object.values(errorsIn(html)), Object.values(said.missing));
+    assert.is(findAll(html, '[aria-invalid=true]').length, 4);
     for (const [field, text] of Object.entries(said.missing)) {
-      const sent = { ...valid, [field]: ' \u200b\n' };
+      const sent = { ...wholeMessage, [field]: ' \u200b\n' };
       const answer = await site.post('/contact', sent, cookie);
       assert.is(answer.status, 422);
       const page = await answer.text();
-      assert.equal(faultsOf(page), [text]);
-      const { [field]: _, ...others } = typedIn(page, 'contact-form');
-      const { [field as keyof typeof valid]: __, ...typed } = valid;
+      assert.equal(Object.values(errorsIn(page)), [text]);
+      const { [field]: _, ...others } = typedIn(page, form);
+      const { [field as keyof typeof wholeMessage]: __, ...typed } = wholeMessage;
       assert.equal(others, typed);
     }
     assert.equal(await messages(site), []);
   });
 
   test(`what a field cannot hold is said next to it (${language})`, async ({ site }) => {
-    const faults: [Partial<typeof valid>, string][] = [
+    const faults: [Partial<typeof wholeMessage>, string][] = [
       [{ email: 'anna@example' }, said.email],
       [{ email: 'anna@@example.org' }, said.email],
       [{ email: `${'a'.repeat(250)}@example.org` }, said.email],
@@ -186,13 +179,13 @@ for (const language of ['en', 'sv'] as const) {
       [{ message: 'a'.repeat(5001) }, said.tooLong],
     ];
     for (const [fault, text] of faults) {
-      const answer = await site.post('/contact', { ...valid, ...fault }, cookie);
+      const answer = await site.post('/contact', { ...wholeMessage, ...fault }, cookie);
       assert.is(answer.status, 422, JSON.stringify(fault));
       const html = await answer.text();
-      assert.equal(faultsOf(html), [text], JSON.stringify(fault));
+      assert.equal(Object.values(errorsIn(html)), [text], JSON.stringify(fault));
       const field = Object.keys(fault)[0]!;
       if (field !== 'inquiry_type') {
-        assert.is(typedIn(html, 'contact-form')[field], Object.values(fault)[0]);
+        assert.is(typedIn(html, form)[field], Object.values(fault)[0]);
       }
     }
     assert.equal(await messages(site), []);
@@ -201,13 +194,17 @@ for (const language of ['en', 'sv'] as const) {
   test(`when the database cannot store it, nothing typed is lost (${language})`, async ({
     site,
   }) => {
-    const long = { ...valid, email: 'anna@example.org', message: 'May we sing? '.repeat(350) };
+    const long = {
+      ...wholeMessage,
+      email: 'anna@example.org',
+      message: 'May we sing? '.repeat(350),
+    };
     await fillDisk(site);
     const page = await site.post('/contact', long, cookie);
     assert.is(page.status, 503);
     const html = await page.text();
     assert.match(plainText(html), said.failed);
-    assert.equal(typedIn(html, 'contact-form'), long);
+    assert.equal(typedIn(html, form), long);
     const json = await site.post('/contact', long, { ...asJson, ...cookie });
     assert.is(json.status, 503);
     assert.equal(await json.json(), { outcome: 'failed' });
@@ -227,7 +224,7 @@ async function emptyDisk({ db }: TestSite): Promise<void> {
 }
 
 test('the same handler answers a widget with JSON', async ({ site }) => {
-  const sent = await site.post('/contact', valid, asJson);
+  const sent = await site.post('/contact', wholeMessage, asJson);
   assert.is(sent.status, 201);
   assert.equal(await sent.json(), { outcome: 'sent' });
   const faulty = await site.post('/contact', { message: 'x', phone: 'y', email: 'z' }, asJson);
@@ -245,10 +242,13 @@ test('every choice is stored as it is, none as nothing; so are fields left out',
 }) => {
   const choices = ['membership', 'events', 'partnership', 'volunteer', 'media', 'other'];
   for (const inquiry_type of [...choices, 'none', '']) {
-    assert.is((await site.post('/contact', { ...needed, inquiry_type }, asJson)).status, 201);
+    assert.is((await site.post('/contact', { ...shortMessage, inquiry_type }, asJson)).status, 201);
   }
-  assert.is((await site.post('/contact', needed, asJson)).status, 201);
-  assert.is((await site.post('/contact', { ...needed, phone: '', subject: ' ' })).status, 303);
+  assert.is((await site.post('/contact', shortMessage, asJson)).status, 201);
+  assert.is(
+    (await site.post('/contact', { ...shortMessage, phone: '', subject: ' ' })).status,
+    303,
+  );
   const rows = await messages(site);
   assert.equal(
     rows.map((row) => String(row.inquiry_type)).toSorted(),
@@ -263,7 +263,7 @@ test('every choice is stored as it is, none as nothing; so are fields left out',
 test('where there is mail the office gets a copy with the message, or neither is kept', async () => {
   const env = { SMTP_URL: 'smtp://localhost:2525', MAIL_OFFICE: 'office@example.org' };
   const site = await createTestSite({ env });
-  assert.is((await site.post('/contact', valid, { Cookie: 'language=sv' })).status, 303);
+  assert.is((await site.post('/contact', wholeMessage, { Cookie: 'language=sv' })).status, 303);
   const [letter, ...others] = await site.db.selectFrom('mail_outbox').selectAll().execute();
   assert.is(others.length, 0);
   assert.equal(
@@ -280,7 +280,7 @@ test('where there is mail the office gets a copy with the message, or neither is
     message: 'Dear office,\nmay we sing in July?',
   });
   await site.db.schema.dropTable('mail_outbox').execute();
-  assert.is((await site.post('/contact', needed)).status, 500);
+  assert.is((await site.post('/contact', shortMessage)).status, 500);
   assert.is((await messages(site)).length, 1);
   await site.close();
 });

@@ -3,7 +3,8 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
 import { oddValues } from '../helpers/odd-values.ts';
-import { createTestSite, plainText, type TestSite } from '../helpers/site.ts';
+import { plainText } from '../helpers/html.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 interface Event {
   id: string;

@@ -8,7 +8,8 @@ import { parseImages } from '../../src/timeline/queries.ts';
 import { parseTheme } from '../../src/timeline/theme.ts';
 import { parseSupporters } from '../../widgets/carousels/supporters.ts';
 import { addSupporter, addTimelineSection } from '../helpers/rows.ts';
-import { createTestSite, plainText, textsOf, type TestSite } from '../helpers/site.ts';
+import { plainText, textsOf } from '../helpers/html.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('Ulrika festival');
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright';
 import { paths } from '../../src/paths.ts';
 import { becomes } from './becomes.ts';
-import { anna } from './registration.ts';
+import { untidyApplicant } from '../fixtures/forms.ts';
 
 export const submit = '.membership-form [type=submit]';
 export const toast = '[data-sonner-toast]';
-const { membershipType: plan, acceptPrivacy: _, acceptTerms: __, ...written } = anna;
+const { membershipType: plan, acceptPrivacy: _, acceptTerms: __, ...written } = untidyApplicant;
 export const typed = { ...written, contribution: 'Lentils and time.' };
 
 /** Goes to the form and waits until it answers. */

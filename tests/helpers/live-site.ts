@@ -1,6 +1,6 @@
 import { processEvents } from '../../src/payments/webhook-events.ts';
 import { paths } from '../../src/paths.ts';
-import { createTestSite, type TestSite } from './site.ts';
+import { asJson, createTestSite, type TestSite } from './site.ts';
 import { StripeDouble } from './stripe-double.ts';
 import type { StripeEvent } from './stripe-objects.ts';
 
@@ -38,7 +38,7 @@ export async function closeLiveSite({ double, site }: LiveSite): Promise<void> {
   await double.close();
 }
 
-export const asJson = { Accept: 'application/json' };
+export { asJson } from './site.ts';
 
 export const applicant = {
   membershipType: 'Core',

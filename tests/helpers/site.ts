@@ -109,17 +109,13 @@ function testSiteOf(
   };
 }
 
-/** The texts of all elements that match a simple tag, without markup. */
-export function textsOf(html: string, tag: string): string[] {
-  return [...html.matchAll(new RegExp(`<${tag}[ >][\\s\\S]*?</${tag}>`, 'g'))].map(([element]) =>
-    plainText(element),
-  );
-}
+/** Headers of a widget, which wants JSON. */
+export const asJson = { Accept: 'application/json' };
 
-export function plainText(html: string): string {
-  const text = html.replace(/<(script|style)[\s\S]*?<\/\1>/g, '').replace(/<[^>]*>/g, '');
-  return decoded(text).replace(/\s+/g, ' ').trim();
-}
+/** Headers of a visitor who has chosen that language. */
+export const inLanguage = (language: string) => ({ Cookie: `language=${language}` });
+
+export { plainText, textsOf } from './html.ts';
 
 export function decoded(html: string): string {
   return html

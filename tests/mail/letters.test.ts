@@ -8,7 +8,8 @@ import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { sampleLetters } from '../helpers/letters.ts';
 import { openPostOffice, type PostOffice } from '../helpers/post-office.ts';
-import { createTestSite, plainText, type TestSite } from '../helpers/site.ts';
+import { plainText } from '../helpers/html.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; office: PostOffice; mailer: Mailer }>('letters');
 

@@ -10,7 +10,8 @@ import { paths } from '../../src/paths.ts';
 import { becomes } from '../helpers/becomes.ts';
 import { sampleLetters } from '../helpers/letters.ts';
 import { openPostOffice, type PostOffice } from '../helpers/post-office.ts';
-import { createTestSite, plainText, type TestSite } from '../helpers/site.ts';
+import { plainText } from '../helpers/html.ts';
+import { asJson, createTestSite, type TestSite } from '../helpers/site.ts';
 
 interface Context {
   site: TestSite;
@@ -324,7 +325,6 @@ test('a deadline breaks off a letter that takes too long; it stays in the outbox
   release();
 });
 
-const asJson = { Accept: 'application/json' };
 const form = { email: 'anna@example.org', consent: 'on' };
 
 test('a new subscriber is welcomed in their language; one who is there already is not', async (context) => {

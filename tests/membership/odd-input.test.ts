@@ -1,8 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { anna, applicationsOf, apply, asJson, valuesIn } from '../helpers/registration.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { applicant, untidyApplicant } from '../fixtures/forms.ts';
+import { applicationsOf, apply, valuesIn } from '../helpers/registration.ts';
+import { asJson, createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('odd applications');
 
@@ -25,11 +26,15 @@ const sendJson = (site: TestSite, body: unknown) =>
 
 test('values that are no text count as missing', async ({ site }) => {
   for (const firstName of [['Anna'], { name: 'Anna' }, null, false, []]) {
-    const answer = await sendJson(site, { ...anna, firstName });
+    const answer = await sendJson(site, { ...applicant, firstName });
     assert.is(answer.status, 422);
     assert.equal(await answer.json(), { errors: { firstName: 'firstNameMissing' } });
   }
-  const doubled = new URLSearchParams({ ...anna, 'firstName[]': 'Eva', 'a[__proto__][b]': 'c' });
+  const doubled = new URLSearchParams({
+    ...applicant,
+    'firstName[]': 'Eva',
+    'a[__proto__][b]': 'c',
+  });
   doubled.append('city', 'Linköping');
   assert.is((await send(site, doubled, 'application/x-www-form-urlencoded')).status, 201);
   const [row] = await applicationsOf(site);
@@ -37,7 +42,7 @@ test('values that are no text count as missing', async ({ site }) => {
 });
 
 test('names that every object has are no fields', async ({ site }) => {
-  const { firstName: _, ...rest } = anna;
+  const { firstName: _, ...rest } = applicant;
   const hostile = JSON.stringify(rest).replace(
     '{',
     '{"__proto__":{"firstName":"Eva"},"constructor":"x","toString":"x","hasOwnProperty":"x",',
@@ -53,7 +58,7 @@ test('names that every object has are no fields', async ({ site }) => {
     {},
   );
   assert.is(page.status, 422);
-  assert.is(valuesIn(await page.text()).lastName, anna.lastName);
+  assert.is(valuesIn(await page.text()).lastName, applicant.lastName);
 });
 
 test('a body that is no form is refused', async ({ site }) => {
@@ -63,7 +68,7 @@ test('a body that is no form is refused', async ({ site }) => {
   assert.is((await send(site, '<xml/>', 'text/xml')).status, 415);
   assert.is((await send(site, 'x', 'multipart/form-data')).status, 400);
   for (const headers of [asJson, {}]) {
-    const large = new URLSearchParams({ ...anna, whyJoin: 'a'.repeat(1024 * 1024) });
+    const large = new URLSearchParams({ ...applicant, whyJoin: 'a'.repeat(1024 * 1024) });
     const answer = await send(site, large, 'application/x-www-form-urlencoded', headers);
     assert.is(answer.status, 413);
   }
@@ -72,7 +77,7 @@ test('a body that is no form is refused', async ({ site }) => {
 
 test('what no keyboard types is left out of what is stored', async ({ site }) => {
   const answer = await sendJson(site, {
-    ...anna,
+    ...applicant,
     firstName: 'An\0na\u200b',
     homeAddress: 'Stor\u202egatan\r\n 1',
     whyJoin: 'one\0\r\ntwo\u0007 \ud800 three',
@@ -84,7 +89,11 @@ test('what no keyboard types is left out of what is stored', async ({ site }) =>
   assert.match(row!.address, /^Storgatan 1, /);
   assert.is(row!.why_join, 'one\ntwo \ufffd three');
   assert.is(row!.contribution, 'Å');
-  const invisible = await sendJson(site, { ...anna, city: '\0\u200b\u2066', lastName: '\ud800' });
+  const invisible = await sendJson(site, {
+    ...applicant,
+    city: '\0\u200b\u2066',
+    lastName: '\ud800',
+  });
   assert.equal(await invisible.json(), {
     errors: { lastName: 'nameInvalid', city: 'cityMissing' },
   });
@@ -92,10 +101,16 @@ test('what no keyboard types is left out of what is stored', async ({ site }) =>
 
 test('a page with odd text in it still comes back', async ({ site }) => {
   for (const odd of ['\0', '\ud800', '\u202e', '</script>', '{{name}}', '$t(form.submit)', '%00']) {
-    const body = JSON.stringify({ ...anna, city: '', firstName: odd, whyJoin: odd, country: odd });
+    const body = JSON.stringify({
+      ...applicant,
+      city: '',
+      firstName: odd,
+      whyJoin: odd,
+      country: odd,
+    });
     const answer = await send(site, body, 'application/json', {});
     assert.is(answer.status, 422, JSON.stringify(odd));
-    assert.is(valuesIn(await answer.text()).homeAddress, anna.homeAddress);
+    assert.is(valuesIn(await answer.text()).homeAddress, applicant.homeAddress);
   }
 });
 
@@ -117,7 +132,7 @@ test('what a table program would take for a formula is kept as text, and is no n
 
 test('names, addresses and texts of every script are stored as they are', async ({ site }) => {
   const world = {
-    ...anna,
+    ...applicant,
     firstName: 'श्रीनिवास',
     lastName: 'Þórðardóttir-Søren d’Arc',
     email: 'åsa@exämple.se',
@@ -135,11 +150,14 @@ test('names, addresses and texts of every script are stored as they are', async 
 
 test('programs and floods are held up, and what they wrote is kept', async () => {
   const site = await createTestSite();
-  const trapped = await site.post(paths.membershipRegistration(), { ...anna, website: 'x' });
+  const trapped = await site.post(paths.membershipRegistration(), {
+    ...untidyApplicant,
+    website: 'x',
+  });
   assert.is(trapped.status, 422);
   const { website, ...values } = valuesIn(await trapped.text());
   assert.is(website, '');
-  assert.is(values.firstName, anna.firstName);
+  assert.is(values.firstName, untidyApplicant.firstName);
   assert.is((await applicationsOf(site)).length, 0);
   for (let sent = 0; sent < 20; sent += 1) await apply(site, {}, asJson);
   const refused = await apply(site, { city: 'Elsewhere' });

@@ -4,7 +4,8 @@ import { paths } from '../../src/paths.ts';
 import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
 import { oddValues } from '../helpers/odd-values.ts';
 import { addPost } from '../helpers/rows.ts';
-import { createTestSite, plainText, textsOf, type TestSite } from '../helpers/site.ts';
+import { plainText, textsOf } from '../helpers/html.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 interface Post {
   id: string;

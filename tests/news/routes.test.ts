@@ -2,7 +2,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { addEvent, addPost } from '../helpers/rows.ts';
-import { createTestSite, plainText, textsOf, type TestSite } from '../helpers/site.ts';
+import { plainText, textsOf } from '../helpers/html.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('news and events');
 

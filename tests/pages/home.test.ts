@@ -5,7 +5,8 @@ import { isApplicationType } from '../../src/membership/schema.ts';
 import { organisation } from '../../src/organisation.ts';
 import { homeSections, paths } from '../../src/paths.ts';
 import { addEvent, addPost, addSection } from '../helpers/rows.ts';
-import { createTestSite, plainText, textsOf, type TestSite } from '../helpers/site.ts';
+import { plainText, textsOf } from '../helpers/html.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('home page');
 

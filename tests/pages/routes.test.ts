@@ -17,8 +17,8 @@ import {
   policiesDate,
   retentionYears,
 } from '../../src/pages/policies.ts';
-
-import { createTestSite, plainText, textsOf, type TestSite } from '../helpers/site.ts';
+import { plainText, textsOf } from '../helpers/html.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('pages');
 

@@ -5,7 +5,8 @@ import { paths } from '../../src/paths.ts';
 import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
 import { oddValues } from '../helpers/odd-values.ts';
 import { addTimelineSection } from '../helpers/rows.ts';
-import { createTestSite, plainText, type TestSite } from '../helpers/site.ts';
+import { plainText } from '../helpers/html.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 interface Section {
   id: string;

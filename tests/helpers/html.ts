@@ -1,0 +1,85 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+
+/** A page or a part of it, as the server sent it or as an element. */
+type Markup = string | HTMLElement;
+
+function elementOf(markup: Markup): HTMLElement {
+  if (typeof markup !== 'string') return markup;
+  // The parser would take the doctype for text, and what is in <pre> and <noscript>, too.
+  return parse(markup.replace(/^<!doctype html>/, ''), {
+    blockTextElements: { script: true, style: true },
+  });
+}
+
+export const findAll = (markup: Markup, selector: string): HTMLElement[] =>
+  elementOf(markup).querySelectorAll(selector);
+
+/** Returns the one element that the selector names; throws when there is none or more than one. */
+export function find(markup: Markup, selector: string): HTMLElement {
+  const [found, ...others] = findAll(markup, selector);
+  if (!found || others.length > 0) {
+    throw new Error(`${selector}: ${found ? others.length + 1 : 'no'} elements`);
+  }
+  return found;
+}
+
+/** Returns the text without scripts and styles, in one line. */
+export function plainText(markup: Markup): string {
+  const copy = elementOf(String(markup));
+  for (const unread of copy.querySelectorAll('script, style')) unread.remove();
+  return copy.textContent.replace(/\s+/g, ' ').trim();
+}
+
+export const textsOf = (markup: Markup, selector: string): string[] =>
+  findAll(markup, selector).map(plainText);
+
+/** Returns that attribute of each element that has it. */
+export const attributesOf = (markup: Markup, selector: string, name: string): string[] =>
+  findAll(markup, selector).flatMap((element) => element.getAttribute(name) ?? []);
+
+/** Returns where the links of a page or a part lead. */
+export const linksOf = (markup: Markup, selector = 'a'): string[] =>
+  attributesOf(markup, selector, 'href');
+
+/** Returns what a browser would send from that form as it is. */
+export function valuesOf(markup: Markup, form: string): Record<string, string> {
+  const fields = findAll(find(markup, form), 'input, textarea, select');
+  return Object.fromEntries(
+    fields.flatMap((field) => {
+      const value = valueOf(field);
+      return value === undefined ? [] : [[field.getAttribute('name')!, value]];
+    }),
+  );
+}
+
+/** Returns the value of a field; undefined for a box that is not ticked. */
+function valueOf(field: HTMLElement): string | undefined {
+  // As browsers do: the first line break of a text area is markup.
+  if (field.tagName === 'TEXTAREA') return field.textContent.replace(/^\n/, '');
+  if (field.tagName === 'SELECT') {
+    const option = field.querySelector('option[selected]') ?? field.querySelector('option');
+    return option?.getAttribute('value');
+  }
+  const isBox = ['checkbox', 'radio'].includes(field.getAttribute('type')!);
+  if (!isBox) return field.getAttribute('value') ?? '';
+  return field.hasAttribute('checked') ? (field.getAttribute('value') ?? 'on') : undefined;
+}
+
+/** Returns the visitor's part of those values: without the honeypot. */
+export function typedIn(markup: Markup, form: string): Record<string, string> {
+  const { website: _, ...typed } = valuesOf(markup, form);
+  return typed;
+}
+
+/** Returns the errors beside the fields by the field's id, in the order of the page. */
+export function errorsIn(markup: Markup): Record<string, string> {
+  const errors = findAll(markup, '.field-error').map(
+    (error) => [error.id.replace(/-error$/, ''), plainText(error)] as const,
+  );
+  return Object.fromEntries(errors.filter(([, text]) => text));
+}
+
+/** Returns title and text of the notice about the whole form. */
+export function noticeIn(markup: Markup): string | undefined {
+  return textsOf(markup, '.notice-alert')[0];
+}
