@@ -3,7 +3,8 @@ import { type HTMLElement, parse } from 'node-html-parser';
 /** A page or a part of it, as the server sent it or as an element. */
 type Markup = string | HTMLElement;
 
-function elementOf(markup: Markup): HTMLElement {
+/** Parses a page once, for many questions. */
+export function parsePage(markup: Markup): HTMLElement {
   if (typeof markup !== 'string') return markup;
   // The parser would take the doctype for text, and what is in <pre> and <noscript>, too.
   return parse(markup.replace(/^<!doctype html>/, ''), {
@@ -12,7 +13,7 @@ function elementOf(markup: Markup): HTMLElement {
 }
 
 export const findAll = (markup: Markup, selector: string): HTMLElement[] =>
-  elementOf(markup).querySelectorAll(selector);
+  parsePage(markup).querySelectorAll(selector);
 
 /** Returns the one element that the selector names; throws when there is none or more than one. */
 export function find(markup: Markup, selector: string): HTMLElement {
@@ -25,7 +26,7 @@ export function find(markup: Markup, selector: string): HTMLElement {
 
 /** Returns the text without scripts and styles, in one line. */
 export function plainText(markup: Markup): string {
-  const copy = elementOf(String(markup));
+  const copy = parsePage(String(markup));
   for (const unread of copy.querySelectorAll('script, style')) unread.remove();
   return copy.textContent.replace(/\s+/g, ' ').trim();
 }
@@ -40,6 +41,12 @@ export const attributesOf = (markup: Markup, selector: string, name: string): st
 /** Returns where the links of a page or a part lead. */
 export const linksOf = (markup: Markup, selector = 'a'): string[] =>
   attributesOf(markup, selector, 'href');
+
+/** Returns what the page tells search engines, parsed. */
+export const structuredDataIn = (markup: Markup): Record<string, unknown>[] =>
+  findAll(markup, 'script[type="application/ld+json"]').map(
+    (script) => JSON.parse(script.textContent) as Record<string, unknown>,
+  );
 
 /** Returns what a browser would send from that form as it is. */
 export function valuesOf(markup: Markup, form: string): Record<string, string> {

@@ -8,7 +8,7 @@ import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { sampleLetters } from '../helpers/letters.ts';
 import { openPostOffice, type PostOffice } from '../helpers/post-office.ts';
-import { plainText } from '../helpers/html.ts';
+import { linksOf, plainText } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; office: PostOffice; mailer: Mailer }>('letters');
@@ -51,10 +51,8 @@ async function send({ site, office, mailer }: Context, letter: Letter) {
   const { email, raw, recipients } = office.received.at(-1)!;
   const headers = raw.slice(0, raw.indexOf('\r\n\r\n'));
   const header = (name: string) => email.headers.find(({ key }) => key === name)?.value;
-  const links = [...email.html!.matchAll(/href="([^"]+)"/g)].map(([, href]) =>
-    href!.replaceAll('&amp;', '&'),
-  );
-  return { email, headers, header, links, recipients, text: email.text!, html: email.html! };
+  const html = email.html!;
+  return { email, headers, header, html, links: linksOf(html), recipients, text: email.text! };
 }
 
 const letterOf = <Kind extends LetterKind>(

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { becomes } from '../helpers/becomes.ts';
 import { openPostOffice } from '../helpers/post-office.ts';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
+import { findAll } from '../helpers/html.ts';
 
 const test = suite<{ site: RunningSite }>('the server process');
 
@@ -44,7 +45,7 @@ test('wrong settings are all named, and nothing starts', () => {
 });
 
 test('a demo begins with sample content, live mode with an empty site', async ({ site }) => {
-  assert.match((await ask(site, '/news')).text, 'class="card post-card"');
+  assert.ok(findAll((await ask(site, '/news')).text, '.post-card').length > 0);
   const empty = await startDemoSite(undefined, live);
   assert.match((await ask(empty, '/news')).text, 'No news articles available yet.');
   await empty.stop();

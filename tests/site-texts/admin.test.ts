@@ -4,7 +4,7 @@ import { paths, placeholderPicture } from '../../src/paths.ts';
 import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
 import { oddValues } from '../helpers/odd-values.ts';
 import { addSupporter } from '../helpers/rows.ts';
-import { plainText, textsOf } from '../helpers/html.ts';
+import { attributesOf, findAll, linksOf, plainText, textsOf } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 interface Text {
@@ -148,13 +148,13 @@ test('a preview is the home page of that language with what was typed, and store
   assert.is(answer.headers.get('cache-control'), 'no-store');
   assert.equal(answer.headers.getSetCookie(), []);
   const html = await answer.text();
-  assert.match(html, '<html lang="sv">');
-  assert.match(html, '<h1>Hej &lt;b&gt;alla&lt;/b&gt;</h1>');
-  assert.match(html, '&quot;&gt;&lt;script&gt;x()&lt;/script&gt;');
+  assert.equal(attributesOf(html, 'html', 'lang'), ['sv']);
+  assert.equal(textsOf(html, 'h1'), ['Hej <b>alla</b>']);
+  assert.match(plainText(html), '"><script>x()</script>');
   assert.not.match(html, '<script>x()');
-  assert.not.match(html, '<script type="module"');
+  assert.equal(findAll(html, 'script[type=module]'), []);
   assert.match(plainText(html), 'inget av det här är sparat');
-  assert.match(html, 'href="/?lang=en"');
+  assert.ok(linksOf(html).includes('/?lang=en'));
   const english = await anna.post(paths.sectionPreview('hero'), {});
   assert.equal(textsOf(await english.text(), 'h1'), [usual.en]);
   assert.equal(await site.db.selectFrom('content_sections').selectAll().execute(), []);
@@ -178,7 +178,7 @@ test('supporters come last when they are new, and the festival page shows them a
   const renamed = { name: 'Ulrikas vänner', logo: '/files/a.webp', version: 1 };
   const saved = await ask<Supporter>(anna, 'PUT', `/supporters/${body.id}`, renamed);
   assert.equal([saved.status, saved.body.version], [200, 2]);
-  assert.match(await festival(site), 'src="/files/a.jpg"');
+  assert.ok(attributesOf(await festival(site), 'img', 'src').includes('/files/a.jpg'));
   await ask(anna, 'DELETE', `/supporters/${body.id}`);
   assert.not.match(plainText(await festival(site)), 'Ulrikas vänner');
   assert.equal(

@@ -5,7 +5,7 @@ import { paths } from '../../src/paths.ts';
 import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
 import { oddValues } from '../helpers/odd-values.ts';
 import { addTimelineSection } from '../helpers/rows.ts';
-import { plainText } from '../helpers/html.ts';
+import { attributesOf, plainText } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 interface Section {
@@ -88,7 +88,7 @@ test('every field is saved, shown and named in the log', async ({ site, anna }) 
   for (const text of ['2027', 'Ny rubrik', 'Många kom.', '“LJUS” Lyktor längs vägen']) {
     assert.match(plainText(html), text);
   }
-  assert.match(html, 'src="/files/a.jpg"');
+  assert.ok(attributesOf(html, 'img', 'src').includes('/files/a.jpg'));
   assert.equal((await logOf(site, 'timeline')).at(-1)!.changes.toSorted(), [
     'carousel_autoplay',
     'carousel_interval',
@@ -125,7 +125,7 @@ test('an uploaded picture can be added, moved, described and removed', async ({ 
     const saved = await save(anna, body.id, { images, version });
     assert.equal(saved.body.images, images);
   }
-  assert.match(await festival(site), 'alt="Beskriven"');
+  assert.ok(attributesOf(await festival(site), 'img', 'alt').includes('Beskriven'));
   assert.equal((await logOf(site, 'timeline')).at(-1)!.changes, ['images']);
 });
 

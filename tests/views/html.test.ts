@@ -5,7 +5,7 @@ import { paths } from '../../src/paths.ts';
 import { addAdmin, invitationFrom, password, sessionCookieOf } from '../helpers/admin.ts';
 import { apply } from '../helpers/registration.ts';
 import { addApplication } from '../helpers/rows.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('markup');
 
@@ -55,7 +55,7 @@ test('has no fault on any page, in both languages', async ({ site }) => {
     ),
   );
   for (const language of ['en', 'sv']) {
-    const cookie = { Cookie: `language=${language}` };
+    const cookie = inLanguage(language);
     for (const path of [
       '/',
       '/news',
@@ -98,7 +98,7 @@ test('has no fault on the ways into the administration', async ({ site }) => {
   const half = sessionCookieOf(await site.post(paths.adminLogin(), { email, password }))!;
   for (const language of ['en', 'sv']) {
     const cookie = { Cookie: `language=${language}; ${half}` };
-    const nobody = { Cookie: `language=${language}` };
+    const nobody = inLanguage(language);
     await check(await site.get(paths.admin(), nobody), `sign-in ${language}`);
     await check(await site.post(paths.adminLogin(), {}, nobody), `refused ${language}`);
     await check(await site.get(paths.admin(), cookie), `second factor ${language}`);

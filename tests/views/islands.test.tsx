@@ -8,6 +8,7 @@ import { projectRoot } from '../../src/config/project-root.ts';
 import { readAssets } from '../../src/http/assets.ts';
 import { Island, plainJson } from '../../views/island.tsx';
 import { PageProvider } from '../../views/page.tsx';
+import { attributesOf, findAll, linksOf } from '../helpers/html.ts';
 
 const test = suite('islands');
 
@@ -62,20 +63,20 @@ function render(when: 'visible' | 'load'): string {
 
 test('the server renders each widget under a prefix of its own', () => {
   const html = render('visible');
-  const prefixes = [...html.matchAll(/data-prefix="([^"]+)"/g)].map(([, prefix]) => prefix!);
-  assert.is(new Set(prefixes).size, 2);
-  const ids = [...html.matchAll(/<input id="([^"]+)"/g)].map(([, id]) => id!);
-  assert.ok(ids[0]!.includes(prefixes[0]!) && ids[1]!.includes(prefixes[1]!));
-  assert.match(html, '<form');
+  const islands = findAll(html, '[data-prefix]');
+  assert.is(new Set(islands.map((island) => island.getAttribute('data-prefix'))).size, 2);
+  for (const island of islands) {
+    const [id] = attributesOf(island, 'form input', 'id');
+    assert.ok(id!.includes(island.getAttribute('data-prefix')!), id);
+  }
 });
 
 test('only a widget that wakes up at once is fetched ahead', () => {
   assert.not.match(render('visible'), 'modulepreload');
   const html = render('load');
   assert.ok(assets.islands['newsletter-form'].length > 0);
-  for (const file of assets.islands['newsletter-form']) {
-    assert.match(html, `<link rel="modulepreload" href="${file}"/>`);
-  }
+  const fetched = linksOf(html, 'link[rel=modulepreload]');
+  for (const file of assets.islands['newsletter-form']) assert.ok(fetched.includes(file), file);
 });
 
 test('props are plain JSON or an error', () => {
