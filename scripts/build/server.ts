@@ -17,7 +17,7 @@ const options = {
 } satisfies BuildOptions;
 
 /** Child processes that resize pictures and take backups. Each must be beside the code that starts it. */
-const processes = ['src/images/drawing-process.ts', 'src/backup/backup-process.ts'];
+const processes = ['src/images/resize-process.ts', 'src/backup/backup-process.ts'];
 
 /**
  * The server and the commands that an operator runs beside it, with their packages inside: a thousand

@@ -4,7 +4,6 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { savePicture } from './save.ts';
 import { apiError, assertStillSignedIn } from '../http/api.ts';
 
-/** A picture as the one file of a form; answers with the address and the size it got. */
 export const imagesApi = new Hono<AppEnvironment>().post('/', async (c) => {
   const { file } = await c.req.parseBody().catch((error: unknown) => {
     throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });

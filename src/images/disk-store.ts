@@ -7,7 +7,7 @@ export function diskStore(directory: string): ImageStore {
   return {
     async put(name, bytes) {
       await mkdir(directory, { recursive: true });
-      // A half-written picture must never be served: it gets its name when it is whole and on disk.
+      // The file gets its name when it is complete and on disk, so that no half of it is ever served.
       const unfinished = join(directory, `.${name}.part`);
       const file = await open(unfinished, 'w');
       try {
@@ -48,14 +48,14 @@ export function diskStore(directory: string): ImageStore {
   };
 }
 
-/** The new name, too, is on disk. Windows opens no folders. */
+/** Waits until the names in a folder are on disk. Windows cannot open folders. */
 export async function syncFolder(directory: string): Promise<void> {
   if (process.platform === 'win32') return;
   await using folder = await open(directory);
   await folder.sync();
 }
 
-/** None while nothing has been stored. */
+/** Returns none while there is no such folder. */
 async function namesIn(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);

@@ -5,7 +5,6 @@ export async function addImage(db: Database, name: string, now: Date): Promise<v
   await db.insertInto('images').values({ name, created_at: now.toISOString() }).execute();
 }
 
-/** Gives a row to each of these pictures that has none. */
 export async function addMissingImages(db: Database, names: string[], now: Date): Promise<void> {
   if (names.length === 0) return;
   await db
@@ -28,12 +27,12 @@ export async function markImages(
   await db.updateTable('images').set({ unused_since }).where('name', 'in', names).execute();
 }
 
-export async function forgetImages(db: Database, names: string[]): Promise<void> {
+export async function deleteImages(db: Database, names: string[]): Promise<void> {
   if (names.length === 0) return;
   await db.deleteFrom('images').where('name', 'in', names).execute();
 }
 
-/** Every text in which a picture of the site can stand, published or not. */
+/** Returns every text that can show a picture, published or not. */
 export async function textsWithPictures(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('blog_posts')

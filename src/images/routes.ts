@@ -19,7 +19,7 @@ imageRoutes.get('/files/:name{[\\w-]{1,100}\\.(?:webp|jpg)}', async (c) => {
   return c.body(bytes, 200, { 'Content-Type': contentTypeOf(name), 'Cache-Control': ONE_HOUR });
 });
 
-/** Whatever an uploaded file may be, a browser that opens it runs nothing. */
+/** Keeps a browser that opens an uploaded file from running anything in it. */
 export const sandboxed = createMiddleware(async (c, next) => {
   await next();
   c.header('Content-Security-Policy', "default-src 'none'; sandbox");

@@ -10,8 +10,8 @@ import { contentTypeOf } from './sizes.ts';
 import { NameTakenError, StoreUnavailableError } from './store-errors.ts';
 import type { ImageStore } from './store.ts';
 
-/** A visitor waits for a picture; what is written may take its time. */
-const PATIENCE_MS = { read: 5000, write: 30_000 };
+/** A visitor waits for a read. */
+const TIME_LIMITS_MS = { read: 5000, write: 30_000 };
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
@@ -21,15 +21,15 @@ interface Connection {
   options: { abortSignal: AbortSignal };
 }
 
-/** Pictures in a bucket of S3 or of one that speaks like it. What loads slowly is loaded with the first use. */
-export function s3Store(settings: S3Settings, patience = PATIENCE_MS): ImageStore {
+/** Keeps pictures in a bucket of S3 or a compatible store. The SDK is slow to load, so its first use loads it. */
+export function s3Store(settings: S3Settings, timeLimits = TIME_LIMITS_MS): ImageStore {
   const { bucket: Bucket } = settings;
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;
 
   return {
     put: (name, bytes) =>
-      ask(patience.write, async (connection) => {
-        // Some stores ignore the condition of the request below.
+      ask(timeLimits.write, async (connection) => {
+        // Some stores ignore the condition in putNew.
         if (await isThere(connection, name)) throw new NameTakenError(name);
         await putNew(connection, {
           Bucket,
@@ -40,20 +40,20 @@ export function s3Store(settings: S3Settings, patience = PATIENCE_MS): ImageStor
         });
       }),
     read: (name) =>
-      ask(patience.read, async ({ sdk, client, options }) => {
+      ask(timeLimits.read, async ({ sdk, client, options }) => {
         const command = new sdk.GetObjectCommand({ Bucket, Key: name });
         const object = await unlessMissing(client.send(command, options));
         return object && new Uint8Array(await object.Body!.transformToByteArray());
       }),
     remove: (name) =>
-      ask(patience.write, async ({ sdk, client, options }) => {
+      ask(timeLimits.write, async ({ sdk, client, options }) => {
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: name }), options);
       }),
     async list() {
       const names: string[] = [];
       let ContinuationToken: string | undefined;
       do {
-        const page = await ask(patience.write, ({ sdk, client, options }) =>
+        const page = await ask(timeLimits.write, ({ sdk, client, options }) =>
           client.send(new sdk.ListObjectsV2Command({ Bucket, ContinuationToken }), options),
         );
         names.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
@@ -61,11 +61,11 @@ export function s3Store(settings: S3Settings, patience = PATIENCE_MS): ImageStor
       } while (ContinuationToken);
       return names;
     },
-    // An object is there whole or not at all.
+    // A bucket has complete objects only.
     removeUnfinished: async () => {},
   };
 
-  /** Fails after the time that the caller has, whatever the other side does. */
+  /** Fails after the time limit, whatever the store does. */
   async function ask<T>(milliseconds: number, work: (connection: Connection) => Promise<T>) {
     const abortSignal = AbortSignal.timeout(milliseconds);
     const late = once(abortSignal, 'abort').then(() => {
@@ -99,7 +99,7 @@ export function clientOptions(connection: S3Connection): S3ClientConfig {
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Other makers' stores refuse the checksums of newer clients.
+    // Compatible stores refuse the checksums of newer clients.
     requestChecksumCalculation: 'WHEN_REQUIRED',
   };
 }

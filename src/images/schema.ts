@@ -1,7 +1,7 @@
-/** Up to and including this many bytes (spec §9). */
+/** Inclusive. */
 export const mostBytes = 10 * 1024 * 1024;
 
-/** What an upload may be. Its bytes decide, whatever it calls itself. */
+/** Checked against the bytes of a file, not against the type that the client names. */
 export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gif'];
 
 export type PictureFault = 'tooLarge' | 'notAnImage' | 'damaged' | 'tooManyPixels';

@@ -1,7 +1,7 @@
-/** Widths in pixels in which an uploaded picture is kept; the fallback is for browsers without WebP. */
+/** In pixels. The fallback is a JPEG for browsers without WebP. */
 export const pictureWidths = { small: 640, fallback: 960, large: 1600 };
 
-/** What a file of the store is called; whatever else lies there is not ours. */
+/** Matches the files that the site has stored. */
 export const pictureName = /^[\w-]+\.(?:webp|jpg)$/;
 
 const ending = /\.webp$/;
@@ -18,14 +18,14 @@ export function contentTypeOf(name: string): string {
   return ending.test(name) ? 'image/webp' : 'image/jpeg';
 }
 
-/** The files of one picture; the first gives it its name. */
+/** Returns the three files of a picture; its name is that of the first. */
 export function filesOf(name: string): string[] {
   return [name, smallName(name), fallbackName(name)];
 }
 
 /**
- * Where a browser finds an uploaded picture: WebP in two widths, and JPEG. Null for any other address.
- * The width is that of the large one where it is known.
+ * Returns the `srcset` of an uploaded picture as WebP and as JPEG; null for any other address. `width` is that of
+ * the large file.
  */
 export function pictureSources(
   src: string,

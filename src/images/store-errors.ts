@@ -1,11 +1,11 @@
-/** A name is written once: nothing that somebody was shown turns into something else. */
+/** A name is written once, because browsers and proxies cache what it holds. */
 export class NameTakenError extends Error {
   constructor(name: string) {
     super(`A picture is already kept as ${name}`);
   }
 }
 
-/** The store gave no answer or refused: worth trying again later. */
+/** The store did not answer or refused. A later attempt may succeed. */
 export class StoreUnavailableError extends Error {
   constructor(cause: unknown) {
     super('The store of pictures cannot be used', { cause });

@@ -7,13 +7,13 @@ const now = new Date('2026-01-01T12:00:00Z');
 
 export const send = (site: TestSite, bytes: Uint8Array) => savePicture(site, bytes, now);
 
-/** What is kept of a picture: the large one, the small one and the JPEG. */
+/** Reads the three files of a picture: large, small, and JPEG. */
 export async function contentsOf(site: TestSite, src: string): Promise<Buffer[]> {
   const files = filesOf(src.replace('/files/', ''));
   return Promise.all(files.map(async (file) => Buffer.from((await site.images.read(file))!)));
 }
 
-/** Left half red, right half blue, and see-through in a corner. */
+/** Left half red, right half blue, transparent in a corner. */
 export const flag = (width = 120, height = 80) =>
   sharp({ create: { width, height, channels: 4, background: '#00f' } }).composite([
     {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { suite } from 'uvu';
@@ -7,7 +8,7 @@ import { chunk, gif, jpegInThreeScans, png } from '../helpers/hostile-pictures.t
 import { contentsOf, flag, send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
-const test = suite<{ site: TestSite }>('what may be sent as a picture');
+const test = suite<{ site: TestSite }>('an upload');
 
 test.before(async (context) => {
   context.site = await createTestSite();
@@ -15,7 +16,7 @@ test.before(async (context) => {
 
 test.after(({ site }) => site.close());
 
-test('what is no picture is refused and leaves nothing behind', async ({ site }) => {
+test('a file that is no picture is refused and leaves nothing behind', async ({ site }) => {
   const impostors = [
     '',
     'x',
@@ -49,23 +50,53 @@ test('too many pixels are refused, claimed or real', async ({ site }) => {
   }
 });
 
-test('pictures that would take too much memory to read are refused', async ({ site }) => {
+test('pictures that would take too much memory to read are refused before they do', async ({
+  site,
+}) => {
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#c80' } });
+  const row = { raw: { width: 5500, height: 1, channels: 3 } } as const;
+  const stripes = sharp(randomBytes(5500 * 3), row).resize(5500, 5500, {
+    fit: 'fill',
+    kernel: 'nearest',
+  });
   const greedy = {
     'long rows': png(500_000, 20, { colour: 6 }),
-    'interlaced rows': png(5000, 5000, { colour: 6, interlace: 1 }),
+    'interlaced rows': png(7000, 7000, { colour: 6, interlace: 1 }),
     'scans in one another': jpegInThreeScans(8000, 6000),
-    'progressive scans': await flat(5000, 4000)
+    'progressive scans': await flat(6000, 4500)
       .jpeg({ progressive: true, chromaSubsampling: '4:4:4' })
       .toBuffer(),
     'a large frame': gif(7000, 7000),
-    'a large canvas': await flat(6000, 6000).webp({ lossless: true, effort: 0 }).toBuffer(),
+    'a large canvas': await stripes.webp({ lossless: true, effort: 0 }).toBuffer(),
   };
   for (const [what, bytes] of Object.entries(greedy)) {
+    assert.ok((await send(site, png(9, 9))).ok);
+    const growth = watchGrowth();
     assert.equal(await send(site, bytes), { ok: false, reason: 'tooManyPixels' }, what);
+    assert.ok(growth() < 130, `${what}: ${growth()} MB`);
   }
 });
+
+/** Returns by how many megabytes the process that resizes pictures has grown at most. */
+function watchGrowth(): () => number {
+  const pid = resizeProcess();
+  const peak = () => {
+    try {
+      const [, size = 0] = /VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+      return Number(size) / 1024;
+    } catch {
+      return 0;
+    }
+  };
+  const start = peak();
+  let most = start;
+  const timer = setInterval(() => (most = Math.max(most, peak())), 2).unref();
+  return () => {
+    clearInterval(timer);
+    return most - start;
+  };
+}
 
 test('a damaged picture is refused, or comes out as a picture', async ({ site }) => {
   const whole = {
@@ -91,7 +122,7 @@ async function sendDamaged(site: TestSite, bytes: Buffer, what: string): Promise
   for (const file of await contentsOf(site, result.src)) await sharp(file).stats();
 }
 
-test('of a file that is two things at once only the picture is left', async ({ site }) => {
+test('only the picture is left of a file that is two things at once', async ({ site }) => {
   const script = '<script>alert("hidden")</script>';
   const jpeg = await flag().jpeg().toBuffer();
   const plain = await flag().png().toBuffer();
@@ -117,7 +148,7 @@ test('of a file that is two things at once only the picture is left', async ({ s
   assert.is((await send(site, scriptFirst)).ok, false);
 });
 
-test('many at once are drawn one after the other, and a bad one holds up nobody', async ({
+test('many at once are resized one after the other, and a bad one holds up nobody', async ({
   site,
 }) => {
   const good = await flag(1000, 800).png().toBuffer();
@@ -137,25 +168,30 @@ test('a file that ends the process that reads it ends nothing else', async ({ si
   const large = png(6000, 6000, { colour: 2 });
   const reading = send(site, large);
   const others = send(site, png(9, 9));
-  await killDrawing();
+  await killResizeProcess();
   assert.equal(await reading, { ok: false, reason: 'damaged' });
   assert.ok((await others).ok);
   assert.ok((await send(site, png(9, 9))).ok);
 });
 
 /** As the system does when memory runs out. */
-async function killDrawing(): Promise<void> {
+async function killResizeProcess(): Promise<void> {
   for (;;) {
-    const pid = readdirSync('/proc').find((name) => /^\d+$/.test(name) && isDrawing(name));
+    const pid = resizeProcess();
     if (pid) return void process.kill(Number(pid), 'SIGKILL');
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 
-function isDrawing(pid: string): boolean {
+function resizeProcess(): string | undefined {
+  if (!existsSync('/proc')) return undefined;
+  return readdirSync('/proc').find((name) => /^\d+$/.test(name) && isResizing(name));
+}
+
+function isResizing(pid: string): boolean {
   try {
     const isOurs = readFileSync(`/proc/${pid}/stat`, 'utf8').includes(` ${process.pid} `);
-    return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('drawing-process');
+    return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('resize-process');
   } catch {
     // It has ended meanwhile.
     return false;

@@ -34,7 +34,7 @@ for (const place of ['a folder', 'S3']) {
 
   test.after(({ close }) => close());
 
-  test('are drawn anew: upright, without metadata, in two widths and as JPEG', async ({ site }) => {
+  test('are resized: upright, without metadata, in two widths and as JPEG', async ({ site }) => {
     const sent = await photograph();
     assert.ok(sent.includes('Secret place'));
     const saved = await savePicture(site, sent, now);

@@ -5,7 +5,7 @@ import { png } from '../helpers/hostile-pictures.ts';
 import { contentsOf, flag, send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
-const test = suite<{ site: TestSite }>('a picture drawn anew');
+const test = suite<{ site: TestSite }>('a resized picture');
 
 test.before(async (context) => {
   context.site = await createTestSite();
@@ -13,7 +13,7 @@ test.before(async (context) => {
 
 test.after(({ site }) => site.close());
 
-test('every accepted format is drawn, and its edges keep their colours', async ({ site }) => {
+test('comes from every accepted format, and its edges keep their colours', async ({ site }) => {
   const formats = {
     jpeg: await flag().flatten({ background: '#fff' }).jpeg().toBuffer(),
     progressive: await flag().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
@@ -40,7 +40,7 @@ test('every accepted format is drawn, and its edges keep their colours', async (
   }
 });
 
-test('what is grey stays grey, with and without transparency', async ({ site }) => {
+test('may be grey, with and without transparency', async ({ site }) => {
   const grey = sharp({ create: { width: 30, height: 20, channels: 4, background: '#8888' } });
   for (const bytes of [
     await grey.clone().toColourspace('b-w').png().toBuffer(),
@@ -51,7 +51,7 @@ test('what is grey stays grey, with and without transparency', async ({ site }) 
   }
 });
 
-test('a see-through corner stays so in WebP and is white in JPEG', async ({ site }) => {
+test('keeps a transparent corner in WebP, and has a white one in JPEG', async ({ site }) => {
   const saved = await send(site, await flag().png().toBuffer());
   assert.ok(saved.ok);
   const [large, , fallback] = await contentsOf(site, saved.src);
@@ -60,7 +60,7 @@ test('a see-through corner stays so in WebP and is white in JPEG', async ({ site
   assert.ok((await corner(fallback!)).slice(0, 3).every((value) => value > 240));
 });
 
-test('every way that a camera can be held comes out upright', async ({ site }) => {
+test('is upright, however the camera was held', async ({ site }) => {
   for (let orientation = 1; orientation <= 8; orientation += 1) {
     const bytes = await flag().png().withMetadata({ orientation }).toBuffer();
     const saved = await send(site, bytes);
@@ -78,7 +78,7 @@ test('every way that a camera can be held comes out upright', async ({ site }) =
   }
 });
 
-test('a picture that is very narrow or very flat fits', async ({ site }) => {
+test('fits, however narrow or flat it is', async ({ site }) => {
   for (const [width, height] of [
     [3000, 10],
     [10, 30_000],
@@ -90,7 +90,7 @@ test('a picture that is very narrow or very flat fits', async ({ site }) => {
   }
 });
 
-test('of an animation the first picture is kept', async ({ site }) => {
+test('shows the first frame of an animation', async ({ site }) => {
   const frames = await Promise.all(
     ['#f00', '#00f'].map((background) =>
       sharp({ create: { width: 60, height: 40, channels: 3, background } })

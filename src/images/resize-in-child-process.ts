@@ -1,0 +1,58 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { withLock } from '../with-lock.ts';
+import type { ResizeResult } from './resize.ts';
+
+const TIME_LIMIT_MS = 30_000;
+const IDLE_MS = 5000;
+
+/** The child process kills itself with this signal where a picture needs too much memory. */
+export const OVER_MEMORY = 'SIGUSR2';
+
+/** Makes malloc return memory to the system at once; otherwise each picture would leave the process larger. */
+const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+let running: ChildProcess | undefined;
+let idle: NodeJS.Timeout | undefined;
+
+/**
+ * Resizes one picture at a time in a child process. A file that makes the decoder crash, run for ever or take much
+ * memory ends that process and not the server. The process gets none of the server's secrets.
+ */
+export function resizeInChildProcess(bytes: Uint8Array): Promise<ResizeResult> {
+  return withLock('resize', async () => {
+    clearTimeout(idle);
+    const child = (running ??= start());
+    const answered = new AbortController();
+    const overdue = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT_MS);
+    try {
+      const answer = once(child, 'message', answered).then(([result]) => result as ResizeResult);
+      const end = once(child, 'exit', answered).then(([, signal]): ResizeResult => {
+        return { ok: false, reason: signal === OVER_MEMORY ? 'tooManyPixels' : 'damaged' };
+      });
+      child.send(bytes);
+      return await Promise.race([answer, end]);
+    } finally {
+      answered.abort();
+      clearTimeout(overdue);
+      idle = setTimeout(() => child.connected && child.disconnect(), IDLE_MS).unref();
+    }
+  });
+}
+
+function start(): ChildProcess {
+  const child = fork(new URL('./resize-process.js', import.meta.url), {
+    env: environment,
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  // An idle child must not keep a command from ending. While one works, the time limit does.
+  child.unref();
+  child.channel?.unref();
+  const forget = () => {
+    if (running === child) running = undefined;
+  };
+  for (const end of ['exit', 'disconnect', 'error']) child.on(end, forget);
+  return child;
+}

@@ -1,0 +1,21 @@
+import { OVER_MEMORY } from './resize-in-child-process.ts';
+import { resize } from './resize.ts';
+
+/** With what is allocated between two checks, the process grows by less than 100 MB. */
+const MAX_GROWTH_BYTES = 90_000_000;
+const CHECK_EVERY_MS = 5;
+
+// Ctrl+C reaches every process of the terminal. This one ends when the server disconnects.
+process.on('SIGINT', () => {});
+process.on('message', (bytes: Uint8Array) => void answer(bytes));
+
+async function answer(bytes: Uint8Array): Promise<void> {
+  // The decoder works in another thread and outside the heap that V8 can limit.
+  const limit = process.memoryUsage.rss() + MAX_GROWTH_BYTES;
+  const watch = setInterval(() => {
+    if (process.memoryUsage.rss() > limit) process.kill(process.pid, OVER_MEMORY);
+  }, CHECK_EVERY_MS);
+  const result = await resize(bytes);
+  clearInterval(watch);
+  process.send!(result);
+}

@@ -1,0 +1,87 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { acceptedTypes, type PictureFault } from './schema.ts';
+import { pictureWidths } from './sizes.ts';
+
+/** Phones take pictures of 50 megapixels. */
+const MAX_PIXELS = 64_000_000;
+const QUALITY = 80;
+/** Enough to recognise the type. The rest of the file is for the decoder alone. */
+const HEAD_BYTES = 4100;
+
+// A small server has little memory: nothing is cached, and one thread does the work.
+sharp.cache(false);
+sharp.concurrency(1);
+
+export interface ResizedPicture {
+  large: Uint8Array;
+  small: Uint8Array;
+  /** JPEG on white. */
+  fallback: Uint8Array;
+  /** Pixels of the large one. */
+  width: number;
+  height: number;
+}
+
+export type ResizeResult =
+  | { ok: true; picture: ResizedPicture }
+  | { ok: false; reason: PictureFault };
+
+/**
+ * Encodes a picture afresh in three sizes: upright, in sRGB, the first frame of an animation, and without anything
+ * else that the file holds.
+ */
+export async function resize(bytes: Uint8Array): Promise<ResizeResult> {
+  const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
+  // The decoder reads an animated PNG as a PNG.
+  const mime = type?.mime.replace('image/apng', 'image/png');
+  if (!mime || !acceptedTypes.includes(mime)) return { ok: false, reason: 'notAnImage' };
+  try {
+    const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();
+    const { format, height, orientation, width } = metadata;
+    if (`image/${format}` !== mime) return { ok: false, reason: 'notAnImage' };
+    if (width * height > MAX_PIXELS) return { ok: false, reason: 'tooManyPixels' };
+    return { ok: true, picture: await encode(bytes, orientation) };
+  } catch {
+    return { ok: false, reason: 'damaged' };
+  }
+}
+
+async function encode(bytes: Uint8Array, orientation = 1): Promise<ResizedPicture> {
+  // Turning a picture needs all of it in memory, so it is made small first.
+  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+    .resize(within(pictureWidths.large, orientation >= 5))
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  // A clone would copy the bytes.
+  const upright = (maxWidth: number) =>
+    sharp(data, { raw: { width, height, channels } })
+      .flop(mirrored.includes(orientation))
+      .rotate(angles[orientation - 1])
+      .resize(within(maxWidth));
+  const large = await upright(pictureWidths.large)
+    .webp({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  return {
+    large: large.data,
+    small: await upright(pictureWidths.small).webp({ quality: QUALITY }).toBuffer(),
+    fallback: await upright(pictureWidths.fallback)
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer(),
+    width: large.info.width,
+    height: large.info.height,
+  };
+}
+
+// Exif's eight orientations: mirrored or not, and then turned clockwise by so many degrees.
+const mirrored = [2, 4, 5, 7];
+const angles = [0, 0, 180, 180, 270, 90, 90, 270];
+
+/** A box of this width and half as high again. A picture that fits into it is not enlarged. */
+function within(width: number, isOnItsSide = false) {
+  const height = width * 1.5;
+  const box = isOnItsSide ? { width: height, height: width } : { width, height };
+  return { ...box, fit: 'inside', withoutEnlargement: true } as const;
+}
