@@ -3,7 +3,6 @@ import type { Timestamps } from './tables.ts';
 
 export type SessionLevel = 'password' | 'full';
 
-/** Who looks after the site, and what they did. */
 export interface AdministrationTables {
   admins: Timestamps & {
     id: string;
@@ -12,7 +11,7 @@ export interface AdministrationTables {
     password_hash: string;
     /** Base32; null until the second factor has been confirmed. */
     totp_secret: string | null;
-    /** The time step of the last code that was accepted: none counts twice (RFC 6238 §5.2). */
+    /** The time step of the last accepted code, because no code may be used twice (RFC 6238 §5.2). */
     totp_last_step: number | null;
     /** When the second factor was confirmed. */
     totp_since: string | null;
@@ -31,21 +30,21 @@ export interface AdministrationTables {
   admin_recovery_codes: {
     id: string;
     admin_id: string;
-    /** SHA-256 in hex: the codes are random and long. */
+    /** SHA-256 in hex. The codes are random and long enough for it. */
     code_hash: string;
     used_at: string | null;
   };
   admin_invitations: {
     id: string;
     email: string;
-    /** With that administrator the invitation goes: nobody comes back by a link of their own. */
+    /** Deleting that administrator deletes the invitation: otherwise they could let themselves in again. */
     invited_by: string;
     /** SHA-256 in hex. */
     token_hash: string;
     created_at: string;
     expires_at: string;
   };
-  /** Who changed what and when. The database refuses to change or delete its rows. */
+  /** Who changed what, and when. Triggers refuse to change or delete its rows. */
   admin_log: {
     id: string;
     at: string;

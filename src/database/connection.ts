@@ -6,7 +6,7 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** Opens the file, and creates it and its folder, which nobody else may look into, when they are missing. */
+/** Opens the database, and creates it where it is missing, in a folder that only its owner can read. */
 export function openDatabase(file: string): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const dialect = new SqliteFileDialect(file);
@@ -17,7 +17,7 @@ export function openDatabase(file: string): Database {
 
 const dialects = new WeakMap<Database, SqliteFileDialect>();
 
-/** Compared with an earlier one it tells whether anything was stored since, by whichever process. */
+/** Returns a number that changes with every commit of any process; null while it cannot be read. */
 export function changesOf(db: Database): number | null {
   return dialects.get(db)?.changes ?? null;
 }

@@ -1,20 +1,19 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 
-/** What of the database is a file for spreadsheets, and how a row of it is written. */
 export interface CsvExport<Row> {
-  /** The beginning of the file's name. */
+  /** The file's name starts with it. */
   name: string;
   columns: string[];
   cells: (row: Row) => string[];
 }
 
-/** Larger pieces wait in more places between here and the network. */
+/** Larger pieces fill more buffers on the way to the network. */
 const ROWS_AT_ONCE = 50;
 
 /**
- * The pieces of a file for spreadsheets: UTF-8 with a byte order mark, CRLF, and no cell, nor part of one
- * that a spreadsheet with another delimiter would make a cell of its own, that it would take for a formula.
+ * Yields a CSV file in pieces: UTF-8 with a byte order mark, and CRLF. No cell can become a formula, nor a part of
+ * a cell in a spreadsheet that expects another delimiter.
  */
 export async function* csvPieces<Row>(
   { columns, cells }: CsvExport<Row>,
@@ -29,7 +28,7 @@ export async function* csvPieces<Row>(
     yield linesOf(waiting, delimiter);
     onProgress?.((done += waiting.length));
     waiting = [];
-    // The rows come without a pause: whoever else asks something is answered between two pieces.
+    // The rows come without a pause, so other requests need a turn between two pieces.
     await others();
   }
   if (waiting.length > 0) yield linesOf(waiting, delimiter);
@@ -39,14 +38,14 @@ function linesOf(rows: string[][], delimiter: string, isBeginning = false): Uint
   const options = {
     record_delimiter: 'windows',
     escape_formulas: true,
-    // The library only sees its own two characters together as the end of a line.
+    // The library quotes CRLF, but not one of the two alone.
     quoted_match: /[\r\n]/,
   } as const;
   const harmless = rows.map((cells) => cells.map(withoutInnerFormulas));
   return Buffer.from(stringify(harmless, { ...options, delimiter, bom: isBeginning }));
 }
 
-/** The Swedish Excel ends a cell at each semicolon, and a line inside quotes that do not begin its cell. */
+/** Swedish Excel ends a cell at each semicolon. It ends a line inside quotes that do not begin their cell. */
 function withoutInnerFormulas(cell: string): string {
   return cell.replace(/([;\t\r\n]\s*)([=+@-])/g, "$1'$2");
 }

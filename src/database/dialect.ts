@@ -12,22 +12,23 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import PQueue from 'p-queue';
 import { isBusy } from './errors.ts';
 
 /**
- * How long a write waits, for those before it and for another process's lock, before it gives up with
- * SQLITE_BUSY. Were only the lock counted, a queue behind it would wait that long one after the other.
+ * How long a write waits before it fails with SQLITE_BUSY. The time in the queue counts too: otherwise each write
+ * behind a lock would wait that long, one after the other.
  */
-const WRITE_PATIENCE_MS = 5000;
+const WRITE_TIME_LIMIT_MS = 5000;
 
 const MAPPED_BYTES = 256 * 1024 * 1024;
 
-/** Of more rows, too many outlive the first sweep of the memory, and the process grows by half. */
-const STREAMED_AT_ONCE = 10;
+/** Larger batches survive V8's young generation, and the process grows by half. */
+const STREAM_BATCH = 10;
 
 /**
- * SQLite in one file with two handles: reads never wait, and a write that finds the file locked
- * waits on a timer instead of freezing the event loop inside the driver.
+ * Opens SQLite with two handles, so that reads never wait. A write that finds the file locked waits on a timer;
+ * waiting inside the driver would block the event loop.
  */
 export class SqliteFileDialect implements Dialect {
   readonly #driver: SqliteFileDriver;
@@ -40,10 +41,7 @@ export class SqliteFileDialect implements Dialect {
     return this.#driver;
   }
 
-  /**
-   * A number that is another one after each commit, whichever process made it; null where it cannot be
-   * told. It is only good for comparing, and takes 3 µs.
-   */
+  /** Changes with every commit of any process. Null while it cannot be read. */
   get changes(): number | null {
     return this.#driver.changes;
   }
@@ -86,17 +84,17 @@ class SqliteFileDriver implements Driver {
     // The driver lowers this to NORMAL under WAL, where a power cut can lose acknowledged writes.
     writer.pragma('synchronous = FULL');
     writer.pragma('foreign_keys = ON');
-    // What is deleted is written over with zeros: personal data must not live on in free pages.
+    // Overwrites deleted rows with zeros: personal data must not survive in free pages.
     writer.pragma('secure_delete = ON');
     const reader = new Sqlite(this.#file, { timeout: 5 });
     reader.pragma('query_only = ON');
-    // A search reads a whole index; copying its pages would take as long as comparing the texts.
+    // A search reads a whole index. Without the mapping, copying its pages takes as long as comparing the texts.
     reader.pragma(`mmap_size = ${MAPPED_BYTES}`);
     this.#changes = reader.prepare<[], number>('pragma data_version').pluck();
-    this.#handles = { file: this.#file, writer, reader, turn: Promise.resolve() };
+    this.#handles = { file: this.#file, writer, reader, writes: new PQueue({ concurrency: 1 }) };
   }
 
-  /** The reader commits nothing itself, so its counter goes up for the writer of this process, too. */
+  /** The reader's counter counts commits of other handles, so also those of this process's writer. */
   get changes(): number | null {
     try {
       return this.#changes?.get() ?? null;
@@ -134,38 +132,33 @@ interface Handles {
   file: string;
   writer: Sqlite.Database;
   reader: Sqlite.Database;
-  /** Resolves when the writer is free: writes queue up behind it. */
-  turn: Promise<void>;
+  /** A write or a transaction at a time. */
+  writes: PQueue;
 }
 
 class SqliteFileConnection implements DatabaseConnection {
   readonly #handles: Handles;
-  #endTurn: (() => void) | undefined;
+  #endTransaction: (() => void) | undefined;
 
   constructor(handles: Handles) {
     this.#handles = handles;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { reader, writer } = this.#handles;
-    if (this.#endTurn) return run<R>(writer, query);
+    const { reader, writer, writes } = this.#handles;
+    if (this.#endTransaction) return run<R>(writer, query);
     if (SelectQueryNode.is(query.query)) return run<R>(reader, query);
-    const deadline = Date.now() + WRITE_PATIENCE_MS;
-    const endTurn = await this.#takeTurn();
-    try {
-      return await whenFree(() => run<R>(writer, query), deadline);
-    } finally {
-      endTurn();
-    }
+    const deadline = Date.now() + WRITE_TIME_LIMIT_MS;
+    return writes.add(() => whenFree(() => run<R>(writer, query), deadline));
   }
 
-  /** Streams on a handle of its own, so that a slow reader holds up nobody else. */
+  /** Streams on a separate handle, so that a slow reader delays nobody else. */
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     const handle = new Sqlite(this.#handles.file, { readonly: true });
     try {
       let rows: R[] = [];
       for (const row of handle.prepare(query.sql).iterate(...query.parameters)) {
-        if (rows.push(row as R) < STREAMED_AT_ONCE) continue;
+        if (rows.push(row as R) < STREAM_BATCH) continue;
         yield { rows };
         rows = [];
       }
@@ -176,22 +169,24 @@ class SqliteFileConnection implements DatabaseConnection {
   }
 
   async begin() {
-    const deadline = Date.now() + WRITE_PATIENCE_MS;
-    const endTurn = await this.#takeTurn();
-    try {
-      // Immediate: a deferred transaction can fail half-way when it first writes.
-      const begin = () => run(this.#handles.writer, CompiledQuery.raw('begin immediate'));
-      await whenFree(begin, deadline);
-      this.#endTurn = endTurn;
-    } catch (error) {
-      endTurn();
-      throw error;
-    }
+    const { writer, writes } = this.#handles;
+    const deadline = Date.now() + WRITE_TIME_LIMIT_MS;
+    const begun = Promise.withResolvers<void>();
+    const transaction = async () => {
+      // A deferred transaction could fail half-way, with its first write.
+      await whenFree(() => run(writer, CompiledQuery.raw('begin immediate')), deadline);
+      const ended = Promise.withResolvers<void>();
+      this.#endTransaction = ended.resolve;
+      begun.resolve();
+      await ended.promise;
+    };
+    writes.add(transaction).catch(begun.reject);
+    await begun.promise;
   }
 
   async end(command: 'commit' | 'rollback') {
     try {
-      // SQLite has already rolled back by itself after some errors, such as a full disk.
+      // After some errors, such as a full disk, SQLite has already rolled back.
       if (command === 'commit' || this.#handles.writer.inTransaction) {
         run(this.#handles.writer, CompiledQuery.raw(command));
       }
@@ -199,29 +194,21 @@ class SqliteFileConnection implements DatabaseConnection {
       if (this.#handles.writer.inTransaction) this.#handles.writer.exec('rollback');
       throw error;
     } finally {
-      this.#endTurn?.();
-      this.#endTurn = undefined;
+      this.#endTransaction?.();
+      this.#endTransaction = undefined;
     }
-  }
-
-  async #takeTurn(): Promise<() => void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    const before = this.#handles.turn;
-    this.#handles.turn = before.then(() => promise);
-    await before;
-    return resolve;
   }
 }
 
-/** The queries of the site are few and come again and again; the bound is for the odd ones. */
-const MOST_STATEMENTS = 200;
+/** The site repeats few queries. The limit is for the others, such as searches. */
+const MAX_STATEMENTS = 200;
 const statements = new WeakMap<Sqlite.Database, Map<string, Sqlite.Statement>>();
 
 function prepare(handle: Sqlite.Database, sql: string): Sqlite.Statement {
   const known = statements.get(handle) ?? new Map<string, Sqlite.Statement>();
   statements.set(handle, known);
   const statement = known.get(sql) ?? handle.prepare(sql);
-  if (known.size >= MOST_STATEMENTS) known.clear();
+  if (known.size >= MAX_STATEMENTS) known.clear();
   known.set(sql, statement);
   return statement;
 }

@@ -2,7 +2,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : '';
 }
 
-/** A row with this unique value is already there (SQLite's code, or PostgreSQL's 23505). */
+/** 23505 is PostgreSQL's code. */
 export function isUniqueViolation(error: unknown): boolean {
   return ['SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY', '23505'].includes(
     codeOf(error),
@@ -13,12 +13,12 @@ export function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
-/** The database cannot do it just now (locked, disk full or failing): worth trying again later. */
+/** The database is locked, or its disk is full or failing. A later attempt may succeed. */
 export function isUnavailable(error: unknown): boolean {
   return isBusy(error) || /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(codeOf(error));
 }
 
-/** What a disk or a database refuses, in plain words; null for everything else. */
+/** Explains an error of the disk or the database to the operator; null for any other error. */
 export function plainReason(error: NodeJS.ErrnoException): string | null {
   const where = error.path ? `: ${error.path}` : '.';
   switch (error.code) {

@@ -65,7 +65,7 @@ async function findPage<Table extends keyof Tables>(
   if (isLastPage) return { ids, total: end };
   if (countAll) return { ids, total: await countAll() };
   if (!last || thenBy) return { ids, total: await count(matching) };
-  // Apart from each other: comparing both columns at once takes twice as long for every row.
+  // Two queries, because comparing both columns at once takes twice as long for every row.
   const isBehind = direction === 'asc' ? '>' : '<';
   const later = matching.where(sql.ref(by), isBehind, last.place);
   const level = matching
@@ -84,8 +84,8 @@ export async function count<Table extends keyof Tables>(
 }
 
 /**
- * A condition that is checked row by row in the order of the list. SQLite would look up a plain one in an
- * index of its own and then have to sort all that it finds.
+ * Returns a condition that is checked row by row in the order of the list. For a plain one SQLite would use another
+ * index, and then have to sort all that it finds.
  */
 export function unindexed(column: string, value: string | number) {
   const nothing = sql.lit(typeof value === 'number' ? 0 : '');

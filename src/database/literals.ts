@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 
 /**
- * True, where a column has 0 and 1, as part of the statement: a value that is bound to it makes SQLite plan
- * the statement anew each time, which takes several times as long as to run it. So does a bound `limit`.
+ * 1 as part of the statement. For a bound flag or `limit` SQLite plans the statement again with every run, which
+ * takes several times as long as the run.
  */
 export const yes = sql.lit<1>(1);

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { isBusy } from './errors.ts';
 
-const ASK_AGAIN_MS = 50;
+const RETRY_MS = 50;
 
-/** What is held must not be collected as garbage, which would let go of it. */
+/** A handle that is collected as garbage would release its lock. */
 const held = new Set<Sqlite.Database>();
 
 export interface Lock {
@@ -14,9 +14,8 @@ export interface Lock {
 }
 
 /**
- * One process at a time holds the lock of a file; null while it is another one. The lock is SQLite's own, on a
- * database without content: the system lets go of it when the process ends, however it ends, and it counts for
- * all containers of a machine that share the folder.
+ * Takes the lock of a file; returns null while another process holds it. It is SQLite's lock on an empty database:
+ * the system releases it however the process ends, and it works between containers that share the folder.
  */
 export function takeLock(file: string): Lock | null {
   mkdirSync(dirname(file), { recursive: true });
@@ -37,7 +36,7 @@ export function takeLock(file: string): Lock | null {
   };
 }
 
-/** Asks again until the lock is free. Null after so many milliseconds; `onWait` is called once before. */
+/** Waits until the lock is free; returns null after so many milliseconds. Calls `onWait` where it has to wait. */
 export async function waitForLock(
   file: string,
   milliseconds: number,
@@ -47,7 +46,7 @@ export async function waitForLock(
   let lock = takeLock(file);
   if (!lock) onWait();
   while (!lock && Date.now() < deadline) {
-    await sleep(ASK_AGAIN_MS);
+    await sleep(RETRY_MS);
     lock = takeLock(file);
   }
   return lock;

@@ -19,11 +19,11 @@ export interface MigrationOutcome {
   /** There were no tables before. */
   isNew: boolean;
   applied: string[];
-  /** Where the file was copied to before the first change; none for a new database. */
+  /** The copy from before the first change; null for a new database. */
   backup: string | null;
 }
 
-/** Brings the schema up to date: a copy of the file first, then all steps in one transaction. */
+/** Copies the file first, then applies all steps in one transaction. */
 export async function migrateToLatest(
   db: Database,
   file: string,
@@ -41,7 +41,7 @@ export async function migrateToLatest(
   return { isNew, applied: pending, backup };
 }
 
-/** Which steps the database has seen and which not; `unknown` are those of a newer program. */
+/** `unknown` are the steps that only a newer version of this program has. */
 export async function migrationState(db: Database, steps: Record<string, Migration> = migrations) {
   const done = await appliedMigrations(db);
   return {
@@ -51,7 +51,7 @@ export async function migrationState(db: Database, steps: Record<string, Migrati
   };
 }
 
-/** Throws a DatabaseTooNewError where a database has been through steps that this program does not know. */
+/** Throws a DatabaseTooNewError where a newer version of this program applied steps to the database. */
 export function refuseNewer(done: string[], steps: Record<string, Migration> = migrations): void {
   const unknown = done.filter((name) => !(name in steps));
   if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
@@ -62,7 +62,7 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
   return tables.some(({ name }) => name === 'kysely_migration') ? recordedMigrations(db) : [];
 }
 
-/** The same for a database that has been migrated before. It only reads, so no write holds it up. */
+/** Does the same for a database that was migrated before. It only reads, so no write delays it. */
 export async function recordedMigrations(db: Database): Promise<string[]> {
   const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
     .selectFrom('kysely_migration')

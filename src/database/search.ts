@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 
-/** What a list is searched by: SQLite's own lower() and LIKE know ASCII only. */
+/** Normalises text for a search, because lower() and LIKE of SQLite know ASCII only. */
 export function searchText(...parts: (string | null | undefined)[]): string {
   const text = parts.join(' ').normalize('NFC').toLocaleLowerCase('sv');
-  // LIKE would read a pattern up to a null byte.
+  // LIKE reads a pattern only up to a null byte.
   return text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 }
 
 /** The characters that follow z. */
 const last: Record<string, string> = { å: '{', ä: '|', æ: '|', ö: '}', ø: '}' };
 
-/** Text whose order byte by byte is the Swedish one: å, ä and ö come last, é beside e. */
+/** Returns text that sorts in Swedish order byte by byte: å, ä and ö come last, é beside e. */
 export function sortKey(...parts: string[]): string {
   return searchText(...parts)
     .replace(/[åäæöø]/g, (letter) => last[letter]!)
@@ -18,9 +18,9 @@ export function sortKey(...parts: string[]): string {
     .replace(/\p{M}/gu, '');
 }
 
-/** Rows whose column holds this text. Both are as searchText() makes them, or ASCII. */
+/** Column and text must be made by searchText(), or be ASCII. */
 export function contains(column: string, text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  // Half as long again: instr() compares at every byte, LIKE goes from one first letter to the next.
+  // LIKE is faster than instr(), which compares at every byte.
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }

@@ -2,7 +2,7 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 import type { AdministrationTables } from './administration-tables.ts';
 import type { AttemptStatus, MovementKind, PaymentStatus } from '../payments/status.ts';
 
-/** Stored booleans: SQLite has none, and the same schema must run on PostgreSQL. */
+/** A stored boolean. SQLite has none, and the same schema must run on PostgreSQL. */
 export type Flag = 0 | 1;
 
 export const flag = (value: boolean): Flag => (value ? 1 : 0);
@@ -14,12 +14,12 @@ export interface Timestamps {
   updated_at: string;
 }
 
-/** What an administrator edits. Each change adds one: who saves an older version is told. */
+/** Rows that administrators edit. Each change adds one, so that nobody overwrites a change they have not seen. */
 interface Versioned {
   version: Generated<number>;
 }
 
-/** Made by search.ts whenever the row is written. */
+/** Written with the row; see search.ts. */
 interface Searched {
   search_text: Generated<string>;
   sort_key: Generated<string>;
@@ -88,7 +88,7 @@ export interface Tables extends AdministrationTables {
   };
   membership_applications: Searched & {
     id: string;
-    /** Kept beside the full name, which cannot be taken apart again. */
+    /** Stored as well, because it cannot be told from the full name. */
     first_name: Generated<string>;
     full_name: string;
     email: string;
@@ -103,10 +103,10 @@ export interface Tables extends AdministrationTables {
     payment_session_id: string | null;
     language: string;
     created_at: string;
-    /** When it was sent again, changed, before it was paid. */
+    /** When the applicant changed it before paying. */
     resumed_at: string | null;
   };
-  /** One row for each checkout that was begun for an application. */
+  /** A row for each checkout of an application. */
   payment_attempts: Timestamps & {
     id: string;
     application_id: string;
@@ -116,7 +116,7 @@ export interface Tables extends AdministrationTables {
     /** Null until the provider has answered. */
     session_id: string | null;
     provider_payment_id: string | null;
-    /** 0: the provider named our application in a session that we did not begin. */
+    /** 0: the provider reported a session of this application that we did not start. */
     is_expected: Generated<Flag>;
     membership_type: string;
     /** Öre. */
@@ -125,7 +125,7 @@ export interface Tables extends AdministrationTables {
     language: string;
     status: AttemptStatus;
   };
-  /** The ledger: one row for each movement of money, kept for bookkeeping when all else is gone. */
+  /** The ledger has a row for each movement of money. Bookkeeping keeps it after everything else is deleted. */
   payments: {
     id: string;
     /** Year and number in an unbroken series: 2026-00001. */
@@ -154,7 +154,7 @@ export interface Tables extends AdministrationTables {
     received_at: string;
     processed_at: string | null;
   };
-  /** What a card provider would remember; only demo mode writes here. */
+  /** Stands in for the card provider in demo mode. */
   simulated_checkouts: {
     session_id: string;
     application_id: string;
@@ -164,7 +164,7 @@ export interface Tables extends AdministrationTables {
     status: 'open' | 'paid' | 'failed';
     updated_at: string;
   };
-  /** Letters that wait for the mail server; a row goes when its letter has gone. */
+  /** Letters that wait for the mail server. A row is deleted when its letter was sent. */
   mail_outbox: {
     id: string;
     kind: string;
@@ -198,7 +198,7 @@ export interface Tables extends AdministrationTables {
       logo: string;
       position: number;
     };
-  /** The ledger of what the site does by itself: one row for each job. */
+  /** The ledger of jobs has a row for each. */
   jobs: {
     name: string;
     last_started_at: string | null;
@@ -206,17 +206,17 @@ export interface Tables extends AdministrationTables {
     last_succeeded_at: string | null;
     /** Of the last run that has ended; null before the first. */
     outcome: 'ok' | 'failed' | null;
-    /** JSON text: what was done, in numbers, or the code of the fault. Nothing personal. */
+    /** JSON text: counts, or the reason of the failure. Nothing personal. */
     detail: Generated<string>;
     /** When it counts as late unless it succeeds before. */
     late_after: string;
   };
-  /** Uploaded pictures, each with its smaller twins under one name. */
+  /** A row for each uploaded picture with its three files. */
   images: {
-    /** The file name of the large one: `….webp`. */
+    /** The file name of the large one. */
     name: string;
     created_at: string;
-    /** When the clean-up first found that nothing shows it. */
+    /** Since when nothing shows it, as far as the clean-up knows. */
     unused_since: string | null;
   };
 }

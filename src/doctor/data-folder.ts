@@ -1,13 +1,16 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { lastBackups } from '../backup/places.ts';
 import type { Config } from '../config.ts';
 import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
 
 const what = 'data folder';
-const LEAST_FREE = { wrong: 0.05, look: 0.1 };
+const MIN_FREE_SHARE = { wrong: 0.05, look: 0.1 };
 const MEGABYTE = 1024 * 1024;
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** There is a backup every night. One that was missed is no fault yet. */
+const OLD_MS = 2 * DAY_MS;
 
-/** Whether the folder is there, ours, private, and has room. */
 export async function dataFolder({ databaseFile }: Config): Promise<Finding[]> {
   const folder = dirname(databaseFile);
   try {
@@ -33,7 +36,7 @@ function ownership(folder: string, owner: number, mode: number): Finding[] {
   const own = process.getuid?.();
   const found: Finding[] = [];
   if (own !== undefined && own !== owner) {
-    // What a stranger leaves beside the database, the server may not be able to open.
+    // The server may not be able to open files that another user leaves beside the database.
     found.push(
       look(what, `belongs to user ${owner}, and this command runs as ${own}: run it as that user`),
     );
@@ -51,7 +54,27 @@ async function room(folder: string): Promise<Finding> {
   if (blocks === 0) return ok('disk', free);
   const share = bavail / blocks;
   const says = `${free}, ${Math.round(share * 100)} %`;
-  if (share < LEAST_FREE.wrong)
+  if (share < MIN_FREE_SHARE.wrong)
     return wrong('disk', `${says}: make room, or nothing can be stored`);
-  return share < LEAST_FREE.look ? look('disk', `${says}: make room soon`) : ok('disk', says);
+  return share < MIN_FREE_SHARE.look ? look('disk', `${says}: make room soon`) : ok('disk', says);
+}
+
+/** Reports the newest backup in each configured place. */
+export async function backups(config: Config, now: Date): Promise<Finding[]> {
+  const found = await lastBackups(config);
+  const areBesideData = found.length === 1 && found[0]!.place.startsWith(config.dataDirectory);
+  return [
+    ...found.map(({ place, at, fault }) => {
+      if (fault) return wrong('last backup', `${place}: ${fault}`);
+      if (!at) return look('last backup', `none yet in ${place}: npm run backup takes one now`);
+      const says = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC in ${place}`;
+      const isOld = now.getTime() - at.getTime() > OLD_MS;
+      return isOld
+        ? wrong('last backup', `${says}: too long ago, see the job above`)
+        : ok('last backup', says);
+    }),
+    ...(areBesideData
+      ? [look('second place', 'backups lie beside the data: set BACKUP_S3_BUCKET or BACKUP_DIR')]
+      : []),
+  ];
 }

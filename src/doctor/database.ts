@@ -4,16 +4,15 @@ import type { Config } from '../config.ts';
 import { type Database, openDatabase } from '../database/connection.ts';
 import { migrationState } from '../database/migrate.ts';
 import { stampInStockholm } from '../i18n/format.ts';
-import { lateJobs } from '../jobs/job.ts';
-import { type LedgerRow, jobLedger } from '../jobs/queries.ts';
+import { jobLedger, lateJobs, type LedgerRow } from '../jobs/queries.ts';
 import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** SQLite begins anew at 4 MB unless somebody reads an old state all the while. */
-const LARGE_LOG_BYTES = 64 * MEGABYTE;
+/** SQLite starts over at 4 MB unless a reader keeps an old state open. */
+const LARGE_WAL_BYTES = 64 * MEGABYTE;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** The database file and what its rows tell of the site. Makes none where there is none. */
+/** Does not create a database where there is none. */
 export async function database(config: Config, now: Date): Promise<Finding[]> {
   const { databaseFile } = config;
   if (!existsSync(databaseFile)) {
@@ -23,7 +22,7 @@ export async function database(config: Config, now: Date): Promise<Finding[]> {
   try {
     const schema = await migrations(db);
     const found = [await integrity(db), schema, writeAheadLog(databaseFile)];
-    // Without the tables of this version there is nothing to ask.
+    // The tables of this version may be missing.
     if (schema.state === 'wrong') return found;
     return [
       ...found,
@@ -66,7 +65,7 @@ async function migrations(db: Database): Promise<Finding> {
 function writeAheadLog(file: string): Finding {
   const size = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   const says = `${(size / MEGABYTE).toFixed(1)} MB`;
-  return size > LARGE_LOG_BYTES
+  return size > LARGE_WAL_BYTES
     ? look('write-ahead log', `${says}: something has been reading for long; restart the server`)
     : ok('write-ahead log', says);
 }

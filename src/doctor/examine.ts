@@ -1,12 +1,11 @@
 import { type Config, readConfig, readDataConfig } from '../config.ts';
-import { backups } from './backups.ts';
-import { dataFolder } from './data-folder.ts';
+import { backups, dataFolder } from './data-folder.ts';
 import { database } from './database.ts';
 import { type Finding, look, ok, wrong } from './finding.ts';
 import { reach } from './reach.ts';
 import { cardPayments, mail, pictures } from './services.ts';
 
-/** Looks at everything that the site needs. Wrong settings do not keep it from looking at the data. */
+/** Examines everything that the site needs. Where the settings are wrong, it still examines the data. */
 export async function examine(now: Date): Promise<Finding[]> {
   const settings = readConfig();
   if (!settings.ok) {

@@ -2,17 +2,17 @@ import type { Config } from '../config.ts';
 import { paths } from '../paths.ts';
 import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
 
-const PATIENCE_MS = 10_000;
+const TIME_LIMIT_MS = 10_000;
 const STRIPE = 'https://api.stripe.com';
-/** A code of the second factor is good for half a minute. */
-const MOST_OFF_S = { look: 5, wrong: 30 };
+/** In seconds. A code of the second factor is valid for 30. */
+const MAX_OFF = { look: 5, wrong: 30 };
 
 interface Answer {
   startedAt: string | undefined;
   date: string | null;
 }
 
-/** Whether the server answers here, whether visitors reach the same one, and whether the clock is right. */
+/** Examines whether the server runs, whether the public address leads to it, and whether the clock is right. */
 export async function reach(config: Config): Promise<Finding[]> {
   const [here, outside] = await Promise.all([
     health(localAddress(config)),
@@ -32,11 +32,11 @@ function localAddress({ host, port }: Config): string {
   return `http://${reachable}:${port}`;
 }
 
-/** Or why there is none. */
+/** Returns the answer of `/healthz`, or why there is none. */
 async function health(origin: string): Promise<Answer | string> {
   try {
     const answer = await fetch(origin + paths.health(), {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
     if (!answer.ok) return `status ${answer.status}`;
     const { startedAt } = (await answer.json()) as { startedAt?: string };
@@ -64,8 +64,8 @@ function publicAddress(
 }
 
 /**
- * By the clock of somebody else: Stripe's or the bucket's where they are used, otherwise of whoever stands in
- * front of the site, which may be this machine.
+ * Compares the clock with that of Stripe or the bucket. Without these it uses the public address, which may be
+ * this same machine.
  */
 async function clock(
   { mode, s3, stripe }: Config,
@@ -79,17 +79,17 @@ async function clock(
   const told = (await Promise.all(others.map(dateOf))).find((date) => date !== null);
   const date = told ?? seen;
   const offS = date ? Math.round((Date.now() - Date.parse(date)) / 1000) : Number.NaN;
-  if (Number.isNaN(offS)) return ok('clock', 'not compared: nobody else is asked');
+  if (Number.isNaN(offS)) return ok('clock', 'not compared: no other clock can be reached');
   const says = `${Math.abs(offS)} s ${offS < 0 ? 'behind' : 'ahead'}: let the machine set it (NTP)`;
-  if (Math.abs(offS) > MOST_OFF_S.wrong) return wrong('clock', says);
-  if (Math.abs(offS) > MOST_OFF_S.look) return look('clock', says);
+  if (Math.abs(offS) > MAX_OFF.wrong) return wrong('clock', says);
+  if (Math.abs(offS) > MAX_OFF.look) return look('clock', says);
   return ok('clock', told ? 'is right' : 'agrees with the public address');
 }
 
 async function dateOf(origin: string): Promise<string | null> {
   try {
     const answer = await fetch(origin, {
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
       redirect: 'manual',
     });
     await answer.body?.cancel();

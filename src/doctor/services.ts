@@ -4,9 +4,9 @@ import { s3Store } from '../images/s3-store.ts';
 import { errorCode, transportTo } from '../mail/smtp.ts';
 import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
 
-const PATIENCE_MS = 10_000;
+const TIME_LIMIT_MS = 10_000;
 
-/** Whether the mail server lets us in; nothing is sent. */
+/** Signs in at the mail server and sends nothing. */
 export async function mail({ mail, mode }: Config): Promise<Finding> {
   if (!mail) return notSet('mail', mode, 'no letters are sent: SMTP_URL is not set');
   const transport = transportTo(mail.smtpUrl);
@@ -20,10 +20,10 @@ export async function mail({ mail, mode }: Config): Promise<Finding> {
   }
 }
 
-/** Whether the bucket lets us do all that the site does with it, where there is one: with a file that goes again. */
+/** Lists the bucket, and writes, reads and deletes a file in it. */
 export async function pictures({ s3 }: Config): Promise<Finding> {
   if (!s3) return ok('pictures', 'in the data folder');
-  const store = s3Store(s3, { read: PATIENCE_MS, write: PATIENCE_MS });
+  const store = s3Store(s3, { read: TIME_LIMIT_MS, write: TIME_LIMIT_MS });
   const name = `doctor-${randomUUID()}.webp`;
   let doing = 'list';
   try {
@@ -44,11 +44,11 @@ export async function pictures({ s3 }: Config): Promise<Finding> {
   }
 }
 
-/** Whether Stripe takes the key, for what the site asks of it. */
 export async function cardPayments({ mode, stripe }: Config): Promise<Finding[]> {
   const what = 'card payments';
   if (mode === 'demo') return [ok(what, 'simulated: nothing is charged')];
-  if (!stripe) return [look(what, 'none: without STRIPE_SECRET_KEY the office asks for the fee')];
+  if (!stripe)
+    return [look(what, 'none: without STRIPE_SECRET_KEY members pay the office directly')];
   const isTest = stripe.secretKey.slice(3).startsWith('test_');
   try {
     const { askStripe } = await import('../payments/stripe/client.ts');
@@ -64,7 +64,6 @@ export async function cardPayments({ mode, stripe }: Config): Promise<Finding[]>
   ];
 }
 
-/** A demo may do without. */
 function notSet(what: string, mode: Config['mode'], says: string): Finding {
   return mode === 'live' ? look(what, says) : ok(what, says);
 }

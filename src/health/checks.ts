@@ -5,50 +5,49 @@ import type { Database } from '../database/connection.ts';
 import { isBusy } from '../database/errors.ts';
 import { recordedMigrations } from '../database/migrate.ts';
 import type { Site } from '../site.ts';
-import { lateJobs } from '../jobs/job.ts';
-import { jobLedger } from '../jobs/queries.ts';
+import { jobLedger, lateJobs } from '../jobs/queries.ts';
 
-/** What a check found: an empty reason is none. For anybody to read: no path, no setting, nobody's data. */
+/** The reason is public: it must not name a path, a setting or a person. */
 export type Check = { ok: true } | { ok: false; reason: string };
 export interface Checks extends Record<'database' | 'migrations' | 'disk', Check> {
-  /** With the last run of each job that has had one. */
+  /** `last`: the last run of each job that has run. */
   jobs: Check & { last?: Record<string, { at: string; outcome: string | null }> };
 }
 
-const PATIENCE_MS = 1000;
-const LEAST_FREE_PART = 0.05;
+const TIME_LIMIT_MS = 1000;
+const MIN_FREE_SHARE = 0.05;
 
 const passed: Check = { ok: true };
 const failed = (reason: string): Check => ({ ok: false, reason });
 
-/** Makes the checks of a site; each answers within a second. */
+/** Returns a function that runs all checks. A database that is busy delays it by a second at most. */
 export function siteChecks(site: Pick<Site, 'config' | 'db' | 'now'>): () => Promise<Checks> {
   const { config, db, now } = site;
   const isWritable = writeCheck(db);
   return async () => {
     const [database, applied, disk, jobs] = await Promise.all([
       isWritable(),
-      inWords(() => checkMigrations(db)),
-      inWords(() => checkDisk(dirname(config.databaseFile))),
-      inWords<Checks['jobs']>(() => checkJobs(db, now())),
+      explained(() => checkMigrations(db)),
+      explained(() => checkDisk(dirname(config.databaseFile))),
+      explained<Checks['jobs']>(() => checkJobs(db, now())),
     ]);
     return { database, migrations: applied, disk, jobs };
   };
 }
 
 /**
- * Takes the lock that every write takes, and gives it back. Nothing changes, so no cache that goes by the
- * version of the database is emptied. While one attempt waits, everybody waits for the same.
+ * Takes the lock that every write takes, and releases it. Nothing is written, which would empty the page cache.
+ * Calls share an attempt that is still waiting.
  */
 function writeCheck(db: Database): () => Promise<Check> {
   let waiting: Promise<Check> | undefined;
   return () => {
-    waiting ??= inWords(async () => {
+    waiting ??= explained(async () => {
       await db.transaction().execute(async () => {});
       return passed;
     }).finally(() => (waiting = undefined));
     const { promise, resolve } = Promise.withResolvers<Check>();
-    const timer = setTimeout(() => resolve(failed('busy')), PATIENCE_MS);
+    const timer = setTimeout(() => resolve(failed('busy')), TIME_LIMIT_MS);
     void waiting.then(resolve);
     return promise.finally(() => clearTimeout(timer));
   };
@@ -61,7 +60,7 @@ async function checkMigrations(db: Database): Promise<Check> {
   return known.every((name) => applied.includes(name)) ? passed : failed('not applied');
 }
 
-/** What is free says nothing of quotas and of faults: a file is written as well, and removed. */
+/** Writes a file as well, because a quota or a fault does not show in the free space. */
 async function checkDisk(directory: string): Promise<Check> {
   const { bavail, blocks, bsize } = await statfs(directory);
   const probe = join(directory, '.ready');
@@ -73,9 +72,9 @@ async function checkDisk(directory: string): Promise<Check> {
   return hasRoom(bavail, blocks) ? passed : failed('less than 5 % free');
 }
 
-/** Some file systems do not say how large they are; nothing can be held against those. */
+/** True where a file system does not say how large it is. */
 export function hasRoom(free: number, all: number): boolean {
-  return all === 0 || free / all > LEAST_FREE_PART;
+  return all === 0 || free / all > MIN_FREE_SHARE;
 }
 
 async function checkJobs(db: Database, now: Date): Promise<Checks['jobs']> {
@@ -89,7 +88,7 @@ async function checkJobs(db: Database, now: Date): Promise<Checks['jobs']> {
   return { ...(late.length === 0 ? passed : failed(`late: ${late.join(', ')}`)), last };
 }
 
-async function inWords<Found extends Check = Check>(
+async function explained<Found extends Check = Check>(
   check: () => Promise<Found>,
 ): Promise<Found | Check> {
   try {

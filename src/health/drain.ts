@@ -2,19 +2,18 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as Listener, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** So long new connections are still taken, so that whoever watches /readyz sees the site leave. */
+/** New connections are still accepted so long, so that load balancers see in /readyz that the site is leaving. */
 const LISTENING_MS = 1000;
-/** Who has just been answered and told to close is back within this time. */
+/** A client that was told to close its connection opens the next within this time. */
 const RETURNING_MS = 50;
-const MOST_TURNS = 1000;
+const MAX_TURNS = 1000;
 
 /**
- * Prepares the end of a server without a broken answer. The function that it returns ends the server, and
- * resolves when the last connection has gone.
+ * Prepares a server to stop without breaking off an answer. The returned function stops it, and resolves when
+ * the last connection is closed.
  *
- * From the stop signal on, every answer tells its connection to close (see the listener). Idle connections
- * are not cut, because a request may be on its way on them: they go by themselves when the time of keep-alive
- * is over.
+ * From the stop signal on, the listener closes each connection with its next answer. Idle connections are not
+ * cut, because a request may be on its way on them: they end with their keep-alive time.
  */
 export function prepareDrain(
   server: Server,
@@ -22,13 +21,13 @@ export function prepareDrain(
 ): () => Promise<void> {
   const connections = new Set<Socket>();
   let isHolding = false;
-  let taken = 0;
+  let accepted = 0;
 
   server.on('connection', (socket) => {
-    taken += 1;
+    accepted += 1;
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
-    // The server begins to read when its own listeners have been called.
+    // After the server's own listeners, which start to read.
     if (isHolding) process.nextTick(() => socket.pause());
   });
 
@@ -39,15 +38,15 @@ export function prepareDrain(
   };
 
   /**
-   * Closing resets the connections that the listener has not taken yet. So nothing is answered for a moment,
-   * until all who want something have been taken.
+   * Closing resets the connections that wait to be accepted. So the server answers nothing for a moment, until it
+   * has accepted them all.
    */
   async function closeListener(): Promise<void> {
     isHolding = true;
     for (const socket of connections) socket.pause();
     await sleep(RETURNING_MS);
     await queueIsEmpty();
-    // Not the close of an HTTP server, which cuts idle connections.
+    // The close method of an HTTP server would cut idle connections.
     const closed = new Promise<void>((resolve) => {
       Listener.prototype.close.call(server, () => resolve());
     });
@@ -56,10 +55,10 @@ export function prepareDrain(
     await closed;
   }
 
-  /** Resolves at the end of a turn of the event loop in which there was no connection to take. */
+  /** Resolves after a turn of the event loop in which no connection was accepted. */
   async function queueIsEmpty(): Promise<void> {
-    for (let turns = 0, before = -1; taken !== before && turns < MOST_TURNS; turns += 1) {
-      before = taken;
+    for (let turns = 0, before = -1; accepted !== before && turns < MAX_TURNS; turns += 1) {
+      before = accepted;
       await nextTurn();
     }
   }

@@ -3,10 +3,10 @@ import type { AppEnvironment } from '../http/environment.ts';
 import type { Site } from '../site.ts';
 import { type Checks, siteChecks } from './checks.ts';
 
-/** Whoever asks more often gets the same answer: the checks must not become a way to load the server. */
-const ANSWER_LASTS_MS = 1000;
+/** The checks run once a second at most, so that nobody can load the server with them. */
+const MIN_PAUSE_MS = 1000;
 
-/** For those who watch the process: whether it lives, and whether visitors should be sent to it. */
+/** `/healthz`: the process runs. `/readyz`: a load balancer may send visitors to it. */
 export function healthRoutes(site: Site) {
   const startedAt = new Date().toISOString();
   const check = siteChecks(site);
@@ -14,7 +14,7 @@ export function healthRoutes(site: Site) {
 
   function recentChecks(): Promise<Checks> {
     const at = site.now().getTime();
-    if (!last || Math.abs(at - last.at) >= ANSWER_LASTS_MS) last = { at, checks: check() };
+    if (!last || Math.abs(at - last.at) >= MIN_PAUSE_MS) last = { at, checks: check() };
     return last.checks;
   }
 

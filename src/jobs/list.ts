@@ -7,19 +7,31 @@ import type { Mailer } from '../mail/mailer.ts';
 import { processEvents } from '../payments/webhook-events.ts';
 import { syncUnsettled } from '../payments/sync.ts';
 import { retentionJob } from '../privacy/retention-job.ts';
-import type { Job } from './job.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Everything that the site does by itself. Missed ones are made up for in this order. */
+/** What a job has done, in numbers. */
+export type Counts = Record<string, number>;
+
+export interface Job {
+  /** Its key in the ledger. */
+  name: string;
+  /** When it is due: a pattern of croner, in Stockholm's time. */
+  pattern: string;
+  /** How long after it was due it may succeed without counting as late. */
+  graceMs: number;
+  work: () => Promise<Counts>;
+}
+
+/** Returns all jobs, in the order in which missed ones are caught up. */
 export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
   return [
     {
       name: 'payment-events',
       pattern: '* * * * *',
       graceMs: 5 * MINUTE_MS,
-      work: quietly(() => processEvents(site)),
+      work: withoutCounts(() => processEvents(site)),
     },
     {
       name: 'payment-reconciler',
@@ -41,19 +53,19 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       name: 'expired-sessions',
       pattern: '23 * * * *',
       graceMs: HOUR_MS,
-      work: quietly(() => luciaOf(site).deleteExpiredSessions()),
+      work: withoutCounts(() => luciaOf(site).deleteExpiredSessions()),
     },
     {
       name: 'expired-invitations',
       pattern: '24 * * * *',
       graceMs: HOUR_MS,
-      work: quietly(() => deleteExpiredInvitations(site)),
+      work: withoutCounts(() => deleteExpiredInvitations(site)),
     },
     {
       name: 'unused-images',
       pattern: '37 * * * *',
       graceMs: HOUR_MS,
-      work: quietly(() => cleanUpImages(site)),
+      work: withoutCounts(() => cleanUpImages(site)),
     },
     {
       name: 'backup',
@@ -65,8 +77,7 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
   ];
 }
 
-/** Work that does not say how much it was. */
-function quietly(work: () => Promise<void>): Job['work'] {
+function withoutCounts(work: () => Promise<void>): Job['work'] {
   return async () => {
     await work();
     return {};

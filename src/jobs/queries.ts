@@ -1,8 +1,35 @@
+import { Cron } from 'croner';
 import type { Database } from '../database/connection.ts';
-import type { Counts, Job } from './job.ts';
-import { lateAfter } from './job.ts';
+import { TIME_ZONE } from '../i18n/format.ts';
+import type { Counts, Job } from './list.ts';
 
-/** What the site has done by itself lately: a row for each job, by name. */
+type Schedule = Pick<Job, 'pattern' | 'graceMs'>;
+
+/** A success that did nothing is recorded no more often, because each write wears the disk. */
+export const QUIET_MS = 9.5 * 60_000;
+
+/** Returns when a job that has just succeeded becomes late unless it succeeds again. */
+export function lateAfter({ graceMs, pattern }: Schedule, succeededAt: Date): Date {
+  const recordedAt = new Date(succeededAt.getTime() + QUIET_MS);
+  const due = new Cron(pattern, { timezone: TIME_ZONE }).nextRun(recordedAt);
+  if (!due) throw new Error(`A job is never due: ${pattern}`);
+  return new Date(due.getTime() + graceMs);
+}
+
+/** Checks whether a job was due since its last success, or since it was entered. */
+export function isMissed(
+  { graceMs }: Pick<Job, 'graceMs'>,
+  { late_after }: { late_after: string },
+  now: Date,
+): boolean {
+  return Date.parse(late_after) - graceMs <= now.getTime();
+}
+
+export function lateJobs(ledger: { name: string; late_after: string }[], now: Date): string[] {
+  return ledger.filter((row) => row.late_after < now.toISOString()).map(({ name }) => name);
+}
+
+/** Returns a row for each job, by name. */
 export async function jobLedger(db: Database) {
   return db
     .selectFrom('jobs')
@@ -21,7 +48,7 @@ export async function jobLedger(db: Database) {
 
 export type LedgerRow = Awaited<ReturnType<typeof jobLedger>>[number];
 
-/** New jobs get a row, which is in time until they have first been due; those that are no more lose it. */
+/** Adds a row for each new job and deletes those of jobs that no longer exist. A new job is not late. */
 export async function enterJobs(db: Database, jobs: Job[], now: Date): Promise<void> {
   const names = jobs.map(({ name }) => name);
   const known = (await jobLedger(db)).map(({ name }) => name);
@@ -37,7 +64,6 @@ export async function enterJobs(db: Database, jobs: Job[], now: Date): Promise<v
   });
 }
 
-/** It is late only when it has not succeeded by then. */
 export async function postponeLateness(db: Database, name: string, until: Date): Promise<void> {
   await db
     .updateTable('jobs')
@@ -46,7 +72,7 @@ export async function postponeLateness(db: Database, name: string, until: Date):
     .execute();
 }
 
-/** A run that takes long, while it takes. */
+/** Records a run that is still under way. */
 export async function recordStart(db: Database, name: string, startedAt: Date): Promise<void> {
   await db
     .updateTable('jobs')
@@ -60,7 +86,7 @@ export type Run = { startedAt: Date; finishedAt: Date } & (
   | { outcome: 'failed'; detail: { why: string } }
 );
 
-/** A run that has ended; a failed one leaves the last success and its deadline as they are. */
+/** Records a run that has ended. A failure leaves the last success and its deadline as they are. */
 export async function recordRun(
   db: Database,
   job: Pick<Job, 'name' | 'pattern' | 'graceMs'>,

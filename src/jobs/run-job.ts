@@ -1,18 +1,17 @@
+import { OperatorError } from '../operator-error.ts';
 import type { Site } from '../site.ts';
-import { type Fault, faultOf } from './fault.ts';
-import { type Counts, type Job, QUIET_MS } from './job.ts';
-import { recordRun, recordStart, type Run } from './queries.ts';
+import type { Counts, Job } from './list.ts';
+import { QUIET_MS, recordRun, recordStart, type Run } from './queries.ts';
 
-/** No job writes into the ledger more often: a little less than a minute, for those of each minute. */
-const LEAST_PAUSE_MS = 55_000;
-
-/** Work that takes longer is in the ledger while it runs. */
+/** The shortest time between two records of a job: just under a minute, for jobs that run every minute. */
+const MIN_PAUSE_MS = 55_000;
+/** Work that takes longer is recorded while it runs. */
 const SLOW_MS = 10_000;
 
 export interface JobRunner {
-  /** Runs the job and records how it went; never throws. A job that is running already is joined. */
+  /** Runs the job and records the outcome; never throws. Where the job is running already, joins that run. */
   run(job: Job): Promise<void>;
-  /** Resolves when everything that has begun is done. */
+  /** Resolves when every run has ended. */
   finished(): Promise<unknown>;
 }
 
@@ -22,14 +21,14 @@ export function createJobRunner({ db, log, now }: Pick<Site, 'db' | 'log' | 'now
   const running = new Map<string, Promise<void>>();
   const recorded = new Map<string, Told>();
   const logged = new Map<string, Told>();
-  /** What could not be written is tried again when the next job has run. */
+  /** Records that could not be written. The end of every job's run tries again. */
   const unwritten = new Map<string, { job: Job; run: Run }>();
   let isLedgerDown = false;
 
   async function runAndRecord(job: Job): Promise<void> {
     const startedAt = now();
     const slow = setTimeout(() => {
-      recordStart(db, job.name, startedAt).catch(ledgerFault);
+      recordStart(db, job.name, startedAt).catch(warn);
     }, SLOW_MS).unref();
     const result = await outcomeOf(job);
     clearTimeout(slow);
@@ -53,7 +52,6 @@ export function createJobRunner({ db, log, now }: Pick<Site, 'db' | 'log' | 'now
     await writeLedger();
   }
 
-  /** A full or locked disk must stop no job. */
   async function writeLedger(): Promise<void> {
     try {
       for (const [name, entry] of unwritten) {
@@ -62,22 +60,23 @@ export function createJobRunner({ db, log, now }: Pick<Site, 'db' | 'log' | 'now
         isLedgerDown = false;
       }
     } catch (error) {
-      ledgerFault(error);
+      warn(error);
     }
   }
 
-  function ledgerFault(error: unknown): void {
+  /** A full or locked disk must not stop the jobs. */
+  function warn(error: unknown): void {
     if (!isLedgerDown) log.warn(faultOf(error), 'job ledger not written');
     isLedgerDown = true;
   }
 
   return {
     run(job) {
-      const known = running.get(job.name);
-      if (known) return known;
-      const mine = runAndRecord(job).finally(() => running.delete(job.name));
-      running.set(job.name, mine);
-      return mine;
+      const current = running.get(job.name);
+      if (current) return current;
+      const run = runAndRecord(job).finally(() => running.delete(job.name));
+      running.set(job.name, run);
+      return run;
     },
     finished: () => Promise.all(running.values()),
   };
@@ -91,7 +90,7 @@ async function outcomeOf(job: Job): Promise<{ counts: Counts; fault?: Fault }> {
   }
 }
 
-/** Either way: a clock that was set back must not silence anything. */
+/** Absolute, so that a clock that was set back silences nothing. */
 const since = (told: Told, moment: Date) => Math.abs(moment.getTime() - told.at);
 
 function isNews(last: Told | undefined, what: string, moment: Date): boolean {
@@ -105,6 +104,25 @@ function isToBeRecorded(
   moment: Date,
 ): boolean {
   if (!last) return true;
-  if (since(last, moment) < LEAST_PAUSE_MS) return false;
+  if (since(last, moment) < MIN_PAUSE_MS) return false;
   return hasDone || isNews(last, what, moment);
+}
+
+export interface Fault {
+  /** `SQLITE_BUSY`, `ENOSPC`, or the name of the error. */
+  error: string;
+  reason?: string;
+  /** Where in the code. */
+  stack: string[];
+}
+
+/** Describes an error for the log. Only our own messages are included: others could quote what a visitor entered. */
+export function faultOf(error: unknown): Fault {
+  const { code, name, stack } = Object(error) as { code?: unknown; name?: string; stack?: unknown };
+  const frames = typeof stack === 'string' ? stack.split('\n') : [];
+  return {
+    error: typeof code === 'string' ? code : (name ?? 'unknown'),
+    ...(error instanceof OperatorError && { reason: error.message }),
+    stack: frames.map((line) => line.trim()).filter((line) => line.startsWith('at ')),
+  };
 }

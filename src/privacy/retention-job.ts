@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../database/connection.ts';
 import type { Site } from '../site.ts';
-import type { Job } from '../jobs/job.ts';
+import type { Job } from '../jobs/list.ts';
 import { cutoffsOf } from './cutoffs.ts';
 import { deleteExpired, checkpointWal, expiredRows } from './retention-queries.ts';
 import { type Kind, type Rule, retentionRules } from './retention-rules.ts';
