@@ -1,3 +1,4 @@
+import type { Country } from '../src/membership/countries.ts';
 import type { PlanCategory } from '../src/membership/plans.ts';
 import type { ApplicationType } from '../src/membership/schema.ts';
 import { paths } from '../src/paths.ts';
@@ -16,6 +17,8 @@ export interface RegistrationPageProps {
   /** A plan that the address named and that is arranged personally. */
   otherPlan: PlanCategory | undefined;
   hasCardStep: boolean;
+  /** As the visitor's language sorts them; the nearest ones come first. */
+  countries: { nearest: number; all: Country[] };
   sent: SentForm | undefined;
 }
 

@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { importGraph } from './imports.ts';
+import { layerFaults } from './layers.ts';
 
 const tools = [
   { name: 'types', command: ['tsc', '--noEmit'] },
@@ -13,11 +16,18 @@ export interface Check {
 
 /** Checks types, style, format and layers side by side, and prints what is wrong. */
 export function runChecks(): Promise<Check[]> {
-  return Promise.all(
-    tools.map(async ({ name, command: [tool, ...words] }) =>
-      tell(name, await run(`node_modules/.bin/${tool}`, words)),
+  return Promise.all([
+    checkLayers(),
+    ...tools.map(({ name, command: [tool, ...words] }) =>
+      run(`node_modules/.bin/${tool}`, words).then((result) => tell(name, result)),
     ),
-  );
+  ]);
+}
+
+async function checkLayers(): Promise<Check> {
+  const files = globSync('{src,views,widgets,migrations,scripts}/**/*.{ts,tsx}');
+  const faults = layerFaults(await importGraph(files));
+  return tell('layers', { passed: faults.length === 0, output: faults.join('\n') });
 }
 
 function tell(name: string, { passed, output }: { passed: boolean; output: string }): Check {

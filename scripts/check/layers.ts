@@ -17,13 +17,16 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/(i18n|fields)\//],
   ['words', /^src\/[\w-]+\/schema\.ts$/],
   ['words', /^src\/pages\/(activities|awards|chapters|color-festival|councils|policies)\.ts$/],
+  ['words', /^src\/contact\/inquiry-types\.ts$/],
   ['words', /^src\/festival\/ulrika\.ts$/],
   ['words', /^src\/images\/sizes\.ts$/],
   ['words', /^src\/membership\/plans\.ts$/],
   ['words', /^src\/payments\/status\.ts$/],
   ['words', /^src\/timeline\/theme\.ts$/],
   ['http', /^src\/http\//],
-  ['handlers', /^src\/[\w-]+\/(?:[\w-]+-)?(admin|guard|pages|preview|routes)\.tsx?$/],
+  ['handlers', /^src\/[\w-]+\/(admin|guard|routes)\.ts$/],
+  // Letters apart, a feature needs JSX only where it answers a request.
+  ['handlers', /^src\/(?!mail\/)[\w-]+\/[\w-]+\.tsx$/],
   ['data', /^src\//],
 ];
 

@@ -10,6 +10,7 @@ import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { openCheckout } from '../payments/checkout.ts';
 import { applicationWithPlaces } from './server-schema.ts';
+import { countriesIn, nearestCountries } from './countries.ts';
 import { planOf } from './plans.ts';
 import { type Application, saveApplication } from './queries.ts';
 import { decidingFault, defaultApplicationType, isApplicationType } from './schema.ts';
@@ -74,6 +75,7 @@ function registrationPage(c: Context<AppEnvironment>, sent?: SentForm, status?: 
       isChosenByAddress={!sent && isApplicationType(asked)}
       otherPlan={otherPlan?.category}
       hasCardStep={c.var.site.payments !== null}
+      countries={{ nearest: nearestCountries, all: countriesIn(c.var.language) }}
       sent={sent}
     />
   );

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server';
 import type { Metafile } from 'esbuild';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { layerOf } from '../../scripts/check/layers.ts';
 import { projectRoot } from '../../src/config/project-root.ts';
 import { readAssets } from '../../src/http/assets.ts';
 import { Island, plainJson } from '../../views/island.tsx';
@@ -92,23 +93,19 @@ test('props are plain JSON or an error', () => {
   }
 });
 
-/** What may go to the browser: see the table in the architecture. */
-const sharedWithBrowser =
-  /^src\/(paths|organisation|images\/sizes|timeline\/theme|fields\/\w+|contact\/inquiry-types|membership\/plans)\.ts$|^src\/[\w-]+\/schema\.ts$|^src\/i18n\/\w+\/admin\/[\w-]+\.json$/;
-
 test('no server file reaches a browser bundle', () => {
   const metafile = JSON.parse(
     readFileSync(resolve(projectRoot, 'dist/metafile.json'), 'utf8'),
   ) as Metafile;
   const inputs = Object.keys(metafile.inputs);
   assert.ok(inputs.includes('widgets/client.ts'));
-  const strangers = inputs.filter(
-    (file) =>
-      /^(src|views|migrations|scripts|tests)\//.test(file) &&
-      !/^views\/.*\.css$/.test(file) &&
-      !sharedWithBrowser.test(file),
+  const ours = inputs.filter((file) =>
+    /^(src|views|migrations|scripts|tests)\/.*\.tsx?$/.test(file),
   );
-  assert.equal(strangers, []);
+  assert.equal(
+    ours.filter((file) => layerOf(file) !== 'words'),
+    [],
+  );
 });
 
 test('the first script pulls in neither React nor a validator', () => {

@@ -1,4 +1,3 @@
-import { countriesIn, nearestCountries } from '../../src/membership/countries.ts';
 import { plans } from '../../src/membership/plans.ts';
 import { applicationTypes } from '../../src/membership/schema.ts';
 import { paths } from '../../src/paths.ts';
@@ -11,9 +10,9 @@ import { useFormProps } from '../ui/form-props.ts';
 
 /** The application form, asleep or awake. */
 export function RegistrationForm(props: RegistrationPageProps) {
-  const { chosen, hasCardStep, isChosenByAddress, sent } = props;
+  const { chosen, countries, hasCardStep, isChosenByAddress, sent } = props;
   const facility = useLanguage();
-  const { language, t } = facility;
+  const { t } = facility;
   const formProps = useFormProps(sent);
   const choices = plans
     .filter(({ category }) => applicationTypes.some((type) => type === category))
@@ -34,12 +33,12 @@ export function RegistrationForm(props: RegistrationPageProps) {
         plans: choices,
         chosen,
         isChosenByAddress,
-        countries: countriesIn(language)
+        countries: countries.all
           .map(({ name, otherName, code, callingCode }) =>
             [name, otherName, code, callingCode].join('|'),
           )
           .join('\n'),
-        likeliestCountries: nearestCountries,
+        likeliestCountries: countries.nearest,
         policies: { privacy: paths.policy('privacy'), terms: paths.policy('terms') },
         texts: {
           ...t('registration:form', { returnObjects: true }),
