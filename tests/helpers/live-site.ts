@@ -1,5 +1,8 @@
+import { suite } from 'uvu';
+import { translator } from '../../src/i18n/index.ts';
 import { processEvents } from '../../src/payments/webhook-events.ts';
 import { paths } from '../../src/paths.ts';
+import { textsOf } from './html.ts';
 import { asJson, createTestSite, type TestSite } from './site.ts';
 import { StripeDouble } from './stripe-double.ts';
 import type { StripeEvent } from './stripe-objects.ts';
@@ -36,6 +39,16 @@ export async function openLiveSite(start = '2026-03-02T10:00:00.000Z'): Promise<
 export async function closeLiveSite({ double, site }: LiveSite): Promise<void> {
   await site.close();
   await double.close();
+}
+
+/** A suite in which each test has a live site of its own. */
+export function liveSuite(name: string) {
+  const test = suite<{ live: LiveSite }>(name);
+  test.before.each(async (context) => {
+    context.live = await openLiveSite();
+  });
+  test.after.each(({ live }) => closeLiveSite(live));
+  return test;
 }
 
 export { asJson } from './site.ts';
@@ -161,3 +174,12 @@ export async function comeBack(
   const { pathname, search } = new URL(double.returnAddress(session));
   return site.get(pathname + search, headers);
 }
+
+/** Presses the button of the success page. */
+export const payAgain = ({ site }: LiveSite, page: string) => site.post(page, {});
+
+export const headingOf = async (page: Response) => textsOf(await page.text(), 'h1')[0];
+
+/** The heading of the success page in that state. */
+export const headingFor = (state: string) =>
+  translator('en')(`success:states.${state as 'paid'}.heading`, { firstName: 'Anna' });

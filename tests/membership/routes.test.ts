@@ -3,8 +3,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { untidyApplicant } from '../fixtures/forms.ts';
-import { applicationsOf, apply, type Fields, valuesIn } from '../helpers/registration.ts';
 import { errorsIn, find, linksOf, noticeIn, plainText, textsOf } from '../helpers/html.ts';
+import { lettersOf, OFFICE } from '../helpers/live-site.ts';
+import { applicationsOf, apply, type Fields, valuesIn } from '../helpers/registration.ts';
 import { asJson, createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('registration');
@@ -359,15 +360,42 @@ test('each plan is charged as such, and General where none is named', async ({ s
   );
 });
 
-test('who applies again before paying changes the application that is there', async ({ site }) => {
+test('who applies again before paying changes the application that is there', async () => {
+  const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: OFFICE };
+  const site = await createTestSite({ env });
   const first = await apply(site);
-  const second = await apply(site, { city: 'Linköping', email: 'ANNA.ABERG@example.org' });
+  const second = await apply(site, {
+    city: 'Linköping',
+    email: 'ANNA.ABERG@example.org',
+    firstName: 'ANNA MARIA',
+  });
   assert.is(second.headers.get('location'), first.headers.get('location'));
   const [row, ...others] = await applicationsOf(site);
   assert.is(others.length, 0);
   assert.match(row!.address, 'Linköping');
+  const received = await lettersOf(site, 'application-received');
+  assert.equal(
+    received.map(({ recipient }) => recipient),
+    ['anna.aberg@example.org'],
+  );
+  const copies = await lettersOf(site, 'application-copy');
+  assert.equal(
+    copies.map(({ data, recipient }) => [recipient, (data as { isResumed: boolean }).isResumed]),
+    [
+      [OFFICE, false],
+      [OFFICE, true],
+    ],
+  );
+  await site.close();
+});
+
+test('another plan or another name is another application', async ({ site }) => {
+  await apply(site);
   await apply(site, { membershipType: 'Lifetime' });
-  assert.is((await applicationsOf(site)).length, 2);
+  await apply(site, { firstName: 'Bo' });
+  const rows = await applicationsOf(site);
+  const names = rows.map(({ first_name, membership_type }) => `${first_name}, ${membership_type}`);
+  assert.equal(names.toSorted(), ['Anna Maria, Core', 'Anna Maria, Lifetime', 'Bo, Core']);
 });
 
 test('the widget is answered with JSON, its faults in the order of the form', async ({ site }) => {

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { addApplication } from '../helpers/rows.ts';
-import { attributesOf, find, findAll, linksOf, plainText, textsOf } from '../helpers/html.ts';
+import { attributesOf, find, findAll, linksOf, textsOf } from '../helpers/html.ts';
 import { asJson, createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('success page');
@@ -202,17 +202,50 @@ test('the type that was applied for wins over the one in the address', async ({ 
   assert.equal(textsOf(html, 'dd'), ['Anna', 'Lifetime', 'SEK 5,000 one-time', 'Pending']);
 });
 
-test('the page says little and is kept nowhere', async ({ site }) => {
-  const application = await addApplication(site, { first_name: '<b>Anna</b>' });
-  const answer = await site.get(paths.membershipSuccess({ application }));
-  assert.is(answer.headers.get('cache-control'), 'no-store');
-  assert.is(answer.headers.get('referrer-policy'), 'no-referrer');
+test('the page tells first name, plan and state, and is kept and told nowhere', async ({
+  site,
+}) => {
+  const application = await addApplication(site, {
+    first_name: '<b>Anna</b>',
+    why_join: 'I like festivals.',
+    contribution: 'I bake.',
+  });
+  const page = paths.membershipSuccess({ application });
+  const answer = await site.get(page);
+  const json = await site.get(page, asJson);
+  for (const { headers } of [answer, json]) {
+    assert.is(headers.get('cache-control'), 'no-store');
+    assert.is(headers.get('referrer-policy'), 'no-referrer');
+  }
+  assert.equal(await json.json(), { state: 'pending' });
   const html = await answer.text();
   assert.equal(attributesOf(html, 'meta[name=robots]', 'content'), ['noindex']);
   assert.equal(textsOf(html, 'h1'), ['Thank you, <b>Anna</b>!']);
+  assert.equal(textsOf(html, 'dd'), ['<b>Anna</b>', 'Core', 'SEK 500 per year', 'Pending']);
   assert.not.match(html, '<b>Anna');
-  for (const secret of ['Åberg', 'anna@example.org', 'Storgatan', '070-123']) {
-    assert.not.match(plainText(html), secret);
+  const secrets = [
+    'Åberg',
+    'anna@example.org',
+    'Storgatan',
+    '590 41',
+    '070-123',
+    'I like',
+    'I bake',
+  ];
+  for (const secret of secrets) assert.not.match(html, secret);
+});
+
+test('an application that is not there is not found, by GET or POST', async ({ site }) => {
+  const unknown = ['8c0f5a5e-6a4c-4d5b-9c3b-0d6f0d1a2b3c', "' or 1=1", '\u0000'];
+  const pages = unknown.map((application) => paths.membershipSuccess({ application }));
+  const answers = [
+    await site.post(paths.membershipSuccess(), {}),
+    ...(await Promise.all(pages.flatMap((page) => [site.get(page), site.post(page, {})]))),
+  ];
+  for (const answer of answers) {
+    assert.is(answer.status, 404);
+    assert.equal(textsOf(await answer.text(), 'h1'), [texts.en.unknown]);
+    assert.is(answer.headers.get('cache-control'), 'no-store');
   }
 });
 

@@ -1,32 +1,25 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { translator } from '../../src/i18n/index.ts';
 import { processEvents } from '../../src/payments/webhook-events.ts';
 import type { StripeDouble } from '../helpers/stripe-double.ts';
 import {
   applyForCheckout,
   attemptsIn,
-  closeLiveSite,
   comeBack,
   deliver,
   eventsOf,
+  headingFor,
+  headingOf,
   ledgerOf,
   lettersOf,
   type LiveSite,
+  liveSuite,
+  MINUTE_MS,
   OFFICE,
-  openLiveSite,
   post,
   statusOf,
 } from '../helpers/live-site.ts';
-import { textsOf } from '../helpers/site.ts';
 
-const test = suite<{ live: LiveSite }>('payments: money');
-
-test.before.each(async (context) => {
-  context.live = await openLiveSite();
-});
-
-test.after.each(({ live }) => closeLiveSite(live));
+const test = liveSuite('payments: ledger');
 
 const received = '2026-00001 payment 50000';
 
@@ -158,8 +151,7 @@ for (const [tells, pays, movement] of wrongs) {
     const { id, session } = await applyForCheckout(live);
     pays(double, session);
     const page = await comeBack(live, session);
-    const heading = translator('en')('success:states.needs_review.heading');
-    assert.is(textsOf(await page.text(), 'h1')[0], heading);
+    assert.is(await headingOf(page), headingFor('needs_review'));
     await deliver(live);
     await comeBack(live, session);
     assert.is(await statusOf(site, id), 'needs_review');
@@ -289,6 +281,55 @@ test('money that comes into a checkout that we had given up is not lost', async 
   await deliver(live);
   assert.is(await statusOf(site, id), 'paid');
   assert.equal(await ledgerOf(site), [received]);
+});
+
+test('the application is deleted while it is being paid: the ledger has the money', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const { id, page, session } = await applyForCheckout(live);
+  await site.db.deleteFrom('membership_applications').where('id', '=', id).execute();
+  double.pay(session);
+  await deliver(live);
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
+  const [row] = await site.db.selectFrom('payments').selectAll().execute();
+  assert.equal([row!.payer_name, row!.application_id], ['Anna Åberg', id]);
+  assert.is((await site.get(page)).status, 404);
+  double.refund(session);
+  await deliver(live);
+  assert.equal((await ledgerOf(site))[1], '2026-00002 refund -50000');
+});
+
+test('deleted after it was paid: the ledger stays, and goes on', async ({ live }) => {
+  const { double, site } = live;
+  const { id, session } = await applyForCheckout(live);
+  double.pay(session);
+  await deliver(live);
+  await site.db.deleteFrom('membership_applications').where('id', '=', id).execute();
+  double.dispute(session);
+  await deliver(live);
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 50000', '2026-00002 dispute -50000']);
+});
+
+test('receipt numbers have no gaps, and begin anew with the year in Stockholm', async ({
+  live,
+}) => {
+  const { clock, double, site } = live;
+  clock.now = Date.parse('2026-12-31T22:50:00.000Z');
+  const sessions = [];
+  for (const email of ['a@example.org', 'b@example.org', 'c@example.org', 'd@example.org']) {
+    const { session } = await applyForCheckout(live, { email });
+    double.pay(session);
+    sessions.push(session);
+  }
+  const last = sessions.pop()!;
+  await Promise.all(sessions.map((session) => comeBack(live, session)));
+  clock.now += 20 * MINUTE_MS;
+  await comeBack(live, last);
+  assert.equal(
+    (await ledgerOf(site)).map((row) => row.split(' ')[0]),
+    ['2026-00001', '2026-00002', '2026-00003', '2027-00001'],
+  );
 });
 
 test.run();

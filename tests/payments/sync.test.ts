@@ -1,0 +1,332 @@
+import * as assert from 'uvu/assert';
+import { syncPayment, syncUnsettled } from '../../src/payments/sync.ts';
+import {
+  applicant,
+  apply,
+  applyForCheckout,
+  asJson,
+  attemptsIn,
+  comeBack,
+  deliver,
+  eventsOf,
+  findOne,
+  headingFor,
+  headingOf,
+  ledgerOf,
+  lettersOf,
+  liveSuite,
+  MINUTE_MS,
+  payAgain,
+  post,
+  statusOf,
+} from '../helpers/live-site.ts';
+
+const test = liveSuite('payments: sync');
+
+test('paid: the browser comes back first', async ({ live }) => {
+  const { double, site } = live;
+  const { id, session } = await applyForCheckout(live);
+  double.pay(session);
+  assert.is(await headingOf(await comeBack(live, session)), headingFor('paid'));
+  const application = (await findOne(site, id))!;
+  assert.equal([application.payment_status, application.payment_session_id], ['paid', session]);
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
+  const [receipt, ...others] = await lettersOf(site, 'payment-receipt');
+  assert.is(others.length, 0);
+  assert.is(receipt!.recipient, applicant.email);
+  assert.equal(receipt!.data, {
+    payerName: 'Anna Åberg',
+    membershipType: 'Core',
+    applicationId: id,
+    receiptNumber: '2026-00001',
+    amount: 50_000,
+    currency: 'sek',
+    paidAt: '2026-03-02T10:00:00.000Z',
+  });
+  // Then the webhook, and the same page again.
+  await deliver(live);
+  await comeBack(live, session);
+  assert.is(await statusOf(site, id), 'paid');
+  assert.is((await ledgerOf(site)).length, 1);
+  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+});
+
+test('paid: the webhook comes first, and the browser later or never', async ({ live }) => {
+  const { double, site } = live;
+  const { id, session } = await applyForCheckout(live);
+  double.pay(session);
+  await deliver(live, eventsOf(live, 'checkout.session.completed'));
+  assert.is(await statusOf(site, id), 'paid');
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
+  const { requests } = double;
+  const asked = requests.length;
+  assert.is(await headingOf(await comeBack(live, session)), headingFor('paid'));
+  // Nothing is left to ask about.
+  assert.is(requests.length, asked);
+  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+});
+
+test('paid: page, webhook and reconciler at the same moment make one receipt', async ({ live }) => {
+  const { clock, double, site } = live;
+  const { id, page, session } = await applyForCheckout(live);
+  clock.now += 16 * MINUTE_MS;
+  double.pay(session);
+  await Promise.all([
+    ...Array.from({ length: 5 }, () => comeBack(live, session)),
+    deliver(live),
+    syncUnsettled(site),
+    syncPayment(site, id),
+    payAgain(live, page),
+    payAgain(live, page),
+  ]);
+  assert.is(await statusOf(site, id), 'paid');
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
+  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+  assert.is(double.sessions.length, 1);
+});
+
+test('a declined card leaves the checkout open for another card', async ({ live }) => {
+  const { double, site } = live;
+  const { id, page, session } = await applyForCheckout(live);
+  double.decline(session);
+  await deliver(live);
+  assert.is(await headingOf(await site.get(page)), headingFor('pending'));
+  const again = await payAgain(live, page);
+  assert.equal([again.status, again.headers.get('location')], [303, double.sessions[0]!.url]);
+  assert.is(double.sessions.length, 1);
+  double.pay(session);
+  await comeBack(live, session);
+  assert.is(await statusOf(site, id), 'paid');
+});
+
+test('money that takes days is waited for, and then there', async ({ live }) => {
+  const { double, site } = live;
+  const { id, page, session } = await applyForCheckout(live);
+  double.startAsync(session);
+  assert.is(await headingOf(await comeBack(live, session)), headingFor('confirming'));
+  assert.is(await statusOf(site, id), 'processing');
+  const state = await site.get(page, asJson);
+  assert.equal(await state.json(), { state: 'confirming' });
+  // It cannot be paid a second time meanwhile, by no way.
+  assert.is((await payAgain(live, page)).headers.get('location'), page);
+  const twin = await apply(site);
+  assert.equal([twin.application, twin.next], [id, null]);
+  assert.is(double.sessions.length, 1);
+  assert.equal(await ledgerOf(site), []);
+  double.asyncSucceed(session);
+  await deliver(live, eventsOf(live, 'checkout.session.async_payment_succeeded'));
+  assert.is(await statusOf(site, id), 'paid');
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
+  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+});
+
+test('money that takes days and never comes can be paid anew', async ({ live }) => {
+  const { double, site } = live;
+  const { id, page, session } = await applyForCheckout(live);
+  double.startAsync(session);
+  await comeBack(live, session);
+  double.asyncFail(session);
+  await deliver(live, eventsOf(live, 'checkout.session.async_payment_failed'));
+  assert.is(await statusOf(site, id), 'failed');
+  assert.is(await headingOf(await site.get(page)), headingFor('failed'));
+  assert.equal(await ledgerOf(site), []);
+  await payAgain(live, page);
+  double.pay(double.sessions[1]!.id);
+  await deliver(live);
+  assert.is(await statusOf(site, id), 'paid');
+});
+
+test("somebody else's session pays for nobody", async ({ live }) => {
+  const { double, site } = live;
+  const mine = await applyForCheckout(live);
+  const other = await applyForCheckout(live, { email: 'other@example.org' });
+  double.pay(other.session);
+  for (const session of [other.session, 'cs_test_invented', '../../v1/balance', 'x'.repeat(300)]) {
+    const page = await site.get(`${mine.page}&session_id=${encodeURIComponent(session)}`);
+    assert.is(await headingOf(page), headingFor('confirming'));
+  }
+  assert.is(await statusOf(site, mine.id), 'pending');
+  assert.equal(await ledgerOf(site), []);
+  await deliver(live);
+  assert.is(await statusOf(site, mine.id), 'pending');
+  assert.is(await statusOf(site, other.id), 'paid');
+});
+
+test('its own session in the address pays for nothing while it is open', async ({ live }) => {
+  const { id, session } = await applyForCheckout(live);
+  assert.is(await headingOf(await comeBack(live, session)), headingFor('pending'));
+  assert.is(await statusOf(live.site, id), 'pending');
+});
+
+test('what is free stays free', async ({ live }) => {
+  const { double, site } = live;
+  const { id, page, session } = await applyForCheckout(live);
+  const honour = { payment_status: 'free' } as const;
+  await site.db.updateTable('membership_applications').set(honour).where('id', '=', id).execute();
+  await syncPayment(site, id);
+  double.expire(session);
+  await deliver(live);
+  await syncPayment(site, id);
+  assert.is(await statusOf(site, id), 'free');
+  assert.is((await payAgain(live, page)).headers.get('location'), page);
+  assert.is(double.sessions.length, 1);
+  assert.is(await headingOf(await site.get(page)), headingFor('free'));
+});
+
+test('the reconciler finds what no webhook told, among checkouts that are old enough', async ({
+  live,
+}) => {
+  const { clock, double, site } = live;
+  const people = [];
+  for (const name of ['a', 'b', 'c', 'd']) {
+    people.push(await applyForCheckout(live, { email: `${name}@example.org` }));
+  }
+  const [paid, expired, open, processing] = people.map(({ session }) => session);
+  double.pay(paid!);
+  double.expire(expired!);
+  double.startAsync(processing!);
+  clock.now += 14 * MINUTE_MS;
+  double.requests.length = 0;
+  assert.is(await syncUnsettled(site), 0);
+  assert.equal(double.requests, []);
+  const young = await applyForCheckout(live, { email: 'young@example.org' });
+  double.pay(young.session);
+  clock.now += 2 * MINUTE_MS;
+  assert.is(await syncUnsettled(site), 4);
+  const statuses = await Promise.all([...people, young].map(({ id }) => statusOf(site, id)));
+  assert.equal(statuses, ['paid', 'expired', 'pending', 'processing', 'pending']);
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
+  double.asyncSucceed(processing!);
+  double.expire(open!);
+  clock.now += 20 * MINUTE_MS;
+  assert.is(await syncUnsettled(site), 3);
+  assert.is(await syncUnsettled(site), 0);
+  const later = await Promise.all([...people, young].map(({ id }) => statusOf(site, id)));
+  assert.equal(later, ['paid', 'expired', 'expired', 'paid', 'paid']);
+  assert.is((await lettersOf(site, 'payment-receipt')).length, 3);
+});
+
+test('one checkout that the provider fails on does not stop the reconciler', async ({ live }) => {
+  const { clock, double, site } = live;
+  const first = await applyForCheckout(live);
+  clock.now += 1000;
+  const second = await applyForCheckout(live, { email: 'second@example.org' });
+  double.pay(first.session);
+  double.pay(second.session);
+  clock.now += 16 * MINUTE_MS;
+  double.failWith(503, 2);
+  assert.is(await syncUnsettled(site), 2);
+  assert.equal(
+    [await statusOf(site, first.id), await statusOf(site, second.id)],
+    ['pending', 'paid'],
+  );
+  await syncUnsettled(site);
+  assert.is(await statusOf(site, first.id), 'paid');
+});
+
+test('checkouts that the provider knows nothing of do not keep others from being asked about', async ({
+  live,
+}) => {
+  const { clock, double, site } = live;
+  const { id, session } = await applyForCheckout(live);
+  const [attempt] = await attemptsIn(site);
+  const before = new Date(clock.now - MINUTE_MS).toISOString();
+  const lost = Array.from({ length: 200 }, (_, index) => ({
+    ...attempt!,
+    id: `lost-${index}`,
+    application_id: `lost-${index}`,
+    session_id: `cs_live_${index}`,
+    created_at: before,
+    updated_at: before,
+  }));
+  for (let start = 0; start < lost.length; start += 50) {
+    const rows = lost.slice(start, start + 50);
+    await site.db.insertInto('payment_attempts').values(rows).execute();
+  }
+  double.pay(session);
+  clock.now += 16 * MINUTE_MS;
+  await syncUnsettled(site);
+  clock.now += 10 * MINUTE_MS;
+  await syncUnsettled(site);
+  assert.is(await statusOf(site, id), 'paid');
+});
+
+test('a webhook that comes while the checkout is being opened waits for it', async ({ live }) => {
+  const { double, site } = live;
+  const release = double.hold();
+  const applying = apply(site);
+  while (double.sessions.length === 0) await new Promise(setImmediate);
+  const session = double.sessions[0]!.id;
+  double.pay(session);
+  const answer = await post(live, eventsOf(live, 'checkout.session.completed')[0]!);
+  assert.is(answer.status, 200);
+  release();
+  const { application } = await applying;
+  await deliver(live);
+  assert.is(await statusOf(site, application), 'paid');
+  assert.equal(
+    (await attemptsIn(site)).map(({ is_expected, status }) => [is_expected, status]),
+    [[1, 'paid']],
+  );
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
+});
+
+test('the provider takes long: the page of the one who paid says that it is confirming', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const { id, session } = await applyForCheckout(live);
+  double.pay(session);
+  const release = double.hold();
+  assert.is(await headingOf(await comeBack(live, session)), headingFor('confirming'));
+  // The answer that comes too late is not thrown away.
+  release();
+  while ((await statusOf(site, id)) !== 'paid') await new Promise(setImmediate);
+});
+
+test('the provider is down: the page of the one who paid says that it is confirming', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const { id, page, session } = await applyForCheckout(live);
+  double.pay(session);
+  double.down = true;
+  assert.is(await headingOf(await comeBack(live, session)), headingFor('confirming'));
+  // Without the session in the address nothing speaks for a payment.
+  assert.equal(await (await site.get(page, asJson)).json(), { state: 'pending' });
+  double.down = false;
+  assert.is(await headingOf(await comeBack(live, session)), headingFor('paid'));
+  assert.is(await statusOf(site, id), 'paid');
+});
+
+test('many looks at once ask the provider twice at most, and paying goes before them', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const { page } = await applyForCheckout(live);
+  const release = double.hold();
+  const before = double.requests.length;
+  const looks = Array.from({ length: 50 }, () => site.get(page));
+  const paying = site.post(page, {});
+  // All of them come as far as they can before there is an answer.
+  for (let turns = 0; turns < 200; turns += 1) await new Promise(setImmediate);
+  release();
+  await Promise.all(looks);
+  assert.is((await paying).status, 303);
+  const asked = double.requests.length - before;
+  assert.ok(asked <= 3, `asked ${asked} times`);
+});
+
+test('an address that looks at unpaid applications all the time is not asked for any more', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const { page } = await applyForCheckout(live);
+  for (let looks = 0; looks < 130; looks += 1) {
+    assert.is((await site.get(page)).status, 200);
+  }
+  const asked = double.requests.filter((request) => request.startsWith('GET')).length;
+  assert.is(asked, 120);
+});
+
+test.run();
