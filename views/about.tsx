@@ -5,7 +5,7 @@ import { Councils } from './about/councils.tsx';
 import { Organisation } from './about/organisation.tsx';
 import { Purpose } from './about/purpose.tsx';
 import { Story } from './about/story.tsx';
-import { Confluence } from './drawings/confluence.tsx';
+import Confluence from './drawings/confluence.svg';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import { JoinPanel } from './ui/join-panel.tsx';

@@ -2,7 +2,7 @@ import { paths } from '../src/paths.ts';
 import { AwardGroup } from './awards/award-group.tsx';
 import { Nominations } from './awards/nominations.tsx';
 import { Summit } from './awards/summit.tsx';
-import { GarlandArt } from './drawings/garland.tsx';
+import GarlandArt from './drawings/garland.svg';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import { PageHead } from './ui/page-head.tsx';

@@ -1,7 +1,7 @@
 import { chapters } from '../src/pages/chapters.ts';
 import { paths } from '../src/paths.ts';
 import { Chapter } from './chapters/chapter.tsx';
-import { Arcade } from './drawings/arcade.tsx';
+import Arcade from './drawings/arcade.svg';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import { JoinPanel } from './ui/join-panel.tsx';

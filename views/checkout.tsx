@@ -1,7 +1,7 @@
 import type { SimulatedCheckout } from '../src/payments/demo.ts';
 import { organisation } from '../src/organisation.ts';
 import { paths } from '../src/paths.ts';
-import { LostArt } from './drawings/lost.tsx';
+import LostArt from './drawings/lost.svg';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import { LeftNotice } from './ui/notice.tsx';

@@ -4,7 +4,7 @@ import { About } from './color-festival/about.tsx';
 import { Activities } from './color-festival/activities.tsx';
 import { Details } from './color-festival/details.tsx';
 import { Registration } from './color-festival/registration.tsx';
-import { PowderArt } from './drawings/powder.tsx';
+import PowderArt from './drawings/powder.svg';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import { PageHead } from './ui/page-head.tsx';

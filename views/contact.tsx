@@ -3,7 +3,7 @@ import { ContactForm } from './contact/form.tsx';
 import { Hours } from './contact/hours.tsx';
 import { Office } from './contact/office.tsx';
 import { Visit } from './contact/visit.tsx';
-import { LetterArt } from './drawings/letter.tsx';
+import LetterArt from './drawings/letter.svg';
 import type { SentForm } from '../src/http/accept-form.ts';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';

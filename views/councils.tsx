@@ -1,8 +1,8 @@
 import { councils } from '../src/pages/councils.ts';
 import { paths } from '../src/paths.ts';
 import { Council } from './councils/council.tsx';
-import { councilDrawings } from './drawings/councils.tsx';
-import { CouncilWheel } from './drawings/wheel.tsx';
+import { councilDrawings } from './drawings/councils.ts';
+import CouncilWheel from './drawings/council-wheel.svg';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import { JoinPanel } from './ui/join-panel.tsx';

@@ -3,7 +3,7 @@ import type { PlanCategory } from '../src/membership/plans.ts';
 import type { ApplicationType } from '../src/membership/schema.ts';
 import { paths } from '../src/paths.ts';
 import type { SentForm } from '../src/http/accept-form.ts';
-import { Mandala } from './drawings/motif.tsx';
+import Mandala from './drawings/mandala.svg';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import { RegistrationForm } from './membership/registration-form.tsx';

@@ -3,7 +3,7 @@ import type { Application } from '../src/membership/queries.ts';
 import type { SuccessState } from '../src/membership/success.tsx';
 import { organisation } from '../src/organisation.ts';
 import { paths } from '../src/paths.ts';
-import { Mandala } from './drawings/motif.tsx';
+import Mandala from './drawings/mandala.svg';
 import { Island } from './island.tsx';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '../src/paths.ts';
-import { Mandala } from './drawings/motif.tsx';
+import Mandala from './drawings/mandala.svg';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import { Benefits } from './membership/benefits.tsx';

@@ -1,7 +1,7 @@
 import type { EventRow } from '../src/events/queries.ts';
 import type { ListedPost, ShownPost } from '../src/news/queries.ts';
 import { paths } from '../src/paths.ts';
-import { Newspaper } from './drawings/newspaper.tsx';
+import Newspaper from './drawings/newspaper.svg';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import type { PageMeta } from './layout/head.tsx';

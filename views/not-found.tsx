@@ -1,5 +1,5 @@
 import { paths } from '../src/paths.ts';
-import { LostArt } from './drawings/lost.tsx';
+import LostArt from './drawings/lost.svg';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 

@@ -1,5 +1,5 @@
 import { paths } from '../src/paths.ts';
-import { EmptyArt } from './drawings/empty.tsx';
+import EmptyArt from './drawings/empty.svg';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 

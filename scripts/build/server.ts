@@ -1,6 +1,7 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
+import { drawings } from './drawings.ts';
 
 /** Everything that runs in Node becomes modules without types and JSX. */
 const options = {
@@ -14,6 +15,7 @@ const options = {
   sourcesContent: false,
   entryNames: '[name]',
   loader: { '.svg': 'text' },
+  plugins: [drawings],
 } satisfies BuildOptions;
 
 /** Child processes that resize pictures and take backups. Each must be beside the code that starts it. */
@@ -63,6 +65,7 @@ export async function buildTests(files: string[], outdir: string): Promise<void>
     outdir,
     packages: 'external',
     plugins: [
+      drawings,
       {
         // Icons are read from their package as text, and what only widgets use is bundled as it is for
         // the browser. The rest stays outside.

@@ -1,4 +1,4 @@
-import { pillarDrawings } from '../drawings/pillars.tsx';
+import { pillarDrawings } from '../drawings/pillars.ts';
 import { useLanguage } from '../language.tsx';
 import { Section } from '../ui/section.tsx';
 

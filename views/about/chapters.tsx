@@ -1,6 +1,6 @@
 import { chapters } from '../../src/pages/chapters.ts';
 import { paths } from '../../src/paths.ts';
-import { chapterDrawings } from '../drawings/chapters.tsx';
+import { chapterDrawings } from '../drawings/chapters.ts';
 import { useLanguage } from '../language.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';

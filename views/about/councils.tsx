@@ -1,6 +1,6 @@
 import { councils } from '../../src/pages/councils.ts';
 import { paths } from '../../src/paths.ts';
-import { councilDrawings } from '../drawings/councils.tsx';
+import { councilDrawings } from '../drawings/councils.ts';
 import { useLanguage } from '../language.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';

@@ -1,4 +1,4 @@
-import { Mandala } from '../drawings/motif.tsx';
+import Mandala from '../drawings/mandala.svg';
 import { useLanguage } from '../language.tsx';
 import { Section } from '../ui/section.tsx';
 

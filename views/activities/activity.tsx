@@ -1,7 +1,7 @@
 import { organisation } from '../../src/organisation.ts';
 import type { Activity as ActivityName } from '../../src/pages/activities.ts';
 import { paths } from '../../src/paths.ts';
-import { activityDrawings } from '../drawings/activities.tsx';
+import { activityDrawings } from '../drawings/activities.ts';
 import { useLanguage } from '../language.tsx';
 import { Bullets } from '../ui/bullets.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';

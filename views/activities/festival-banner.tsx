@@ -1,5 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import { PowderArt } from '../drawings/powder.tsx';
+import PowderArt from '../drawings/powder.svg';
 import { useLanguage } from '../language.tsx';
 
 /** The largest gathering of the year comes before the list of everything. */

@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from 'react';
 import type { AuthError } from '../../src/auth/schema.ts';
 import { paths } from '../../src/paths.ts';
-import { LogoMark } from '../drawings/motif.tsx';
+import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
 import { LeftNotice, Notice } from '../ui/notice.tsx';
 import { AdminFrame } from './frame.tsx';

@@ -1,5 +1,5 @@
 import { adminPages, type AdminPage, paths } from '../../src/paths.ts';
-import { LogoMark } from '../drawings/motif.tsx';
+import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
 
 /** Where an administrator can go, who that is, and the way out. */

@@ -1,5 +1,5 @@
 import { awards, youngChangemakerAge } from '../../src/pages/awards.ts';
-import { awardDrawings } from '../drawings/awards.tsx';
+import { awardDrawings } from '../drawings/awards.ts';
 import { useLanguage } from '../language.tsx';
 import { Section } from '../ui/section.tsx';
 

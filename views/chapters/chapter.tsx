@@ -1,5 +1,5 @@
 import { chapterEmails, type Chapter as ChapterName } from '../../src/pages/chapters.ts';
-import { chapterDrawings } from '../drawings/chapters.tsx';
+import { chapterDrawings } from '../drawings/chapters.ts';
 import { useLanguage } from '../language.tsx';
 import { Bullets } from '../ui/bullets.tsx';
 import { Icon } from '../ui/icon.tsx';

@@ -1,5 +1,5 @@
 import { colorFestivalActivities } from '../../src/pages/color-festival.ts';
-import { festivalDrawings } from '../drawings/festival.tsx';
+import { festivalDrawings } from '../drawings/festival.ts';
 import { useLanguage } from '../language.tsx';
 import { Section } from '../ui/section.tsx';
 

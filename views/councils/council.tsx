@@ -1,5 +1,5 @@
 import type { Council as CouncilName } from '../../src/pages/councils.ts';
-import { councilDrawings } from '../drawings/councils.tsx';
+import { councilDrawings } from '../drawings/councils.ts';
 import { useLanguage } from '../language.tsx';
 import { Bullets } from '../ui/bullets.tsx';
 import { Row } from '../ui/row.tsx';

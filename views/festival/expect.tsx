@@ -1,4 +1,4 @@
-import { festivalDrawings } from '../drawings/festival.tsx';
+import { festivalDrawings } from '../drawings/festival.ts';
 import { useLanguage } from '../language.tsx';
 import { Section } from '../ui/section.tsx';
 

@@ -1,7 +1,7 @@
 import { ulrikaFestival } from '../../src/festival/ulrika.ts';
 import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
-import { ColourThrow } from '../drawings/colour-throw.tsx';
+import ColourThrow from '../drawings/colour-throw.svg';
 import { useLanguage } from '../language.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';

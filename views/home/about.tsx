@@ -1,5 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import { pillarDrawings } from '../drawings/pillars.tsx';
+import { pillarDrawings } from '../drawings/pillars.ts';
 import { useLanguage } from '../language.tsx';
 import { drawnOnce } from '../drawn-once.tsx';
 import { MoreLink } from '../ui/more-link.tsx';

@@ -1,6 +1,6 @@
 import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
-import { activityDrawings } from '../drawings/activities.tsx';
+import { activityDrawings } from '../drawings/activities.ts';
 import { useLanguage } from '../language.tsx';
 import { drawnOnce } from '../drawn-once.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';

@@ -1,5 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import { awardDrawings } from '../drawings/awards.tsx';
+import { awardDrawings } from '../drawings/awards.ts';
 import { useLanguage } from '../language.tsx';
 import { drawnOnce } from '../drawn-once.tsx';
 import { MoreLink } from '../ui/more-link.tsx';

@@ -1,6 +1,6 @@
 import { councils, councilsOnHome } from '../../src/pages/councils.ts';
 import { paths } from '../../src/paths.ts';
-import { councilDrawings } from '../drawings/councils.tsx';
+import { councilDrawings } from '../drawings/councils.ts';
 import { useLanguage } from '../language.tsx';
 import { drawnOnce } from '../drawn-once.tsx';
 import { MoreLink } from '../ui/more-link.tsx';

@@ -1,6 +1,6 @@
 import { paths } from '../../src/paths.ts';
-import { HeroArt } from '../drawings/hero.tsx';
-import { KnitBand } from '../drawings/motif.tsx';
+import HeroArt from '../drawings/hero.svg';
+import KnitBand from '../drawings/knit-band.svg';
 import { drawnOnce } from '../drawn-once.tsx';
 import { useLanguage } from '../language.tsx';
 

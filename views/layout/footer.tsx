@@ -1,6 +1,7 @@
 import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
-import { KnitBand, LogoMark } from '../drawings/motif.tsx';
+import KnitBand from '../drawings/knit-band.svg';
+import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
 import { drawnOnce } from '../drawn-once.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';

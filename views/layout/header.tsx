@@ -1,6 +1,6 @@
 import { organisation } from '../../src/organisation.ts';
 import { homeSections, paths } from '../../src/paths.ts';
-import { LogoMark } from '../drawings/motif.tsx';
+import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
 import { drawnOnce } from '../drawn-once.tsx';

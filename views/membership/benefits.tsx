@@ -1,4 +1,4 @@
-import { benefitDrawings } from '../drawings/benefits.tsx';
+import { benefitDrawings } from '../drawings/benefits.ts';
 import { useLanguage } from '../language.tsx';
 import { Section } from '../ui/section.tsx';
 

@@ -1,4 +1,4 @@
-import { EmptyArt } from '../drawings/empty.tsx';
+import EmptyArt from '../drawings/empty.svg';
 
 export function EmptyState({ title, text }: { title: string; text?: string }) {
   return (

@@ -16,62 +16,47 @@ import rss from 'lucide-static/icons/rss.svg';
 import users from 'lucide-static/icons/users.svg';
 import close from 'lucide-static/icons/x.svg';
 
-/** The shapes inside each file: the frame around them is ours. */
-const shapes = Object.fromEntries(
-  Object.entries({
-    arrowRight,
-    arrowUp,
-    bus,
-    calendarDays,
-    calendarPlus,
-    check,
-    clock,
-    close,
-    externalLink,
-    mail,
-    mapPin,
-    menu,
-    palette,
-    parking,
-    phone,
-    rss,
-    users,
-  }).map(([name, file]) => [
-    name,
-    file.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '').replace(/\s+/g, ' '),
-  ]),
-);
+const files = {
+  arrowRight,
+  arrowUp,
+  bus,
+  calendarDays,
+  calendarPlus,
+  check,
+  clock,
+  close,
+  externalLink,
+  mail,
+  mapPin,
+  menu,
+  palette,
+  parking,
+  phone,
+  rss,
+  users,
+};
 
 /** The social networks' marks, which the icon library does not carry; in its stroke. */
-Object.assign(shapes, {
+const marks = {
   facebook: '<path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z"/>',
   linkedin:
     '<path d="M16 8a6 6 0 0 1 6 6v7h-4v-7a2 2 0 0 0-4 0v7h-4v-7a6 6 0 0 1 6-6z"/><path d="M2 9h4v12H2z"/><circle cx="4" cy="4" r="2"/>',
   instagram:
     '<rect width="20" height="20" x="2" y="2" rx="5"/><circle cx="12" cy="12" r="4"/><path d="M17.5 6.5h.01"/>',
-});
+};
 
-export type IconName =
-  | 'arrowRight'
-  | 'arrowUp'
-  | 'bus'
-  | 'calendarDays'
-  | 'calendarPlus'
-  | 'check'
-  | 'clock'
-  | 'close'
-  | 'externalLink'
-  | 'facebook'
-  | 'instagram'
-  | 'linkedin'
-  | 'mail'
-  | 'mapPin'
-  | 'menu'
-  | 'palette'
-  | 'parking'
-  | 'phone'
-  | 'rss'
-  | 'users';
+export type IconName = keyof typeof files | keyof typeof marks;
+
+/** What is inside each file: the frame around it is ours. */
+const shapes: Record<string, string> = {
+  ...marks,
+  ...Object.fromEntries(
+    Object.entries(files).map(([name, file]) => [
+      name,
+      file.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '').replace(/\s+/g, ' '),
+    ]),
+  ),
+};
 
 /** Decoration beside a text: the text carries the meaning. */
 export function Icon({ name }: { name: IconName }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Mandala } from '../drawings/motif.tsx';
+import Mandala from '../drawings/mandala.svg';
 
 /** The end of a page: one thing to do next, on a dark panel. */
 export function JoinPanel({

@@ -1,5 +1,5 @@
 import { map } from '../../src/organisation.ts';
-import { UlrikaMap } from '../drawings/map.tsx';
+import UlrikaMap from '../drawings/map.svg';
 import { useLanguage } from '../language.tsx';
 import { Icon } from './icon.tsx';
 

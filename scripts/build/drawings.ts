@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Plugin } from 'esbuild';
+
+/** The colours of the files in views/drawings. In a page they are custom properties, which differ in the dark. */
+const colours: Record<string, string> = {
+  '#12355b': 'fjord',
+  '#e07a1f': 'saffron',
+  '#f6b93b': 'marigold',
+  '#b3263a': 'lingonberry',
+  '#1f5c4a': 'pine',
+  '#faf7f2': 'birch',
+  '#ffffff': 'snow',
+  '#8d5a3b': 'skin',
+  '#2a1420': 'hair',
+};
+
+/** Makes a React component of each drawing, with its shapes as finished HTML. */
+export const drawings: Plugin = {
+  name: 'drawings',
+  setup(build) {
+    build.onLoad({ filter: /[\\/]views[\\/]drawings[\\/].+\.svg$/ }, ({ path }) => ({
+      contents: component(path),
+      loader: 'js',
+    }));
+  },
+};
+
+function component(file: string): string {
+  const { attributes, shapes } = readDrawing(file);
+  const props = [...attributes.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, name, value]) => [
+    name!.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    value,
+  ]);
+  return `import { createElement } from 'react';
+    const drawing = createElement('svg', ${JSON.stringify({
+      className: 'drawing',
+      ...Object.fromEntries(props),
+      'aria-hidden': true,
+      dangerouslySetInnerHTML: { __html: shapes },
+    })});
+    export default () => drawing;`;
+}
+
+/** Returns a drawing as a part of another one; `place` is its `x`, `y`, `width` and `height`. */
+export function placedDrawing(file: string, place: string): string {
+  const { attributes, shapes } = readDrawing(file);
+  return `<svg ${place}><svg${attributes}>${shapes}</svg></svg>`;
+}
+
+function readDrawing(file: string): { attributes: string; shapes: string } {
+  const text = readFileSync(file, 'utf8');
+  if (/<style|\sstyle=/.test(text)) {
+    throw new Error(`${file} has styles, which the content policy blocks: use attributes`);
+  }
+  const [, attributes, shapes] = /<svg xmlns="[^"]+"([^>]*)>(.+)<\/svg>/s.exec(
+    text
+      .replace(/<!--.*?-->/gs, '')
+      .replace(/>\s+</g, '><')
+      .replace(/(?<=(?:fill|stroke)=")#\w+/g, (colour) => {
+        if (!colours[colour]) throw new Error(`${file} has ${colour}, no colour of the palette`);
+        return `var(--${colours[colour]})`;
+      })
+      .replace(/<image href="([^"]+)" ([^>]+)\/>/g, (_, href: string, place: string) =>
+        placedDrawing(join(dirname(file), href), place),
+      ),
+  )!;
+  return { attributes: attributes!, shapes: shapes! };
+}
