@@ -1,12 +1,14 @@
 import { commandHint } from '../../src/command-hint.ts';
 import { loadConfig } from '../../src/config.ts';
-import { cleanFiles, type Progress, reasonNotToErase, search } from '../../src/privacy/erasure.ts';
 import {
   countHoldings,
   eraseHoldings,
-  findMentions,
   latestLedgerDay,
-} from '../../src/privacy/queries.ts';
+  overwriteErased,
+  type Progress,
+  reasonNotToErase,
+} from '../../src/privacy/erase.ts';
+import { findMentions } from '../../src/privacy/mentions.ts';
 import { megabytes, progress, readCommandLine } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 import { readAddress } from '../new-password.ts';
@@ -20,17 +22,19 @@ import {
 
 const help = `npm run privacy:erase -- EMAIL [--yes]
 
-Erases what the site holds about the person with that address (GDPR Article 17), and then looks into every
-file of the data folder for it. The server may go on running. Without --yes it only shows what would go.
+Erases what the site holds about the person with that address (GDPR Article 17), and rewrites the database
+so that its files no longer hold what was deleted. The server may go on running. Without --yes the command
+only shows what would be erased.
 
   --yes    really erases; it cannot be undone
   --help   this text
 
-What the law of bookkeeping keeps stays until its time is over. Copies in backups stay until they are
-replaced; after restoring one, erase again whom you have erased since.
+Rows that bookkeeping law protects are kept until their time is over. Copies in backups remain until the
+backups are deleted: after restoring one, repeat every erasure made since. Files that you have put into the
+data folder yourself, such as a downloaded list, are not changed.
 `;
 
-/** From here on it takes some seconds, and SQLite does not say how far it is. */
+/** Rewriting a larger database takes some seconds, and SQLite does not say how far it is. */
 const LONG_TO_REWRITE_BYTES = 100e6;
 
 const { values, positionals } = readCommandLine(
@@ -48,47 +52,45 @@ const ledgerDay = await latestLedgerDay(db, email);
 const isErased = values.yes === true && !reason;
 if (isErased) await eraseHoldings(db, email, now);
 const mentions = isErased ? await findMentions(db, email) : [];
-// Before the bytes of the files are looked at: see search().
 await db.destroy();
 
 if (reason) {
   console.error(refusals[reason]);
   process.exitCode = 1;
+} else if (isErased) {
+  await finish();
 } else {
-  await (isErased ? finish() : preview());
+  preview();
 }
 
-async function preview() {
+function preview() {
   say(holdingLines(email, holdings, ledgerDay, 'Would be erased:'));
-  const { copies, inUse } = await search(config, email, watch());
-  const isStored = holdings.some(({ goes }) => goes > 0);
-  if (!isStored && inUse.length > 0) {
-    say([`Its bytes are still in ${inUse.join(', ')}.`]);
-  }
-  say([...copyLines(copies), ...otherPlaceLines(config)]);
-  if (isStored || inUse.length > 0) {
+  say([...copyLines(config), ...otherPlaceLines(config)]);
+  if (holdings.some(({ goes }) => goes > 0)) {
     say(['', `Nothing has been changed. To erase: npm run privacy:erase -- ${email} --yes`]);
   }
 }
 
 async function finish() {
   say(holdingLines(email, holdings, ledgerDay, 'Erased:'));
-  const cleaning = await cleanFiles(config, email, watch());
+  const overwriting = await overwriteErased(config, email, watch());
   const inLog = holdings.find(({ table }) => table === 'admin_log')?.stays ?? 0;
-  const { lines, isExplained } = outcomeLines(email, cleaning, { mentions, inLog });
-  say(['', ...lines, ...copyLines(cleaning.copies), ...otherPlaceLines(config)]);
-  if (!isExplained) process.exitCode = 1;
+  say([
+    '',
+    ...outcomeLines(email, overwriting, { mentions, inLog }),
+    ...copyLines(config),
+    ...otherPlaceLines(config),
+  ]);
+  if (overwriting.fault || overwriting.wasHeldUp) process.exitCode = 1;
 }
 
 function watch(): Progress {
-  const searched = progress('MB searched');
   const waited = progress('seconds waited for readers of the database');
   return {
-    onSearch: (bytes) => searched(Math.round(bytes / 1e6)),
     onWait: (ms) => waited(Math.round(ms / 1000)),
     onRewrite: (bytes) => {
       if (bytes < LONG_TO_REWRITE_BYTES) return;
-      process.stderr.write(`Writing the ${megabytes(bytes)} of the database anew\n`);
+      process.stderr.write(`Rewriting the database of ${megabytes(bytes)}\n`);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { loadConfig } from '../../src/config.ts';
-import { handOut } from '../../src/privacy/hand-out.ts';
-import { findMentions } from '../../src/privacy/queries.ts';
+import { exportPersonalData } from '../../src/privacy/export.ts';
+import { findMentions } from '../../src/privacy/mentions.ts';
 import { readCommandLine } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 import { readAddress } from '../new-password.ts';
@@ -10,10 +10,10 @@ import { counted } from '../privacy-words.ts';
 const help = `npm run privacy:export -- EMAIL [--to FILE]
 
 Writes all that the site holds about the person with that address as JSON, for the person (GDPR Articles
-15 and 20). Make sure first that it is that person who asks.
+15 and 20). First make sure that the request comes from that person.
 
-  --to FILE   into a new file, which only you can read; otherwise to standard output
-              (then run npm with --silent, or it adds lines of its own)
+  --to FILE   writes to a new file, which only you can read; without it the command writes to standard
+              output (then run npm with --silent, or it adds lines of its own)
   --help      this text
 
 Left out: passwords and other secrets, and what others have written about the person.
@@ -28,14 +28,14 @@ const email = readAddress(positionals[0]!);
 refuseExisting(values.to);
 const db = await openExisting(loadConfig());
 try {
-  const copy = await handOut(db, email, new Date());
+  const copy = await exportPersonalData(db, email, new Date());
   await writeOut(text(`${JSON.stringify(copy, null, 2)}\n`), values.to);
   const found = Object.entries(copy.data).map(([table, rows]) => counted(table, rows.length));
   note(found.length > 0 ? `Found: ${found.join(', ')}.` : `Nothing is stored about ${email}.`);
   const mentions = (await findMentions(db, email)).filter(({ mentions }) => mentions > 0);
   for (const { table, mentions: count } of mentions) {
     note(
-      `Not in it: ${counted(table, count)} of others with the address in the text; judge yourself.`,
+      `Not in it: ${counted(table, count)} of others with the address in the text; decide whether to add it.`,
     );
   }
 } finally {

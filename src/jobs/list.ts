@@ -6,7 +6,7 @@ import { cleanUpImages } from '../images/clean-up.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { processEvents } from '../payments/webhook-events.ts';
 import { syncUnsettled } from '../payments/sync.ts';
-import { retentionJob } from '../privacy/retention-job.ts';
+import { retentionJob } from '../privacy/retention.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

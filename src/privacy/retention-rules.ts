@@ -1,8 +1,11 @@
+import { TZDate } from '@date-fns/tz';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { TIME_ZONE } from '../i18n/format.ts';
 import { plans } from '../membership/plans.ts';
-import { canBePaid, paymentStatuses } from '../payments/status.ts';
-import type { Cutoffs } from './cutoffs.ts';
+import { retentionYears } from '../pages/policies.ts';
+import { ledgerCutoff } from '../payments/ledger.ts';
+import { payable } from '../payments/status.ts';
 
 export type Kind =
   | 'unpaidApplications'
@@ -14,7 +17,7 @@ export type Kind =
   | 'paymentEvents'
   | 'simulatedCheckouts';
 
-/** Which rows of a table have had their time. */
+/** Says which rows of a table have expired. */
 export interface Rule {
   kind: Kind;
   table: keyof Tables;
@@ -22,21 +25,30 @@ export interface Rule {
   key: string;
   /** Rows from before this moment: ISO 8601, UTC. */
   before: string;
-  /** Also true of what goes because of other rows that have had their time, while these are still there. */
+  /** Also matches rows that expire with rows of another table, while those are still there. */
   isOver: RawBuilder<boolean>;
-  /** Whose rows about the same application go with it. */
+  /** Tables whose rows about the same application are deleted with it. */
   along?: Pick<Rule, 'kind' | 'table'>[];
 }
 
-const notPaid = paymentStatuses.filter(canBePaid);
 const annual = plans.filter(({ period }) => period === 'year').map(({ category }) => category);
 
+/** An annual fee pays for one year from the payment. */
+const PAID_YEARS = 1;
+
+/** A checkout is open for a day, and a payment by bank takes some days more. */
+const OPEN_CHECKOUT_DAYS = 30;
+
+/** The policies need not name it: a letter is communication, which is kept longer. */
+const UNDELIVERED_LETTER_DAYS = 30;
+
 /**
- * The periods of the policies, applied to what the site holds (rulings, Retention). What is not here stays:
- * memberships that end only when an administrator says so (Lifetime, Honorary), messages that nobody has
- * resolved, and addresses that have unsubscribed, which the policies keep marked until asked to delete them.
+ * Applies the periods of the policies to what the site holds. Not listed and therefore kept: memberships
+ * that end only when an administrator says so (Lifetime, Honorary), messages that nobody has resolved, and
+ * unsubscribed addresses, which the policies keep marked until deletion is requested.
  */
-export function retentionRules(cutoffs: Cutoffs): Rule[] {
+export function retentionRules(now: Date): Rule[] {
+  const cutoffs = cutoffsOf(now);
   const { communication, ledger, membershipPayment, undeliveredLetter, unpaidApplication } =
     cutoffs;
   const checkouts = { kind: 'checkouts', table: 'payment_attempts' } as const;
@@ -69,7 +81,7 @@ export function retentionRules(cutoffs: Cutoffs): Rule[] {
       table: 'mail_outbox',
       key: 'id',
       before: undeliveredLetter,
-      // The second: letters that nobody tries any more, because mail has been switched off.
+      // Where mail has been switched off, letters are never given up.
       isOver: sql<boolean>`given_up_at < ${undeliveredLetter} or created_at < ${communication}`,
     },
     {
@@ -92,7 +104,7 @@ export function retentionRules(cutoffs: Cutoffs): Rule[] {
       before: ledger,
       isOver: sql<boolean>`received_at < ${ledger} and processed_at is not null`,
     },
-    // Last: without its payments, an application would look as if it had never been paid.
+    // Last: without its payments, an application would look unpaid.
     {
       kind: 'ledger',
       table: 'payments',
@@ -103,9 +115,38 @@ export function retentionRules(cutoffs: Cutoffs): Rule[] {
   ];
 }
 
+/** The ends of the periods: ISO 8601, UTC. */
+function cutoffsOf(now: Date) {
+  return {
+    unpaidApplication: yearsBefore(now, retentionYears.application),
+    membershipPayment: yearsBefore(now, PAID_YEARS + retentionYears.membership),
+    communication: yearsBefore(now, retentionYears.communication),
+    undeliveredLetter: daysBefore(now, UNDELIVERED_LETTER_DAYS),
+    ledger: ledgerCutoff(now),
+    openCheckout: daysBefore(now, OPEN_CHECKOUT_DAYS),
+  };
+}
+
+type Cutoffs = ReturnType<typeof cutoffsOf>;
+
+function yearsBefore(now: Date, years: number): string {
+  const local = new TZDate(now, TIME_ZONE);
+  local.setFullYear(local.getFullYear() - years);
+  return utc(local);
+}
+
+function daysBefore(now: Date, days: number): string {
+  const local = new TZDate(now, TIME_ZONE);
+  local.setDate(local.getDate() - days);
+  return utc(local);
+}
+
+/** A TZDate writes itself with its own offset. */
+const utc = (local: TZDate) => new Date(local.getTime()).toISOString();
+
 function isUnpaidOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   return sql<boolean>`coalesce(resumed_at, created_at) < ${cutoffs.unpaidApplication}
-    and payment_status in (${sql.join(notPaid)})
+    and payment_status in (${sql.join(payable)})
     and not exists (select 1 from payments where application_id = membership_applications.id)
     and not ${hasOpenCheckout(cutoffs)}`;
 }
@@ -120,7 +161,7 @@ function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     and not ${hasOpenCheckout(cutoffs)}`;
 }
 
-/** Money of this application may still be on its way. */
+/** Whether money of this application may still be on its way. */
 function hasOpenCheckout({ openCheckout }: Cutoffs): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from payment_attempts
@@ -131,8 +172,8 @@ function hasOpenCheckout({ openCheckout }: Cutoffs): RawBuilder<boolean> {
 }
 
 /**
- * Checkouts go with an application that was never paid, with the ledger, or when their application is gone;
- * but then never while the ledger has rows of theirs, because a late refund is found by them.
+ * Checkouts expire with an application that was never paid, with the ledger, or when their application has
+ * been deleted. They never expire while the ledger has rows of theirs: a late refund is found by them.
  */
 function isCheckoutOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   const { ledger, openCheckout } = cutoffs;
@@ -152,7 +193,7 @@ function isCheckoutOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     )`;
 }
 
-/** The row's application is still there and such a one. */
+/** Whether the row's application still exists and meets the condition. */
 function ofApplication(table: keyof Tables, isSuch: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from membership_applications

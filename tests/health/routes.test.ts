@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createApp } from '../../src/app.ts';
 import { hasRoom } from '../../src/health/checks.ts';
 import { recordRun } from '../../src/jobs/queries.ts';
-import { retentionTimes } from '../../src/privacy/retention-job.ts';
+import { retentionTimes } from '../../src/privacy/retention.ts';
 import { addAdmin } from '../helpers/admin.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 

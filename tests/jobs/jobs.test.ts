@@ -9,7 +9,7 @@ import { createJobRunner } from '../../src/jobs/run-job.ts';
 import { startJobs } from '../../src/jobs/start-jobs.ts';
 import { createMailer } from '../../src/mail/mailer.ts';
 import { OperatorError } from '../../src/operator-error.ts';
-import { retentionTimes } from '../../src/privacy/retention-job.ts';
+import { retentionTimes } from '../../src/privacy/retention.ts';
 import { becomes } from '../helpers/becomes.ts';
 import { addApplication } from '../helpers/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';

@@ -6,7 +6,7 @@ import { createMailer, type Mailer } from '../../src/mail/mailer.ts';
 import { queueLetters } from '../../src/mail/outbox.ts';
 import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
-import { sampleLetters } from '../helpers/letters.ts';
+import { lettersOf1_0_0, sampleLetters } from '../helpers/letters.ts';
 import { openPostOffice, type PostOffice } from '../helpers/post-office.ts';
 import { linksOf, plainText } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
@@ -136,6 +136,15 @@ for (const kind of Object.keys(subjects) as LetterKind[]) {
     });
   }
 }
+
+test('letters that version 1.0.0 has queued are sent', async ({ site, office, mailer }) => {
+  await site.db.insertInto('mail_outbox').values(lettersOf1_0_0).execute();
+  assert.is(await mailer.deliverDue(), lettersOf1_0_0.length);
+  assert.equal(
+    new Set(office.received.map(({ email }) => email.subject)),
+    new Set(Object.values(subjects).map(({ sv }) => sv)),
+  );
+});
 
 test('an applicant who can pay by card gets a link, another one a promise', async (context) => {
   const withCard = await send(context, letterOf('application-received', 'en'));

@@ -31,30 +31,30 @@ const rowsIn = async ({ db }: TestSite) => ({
   messages: (await db.selectFrom('contact_submissions').select('id').execute()).length,
 });
 
-test('--dry-run says what would go, and changes no byte', async ({ site }) => {
+test('--dry-run counts what would be deleted, and changes no byte', async ({ site }) => {
   const files = () => ['', '-wal'].map((end) => readFileSync(site.config.databaseFile + end));
   const before = files();
   const { status, stdout, stderr } = run(site.directory, '--dry-run');
   assert.equal([status, stderr], [0, '']);
-  assert.match(stdout, /applications never paid, came in before +20\d\d-\d\d-\d\d +1\n/);
+  assert.match(stdout, /unpaid applications, received before +20\d\d-\d\d-\d\d +1\n/);
   assert.match(stdout, /messages, resolved before +20\d\d-\d\d-\d\d +1\n/);
   assert.match(stdout, /payments in the ledger, made before +20\d\d-01-01 +0\n/);
-  assert.match(stdout, '2 rows would go. Nothing has been changed');
+  assert.match(stdout, '2 rows would be deleted. Nothing has been changed');
   assert.equal(files(), before);
 });
 
-test('without it they go, and the ledger of jobs knows', async ({ site }) => {
+test('without --dry-run rows are deleted, and the ledger of jobs has the run', async ({ site }) => {
   const { status, stdout } = run(site.directory);
   assert.is(status, 0);
-  assert.match(stdout, '2 rows are gone.');
+  assert.match(stdout, '2 rows have been deleted.');
   assert.equal(await rowsIn(site), { applications: 1, messages: 0 });
   const row = (await jobLedger(site.db)).find(({ name }) => name === 'retention')!;
   assert.is(row.outcome, 'ok');
   assert.match(row.detail, '"unpaidApplications":1');
-  assert.match(run(site.directory).stdout, 'Nothing has had its time.');
+  assert.match(run(site.directory).stdout, 'Nothing has expired.');
 });
 
-test('a wrong word is refused, a folder without a database is named and left as it is', () => {
+test('a wrong option is refused; a folder without a database is named and not changed', () => {
   const empty = mkdtempSync(join(tmpdir(), 'retention-'));
   assert.is(run(empty, '--dryrun').status, 2);
   assert.is(run(empty, '--help').status, 0);
@@ -65,7 +65,7 @@ test('a wrong word is refused, a folder without a database is named and left as 
   rmSync(empty, { recursive: true });
 });
 
-test('a database that is older than the program is not touched', async ({ site }) => {
+test('a database that is older than the program is not changed', async ({ site }) => {
   await site.db.deleteFrom('kysely_migration' as never).execute();
   const { status, stderr } = run(site.directory);
   assert.is(status, 1);

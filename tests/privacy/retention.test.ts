@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { NewRow } from '../../src/database/tables.ts';
-import { countExpired, purgeExpired } from '../../src/privacy/retention-job.ts';
+import { countExpired, purgeExpired } from '../../src/privacy/retention.ts';
 import { recordPayment } from '../../src/payments/record.ts';
 import type { CheckoutSession } from '../../src/payments/status.ts';
 import { apply, attemptsIn, ledgerOf } from '../helpers/live-site.ts';

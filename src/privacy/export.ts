@@ -1,7 +1,7 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { organisation } from '../organisation.ts';
-import { readHoldings } from './queries.ts';
-import { places } from './where.ts';
+import { personalData } from './personal-data.ts';
 
 const flags = [
   'gdpr_consent',
@@ -10,14 +10,14 @@ const flags = [
   'privacy_policy_accepted',
   'terms_conditions_accepted',
 ];
-/** In the data of a letter: with it anybody could end the subscription. */
+/** Left out of the data of a letter: with it anybody could end the subscription. */
 const secretData = ['unsubscribeToken'];
 
 /**
- * All that the site holds about the person with that address, for the person (GDPR Articles 15 and 20), in
- * the field names of the spec. Secrets that open something are named and left out.
+ * Returns all that the site holds about the person with that address, for the person (GDPR Articles 15 and
+ * 20). Secrets are named and left out.
  */
-export async function handOut(db: Database, email: string, now: Date) {
+export async function exportPersonalData(db: Database, email: string, now: Date) {
   const found = await readHoldings(db, email);
   const entries = Object.entries(found);
   return {
@@ -31,14 +31,25 @@ export async function handOut(db: Database, email: string, now: Date) {
     data: Object.fromEntries(entries.map(([table, rows]) => [table, rows.map(readable)])),
     left_out: Object.fromEntries(
       entries.flatMap(([table]) => {
-        const secret = places[table]!.secret ?? (table === 'mail_outbox' ? secretData : []);
+        const secret = personalData[table]!.secret ?? (table === 'mail_outbox' ? secretData : []);
         return secret.length > 0 ? [[table, secret]] : [];
       }),
     ),
   };
 }
 
-/** Flags as true and false, and JSON text as what it says. */
+async function readHoldings(db: Database, email: string) {
+  const found: Record<string, Record<string, unknown>[]> = {};
+  for (const [table, { columns, rows }] of Object.entries(personalData)) {
+    const { rows: held } = await sql<Record<string, unknown>>`
+      select ${sql.join(columns.map((column) => sql.ref(column)))}
+      from ${sql.table(table)} where ${rows(email)}`.execute(db);
+    if (held.length > 0) found[table] = held;
+  }
+  return found;
+}
+
+/** Turns flags into true and false, and parses JSON. */
 function readable(row: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {

@@ -1,0 +1,141 @@
+import { existsSync, statSync } from 'node:fs';
+import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
+import { logChange } from '../audit/log.ts';
+import { sha256 } from '../auth/secrets.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../database/connection.ts';
+import { isUnavailable } from '../database/errors.ts';
+import { rewriteDatabase } from '../database/rewrite.ts';
+import { columnsOf, personalData, type PersonalTable } from './personal-data.ts';
+
+const LOCK_PATIENCE_MS = 10_000;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** A checkout is open for a day, and some ways to pay take two weeks. With time to spare. */
+const openDays = { pending: 3, processing: 30 };
+
+export interface Holding {
+  table: string;
+  goes: number;
+  stays: number;
+}
+
+/** Counts the person's rows in each table: those that an erasure would delete, and those it would keep. */
+export async function countHoldings(db: Database, email: string): Promise<Holding[]> {
+  const counts = [];
+  for (const [table, { rows, keeps }] of Object.entries(personalData)) {
+    const kept = keeps ? keeps.rows(email) : sql`false`;
+    const { rows: found } = await sql<{ found: number; stays: number }>`
+      select count(*) as found, count(case when ${kept} then 1 end) as stays
+      from ${sql.table(table)} where ${rows(email)}`.execute(db);
+    const { found: all, stays } = found[0]!;
+    if (all > 0) counts.push({ table, goes: all - stays, stays });
+  }
+  return counts;
+}
+
+/** Returns the last day on which the ledger keeps something of the person, or null. */
+export async function latestLedgerDay(db: Database, email: string): Promise<string | null> {
+  const { rows } = await sql<{ latest: string | null }>`
+    select max(occurred_at) as latest from payments where ${personalData.payments!.rows(email)}
+  `.execute(db);
+  return rows[0]!.latest;
+}
+
+/** Returns why the person cannot be erased now, or null. */
+export async function reasonNotToErase(
+  db: Database,
+  email: string,
+  now: Date,
+): Promise<'administrator' | 'paymentUnderWay' | null> {
+  const holdings = await countHoldings(db, email);
+  if (holdings.some(({ table }) => table === 'admins')) return 'administrator';
+  return (await isPaymentUnderWay(db, email, now)) ? 'paymentUnderWay' : null;
+}
+
+/** Whether the person's money is on its way or can still be paid in. A demo moves none. */
+async function isPaymentUnderWay(db: Database, email: string, now: Date): Promise<boolean> {
+  const since = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const { rows } = await sql`
+    select id from payment_attempts where ${personalData.payment_attempts!.rows(email)} and provider <> 'demo'
+      and ((status = 'pending' and created_at > ${since(openDays.pending)})
+        or (status = 'processing' and created_at > ${since(openDays.processing)}))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/** The names of the administration's log. Rows of other tables are parts of these. */
+const logged: Record<string, string> = {
+  newsletter_subscribers: 'subscriber',
+  contact_submissions: 'message',
+  membership_applications: 'application',
+};
+
+/** Deletes all of the person's rows that may be deleted, or none, and logs it without naming the person. */
+export async function eraseHoldings(db: Database, email: string, now: Date): Promise<void> {
+  const admin = { email: 'command line' };
+  await db.transaction().execute(async (trx) => {
+    for (const [table, personal] of Object.entries(personalData).toReversed()) {
+      for (const id of await deleteFrom(trx, table, personal, email)) {
+        const type = logged[table];
+        if (type) await logChange(trx, { admin, action: 'deleted', subject: { type, id } }, now);
+      }
+    }
+  });
+}
+
+async function deleteFrom(trx: Database, table: string, personal: PersonalTable, email: string) {
+  const kept = personal.keeps ? personal.keeps.rows(email) : sql`false`;
+  const { rows } = await sql<{ id: string }>`
+    delete from ${sql.table(table)} where (${personal.rows(email)}) and not (${kept})
+    returning ${sql.ref(columnsOf(personal)[0]!)} as id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+export interface Progress {
+  onWait?: (ms: number) => void;
+  /** Called once, before the database is rewritten: SQLite does not tell how far it is. */
+  onRewrite?: (bytes: number) => void;
+}
+
+export interface Overwriting {
+  /** A reader of an older state kept the write-ahead log from being emptied. */
+  wasHeldUp: boolean;
+  /** The code of the error that prevented the rewriting, such as SQLITE_FULL. */
+  fault: string | null;
+}
+
+/** Removes from the database files what they still hold of deleted rows. The server may be running. */
+export async function overwriteErased(
+  { databaseFile, limitsFile }: Pick<Config, 'databaseFile' | 'limitsFile'>,
+  email: string,
+  { onRewrite, onWait }: Progress = {},
+): Promise<Overwriting> {
+  try {
+    const files = [databaseFile];
+    if (existsSync(limitsFile)) {
+      deleteCounters(limitsFile, sha256(email));
+      files.push(limitsFile);
+    }
+    onRewrite?.(statSync(databaseFile).size);
+    let wasHeldUp = false;
+    for (const file of files) if (!(await rewriteDatabase(file, { onWait }))) wasHeldUp = true;
+    return { wasHeldUp, fault: null };
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    return { wasHeldUp: false, fault: (error as { code: string }).code };
+  }
+}
+
+/** Deletes the counters of wrong passwords for the account, whose key is the hash of its address. */
+function deleteCounters(file: string, addressHash: string): void {
+  const db = new Sqlite(file, { timeout: LOCK_PATIENCE_MS });
+  try {
+    const table = db.prepare("select 1 from sqlite_schema where name = 'counters'").get();
+    if (!table) return;
+    db.prepare("delete from counters where key like ? || '%'").run(`signIn:${addressHash}:`);
+  } finally {
+    db.close();
+  }
+}

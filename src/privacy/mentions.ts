@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { columnsOf, nonPersonalColumns, personalData } from './personal-data.ts';
+
+export interface Mention {
+  table: string;
+  /** Rows with the address in a text. */
+  mentions: number;
+  /** Rows with a longer address of which this one is a part. */
+  parts: number;
+}
+
+/**
+ * Finds rows that are not the person's but have the address in them, such as somebody else's message.
+ * SQLite's own lower() knows only ASCII, so an address with other letters is looked for in both cases.
+ */
+export async function findMentions(db: Database, email: string): Promise<Mention[]> {
+  const found = [];
+  const tables = [
+    ...Object.entries(personalData).map(
+      ([table, personal]) => [table, columnsOf(personal)] as const,
+    ),
+    ...Object.entries(nonPersonalColumns),
+  ];
+  const writings = [email, email.toUpperCase()].map((text) => sql`lower(${text})`);
+  for (const [table, columns] of tables) {
+    const mentions = new Set<number>();
+    const parts = new Set<number>();
+    const personal = personalData[table];
+    const others = personal ? sql`(${personal.rows(email)}) is not true` : sql`true`;
+    for (const column of columns) {
+      const text = sql.ref(column);
+      const holds = writings.map((writing) => sql`instr(lower(${text}), ${writing}) > 0`);
+      const { rows } = await sql<{ row: number; text: string }>`
+        select rowid as row, ${text} as text from ${sql.table(table)}
+        where (${sql.join(holds, sql` or `)}) and ${others}`.execute(db);
+      for (const { row, text } of rows) (isWhole(text, email) ? mentions : parts).add(row);
+    }
+    if (mentions.size + parts.size > 0) {
+      found.push({
+        table,
+        mentions: mentions.size,
+        parts: [...parts].filter((row) => !mentions.has(row)).length,
+      });
+    }
+  }
+  return found;
+}
+
+/** Whether the text has the address other than as the beginning or end of a longer one. */
+function isWhole(text: string, email: string): boolean {
+  const words = text.normalize('NFC').toLowerCase().split(email);
+  return words.some((after, index) => {
+    if (index === 0) return false;
+    const isBegun = /[\p{L}\p{M}\d._%+-]$/u.test(words[index - 1]!);
+    return !isBegun && !/^[\p{L}\p{M}\d-]|^\.[\p{L}\d]/u.test(after);
+  });
+}

@@ -1,0 +1,185 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { SubjectKeys } from '../mail/message.ts';
+import { retentionYears } from '../pages/policies.ts';
+
+type Condition = (email: string) => RawBuilder<boolean>;
+
+/** A table with personal data. Every column is in one of the three lists. */
+export interface PersonalTable {
+  /** Matches the rows that belong to the person with that address. */
+  rows: Condition;
+  /** Names a row for the operator. */
+  words: [one: string, several: string];
+  /** Exported to the person. */
+  columns: string[];
+  /** Never exported: these let somebody in, or help to guess the way in. */
+  secret?: string[];
+  /** Made from other columns, for the lists of the dashboard. */
+  derived?: string[];
+  /** Matches the rows that an erasure keeps, with the reason. */
+  keeps?: { rows: Condition; why: string };
+}
+
+const names = (list: string) => list.trim().split(/\s+/);
+
+const all: Condition = () => sql`true`;
+const address: Condition = (email) => sql`email = ${email}`;
+const applications = (email: string) =>
+  sql`(select id from membership_applications where email = ${email})`;
+const ofApplication: Condition = (email) => sql`application_id in ${applications(email)}`;
+const attempts = (email: string, column: string) =>
+  sql`(select ${sql.ref(column)} from payment_attempts where ${ofApplication(email)})`;
+const ofAttempt: Condition = (email) =>
+  sql`session_id in ${attempts(email, 'session_id')}
+    or provider_payment_id in ${attempts(email, 'provider_payment_id')}`;
+const ofAdministrator: Condition = (email) =>
+  sql`admin_id in (select id from admins where email = ${email})`;
+
+/** Finds letters by the person in their data, because letters to the office have another recipient. */
+const letterSubjects: Record<keyof SubjectKeys, Condition> = {
+  email: (email) => sql`data ->> 'email' = ${email}`,
+  applicationId: (email) => sql`data ->> 'applicationId' in ${applications(email)}`,
+  unsubscribeToken: (email) => sql`data ->> 'unsubscribeToken' in
+    (select unsubscribe_token from newsletter_subscribers where email = ${email})`,
+};
+
+/** Money has come or may still come: a refund must find its way into the ledger years later. */
+const mayHaveMoney = sql<boolean>`(status in
+  ('paid', 'partially_refunded', 'refunded', 'disputed', 'needs_review')
+  or (status in ('pending', 'processing') and provider <> 'demo'))`;
+const bookkeeping = `bookkeeping: the law keeps it for ${retentionYears.financial} years after the calendar year`;
+const reference = 'a reference without a name, by which the ledger hears of refunds';
+
+/**
+ * Every table with personal data, and how its rows are found by the e-mail address. A row is found through
+ * rows of the tables above its own, so erasing begins at the end.
+ */
+export const personalData: Record<string, PersonalTable> = {
+  newsletter_subscribers: {
+    rows: address,
+    words: ['newsletter subscription', 'newsletter subscriptions'],
+    columns: names('id email language gdpr_consent is_active subscribed_at'),
+    secret: ['unsubscribe_token'],
+  },
+  contact_submissions: {
+    rows: address,
+    words: ['contact message', 'contact messages'],
+    columns: names(
+      'id first_name last_name email phone subject message inquiry_type language created_at read_at resolved_at',
+    ),
+    derived: ['search_text', 'sort_key'],
+  },
+  membership_applications: {
+    rows: address,
+    words: ['membership application', 'membership applications'],
+    columns: names(`
+      id first_name full_name email address phone membership_type why_join contribution
+      privacy_policy_accepted terms_conditions_accepted payment_status payment_session_id language
+      created_at resumed_at
+    `),
+    derived: ['search_text', 'sort_key'],
+  },
+  payments: {
+    rows: ofApplication,
+    words: ['row of the payments ledger', 'rows of the payments ledger'],
+    columns: names(`
+      id receipt_number application_id kind amount currency membership_type payer_name provider
+      provider_reference provider_payment_id session_id occurred_at created_at
+    `),
+    keeps: { rows: all, why: bookkeeping },
+  },
+  payment_attempts: {
+    rows: ofApplication,
+    words: ['checkout', 'checkouts'],
+    columns: names(`
+      id application_id number provider session_id provider_payment_id is_expected membership_type amount
+      currency language status created_at updated_at
+    `),
+    keeps: { rows: () => mayHaveMoney, why: reference },
+  },
+  payment_events: {
+    rows: ofAttempt,
+    words: ['event of the card provider', 'events of the card provider'],
+    columns: names('id type session_id provider_payment_id received_at processed_at'),
+    keeps: {
+      rows: (email) =>
+        sql`coalesce(session_id, '') in
+            (select session_id from payment_attempts where ${ofApplication(email)} and ${mayHaveMoney})
+          or coalesce(provider_payment_id, '') in
+            (select provider_payment_id from payment_attempts where ${ofApplication(email)} and ${mayHaveMoney})`,
+      why: reference,
+    },
+  },
+  simulated_checkouts: {
+    rows: ofApplication,
+    words: ['simulated checkout', 'simulated checkouts'],
+    columns: names('session_id application_id membership_type amount currency status updated_at'),
+  },
+  mail_outbox: {
+    rows: (email) => {
+      const subjects = Object.values(letterSubjects).map((isAbout) => isAbout(email));
+      return sql`recipient = ${email} or ${sql.join(subjects, sql` or `)}`;
+    },
+    words: ['letter that waits to be sent', 'letters that wait to be sent'],
+    columns: names(
+      'id kind recipient language data attempts next_attempt_at last_error given_up_at created_at',
+    ),
+  },
+  admins: {
+    rows: address,
+    words: ['administrator', 'administrators'],
+    columns: names('id email totp_since created_at updated_at'),
+    secret: ['password_hash', 'totp_secret', 'totp_last_step'],
+  },
+  admin_sessions: {
+    rows: ofAdministrator,
+    words: ['session of the administration', 'sessions of the administration'],
+    columns: names('admin_id level user_agent created_at last_seen_at expires_at'),
+    secret: ['id'],
+  },
+  admin_recovery_codes: {
+    rows: ofAdministrator,
+    words: ['recovery code', 'recovery codes'],
+    columns: ['id', 'admin_id', 'used_at'],
+    secret: ['code_hash'],
+  },
+  admin_invitations: {
+    rows: address,
+    words: ['invitation to the administration', 'invitations to the administration'],
+    columns: names('id email invited_by created_at expires_at'),
+    secret: ['token_hash'],
+  },
+  admin_log: {
+    rows: (email) => sql`admin_email = ${email} or subject_label = ${email}`,
+    words: ['entry in the log of the administration', 'entries in the log of the administration'],
+    columns: names('id at admin_email action subject_type subject_id subject_label changes'),
+    keeps: {
+      rows: all,
+      why: 'it must stay known who had access to personal data; the log refuses changes',
+    },
+  },
+};
+
+/** Public content: nobody's data, unless an administrator writes some into a text. */
+export const nonPersonalColumns: Record<string, string[]> = {
+  content_sections: names('section_key title content is_published created_at updated_at version'),
+  blog_posts: names(`
+      id title category summary content featured_image read_more_link publish_date is_published created_at
+      updated_at version search_text sort_key
+    `),
+  events: names(`
+      id title event_date location type description registration_link learn_more_link is_published
+      created_at updated_at version search_text sort_key
+    `),
+  timeline_sections: names(`
+      id year heading description theme images carousel_autoplay carousel_interval created_at updated_at
+      version
+    `),
+  supporting_organisations: names('id name logo position created_at updated_at version'),
+  images: ['name', 'created_at', 'unused_since'],
+  jobs: names('name last_started_at last_finished_at last_succeeded_at outcome detail late_after'),
+};
+
+export function columnsOf({ columns, secret = [], derived = [] }: PersonalTable): string[] {
+  return [...columns, ...secret, ...derived];
+}

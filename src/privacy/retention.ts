@@ -1,0 +1,135 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import type { Job } from '../jobs/list.ts';
+import type { Site } from '../site.ts';
+import { type Kind, retentionRules, type Rule } from './retention-rules.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+/** Other requests are answered during the pause after each portion. */
+const PAUSE_MS = 20;
+const ROWS_PER_TURN = 200;
+/** Fewer would take no less time: most of it goes into reaching the disk. */
+const ROWS_PER_DELETION = 100;
+
+/** When the nightly purge is due, for the ledger of jobs. */
+export const retentionTimes = { name: 'retention', pattern: '10 3 * * *', graceMs: 2 * HOUR_MS };
+
+/** Deletes every night what the policies say is kept no longer. */
+export function retentionJob({ db, now, stopping }: Pick<Site, 'db' | 'now' | 'stopping'>): Job {
+  return { ...retentionTimes, work: () => purgeExpired(db, now(), { signal: stopping }) };
+}
+
+export type Purged = Record<Kind, number>;
+
+/** Deletes expired rows and returns how many of each kind. Throws when the signal aborts it. */
+export async function purgeExpired(
+  db: Database,
+  now: Date,
+  { signal, onProgress }: { signal?: AbortSignal; onProgress?: (rows: number) => void } = {},
+): Promise<Purged> {
+  const rules = retentionRules(now);
+  const counts = noneOf(rules);
+  let total = 0;
+  for (const rule of rules) {
+    for await (const keys of expiredRows(db, rule)) {
+      signal?.throwIfAborted();
+      for (const [kind, rows] of await deleteExpired(db, rule, keys)) {
+        counts[kind] += rows;
+        total += rows;
+      }
+      onProgress?.(total);
+      await sleep(PAUSE_MS);
+    }
+  }
+  // The log still holds the pages as they were. While somebody reads, the next checkpoint empties it.
+  if (total > 0) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  return counts;
+}
+
+/** Counts the rows of each kind that purgeExpired() would delete, and changes nothing. */
+export async function countExpired(
+  db: Database,
+  now: Date,
+  onProgress?: (looked: number) => void,
+): Promise<Purged> {
+  const rules = retentionRules(now);
+  const counts = noneOf(rules);
+  let total = 0;
+  const look = (rows: number) => onProgress?.((total += rows));
+  for (const rule of rules) {
+    for await (const keys of expiredRows(db, rule, look)) counts[rule.kind] += keys.length;
+  }
+  return counts;
+}
+
+function noneOf(rules: Rule[]): Purged {
+  return Object.fromEntries(rules.map(({ kind }) => [kind, 0])) as Purged;
+}
+
+/** Rules name their tables, which the types of the site cannot follow. */
+type AnyDatabase = Kysely<Record<string, Record<string, string>>>;
+
+/**
+ * Yields the keys of expired rows in portions. It reads the whole table once, in the order in which the rows
+ * were inserted, because neighbours are on the same pages.
+ */
+async function* expiredRows(
+  db: Database,
+  { table, key, isOver }: Pick<Rule, 'table' | 'key' | 'isOver'>,
+  onLook?: (rows: number) => void,
+): AsyncGenerator<string[]> {
+  const rows = (db as unknown as AnyDatabase).selectFrom(table);
+  const place = sql.ref<number>('rowid');
+  const id = sql.ref<string>(key).as('id');
+  for (let after = 0; ;) {
+    const portion = rows
+      .select(place.as('place'))
+      .where(place, '>', after)
+      .orderBy(place)
+      .limit(ROWS_PER_TURN);
+    const looked = await portion.execute();
+    const last = looked.at(-1)?.place;
+    if (last === undefined) return;
+    const expired = await rows
+      .select(id)
+      .where(place, '>', after)
+      .where(place, '<=', last)
+      // The plus keeps SQLite in this portion: an index of the condition would lead through the whole table.
+      .where(sql<boolean>`+(${isOver})`)
+      .execute();
+    for (let from = 0; from < expired.length; from += ROWS_PER_DELETION) {
+      yield expired.slice(from, from + ROWS_PER_DELETION).map((row) => row.id);
+    }
+    after = last;
+    onLook?.(looked.length);
+    await nextTurn();
+  }
+}
+
+/** Deletes those of the rows that are still expired, with what goes along, and counts them by kind. */
+async function deleteExpired(
+  db: Database,
+  { kind, table, key, isOver, along = [] }: Rule,
+  keys: string[],
+): Promise<Map<Kind, number>> {
+  return (db as unknown as AnyDatabase).transaction().execute(async (trx) => {
+    const deleted = await trx
+      .deleteFrom(table)
+      .where(key, 'in', keys)
+      .where(sql<boolean>`(${isOver})`)
+      .returning(sql.ref<string>(key).as('id'))
+      .execute();
+    const gone = deleted.map(({ id }) => id);
+    const counts = new Map([[kind, gone.length]]);
+    for (const other of gone.length > 0 ? along : []) {
+      const { numDeletedRows } = await trx
+        .deleteFrom(other.table)
+        .where('application_id', 'in', gone)
+        .executeTakeFirstOrThrow();
+      counts.set(other.kind, Number(numDeletedRows));
+    }
+    return counts;
+  });
+}
