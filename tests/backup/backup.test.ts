@@ -16,7 +16,8 @@ import { runNightlyBackup } from '../../src/backup/nightly.ts';
 import { lastBackups } from '../../src/backup/places.ts';
 import { lockBackups } from '../../src/backup/run-backup.ts';
 import { takeSnapshot } from '../../src/backup/snapshot.ts';
-import { backUpNow, faultOf, runCommand } from '../helpers/backups.ts';
+import { backUpNow, faultOf, night } from '../helpers/backups.ts';
+import { runCommand } from '../helpers/commands.ts';
 import { png } from '../helpers/hostile-pictures.ts';
 import { contentsOf, send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
@@ -30,8 +31,6 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.close());
 
-const day = (number: number) => new Date(Date.UTC(2026, 10, number, 1, 40));
-
 async function savePicture(site: TestSite): Promise<string> {
   const saved = await send(site, png(40, 30));
   assert.ok(saved.ok);
@@ -43,7 +42,7 @@ async function subscribe(site: TestSite, email: string): Promise<void> {
   assert.is(answer.status, 303);
 }
 
-test('has the database, the pictures and what they must be; only its owner reads it', async ({
+test('has the database, the pictures and a manifest, and only its owner can read it', async ({
   folder,
   site,
 }) => {
@@ -59,7 +58,7 @@ test('has the database, the pictures and what they must be; only its owner reads
       updated_at: '2026-01-01T00:00:00.000Z',
     })
     .execute();
-  await backUpNow(site.config, { now: day(1) });
+  await backUpNow(site.config, { now: night(1) });
   const backup = join(folder, 'site-backup-2026-11-01T01-40-00Z');
   const copy = new Sqlite(join(backup, 'site.sqlite'), { readonly: true });
   assert.equal(copy.prepare('select id from events').pluck().all(), ['festival']);
@@ -86,12 +85,12 @@ test('has the database, the pictures and what they must be; only its owner reads
 test('holds nothing that has been erased', async ({ folder, site }) => {
   await subscribe(site, 'erased@example.org');
   await site.db.deleteFrom('newsletter_subscribers').execute();
-  await backUpNow(site.config, { now: day(1) });
+  await backUpNow(site.config, { now: night(1) });
   const copy = readFileSync(join(folder, 'site-backup-2026-11-01T01-40-00Z', 'site.sqlite'));
   assert.not(copy.includes('erased@example.org'));
 });
 
-test('stays beside the newest ones only, and the copies of upgrades for 30 days', async ({
+test('deletes the oldest ones, and copies from before upgrades after 30 days', async ({
   folder,
   site,
 }) => {
@@ -102,13 +101,13 @@ test('stays beside the newest ones only, and the copies of upgrades for 30 days'
   writeFileSync(old, 'x');
   writeFileSync(recent, 'x');
   mkdirSync(restored);
-  utimesSync(old, day(1), day(1));
-  utimesSync(restored, day(1), day(1));
-  utimesSync(recent, day(20), day(20));
+  utimesSync(old, night(1), night(1));
+  utimesSync(restored, night(1), night(1));
+  utimesSync(recent, night(20), night(20));
   const foreign = join(folder, 'site-backup-of-my-own');
   mkdirSync(foreign);
   for (const number of [21, 22, 23, 40]) {
-    await backUpNow(site.config, { now: day(number), keep: 2 });
+    await backUpNow(site.config, { now: night(number), keep: 2 });
   }
   assert.equal(readdirSync(folder).toSorted(), [
     'before-2026-11-23-later-x.sqlite',
@@ -119,38 +118,38 @@ test('stays beside the newest ones only, and the copies of upgrades for 30 days'
   assert.not(existsSync(restored));
 });
 
-test('shares the pictures of the one before, unless these are damaged there', async ({
+test('links the pictures of the previous one, unless these are damaged', async ({
   folder,
   site,
 }) => {
   const kept = await savePicture(site);
-  await backUpNow(site.config, { now: day(1) });
+  await backUpNow(site.config, { now: night(1) });
   const [first, second, third] = [1, 2, 3].map((number) =>
     join(folder, `site-backup-2026-11-0${number}T01-40-00Z/uploads`),
   ) as [string, string, string];
   const name = kept.replace('/files/', '');
   await savePicture(site);
-  await backUpNow(site.config, { now: day(2) });
+  await backUpNow(site.config, { now: night(2) });
   assert.is(statSync(join(first, name)).ino, statSync(join(second, name)).ino);
   assert.is(readdirSync(second).length, 6);
   writeFileSync(join(second, name), 'damaged');
-  await backUpNow(site.config, { now: day(3) });
+  await backUpNow(site.config, { now: night(3) });
   assert.equal(readFileSync(join(third, name)), (await contentsOf(site, kept))[0]);
 });
 
-test('goes on without a picture that is removed meanwhile', async ({ folder, site }) => {
+test('leaves out a picture that is deleted meanwhile', async ({ folder, site }) => {
   const src = await savePicture(site);
   const name = src.replace('/files/', '');
   const images = {
     ...site.images,
     list: async () => ['1-0123456789abcdef.webp', ...(await site.images.list())],
   };
-  const { manifest } = await takeSnapshot({ ...site, images, now: day(1) }, folder, () => {});
+  const { manifest } = await takeSnapshot({ ...site, images, now: night(1) }, folder, () => {});
   assert.ok(manifest.files.some(({ path }) => path === `uploads/${name}`));
   assert.is(manifest.files.length, 4);
 });
 
-test('that was interrupted looks like none, and is gone after the next one', async ({
+test('that was interrupted does not count, and the next one deletes it', async ({
   folder,
   site,
 }) => {
@@ -160,20 +159,20 @@ test('that was interrupted looks like none, and is gone after the next one', asy
   const incomplete = join(folder, 'site-backup-2026-11-01T02-40-00Z');
   mkdirSync(incomplete);
   assert.equal(await lastBackups(site.config), [{ place: folder, at: null, fault: null }]);
-  await backUpNow(site.config, { now: day(2), keep: 1 });
+  await backUpNow(site.config, { now: night(2), keep: 1 });
   assert.equal(readdirSync(folder), ['site-backup-2026-11-02T01-40-00Z']);
-  assert.equal((await lastBackups(site.config))[0]!.at, day(2));
+  assert.equal((await lastBackups(site.config))[0]!.at, night(2));
 });
 
-test('of a damaged database is none, and the older ones stay', async ({ folder, site }) => {
+test('of a damaged database fails, and the older ones stay', async ({ folder, site }) => {
   for (let count = 0; count < 50; count += 1) await subscribe(site, `s${count}@example.org`);
-  await backUpNow(site.config, { now: day(1) });
+  await backUpNow(site.config, { now: night(1) });
   await site.db.destroy();
   const { databaseFile } = site.config;
   const bytes = readFileSync(databaseFile);
   bytes.fill(0x5a, 4096 * 3);
   writeFileSync(databaseFile, bytes);
-  assert.match(await faultOf(backUpNow(site.config, { now: day(2), keep: 1 })), /damaged/);
+  assert.match(await faultOf(backUpNow(site.config, { now: night(2), keep: 1 })), /damaged/);
   assert.equal(readdirSync(folder), ['site-backup-2026-11-01T01-40-00Z']);
 });
 
@@ -184,7 +183,7 @@ test('is taken one at a time', async ({ site }) => {
   await backUpNow(site.config);
 });
 
-test('of the night is taken in a process of its own, which says what went wrong', async ({
+test('at night is taken in a child process, which tells why it failed', async ({
   folder,
   site,
 }) => {
@@ -198,15 +197,14 @@ test('of the night is taken in a process of its own, which says what went wrong'
   lock.release();
 });
 
-test('by the command says where it is; elsewhere, and as many as wanted', async ({ site }) => {
+test('by the command goes to the given place, and the command says where it is', async ({
+  site,
+}) => {
   const env = { DATA_DIR: site.directory };
   const elsewhere = join(site.directory, 'usb stick');
   for (let count = 0; count < 2; count += 1) {
-    const { status, stderr, stdout } = runCommand(
-      'backup',
-      ['--to', elsewhere, '--keep', '1'],
-      env,
-    );
+    const args = ['--to', elsewhere, '--keep', '1'];
+    const { status, stderr, stdout } = runCommand('backup', args, { env });
     assert.is(status, 0, stderr);
     assert.match(stdout, elsewhere);
     assert.match(stdout, /\d+\.\d MB/);
@@ -219,20 +217,20 @@ test('by the command says where it is; elsewhere, and as many as wanted', async 
     ['--fast'],
     ['now'],
   ]) {
-    const refused = runCommand('backup', args, env);
+    const refused = runCommand('backup', args, { env });
     assert.is(refused.status, 2, args.join(' '));
     assert.is(refused.stdout, '');
   }
-  assert.is(runCommand('backup', ['--help'], env).status, 0);
+  assert.is(runCommand('backup', ['--help'], { env }).status, 0);
   const emptyFolder = join(site.directory, 'empty');
-  const empty = runCommand('backup', [], { DATA_DIR: emptyFolder });
+  const empty = runCommand('backup', [], { env: { DATA_DIR: emptyFolder } });
   assert.is(empty.status, 1);
   assert.match(empty.stderr, 'There is no database');
   assert.not(existsSync(emptyFolder));
 });
 
-test('for which there is no room leaves nothing, and says so', async ({ folder, site }) => {
-  await backUpNow(site.config, { now: day(1) });
+test('without room on the disk leaves nothing, and says so', async ({ folder, site }) => {
+  await backUpNow(site.config, { now: night(1) });
   // Blocks of 1024 bytes: the database is larger.
   const { status, stderr } = spawnSync(
     'bash',

@@ -17,9 +17,9 @@ import {
   faultOf,
   killedBefore,
   restoreFrom,
-  runCommand,
   subscribersIn,
 } from '../helpers/backups.ts';
+import { runCommand } from '../helpers/commands.ts';
 import { png } from '../helpers/hostile-pictures.ts';
 import { send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
@@ -27,7 +27,7 @@ import { createTestSite, type TestSite } from '../helpers/site.ts';
 interface Context {
   directory: string;
   config: Config;
-  /** The name of a backup in which one subscriber and one picture are. */
+  /** The name of a backup with one subscriber and one picture. */
   backup: string;
   /** Its folder. */
   folder: string;
@@ -36,7 +36,7 @@ interface Context {
 
 const test = suite<Context>('restoring');
 
-/** A site with a backup, and what has changed since: another subscriber and another picture. */
+/** A site with a backup, to which another subscriber and another picture were added since. */
 test.before.each(async (context) => {
   context.directory = mkdtempSync(join(tmpdir(), 'site-restore-'));
   await onSite(context, async (site) => {
@@ -72,7 +72,11 @@ function configAt(directory: string): Config {
 
 const picturesIn = (folder: string) => readdirSync(join(folder, 'uploads')).toSorted();
 
-test('into an empty folder gives the site as it was', async ({ config, directory, folder }) => {
+test('into an empty folder brings back the site as it was', async ({
+  config,
+  directory,
+  folder,
+}) => {
   const elsewhere = configAt(join(directory, 'elsewhere'));
   const { before, manifest, pictures } = await restoreFrom(elsewhere, folder);
   assert.is(before, null);
@@ -105,12 +109,12 @@ test('over other data keeps these, and they can be restored as well', async (con
   assert.equal(subscribersIn(config.databaseFile), ['early@example.org', 'late@example.org']);
 });
 
-test('puts nothing of what the old database had not yet written into the new one', async ({
+test('mixes nothing from the WAL of the old database into the new one', async ({
   backup,
   config,
   directory,
 }) => {
-  // As a killed server leaves it: a WAL with what nobody has moved into the file.
+  // A killed server leaves a WAL whose contents are not in the file yet.
   const left = `${directory}-left`;
   const db = new Sqlite(config.databaseFile);
   db.pragma('journal_mode = wal');
@@ -205,7 +209,7 @@ const damages: Record<string, [RegExp, (folder: string, picture: string) => void
   ],
 };
 
-/** And the manifest says that it has to be so. */
+/** Changes the database and its fingerprint in the manifest. */
 function rewriteDatabase(folder: string, sql: string): void {
   const [database, manifest] = [join(folder, 'site.sqlite'), join(folder, 'manifest.json')];
   const db = new Sqlite(database);
@@ -239,7 +243,7 @@ test('refuses while the server or another program uses the data', async ({ backu
   await restoreFrom(config, backup);
 });
 
-test('that is killed at any step leaves the old site or the restored one', async (context) => {
+test('leaves the old site or the restored one, at whatever step it is killed', async (context) => {
   const { backup, config, directory, picture } = context;
   const original = readFileSync(join(config.uploadsDirectory, picture));
   rmSync(join(config.uploadsDirectory, picture));
@@ -249,16 +253,15 @@ test('that is killed at any step leaves the old site or the restored one', async
     cpSync(directory, copy, { recursive: true });
     const at = configAt(copy);
     const env = { DATA_DIR: copy };
-    const run = runCommand('restore', [backup, '--yes'], env, killedBefore(step));
+    const run = runCommand('restore', [backup, '--yes'], { env, options: killedBefore(step) });
     const emails = subscribersIn(at.databaseFile);
     const isOld = emails.includes('late@example.org');
     assert.is(emails.length, isOld ? 2 : 1);
-    // What the restored database shows is there with it.
     if (!isOld) assert.equal(readFileSync(join(at.uploadsDirectory, picture)), original);
     found.push(isOld ? 'old' : 'restored');
-    // Each time would take as long again.
+    // Only now and then, because each restore takes a while.
     if (run.status === null && step % 6 === 0) {
-      const again = runCommand('restore', [backup, '--yes'], env);
+      const again = runCommand('restore', [backup, '--yes'], { env });
       assert.is(again.status, 0, again.stderr);
       assert.equal(subscribersIn(at.databaseFile), ['early@example.org']);
       assert.equal(
@@ -275,29 +278,32 @@ test('that is killed at any step leaves the old site or the restored one', async
   assert.equal([...new Set(found)], ['old', 'restored']);
 });
 
-test('by the command: lists, verifies, wants a yes, restores', async ({ backup, directory }) => {
+test('by the command lists, verifies, asks for confirmation and restores', async ({
+  backup,
+  directory,
+}) => {
   const env = { DATA_DIR: directory };
-  const listed = runCommand('restore', [], env);
+  const listed = runCommand('restore', [], { env });
   assert.is(listed.status, 0, listed.stderr);
   assert.match(listed.stdout, /site-backup-2026-11-01T01-40-00Z +2026-11-01 02:40:00 +\d\.\d MB/);
-  const verified = runCommand('restore', ['--verify', backup], env);
+  const verified = runCommand('restore', ['--verify', backup], { env });
   assert.is(verified.status, 0, verified.stderr);
   assert.match(verified.stdout, '1 subscribers');
-  const asked = runCommand('restore', [backup], env);
+  const asked = runCommand('restore', [backup], { env });
   assert.is(asked.status, 1);
   assert.match(asked.stderr, '--yes');
   assert.is(subscribersIn(join(directory, 'site.sqlite')).length, 2);
-  const done = runCommand('restore', [backup, '--yes'], env);
+  const done = runCommand('restore', [backup, '--yes'], { env });
   assert.is(done.status, 0, done.stderr);
   assert.match(done.stdout, 'before-restore-');
   assert.is(subscribersIn(join(directory, 'site.sqlite')).length, 1);
   for (const from of ['site-backup-2020-01-01T00-00-00Z', 'nowhere', 's3://bucket']) {
-    const { status, stderr } = runCommand('restore', [from, '--yes'], env);
+    const { status, stderr } = runCommand('restore', [from, '--yes'], { env });
     assert.is(status, 1, from);
     assert.match(stderr, 'Nothing has been restored');
   }
   for (const args of [['one', 'two'], ['--verify'], ['--yes']]) {
-    assert.is(runCommand('restore', args, env).status, 2, args.join(' '));
+    assert.is(runCommand('restore', args, { env }).status, 2, args.join(' '));
   }
 });
 

@@ -6,8 +6,9 @@ import * as assert from 'uvu/assert';
 import { openObjects } from '../../src/backup/objects.ts';
 import { configuredPlaces, lastBackups, listBackups, placeOf } from '../../src/backup/places.ts';
 import { readConfig } from '../../src/config.ts';
-import { backUpNow, faultOf, restoreFrom, runCommand, subscribersIn } from '../helpers/backups.ts';
+import { backUpNow, faultOf, night, restoreFrom, subscribersIn } from '../helpers/backups.ts';
 import { openBucket } from '../helpers/bucket.ts';
+import { runCommand } from '../helpers/commands.ts';
 import { png } from '../helpers/hostile-pictures.ts';
 import { contentsOf, send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
@@ -34,7 +35,6 @@ test.after.each(async ({ bucket, site }) => {
   await bucket.close();
 });
 
-const day = (number: number) => new Date(Date.UTC(2026, 10, number, 1, 40));
 const second = 'site-backup-2026-11-02T01-40-00Z';
 const address = `s3://backups/our site/${second}`;
 
@@ -48,7 +48,7 @@ async function keysIn(site: TestSite): Promise<string[]> {
 test('are the same as those in the folder, and as many', async ({ site }) => {
   const saved = await send(site, png(40, 30));
   assert.ok(saved.ok);
-  for (const number of [1, 2]) await backUpNow(site.config, { now: day(number), keep: 1 });
+  for (const number of [1, 2]) await backUpNow(site.config, { now: night(number), keep: 1 });
   const name = saved.src.replace('/files/', '');
   const keys = await keysIn(site);
   assert.is(keys.length, 5);
@@ -59,17 +59,17 @@ test('are the same as those in the folder, and as many', async ({ site }) => {
   const [here, there] = configuredPlaces(site.config);
   assert.equal(await listBackups(site.config, there!), await listBackups(site.config, here!));
   assert.equal(await lastBackups(site.config), [
-    { place: site.config.backups.directory, at: day(2), fault: null },
-    { place: 's3://backups/our site', at: day(2), fault: null },
+    { place: site.config.backups.directory, at: night(2), fault: null },
+    { place: 's3://backups/our site', at: night(2), fault: null },
   ]);
 });
 
-test('come back with the pictures that the bucket of these has lost', async ({ env, site }) => {
+test('restore the pictures that their bucket has lost', async ({ env, site }) => {
   await site.post('/newsletter', { email: 'early@example.org', consent: 'on' });
   const saved = await send(site, png(40, 30));
   assert.ok(saved.ok);
   const before = await contentsOf(site, saved.src);
-  await backUpNow(site.config, { now: day(2) });
+  await backUpNow(site.config, { now: night(2) });
   const later = await send(site, png(30, 40));
   assert.ok(later.ok);
   await site.images.remove(saved.src.replace('/files/', ''));
@@ -89,9 +89,9 @@ test('come back with the pictures that the bucket of these has lost', async ({ e
   rmSync(directory, { recursive: true });
 });
 
-test('that were interrupted or damaged are none', async ({ site }) => {
+test('that were interrupted or damaged do not count', async ({ site }) => {
   await send(site, png(40, 30));
-  await backUpNow(site.config, { now: day(2) });
+  await backUpNow(site.config, { now: night(2) });
   const objects = await openObjects(site.config.backups.connection!, 'backups');
   const base = `our site/${second}`;
   const other = join(site.config.backups.directory, second, 'manifest.json');
@@ -104,32 +104,32 @@ test('that were interrupted or damaged are none', async ({ site }) => {
   assert.equal(await listBackups(site.config, there!), []);
 });
 
-test('by the command alone leave nothing on this machine', async ({ env, site }) => {
+test('that go to a bucket alone leave nothing on this machine', async ({ env, site }) => {
   const given = { ...env, DATA_DIR: site.directory };
-  await backUpNow(site.config, { now: day(2), places: [placeOf('s3://backups/our site')] });
+  await backUpNow(site.config, { now: night(2), places: [placeOf('s3://backups/our site')] });
   assert.equal(readdirSync(site.config.backups.directory), []);
   assert.ok((await keysIn(site)).includes(`our site/${second}/manifest.json`));
-  const pictures = runCommand('backup', ['--to', 's3://pictures/x'], given);
+  const pictures = runCommand('backup', ['--to', 's3://pictures/x'], { env: given });
   assert.is(pictures.status, 1);
   assert.match(pictures.stderr, 'which visitors may be able to read');
 });
 
-test('are none when the bucket of the pictures cannot be reached', async ({ site }) => {
+test('fail when the bucket of the pictures cannot be reached', async ({ site }) => {
   const s3 = { ...site.config.s3!, bucket: 'nowhere' };
   const fault = await faultOf(backUpNow({ ...site.config, s3 }));
   assert.match(fault, 'The bucket of the pictures cannot be used');
   assert.equal(readdirSync(site.config.backups.directory), []);
 });
 
-test('whose bucket cannot be reached are said to be missing there', async ({ env, site }) => {
+test('name the bucket that they did not reach', async ({ env, site }) => {
   const read = readConfig({ ...env, DATA_DIR: site.directory, BACKUP_S3_BUCKET: 'nowhere' });
   assert.ok(read.ok);
   const { config } = read;
-  const fault = await faultOf(backUpNow(config, { now: day(2) }));
+  const fault = await faultOf(backUpNow(config, { now: night(2) }));
   assert.match(fault, `The backup is whole in ${config.backups.directory}/${second}`);
   assert.match(fault, 'NoSuchBucket');
   const [here, there] = await lastBackups(config);
-  assert.equal(here!.at, day(2));
+  assert.equal(here!.at, night(2));
   assert.is(there!.at, null);
   assert.match(there!.fault!, 'NoSuchBucket');
 });

@@ -7,7 +7,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { RunningSite } from '../../scripts/demo-site.ts';
 import { addManyApplications, addManySubscribers } from '../../src/sample-content/many.ts';
-import { runCommand, startCommand, subscribersIn } from '../helpers/backups.ts';
+import { startCommand, subscribersIn } from '../helpers/backups.ts';
+import { runCommand } from '../helpers/commands.ts';
 import { startSampleSite } from '../helpers/sample-server.ts';
 
 const test = suite<{ site: RunningSite; elsewhere: string }>('a running server and its backups');
@@ -22,7 +23,7 @@ test.after(async ({ elsewhere, site }) => {
   rmSync(elsewhere, { recursive: true });
 });
 
-test('what was acknowledged before a backup is in it, whatever is written meanwhile', async ({
+test('a backup has every write that was acknowledged before, whatever is written meanwhile', async ({
   elsewhere,
   site,
 }) => {
@@ -54,7 +55,7 @@ test('what was acknowledged before a backup is in it, whatever is written meanwh
 
   const [name] = readdirSync(join(dataDirectory, 'backups'));
   const from = join(dataDirectory, 'backups', name!);
-  const restored = runCommand('restore', [from, '--yes'], { DATA_DIR: elsewhere });
+  const restored = runCommand('restore', [from, '--yes'], { env: { DATA_DIR: elsewhere } });
   assert.is(restored.status, 0, restored.stderr);
   const found = new Set(subscribersIn(join(elsewhere, 'site.sqlite')));
   assert.equal(
@@ -75,9 +76,9 @@ test('what was acknowledged before a backup is in it, whatever is written meanwh
 test('nothing is restored while it runs', ({ site }) => {
   const { dataDirectory } = site;
   const [name] = readdirSync(join(dataDirectory, 'backups'));
-  const verified = runCommand('restore', [name!, '--verify'], { DATA_DIR: dataDirectory });
+  const verified = runCommand('restore', [name!, '--verify'], { env: { DATA_DIR: dataDirectory } });
   assert.is(verified.status, 0, verified.stderr);
-  const refused = runCommand('restore', [name!, '--yes'], { DATA_DIR: dataDirectory });
+  const refused = runCommand('restore', [name!, '--yes'], { env: { DATA_DIR: dataDirectory } });
   assert.is(refused.status, 1);
   assert.match(refused.stderr, 'The site is running on this data. Stop it first');
   assert.equal(
@@ -86,7 +87,7 @@ test('nothing is restored while it runs', ({ site }) => {
   );
 });
 
-test('a second one on the same data waits for its end, and in vain gives up', async (context) => {
+test('a second server on the same data waits for its end, and gives up after a while', async (context) => {
   const { dataDirectory } = context.site;
   const env = { DATA_DIR: dataDirectory, PORT: '0', NODE_ENV: 'production' };
   const inVain = startCommand('server', [], env);

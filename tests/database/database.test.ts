@@ -35,7 +35,7 @@ const addTable: Migration = {
   },
 };
 
-test('a new database gets every table, and the second time nothing', async ({ db, file }) => {
+test('a new database gets every table, and a second run changes nothing', async ({ db, file }) => {
   const first = await migrateToLatest(db, file);
   assert.is(first.isNew, true);
   assert.is(first.backup, null);
@@ -113,7 +113,7 @@ test('a write waits for another process without holding up reads', async ({ db, 
   other.close();
 });
 
-test('transactions take turns and roll back whole', async ({ db, file }) => {
+test('transactions run one after another and roll back as a whole', async ({ db, file }) => {
   await migrateToLatest(db, file);
   const failing = db.transaction().execute(async (trx) => {
     await insertSubscriber(trx, 'gone@example.org');

@@ -58,7 +58,7 @@ test('begins with a day as it is in Stockholm', async ({ site }) => {
   assert.equal(lines.slice(1), ['august@x.se,2026-08-01,Active,Yes']);
 });
 
-test('writes a new file that only its owner reads', async ({ site }) => {
+test('writes a new file that only its owner can read', async ({ site }) => {
   await addSubscriber(site, { email: 'anna@example.org' });
   const file = join(site.directory, 'list.csv');
   const { status, stdout } = exported(site, 'subscribers', '--to', file);
@@ -103,7 +103,7 @@ test('says in plain words why nothing was exported, and logs nothing then', asyn
   assert.equal(await logOf(site), []);
 });
 
-test('ends quietly when nobody reads on', async ({ site }) => {
+test('ends quietly when the reader goes away', async ({ site }) => {
   addManySubscribers(20_000, { databaseFile: site.config.databaseFile, now: new Date() });
   const command = spawn(process.execPath, ['dist/server/export-csv.js', 'subscribers'], {
     env: { PATH: process.env.PATH, DATA_DIR: site.directory },

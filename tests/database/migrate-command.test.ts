@@ -26,7 +26,7 @@ test('status makes no database', ({ directory, file }) => {
   assert.not(existsSync(file));
 });
 
-test('up applies what waits, and status tells it before and after', ({ directory, file }) => {
+test('up applies what is pending, and status lists it before and after', ({ directory, file }) => {
   assert.match(migrate(directory).stdout, /^Applied /);
   const last = Object.keys(migrations).at(-1)!;
   const current = migrate(directory, 'status');

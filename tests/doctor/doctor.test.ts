@@ -21,7 +21,7 @@ test.before.each((context) => {
 
 test.after.each(({ directory }) => rmSync(directory, { recursive: true, force: true }));
 
-/** Beside this process, which plays the services that it asks. */
+/** Runs the command without blocking this process, which plays the services. */
 async function examined(env: Record<string, string>) {
   const command = spawn(process.execPath, ['dist/server/doctor.js'], {
     env: { PATH: process.env.PATH, ...env },
@@ -34,7 +34,7 @@ async function examined(env: Record<string, string>) {
   return { status: await ended, said, states };
 }
 
-/** What a live site is set up with, and all of it answers. */
+/** Starts all services of a live site. */
 async function openServices() {
   const [bucket, office, stripe] = await Promise.all([
     openBucket(),
@@ -56,7 +56,7 @@ async function openServices() {
   return { env, stripe, close };
 }
 
-test('names every wrong setting and looks at the data all the same', async ({ directory }) => {
+test('names every wrong setting and still examines the data', async ({ directory }) => {
   const env = { SITE_MODE: 'live', PORT: 'x', DATA_DIR: directory };
   const { status, said, states } = await examined(env);
   assert.is(status, 1);
@@ -66,7 +66,7 @@ test('names every wrong setting and looks at the data all the same', async ({ di
   assert.not(existsSync(join(directory, 'site.sqlite')));
 });
 
-test('finds a whole site well', async ({ directory }) => {
+test('finds nothing wrong with a healthy site', async ({ directory }) => {
   const { env, close } = await openServices();
   let site: RunningSite | undefined;
   try {

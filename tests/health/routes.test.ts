@@ -35,7 +35,7 @@ function otherProcess({ config }: TestSite) {
   return new Sqlite(config.databaseFile);
 }
 
-test('a site that can do its work is ready, and says it without changing the database', async ({
+test('a healthy site is ready, and the check does not change the database', async ({
   site,
   clock,
 }) => {
@@ -50,7 +50,7 @@ test('a site that can do its work is ready, and says it without changing the dat
   other.close();
 });
 
-test('who asks again within a second gets the same answer', async ({ site, clock }) => {
+test('a second request within a second gets the same answer', async ({ site, clock }) => {
   assert.is((await readiness(site)).status, 200);
   const other = otherProcess(site);
   other.exec("insert into kysely_migration values ('2999-01-01-future', '2999-01-01')");
@@ -84,7 +84,7 @@ test('a database that another process holds is busy; the other checks still answ
   assert.is((await readiness(site)).status, 200);
 });
 
-test('a job that is late is named', async ({ site, clock }) => {
+test('a late job is named', async ({ site, clock }) => {
   const run = { startedAt: site.now(), finishedAt: site.now(), outcome: 'ok', detail: {} } as const;
   await recordRun(site.db, retentionTimes, run);
   const last = { retention: { at: '2026-11-21T10:00:00.000Z', outcome: 'ok' } };
@@ -102,7 +102,7 @@ test('a job that is late is named', async ({ site, clock }) => {
   });
 });
 
-test('a step of the schema that is missing, and a table that is gone', async ({ site, clock }) => {
+test('a missing migration and a missing table are reported', async ({ site, clock }) => {
   const other = otherProcess(site);
   other.exec("delete from kysely_migration where name = '2026-11-23-job-ledger'; drop table jobs");
   other.close();
@@ -127,7 +127,7 @@ test('less than a twentieth of the disk is too little', () => {
   assert.ok(hasRoom(0, 0));
 });
 
-test('a site that has been told to stop is draining at once, and lives', async ({ site }) => {
+test('a site that was told to stop is draining at once, and still alive', async ({ site }) => {
   assert.is((await readiness(site)).status, 200);
   const stopping = new AbortController();
   const app = createApp({ ...site, stopping: stopping.signal });
@@ -137,7 +137,7 @@ test('a site that has been told to stop is draining at once, and lives', async (
   assert.is((await app.request('/healthz')).status, 200);
 });
 
-test('the answer names no path, no address and nobody', async ({ site }) => {
+test('the answer names no path, no address and no person', async ({ site }) => {
   await addAdmin(site, { email: 'anna@example.org' });
   const text = await (await site.get('/readyz')).text();
   for (const secret of [site.directory, 'anna', '/']) assert.not.ok(text.includes(secret), secret);

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -11,7 +11,10 @@ import { OperatorError } from '../../src/operator-error.ts';
 
 const quiet = () => () => {};
 
-/** As the command does, to the places of the settings or to those given. */
+/** The time of the nightly backup, on a day of November 2026. */
+export const night = (day: number) => new Date(Date.UTC(2026, 10, day, 1, 40));
+
+/** Backs up as the command does, to the configured places or to those given. */
 export function backUpNow(
   config: Config,
   changes: { now?: Date; keep?: number; places?: ReturnType<typeof configuredPlaces> } = {},
@@ -35,21 +38,7 @@ export async function faultOf(work: Promise<unknown>): Promise<string> {
   return (error as OperatorError).message;
 }
 
-/** Runs a built command and waits for its end. */
-export function runCommand(
-  name: string,
-  args: string[],
-  env: Record<string, string>,
-  options: string[] = [],
-) {
-  return spawnSync(process.execPath, [...options, `dist/server/${name}.js`, ...args], {
-    env,
-    encoding: 'utf8',
-    timeout: 60_000,
-  });
-}
-
-/** The same while this process goes on. */
+/** Starts a built command. */
 export function startCommand(name: string, args: string[], env: Record<string, string>) {
   const child = spawn(process.execPath, [`dist/server/${name}.js`, ...args], {
     env,
@@ -63,7 +52,7 @@ export function startCommand(name: string, args: string[], env: Record<string, s
   return { child, ended, output };
 }
 
-/** Option for Node: kills the process before the so-manieth change that it would make to a folder. */
+/** Returns options for Node that kill the process before its nth change to a folder. */
 export function killedBefore(count: number): string[] {
   const code = `
     import { createRequire, syncBuiltinESMExports } from 'node:module';
@@ -82,7 +71,7 @@ export function killedBefore(count: number): string[] {
   return ['--import', `data:text/javascript,${encodeURIComponent(code)}`];
 }
 
-/** The e-mail addresses of the newsletter in a database that nobody uses. */
+/** Returns the e-mail addresses of the newsletter in a database that nobody uses. */
 export function subscribersIn(databaseFile: string): string[] {
   const db = new Sqlite(databaseFile, { readonly: true });
   const emails = db.prepare('select email from newsletter_subscribers order by email').pluck();
@@ -91,7 +80,7 @@ export function subscribersIn(databaseFile: string): string[] {
   return found;
 }
 
-/** Each file below the folder with its bytes, but for empty locks. */
+/** Returns each file below the folder with its bytes, without the locks, which are empty. */
 export function contentsOfFolder(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.lock'));

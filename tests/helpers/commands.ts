@@ -4,9 +4,13 @@ import { spawnSync } from 'node:child_process';
 export function runCommand(
   name: string,
   args: string[],
-  { env = {}, input = '' }: { env?: Record<string, string>; input?: string } = {},
+  {
+    env = {},
+    input = '',
+    options = [],
+  }: { env?: Record<string, string>; input?: string; options?: string[] } = {},
 ) {
-  return spawnSync(process.execPath, [`dist/server/${name}.js`, ...args], {
+  return spawnSync(process.execPath, [...options, `dist/server/${name}.js`, ...args], {
     env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
     encoding: 'utf8',
     input,

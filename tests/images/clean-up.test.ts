@@ -59,7 +59,7 @@ for (const place of ['a folder', 'S3']) {
 
   test.after.each(({ close }) => close());
 
-  test('go with all their files after a day, and not before', async (context) => {
+  test('are deleted with all their files after a day, and not before', async (context) => {
     const { site } = context;
     const src = await save(site);
     await pass(context, 24);
@@ -106,7 +106,7 @@ for (const place of ['a folder', 'S3']) {
     assert.not(await isThere(site, unused));
   });
 
-  test('begin their day anew when something has shown them in between', async (context) => {
+  test('start their day over when something has shown them in between', async (context) => {
     const { site } = context;
     const src = await save(site);
     await pass(context, 20);
@@ -119,7 +119,7 @@ for (const place of ['a folder', 'S3']) {
     assert.not(await isThere(site, src));
   });
 
-  test('and have no row get one first; the files of others are left alone', async (context) => {
+  test('get a row first where they have none, and other files stay', async (context) => {
     const { site } = context;
     const src = await save(site);
     await site.db.deleteFrom('images').execute();
@@ -132,7 +132,7 @@ for (const place of ['a folder', 'S3']) {
     assert.equal(await site.db.selectFrom('images').selectAll().execute(), []);
   });
 
-  test('are removed in the end when the store fails at first', async (context) => {
+  test('are deleted in the end when the store fails at first', async (context) => {
     const { site } = context;
     const src = await save(site);
     await pass(context, 24);
@@ -147,7 +147,7 @@ for (const place of ['a folder', 'S3']) {
 
 const test = suite('pictures that were never finished');
 
-test('go after a day', async () => {
+test('are deleted after a day', async () => {
   const site = await createTestSite();
   const folder = site.config.uploadsDirectory;
   mkdirSync(folder);

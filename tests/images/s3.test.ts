@@ -25,7 +25,7 @@ test.after.each(async ({ servers, sites }) => {
   }
 });
 
-/** For a server that answers, however slow this machine is, and for one that never will. */
+// For a server that answers, however slowly, and for one that never does.
 const long = { read: 30_000, write: 30_000 };
 const short = { read: 300, write: 300 };
 
@@ -77,13 +77,13 @@ for (const [what, listener] of Object.entries(faults)) {
   });
 }
 
-test('that nobody answers for is a 503', async (context) => {
+test('that refuses connections is a 503', async (context) => {
   const site = await siteAt(context, () => {}, short);
   context.servers[0]!.close();
   assert.is((await site.get('/files/a.webp')).status, 503);
 });
 
-test('is told the type, the time to keep, and never to overwrite', async (context) => {
+test('gets the type, the cache time, and a condition against overwriting', async (context) => {
   const told: object[] = [];
   const site = await siteAt(context, ({ method, headers }, response) => {
     if (method === 'HEAD') return void response.writeHead(404).end();
@@ -95,7 +95,7 @@ test('is told the type, the time to keep, and never to overwrite', async (contex
   assert.equal(told, [['image/jpeg', 'public, max-age=3600', '*']]);
 });
 
-test('that knows no conditions is asked without one', async (context) => {
+test('without conditions gets none', async (context) => {
   const conditions: (string | undefined)[] = [];
   const site = await siteAt(context, ({ method, headers }, response) => {
     if (method === 'HEAD') return void response.writeHead(404).end();

@@ -30,7 +30,6 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.close());
 
-/** Runs each minute and does what it is told. */
 function minutely(work: Job['work']): Job {
   return { name: 'minutely', pattern: '* * * * *', graceMs: 5 * MINUTE_MS, work };
 }
@@ -39,7 +38,7 @@ async function rowOf({ db }: TestSite, name: string) {
   return (await jobLedger(db)).find((row) => row.name === name);
 }
 
-/** Counts after which of some steps another process sees the database changed. */
+/** Counts the steps after which another process sees the database changed. */
 async function stepsThatWrite(site: TestSite, steps: number, step: () => Promise<void>) {
   const other = new Sqlite(site.config.databaseFile);
   const version = () => other.pragma('data_version', { simple: true });
@@ -131,9 +130,7 @@ test('a job that runs every few seconds writes once a minute while it has someth
   assert.is(writes, 10);
 });
 
-test('a ledger that cannot be written stops no job, and is written when it can be again', async ({
-  site,
-}) => {
+test('a ledger that cannot be written stops no job, and is written later', async ({ site }) => {
   const runner = createJobRunner(site);
   let runs = 0;
   const job = minutely(async () => ({ runs: (runs += 1) }));
@@ -150,7 +147,7 @@ test('a ledger that cannot be written stops no job, and is written when it can b
   assert.is((await rowOf(site, 'minutely'))!.detail, '{"runs":1}');
 });
 
-test('why a job failed is told where the words are ours', async ({ site }) => {
+test('the reason of a failure is recorded where the message is ours', async ({ site }) => {
   const runner = createJobRunner(site);
   await runner.run(
     minutely(async () => {
@@ -161,7 +158,7 @@ test('why a job failed is told where the words are ours', async ({ site }) => {
   assert.is(site.logged.find(({ msg }) => msg === 'job failed')?.['reason'], 'The disk is full.');
 });
 
-test('a job that is running already is joined, not begun again', async ({ site }) => {
+test('a job that is running already is joined, not started again', async ({ site }) => {
   const runner = createJobRunner(site);
   const { promise, resolve } = Promise.withResolvers<void>();
   let runs = 0;
@@ -176,7 +173,7 @@ test('a job that is running already is joined, not begun again', async ({ site }
   assert.is(runs, 1);
 });
 
-test('at the first start every job has a row and none is late; what is gone later loses its row', async ({
+test('at the first start every job gets a row and none is late; a job that no longer exists loses it', async ({
   site,
 }) => {
   const office = { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@example.org', office: 'a@example.org' };
@@ -202,7 +199,7 @@ test('at the first start every job has a row and none is late; what is gone late
   assert.is(await rowOf(site, 'mail'), undefined);
 });
 
-test('what was missed while the site was down runs soon after the start, and is not late until then', async ({
+test('a job that was missed while the site was down runs soon after the start, and is not late until then', async ({
   site,
   clock,
 }) => {
@@ -227,7 +224,7 @@ test('what was missed while the site was down runs soon after the start, and is 
   assert.equal(await left.execute(), []);
 });
 
-test('what ran in time is not run again at the start', async ({ site, clock }) => {
+test('a job that ran in time is not run again at the start', async ({ site, clock }) => {
   const run = { startedAt: site.now(), finishedAt: site.now(), outcome: 'ok', detail: {} } as const;
   await recordRun(site.db, retentionTimes, run);
   clock.now += 60 * MINUTE_MS;
