@@ -14,7 +14,6 @@ export interface Config {
   /** Whether the operator set it. Without it the demo answers on any local address. */
   originIsSet: boolean;
   dataDirectory: string;
-  /** The server or a restore holds it while it uses the data. */
   serverLockFile: string;
   databaseFile: string;
   uploadsDirectory: string;
@@ -22,9 +21,7 @@ export interface Config {
   limitsFile: string;
   /** Null: there is no card step. Demo mode simulates one. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
-  /** Null: no mail is sent. */
   mail: { smtpUrl: string; from: string; office: string } | null;
-  /** Created when there is no administrator. */
   firstAdministrator: { email: string; password: string } | null;
   /** Null: pictures are in `uploadsDirectory`. */
   s3: S3Settings | null;

@@ -10,10 +10,7 @@ import { openObjects } from './objects.ts';
 
 export type BackupBucket = Awaited<ReturnType<typeof openBucket>>;
 
-/**
- * Keeps backups in a bucket, as the same files as in a folder. A backup with a manifest is complete: the manifest
- * is uploaded last and deleted first.
- */
+/** Keeps the same files as in a folder. The manifest shows that a backup is complete: it comes last and goes first. */
 export async function openBucket(connection: S3Connection, { bucket, prefix }: BucketPlace) {
   const objects = await openObjects(connection, bucket);
   const base = prefix ? `${prefix}/` : '';
@@ -27,7 +24,6 @@ export async function openBucket(connection: S3Connection, { bucket, prefix }: B
     }
   }
 
-  /** Returns the names of the complete backups, newest first. */
   async function completeBackups(): Promise<string[]> {
     const names = (await objects.folders(base)).filter(takenAt).toSorted().toReversed();
     const found: string[] = [];
@@ -44,7 +40,6 @@ export async function openBucket(connection: S3Connection, { bucket, prefix }: B
     throw new OperatorError(`s3://${bucket}/${base}${name} is no backup: it has no ${MANIFEST}.`);
   }
 
-  /** Copies a backup into a new folder without checking what arrives. */
   async function download(name: string, folder: string, report: Progress): Promise<void> {
     const manifest = await manifestOf(name);
     await mkdir(join(folder, UPLOADS), { recursive: true, mode: PRIVATE_FOLDER });
@@ -55,7 +50,6 @@ export async function openBucket(connection: S3Connection, { bucket, prefix }: B
     await writeSynced(join(folder, MANIFEST), JSON.stringify(manifest));
   }
 
-  /** Deletes all backups that are older than the newest `keep`; returns how many. */
   async function deleteOldBackups(keep: number): Promise<number> {
     const oldestKept = (await completeBackups())[keep - 1];
     if (!oldestKept) return 0;

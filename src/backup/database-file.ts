@@ -26,9 +26,7 @@ export async function copyDatabase(from: string, to: string): Promise<void> {
 }
 
 export interface DatabaseFacts {
-  /** The names of the migrations that were applied. */
   migrations: string[];
-  /** The number of rows of each table. */
   rows: Record<string, number>;
 }
 
@@ -105,7 +103,6 @@ export function lockDatabase(databaseFile: string): LockedDatabase | null {
 
 /** Replaces the database in one step. The other one must be on the same disk. */
 export async function replaceDatabase(databaseFile: string, prepared: string): Promise<void> {
-  // A locked database has none, but a damaged one may.
   for (const file of sideFilesOf(databaseFile)) await rm(file, { force: true });
   await syncFolder(dirname(databaseFile));
   await rename(prepared, databaseFile);

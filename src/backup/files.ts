@@ -49,7 +49,6 @@ export async function makePrivate(file: string): Promise<void> {
   await handle.sync();
 }
 
-/** Links a file under a second name, or copies it where the disk has no links. */
 export async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
@@ -61,7 +60,6 @@ export async function linkOrCopy(from: string, to: string): Promise<void> {
   }
 }
 
-/** Returns the names in a folder; none where there is no such folder. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

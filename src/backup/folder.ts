@@ -33,7 +33,6 @@ export async function deleteOldBackups(directory: string, keep: number): Promise
   return old.length;
 }
 
-/** Deletes the copies from before a migration and from before a restore after 30 days; returns how many. */
 export async function deleteOldCopies(config: Config, now: Date): Promise<number> {
   const limit = now.getTime() - OLD_COPY_DAYS * ONE_DAY_MS;
   const migrated = join(dirname(config.databaseFile), 'backups');

@@ -20,11 +20,8 @@ const path = z.string().check(
 const schema = z.object({
   format: z.literal(1),
   createdAt: z.iso.datetime(),
-  /** The version of the program that wrote it. */
   program: z.string(),
-  /** The names of the migrations that were applied. */
   migrations: z.array(z.string()),
-  /** The number of rows of each table. */
   rows: z.record(z.string(), z.number()),
   files: z
     .array(
@@ -38,12 +35,10 @@ export type BackedUpFile = Manifest['files'][number];
 
 export interface Backup {
   name: string;
-  /** Its folder. */
   path: string;
   manifest: Manifest;
 }
 
-/** Called with the number of files that are done. */
 export type Progress = (done: number, total: number) => void;
 
 export async function readManifest(folder: string): Promise<Manifest> {
@@ -83,7 +78,6 @@ export function backupName(at: Date): string {
 
 const namePattern = /^site-backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
 
-/** Reads the time from the name of a backup; null for any other name. */
 export function takenAt(name: string): Date | null {
   const [, day, ...time] = namePattern.exec(name) ?? [];
   return day ? new Date(`${day}T${time.join(':')}Z`) : null;
@@ -95,7 +89,6 @@ export function freeName(taken: string[], at: Date, nameOf: (at: Date) => string
   return taken.includes(name) ? freeName(taken, new Date(at.getTime() + 1000), nameOf) : name;
 }
 
-/** UTC to the second, without the colons that file names may not have. */
 export function stampOf(at: Date): string {
   return `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 }

@@ -7,16 +7,12 @@ import type { BackedUp } from './run-backup.ts';
 
 export interface BackupRequest {
   config: Config;
-  /** ISO 8601. */
   now: string;
 }
 
 export type BackupAnswer = { ok: true; done: BackedUp } | { ok: false; reason: string };
 
-/**
- * Takes a backup to the configured places and returns what was done, in numbers. It runs in a child process, because
- * SQLite blocks its process for seconds while it copies. Throws an OperatorError where the backup failed.
- */
+/** Runs in a child process, because SQLite blocks its process for seconds while it copies. */
 export async function runNightlyBackup({ config, now }: Pick<Site, 'config' | 'now'>) {
   const request: BackupRequest = { config, now: now().toISOString() };
   const { bytes, files, places, removed } = await runInChildProcess(request);

@@ -46,7 +46,6 @@ export async function openObjects(connection: S3Connection, Bucket: string) {
         await makePrivate(file);
       }),
 
-    /** Returns null where there is no such object. */
     text: (Key: string): Promise<string | null> =>
       explained(async () => {
         try {
@@ -66,7 +65,6 @@ export async function openObjects(connection: S3Connection, Bucket: string) {
     /** Returns the keys that start with the prefix, without it. */
     keys: async (prefix: string) => (await list(prefix)).keys,
 
-    /** Returns the names of the folders directly under the prefix. */
     folders: async (prefix: string) => (await list(prefix, '/')).folders,
 
     close: () => client.destroy(),

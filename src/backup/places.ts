@@ -8,13 +8,10 @@ import { type BackupBucket, openBucket } from './bucket.ts';
 import { completeBackupsIn } from './folder.ts';
 import { bytesOf, takenAt } from './manifest.ts';
 
-/** A folder of this machine or a bucket. */
 export type Place = { directory: string } | { bucket: BucketPlace };
 
-/** One backup: its folder, or its name in a bucket. */
 export type Source = { folder: string } | { bucket: BucketPlace; name: string };
 
-/** Parses `s3://bucket/prefix` or a folder. */
 export function placeOf(text: string): Place {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(text) ?? [];
   if (bucket) return { bucket: { bucket, prefix: trimmedPrefix(prefix) } };
@@ -63,7 +60,6 @@ export async function withBucket<T>(
   }
 }
 
-/** Throws an OperatorError where the settings name no connection, or the bucket must not hold backups. */
 export function connectionOf({ backups, s3 }: Config, { bucket }: BucketPlace): S3Connection {
   if (bucket === s3?.bucket) {
     throw new OperatorError(
@@ -81,7 +77,6 @@ export interface ListedBackup {
   bytes: number;
 }
 
-/** Returns the complete backups in a place, newest first. */
 export async function listBackups(config: Config, place: Place): Promise<ListedBackup[]> {
   if ('directory' in place) {
     const backups = await completeBackupsIn(place.directory);
@@ -99,13 +94,10 @@ export async function listBackups(config: Config, place: Place): Promise<ListedB
 export interface LastBackup {
   /** The folder, or `s3://bucket/prefix`. */
   place: string;
-  /** Null: there is none. */
   at: Date | null;
-  /** Why the place could not be read. */
   fault: string | null;
 }
 
-/** Returns when the newest complete backup in each configured place was taken. */
 export function lastBackups(config: Config): Promise<LastBackup[]> {
   return Promise.all(
     configuredPlaces(config).map(async (each) => {

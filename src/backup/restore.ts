@@ -24,7 +24,6 @@ export interface Restored {
   manifest: Manifest;
   /** How many files of pictures were missing or damaged. */
   pictures: number;
-  /** The folder with the data from before the restore; null where there was none. */
   before: string | null;
 }
 
@@ -95,7 +94,6 @@ async function fetchBackup(source: Source, workFolder: string, { config, report 
   return folder;
 }
 
-/** Throws an OperatorError where a file differs from the manifest, the database is damaged, or it is too new. */
 async function verifyBackup(folder: string, report: Progress): Promise<Manifest> {
   const manifest = await readManifest(folder);
   for (const [index, file] of manifest.files.entries()) {
@@ -132,10 +130,7 @@ async function prepareDatabase(folder: string, { files }: Manifest, workFolder: 
   return prepared;
 }
 
-/**
- * Writes the pictures that are missing in the store, and in a folder also those that are damaged; returns how many.
- * It deletes none: the site deletes what it does not show after a day.
- */
+/** Writes the pictures that are missing or damaged; returns how many. It deletes none, as the site does that later. */
 async function restorePictures(
   config: Config,
   folder: string,

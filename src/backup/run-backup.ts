@@ -12,12 +12,10 @@ import { connectionOf, nameOfPlace, type Place, withBucket } from './places.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 export interface BackedUp {
-  /** The folder or the address of the backup in each place. */
   places: string[];
   /** Files of pictures. */
   files: number;
   bytes: number;
-  /** How many older backups and old copies of the database were deleted. */
   removed: number;
 }
 
@@ -44,7 +42,6 @@ export async function runBackup(places: Place[], work: Work): Promise<BackedUp> 
   }
 }
 
-/** Throws an OperatorError while a backup or a restore holds the lock. */
 export function lockBackups({ dataDirectory }: Config): Lock {
   const lock = takeLock(join(dataDirectory, 'backup.lock'));
   if (lock) return lock;
@@ -90,7 +87,6 @@ async function backUpTo(places: Place[], work: Work): Promise<BackedUp> {
   }
 }
 
-/** Returns how many older backups were deleted in the bucket. */
 async function upload(
   backup: Backup,
   place: Extract<Place, { bucket: object }>,

@@ -47,10 +47,7 @@ function isUnfinishedBackup(name: string): boolean {
   return isUnfinished(name) && takenAt(name.slice(1, -'.part'.length)) !== null;
 }
 
-/**
- * Copies the pictures of the store. As a picture never changes, it is linked to the previous backup where that has
- * an undamaged copy. A picture that is deleted meanwhile is left out.
- */
+/** Links a picture to the previous backup where that has an undamaged copy, because pictures never change. */
 async function copyPictures(
   images: ImageStore,
   directory: string,
@@ -86,10 +83,7 @@ async function isUndamaged(file: string, expected: BackedUpFile): Promise<boolea
   return found !== null && isSame(found, expected);
 }
 
-/**
- * Checks the database in a folder, reads every file once more and writes the manifest. Throws an OperatorError
- * where the database or a copy is damaged.
- */
+/** Writes the manifest. Throws an OperatorError where the database or a copy is damaged. */
 export async function sealSnapshot(
   folder: string,
   now: Date,

@@ -4,11 +4,8 @@ import { type S3Connection, s3Address, s3ConnectionOf, type s3Variables } from '
 
 export interface BackupSettings {
   directory: string;
-  /** How many backups stay in each place. */
   keep: number;
-  /** Null: no bucket can be reached. */
   connection: S3Connection | null;
-  /** A second place for every backup. */
   bucket: BucketPlace | null;
 }
 

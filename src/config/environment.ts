@@ -26,7 +26,6 @@ const mailbox = z
     ),
   );
 
-/** The environment variables, as the README's table names them. */
 export const environment = z
   .object({
     SITE_MODE: z._default(z.enum(['demo', 'live'], 'must be "demo" or "live"'), 'demo'),

@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 
-/** How to reach S3 or a compatible store. */
 export interface S3Connection {
   region: string;
   /** Undefined: Amazon's. */

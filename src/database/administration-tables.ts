@@ -6,18 +6,14 @@ export type SessionLevel = 'password' | 'full';
 export interface AdministrationTables {
   admins: Timestamps & {
     id: string;
-    /** Trimmed and lower-cased. */
     email: string;
     password_hash: string;
-    /** Base32; null until the second factor has been confirmed. */
     totp_secret: string | null;
     /** The time step of the last accepted code, because no code may be used twice (RFC 6238 §5.2). */
     totp_last_step: number | null;
-    /** When the second factor was confirmed. */
     totp_since: string | null;
   };
   admin_sessions: {
-    /** SHA-256 of the session id, in hex. */
     id: string;
     admin_id: string;
     /** `password`: the second factor is still missing. */
@@ -39,7 +35,6 @@ export interface AdministrationTables {
     email: string;
     /** Deleting that administrator deletes the invitation: otherwise they could let themselves in again. */
     invited_by: string;
-    /** SHA-256 in hex. */
     token_hash: string;
     created_at: string;
     expires_at: string;
@@ -54,7 +49,6 @@ export interface AdministrationTables {
     subject_id: string | null;
     /** The title of a public item; never anything personal. */
     subject_label: string | null;
-    /** JSON text: the names of the changed fields. */
     changes: Generated<string>;
   };
 }

@@ -2,7 +2,6 @@ import { setImmediate as others } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
 
 export interface CsvExport<Row> {
-  /** The file's name starts with it. */
   name: string;
   columns: string[];
   cells: (row: Row) => string[];

@@ -94,7 +94,6 @@ class SqliteFileDriver implements Driver {
     this.#handles = { file: this.#file, writer, reader, writes: new PQueue({ concurrency: 1 }) };
   }
 
-  /** The reader's counter counts commits of other handles, so also those of this process's writer. */
   get changes(): number | null {
     try {
       return this.#changes?.get() ?? null;
@@ -132,7 +131,6 @@ interface Handles {
   file: string;
   writer: Sqlite.Database;
   reader: Sqlite.Database;
-  /** A write or a transaction at a time. */
   writes: PQueue;
 }
 

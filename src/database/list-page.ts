@@ -39,10 +39,7 @@ export async function loadPage<Table extends keyof Tables, Row extends { id: str
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
 
-/**
- * Together the two statements read the index of the order once: what comes before the page's end is not
- * counted again.
- */
+/** Counts only what follows the page, so that both statements together read the index of the order once. */
 async function findPage<Table extends keyof Tables>(
   matching: SelectQueryBuilder<Tables, Table, object>,
   { by, thenBy, direction }: ListOrder,
@@ -83,10 +80,7 @@ export async function count<Table extends keyof Tables>(
   return count;
 }
 
-/**
- * Returns a condition that is checked row by row in the order of the list. For a plain one SQLite would use another
- * index, and then have to sort all that it finds.
- */
+/** Keeps SQLite from using an index on this column, after which it would have to sort all that it finds. */
 export function unindexed(column: string, value: string | number) {
   const nothing = sql.lit(typeof value === 'number' ? 0 : '');
   return sql<boolean>`coalesce(${sql.ref(column)}, ${nothing}) = ${value}`;

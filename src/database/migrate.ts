@@ -16,7 +16,6 @@ export class DatabaseTooNewError extends Error {
 }
 
 export interface MigrationOutcome {
-  /** There were no tables before. */
   isNew: boolean;
   applied: string[];
   /** The copy from before the first change; null for a new database. */
@@ -51,7 +50,6 @@ export async function migrationState(db: Database, steps: Record<string, Migrati
   };
 }
 
-/** Throws a DatabaseTooNewError where a newer version of this program applied steps to the database. */
 export function refuseNewer(done: string[], steps: Record<string, Migration> = migrations): void {
   const unknown = done.filter((name) => !(name in steps));
   if (unknown.length > 0) throw new DatabaseTooNewError(unknown);

@@ -6,7 +6,6 @@ type TableWithId = {
   [Table in keyof Tables]: Row<Table> extends { id: string } ? Table : never;
 }[keyof Tables];
 
-/** Tables whose rows administrators edit. */
 export type VersionedTable =
   | 'blog_posts'
   | 'events'
@@ -18,7 +17,6 @@ type OwnColumns<Table extends VersionedTable> = Omit<
   'id' | 'version' | 'created_at' | 'updated_at'
 >;
 
-/** The result of saving one version of a row. */
 export type Saved<SavedRow> =
   | { outcome: 'saved'; row: SavedRow; before: SavedRow }
   /** Somebody else has saved since; nothing has changed now. */
@@ -81,10 +79,7 @@ export async function deleteRow<Table extends TableWithId>(
   return row as unknown as Row<Table> | undefined;
 }
 
-/**
- * Writes a row that is still the version it was read as. Call it in a transaction: what is read here must
- * be what is overwritten.
- */
+/** Must be called in a transaction, so that nobody writes between `read` and `write`. */
 export async function saveVersion<SavedRow extends { version: number }>(
   version: number,
   read: () => Promise<SavedRow | undefined>,
@@ -96,7 +91,6 @@ export async function saveVersion<SavedRow extends { version: number }>(
   return { outcome: 'saved', row: await write(version + 1), before };
 }
 
-/** Returns the names of the fields that an edit changed. */
 export function changedFields<SavedRow extends object>(before: SavedRow, row: SavedRow): string[] {
   const own = ['version', 'created_at', 'updated_at', 'search_text', 'sort_key'];
   return Object.entries(row)

@@ -21,6 +21,5 @@ export function sortKey(...parts: string[]): string {
 /** Column and text must be made by searchText(), or be ASCII. */
 export function contains(column: string, text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  // LIKE is faster than instr(), which compares at every byte.
   return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
 }

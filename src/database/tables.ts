@@ -19,7 +19,6 @@ interface Versioned {
   version: Generated<number>;
 }
 
-/** Written with the row; see search.ts. */
 interface Searched {
   search_text: Generated<string>;
   sort_key: Generated<string>;
@@ -53,7 +52,6 @@ export interface Tables extends AdministrationTables {
     Searched & {
       id: string;
       title: string;
-      /** The moment it begins: ISO 8601, UTC. */
       event_date: string;
       location: Generated<string>;
       type: Generated<string>;
@@ -103,17 +101,14 @@ export interface Tables extends AdministrationTables {
     payment_session_id: string | null;
     language: string;
     created_at: string;
-    /** When the applicant changed it before paying. */
     resumed_at: string | null;
   };
-  /** A row for each checkout of an application. */
   payment_attempts: Timestamps & {
     id: string;
     application_id: string;
     /** 1, 2, 3 …; with the application it is the idempotency key. */
     number: number;
     provider: string;
-    /** Null until the provider has answered. */
     session_id: string | null;
     provider_payment_id: string | null;
     /** 0: the provider reported a session of this application that we did not start. */
@@ -138,14 +133,12 @@ export interface Tables extends AdministrationTables {
     membership_type: string;
     payer_name: string;
     provider: string;
-    /** The provider's id of this movement: a payment, refund or dispute. */
     provider_reference: string;
     provider_payment_id: string | null;
     session_id: string;
     occurred_at: string;
     created_at: string;
   };
-  /** Webhook events by the provider's id. */
   payment_events: {
     id: string;
     type: string;
@@ -170,7 +163,6 @@ export interface Tables extends AdministrationTables {
     kind: string;
     recipient: string;
     language: string;
-    /** JSON text: what the letter's template needs. */
     data: string;
     attempts: Generated<number>;
     next_attempt_at: string;
@@ -185,10 +177,8 @@ export interface Tables extends AdministrationTables {
       heading: string;
       description: Generated<string>;
       theme: Generated<string>;
-      /** JSON text: [{src, alt}]. */
       images: Generated<string>;
       carousel_autoplay: Generated<Flag>;
-      /** Milliseconds. */
       carousel_interval: Generated<number>;
     };
   supporting_organisations: Timestamps &
@@ -198,22 +188,18 @@ export interface Tables extends AdministrationTables {
       logo: string;
       position: number;
     };
-  /** The ledger of jobs has a row for each. */
   jobs: {
     name: string;
     last_started_at: string | null;
     last_finished_at: string | null;
     last_succeeded_at: string | null;
-    /** Of the last run that has ended; null before the first. */
     outcome: 'ok' | 'failed' | null;
     /** JSON text: counts, or the reason of the failure. Nothing personal. */
     detail: Generated<string>;
     /** When it counts as late unless it succeeds before. */
     late_after: string;
   };
-  /** A row for each uploaded picture with its three files. */
   images: {
-    /** The file name of the large one. */
     name: string;
     created_at: string;
     /** Since when nothing shows it, as far as the clean-up knows. */

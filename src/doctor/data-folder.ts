@@ -59,7 +59,6 @@ async function room(folder: string): Promise<Finding> {
   return share < MIN_FREE_SHARE.look ? look('disk', `${says}: make room soon`) : ok('disk', says);
 }
 
-/** Reports the newest backup in each configured place. */
 export async function backups(config: Config, now: Date): Promise<Finding[]> {
   const found = await lastBackups(config);
   const areBesideData = found.length === 1 && found[0]!.place.startsWith(config.dataDirectory);

@@ -12,7 +12,6 @@ interface Answer {
   date: string | null;
 }
 
-/** Examines whether the server runs, whether the public address leads to it, and whether the clock is right. */
 export async function reach(config: Config): Promise<Finding[]> {
   const [here, outside] = await Promise.all([
     health(localAddress(config)),
@@ -32,7 +31,6 @@ function localAddress({ host, port }: Config): string {
   return `http://${reachable}:${port}`;
 }
 
-/** Returns the answer of `/healthz`, or why there is none. */
 async function health(origin: string): Promise<Answer | string> {
   try {
     const answer = await fetch(origin + paths.health(), {
@@ -63,10 +61,7 @@ function publicAddress(
     : ok(what, `${origin} answers`);
 }
 
-/**
- * Compares the clock with that of Stripe or the bucket. Without these it uses the public address, which may be
- * this same machine.
- */
+/** Compares with the clock of Stripe or the bucket. The public address may be this same machine. */
 async function clock(
   { mode, s3, stripe }: Config,
   outside: Answer | string | null,

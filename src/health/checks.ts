@@ -10,7 +10,6 @@ import { jobLedger, lateJobs } from '../jobs/queries.ts';
 /** The reason is public: it must not name a path, a setting or a person. */
 export type Check = { ok: true } | { ok: false; reason: string };
 export interface Checks extends Record<'database' | 'migrations' | 'disk', Check> {
-  /** `last`: the last run of each job that has run. */
   jobs: Check & { last?: Record<string, { at: string; outcome: string | null }> };
 }
 
@@ -20,7 +19,6 @@ const MIN_FREE_SHARE = 0.05;
 const passed: Check = { ok: true };
 const failed = (reason: string): Check => ({ ok: false, reason });
 
-/** Returns a function that runs all checks. A database that is busy delays it by a second at most. */
 export function siteChecks(site: Pick<Site, 'config' | 'db' | 'now'>): () => Promise<Checks> {
   const { config, db, now } = site;
   const isWritable = writeCheck(db);
@@ -35,10 +33,7 @@ export function siteChecks(site: Pick<Site, 'config' | 'db' | 'now'>): () => Pro
   };
 }
 
-/**
- * Takes the lock that every write takes, and releases it. Nothing is written, which would empty the page cache.
- * Calls share an attempt that is still waiting.
- */
+/** Takes the lock of writes without writing, which would empty the page cache. Calls share a waiting attempt. */
 function writeCheck(db: Database): () => Promise<Check> {
   let waiting: Promise<Check> | undefined;
   return () => {
@@ -72,7 +67,6 @@ async function checkDisk(directory: string): Promise<Check> {
   return hasRoom(bavail, blocks) ? passed : failed('less than 5 % free');
 }
 
-/** True where a file system does not say how large it is. */
 export function hasRoom(free: number, all: number): boolean {
   return all === 0 || free / all > MIN_FREE_SHARE;
 }

@@ -37,10 +37,7 @@ export function prepareDrain(
     await closeListener();
   };
 
-  /**
-   * Closing resets the connections that wait to be accepted. So the server answers nothing for a moment, until it
-   * has accepted them all.
-   */
+  /** Closing resets connections that wait to be accepted. So the server only accepts for a moment, and then closes. */
   async function closeListener(): Promise<void> {
     isHolding = true;
     for (const socket of connections) socket.pause();
@@ -55,7 +52,6 @@ export function prepareDrain(
     await closed;
   }
 
-  /** Resolves after a turn of the event loop in which no connection was accepted. */
   async function queueIsEmpty(): Promise<void> {
     for (let turns = 0, before = -1; accepted !== before && turns < MAX_TURNS; turns += 1) {
       before = accepted;

@@ -13,7 +13,6 @@ const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 /** The job runs every hour and takes the rest then. */
 const MAX_AT_ONCE = 1000;
 
-/** Deletes the pictures that nothing has shown for a day, and files that were never finished. */
 export async function cleanUpImages(site: Pick<Site, 'db' | 'images' | 'now'>): Promise<void> {
   const { db, images } = site;
   const now = site.now();
@@ -33,10 +32,7 @@ async function addRows(db: Database, files: string[], now: Date): Promise<void> 
   await addMissingImages(db, unknown.slice(0, MAX_AT_ONCE), now);
 }
 
-/**
- * Marks the pictures that nothing shows. Deletes the rows of those that were marked a day ago and returns their
- * names. One transaction, so that no text can start to show one meanwhile.
- */
+/** One transaction, so that no text can start to show a picture meanwhile. Returns the names of the deleted rows. */
 function deleteUnused(db: Database, now: Date, aDayAgo: Date): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const shown = picturesIn(await textsWithPictures(trx));
@@ -54,7 +50,6 @@ function deleteUnused(db: Database, now: Date, aDayAgo: Date): Promise<string[]>
   });
 }
 
-/** Finds the names that savePicture gave, with any ending. */
 function picturesIn(texts: string[]): Set<string> {
   const names = new Set<string>();
   for (const text of texts) {

@@ -55,7 +55,6 @@ export async function syncFolder(directory: string): Promise<void> {
   await folder.sync();
 }
 
-/** Returns none while there is no such folder. */
 async function namesIn(directory: string): Promise<string[]> {
   try {
     return await readdir(directory);

@@ -32,7 +32,6 @@ export async function deleteImages(db: Database, names: string[]): Promise<void>
   await db.deleteFrom('images').where('name', 'in', names).execute();
 }
 
-/** Returns every text that can show a picture, published or not. */
 export async function textsWithPictures(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('blog_posts')

@@ -18,7 +18,6 @@ export interface ResizedPicture {
   small: Uint8Array;
   /** JPEG on white. */
   fallback: Uint8Array;
-  /** Pixels of the large one. */
   width: number;
   height: number;
 }
@@ -27,10 +26,7 @@ export type ResizeResult =
   | { ok: true; picture: ResizedPicture }
   | { ok: false; reason: PictureFault };
 
-/**
- * Encodes a picture afresh in three sizes: upright, in sRGB, the first frame of an animation, and without anything
- * else that the file holds.
- */
+/** Encodes only what the picture shows, upright: no metadata, and one frame of an animation. */
 export async function resize(bytes: Uint8Array): Promise<ResizeResult> {
   const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
   // The decoder reads an animated PNG as a PNG.
@@ -54,7 +50,6 @@ async function encode(bytes: Uint8Array, orientation = 1): Promise<ResizedPictur
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  // A clone would copy the bytes.
   const upright = (maxWidth: number) =>
     sharp(data, { raw: { width, height, channels } })
       .flop(mirrored.includes(orientation))

@@ -10,7 +10,6 @@ import { contentTypeOf } from './sizes.ts';
 import { NameTakenError, StoreUnavailableError } from './store-errors.ts';
 import type { ImageStore } from './store.ts';
 
-/** A visitor waits for a read. */
 const TIME_LIMITS_MS = { read: 5000, write: 30_000 };
 
 type Sdk = typeof import('@aws-sdk/client-s3');
@@ -61,11 +60,9 @@ export function s3Store(settings: S3Settings, timeLimits = TIME_LIMITS_MS): Imag
       } while (ContinuationToken);
       return names;
     },
-    // A bucket has complete objects only.
     removeUnfinished: async () => {},
   };
 
-  /** Fails after the time limit, whatever the store does. */
   async function ask<T>(milliseconds: number, work: (connection: Connection) => Promise<T>) {
     const abortSignal = AbortSignal.timeout(milliseconds);
     const late = once(abortSignal, 'abort').then(() => {

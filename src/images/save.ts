@@ -11,7 +11,6 @@ export type SavedPicture =
   /** The address of the large file, and its size in pixels. */
   { ok: true; src: string; width: number; height: number } | { ok: false; reason: PictureFault };
 
-/** Stores a sent picture in three sizes. Throws where the store fails. */
 export async function savePicture(
   { db, images }: { db: Database; images: ImageStore },
   bytes: Uint8Array,

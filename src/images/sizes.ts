@@ -1,7 +1,6 @@
 /** In pixels. The fallback is a JPEG for browsers without WebP. */
 export const pictureWidths = { small: 640, fallback: 960, large: 1600 };
 
-/** Matches the files that the site has stored. */
 export const pictureName = /^[\w-]+\.(?:webp|jpg)$/;
 
 const ending = /\.webp$/;
@@ -23,10 +22,7 @@ export function filesOf(name: string): string[] {
   return [name, smallName(name), fallbackName(name)];
 }
 
-/**
- * Returns the `srcset` of an uploaded picture as WebP and as JPEG; null for any other address. `width` is that of
- * the large file.
- */
+/** Returns null for an address that is not an uploaded picture. `width` is that of the large file. */
 export function pictureSources(
   src: string,
   width = pictureWidths.large,

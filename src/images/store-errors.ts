@@ -5,7 +5,6 @@ export class NameTakenError extends Error {
   }
 }
 
-/** The store did not answer or refused. A later attempt may succeed. */
 export class StoreUnavailableError extends Error {
   constructor(cause: unknown) {
     super('The store of pictures cannot be used', { cause });

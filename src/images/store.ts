@@ -3,7 +3,6 @@ import { diskStore } from './disk-store.ts';
 import { s3Store } from './s3-store.ts';
 
 export interface ImageStore {
-  /** Throws a NameTakenError where the name is taken. */
   put(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Does nothing where there is no such file. */

@@ -11,11 +11,9 @@ import { retentionJob } from '../privacy/retention.ts';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** What a job has done, in numbers. */
 export type Counts = Record<string, number>;
 
 export interface Job {
-  /** Its key in the ledger. */
   name: string;
   /** When it is due: a pattern of croner, in Stockholm's time. */
   pattern: string;

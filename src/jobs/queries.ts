@@ -8,7 +8,6 @@ type Schedule = Pick<Job, 'pattern' | 'graceMs'>;
 /** A success that did nothing is recorded no more often, because each write wears the disk. */
 export const QUIET_MS = 9.5 * 60_000;
 
-/** Returns when a job that has just succeeded becomes late unless it succeeds again. */
 export function lateAfter({ graceMs, pattern }: Schedule, succeededAt: Date): Date {
   const recordedAt = new Date(succeededAt.getTime() + QUIET_MS);
   const due = new Cron(pattern, { timezone: TIME_ZONE }).nextRun(recordedAt);
@@ -16,7 +15,6 @@ export function lateAfter({ graceMs, pattern }: Schedule, succeededAt: Date): Da
   return new Date(due.getTime() + graceMs);
 }
 
-/** Checks whether a job was due since its last success, or since it was entered. */
 export function isMissed(
   { graceMs }: Pick<Job, 'graceMs'>,
   { late_after }: { late_after: string },
@@ -29,7 +27,6 @@ export function lateJobs(ledger: { name: string; late_after: string }[], now: Da
   return ledger.filter((row) => row.late_after < now.toISOString()).map(({ name }) => name);
 }
 
-/** Returns a row for each job, by name. */
 export async function jobLedger(db: Database) {
   return db
     .selectFrom('jobs')
@@ -72,7 +69,6 @@ export async function postponeLateness(db: Database, name: string, until: Date):
     .execute();
 }
 
-/** Records a run that is still under way. */
 export async function recordStart(db: Database, name: string, startedAt: Date): Promise<void> {
   await db
     .updateTable('jobs')

@@ -11,7 +11,6 @@ const SLOW_MS = 10_000;
 export interface JobRunner {
   /** Runs the job and records the outcome; never throws. Where the job is running already, joins that run. */
   run(job: Job): Promise<void>;
-  /** Resolves when every run has ended. */
   finished(): Promise<unknown>;
 }
 
@@ -109,10 +108,8 @@ function isToBeRecorded(
 }
 
 export interface Fault {
-  /** `SQLITE_BUSY`, `ENOSPC`, or the name of the error. */
   error: string;
   reason?: string;
-  /** Where in the code. */
   stack: string[];
 }
 

@@ -44,10 +44,7 @@ export async function startJobs(
   }
 }
 
-/**
- * Enters the jobs into the ledger. Returns those that were due while no server ran, as happens on a machine that
- * sleeps at night, and gives them time to run before they count as late.
- */
+/** Returns the jobs that were due while no server ran, and gives them time to run before they count as late. */
 async function enter(
   { db, log, now }: Pick<Site, 'db' | 'log' | 'now'>,
   jobs: Job[],
