@@ -4,7 +4,7 @@ import { chromiumFlags, ensureChromium } from './chromium.ts';
 import { readCommandLine } from './command-line.ts';
 import { startDemoSite } from './demo-site.ts';
 import { namedPages } from './pages.ts';
-import { publicPages } from '../src/discovery/sitemap.ts';
+import { publicPages } from '../src/paths.ts';
 
 const HELP = `Usage: npm run lighthouse -- [--page PATH] …
 
@@ -19,7 +19,7 @@ option cannot be used.
 `;
 
 const { values } = readCommandLine(HELP, { page: { type: 'string', multiple: true } });
-const pages = namedPages(values.page ?? publicPages);
+const pages = namedPages(values.page ?? publicPages());
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 interface Report {

@@ -1,9 +1,8 @@
-import { publicPages as forSearch } from '../src/discovery/sitemap.ts';
-import { adminPages, dashboardTabs, paths } from '../src/paths.ts';
+import { adminPages, dashboardTabs, paths, publicPages as forSearch } from '../src/paths.ts';
 import { refuse } from './command-line.ts';
 
 /** One address of each public page, for everything that walks through all of them. */
-export const publicPages = [...forSearch, '/cookie-declined', '/no-such-page'];
+export const publicPages = [...forSearch(), '/cookie-declined', '/no-such-page'];
 
 /** One address of each page of the administration, and of each tab. */
 export const administrationPages = [

@@ -1,6 +1,6 @@
-import type { Policy } from './pages/policies.ts';
+import { policies, type Policy } from './pages/policies.ts';
 
-/** The sections of the home page, in order: the header scrolls to them (spec §2). */
+/** The sections of the home page, in order: the header scrolls to them. */
 export const homeSections = [
   'about',
   'councils',
@@ -30,7 +30,7 @@ export const cards = [
 
 export type Card = (typeof cards)[number];
 
-/** The pages of the administration. The dashboard has exactly five tabs (spec §2). */
+/** The pages of the administration. The dashboard has exactly five tabs. */
 export const adminPages = ['dashboard', 'inbox', 'site', 'security'] as const;
 
 export type AdminPage = (typeof adminPages)[number];
@@ -106,6 +106,23 @@ export const paths = {
   manifest: () => '/site.webmanifest',
   health: () => '/healthz',
 };
+
+/** Every page that search engines should know, by its canonical path. */
+export const publicPages = (): string[] => [
+  paths.home(),
+  paths.about(),
+  paths.councils(),
+  paths.activities(),
+  paths.ulrikaFestival(),
+  paths.colorFestival(),
+  paths.membership(),
+  paths.membershipRegistration(),
+  paths.awards(),
+  paths.chapters(),
+  paths.news(),
+  paths.contact(),
+  ...policies.map(paths.policy),
+];
 
 /** Shown where a picture is missing or broken (spec §8). */
 export const placeholderPicture = '/images/placeholder.svg';

@@ -15,7 +15,7 @@ const ADMIN = 'widgets/admin/main.tsx';
 const EDITOR = 'widgets/admin/editor/rich-text.tsx';
 /** One of two languages is ever loaded: the other one is not counted. */
 const otherTexts = (page: AdminPage) => [
-  'widgets/admin/texts/en.ts',
+  'src/i18n/collected/admin-en.ts',
   `src/i18n/en/admin/${page}.json`,
 ];
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { buildBrowser } from './browser.ts';
 import { buildServer } from './server.ts';
+import { collectTexts } from './texts.ts';
 
 const STAMP = 'dist/built-from';
 const INPUTS = [
@@ -19,6 +20,7 @@ export async function buildWhenStale(): Promise<void> {
 /** Makes dist/: the browser's files with their manifest, and the server. Throws over a size budget. */
 export async function build(options: { isDevelopment?: boolean } = {}): Promise<void> {
   rmSync(STAMP, { force: true });
+  collectTexts();
   const sizes = await buildBrowser(options);
   await buildServer();
   // Not on standard output: that belongs to the command which is run when the build is done.

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { collectTexts } from '../build/texts.ts';
 import { importGraph } from './imports.ts';
 import { layerFaults } from './layers.ts';
 
@@ -16,6 +17,7 @@ export interface Check {
 
 /** Checks types, style, format and layers side by side, and prints what is wrong. */
 export function runChecks(): Promise<Check[]> {
+  collectTexts();
   return Promise.all([
     checkLayers(),
     ...tools.map(({ name, command: [tool, ...words] }) =>

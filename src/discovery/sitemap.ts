@@ -1,32 +1,14 @@
 import { alternates, canonical } from '../i18n/alternates.ts';
 import { languages } from '../i18n/index.ts';
 import type { ListedPost } from '../news/queries.ts';
-import { paths } from '../paths.ts';
-import { policies } from '../pages/policies.ts';
-
-/** Every page that search engines should know, by its canonical path. */
-export const publicPages: string[] = [
-  paths.home(),
-  paths.about(),
-  paths.councils(),
-  paths.activities(),
-  paths.ulrikaFestival(),
-  paths.colorFestival(),
-  paths.membership(),
-  paths.membershipRegistration(),
-  paths.awards(),
-  paths.chapters(),
-  paths.news(),
-  paths.contact(),
-  ...policies.map(paths.policy),
-];
+import { paths, publicPages } from '../paths.ts';
 
 /** The public pages and the articles that are read here, in each language (sitemaps.org 0.9). */
 export function sitemap(posts: ListedPost[], origin: string): string {
   const articles = posts
     .filter(({ read_more_link }) => !read_more_link)
     .map(({ id, updated_at }) => entries(`${origin}${paths.article(id)}`, updated_at));
-  const pages = publicPages.map((path) => entries(`${origin}${path}`));
+  const pages = publicPages().map((path) => entries(`${origin}${path}`));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',

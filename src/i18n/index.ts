@@ -1,10 +1,10 @@
 import { createInstance } from 'i18next';
+import en from './collected/site-en.ts';
+import sv from './collected/site-sv.ts';
 import type { Group, GroupKey, TextKey } from './keys.ts';
-import { resources } from './resources.ts';
+import type { Language } from './languages.ts';
 
-export const languages = ['en', 'sv'] as const;
-export type Language = (typeof languages)[number];
-export const defaultLanguage: Language = 'en';
+export { defaultLanguage, isLanguage, type Language, languages } from './languages.ts';
 
 type Values = Record<string, string | number | boolean>;
 
@@ -15,7 +15,7 @@ export interface Translate {
 }
 
 const instance = createInstance({
-  resources,
+  resources: { en, sv },
   fallbackLng: false,
   defaultNS: 'common',
   // React and the mail templates escape; doing it here too would show &amp; to readers.
@@ -51,8 +51,4 @@ function remembering(language: Language): Translate {
 
 function isPlainGroup(values: Values): boolean {
   return values.returnObjects === true && Object.keys(values).length === 1;
-}
-
-export function isLanguage(value: unknown): value is Language {
-  return languages.includes(value as Language);
 }

@@ -1,4 +1,6 @@
-import type { Texts } from './resources.ts';
+import type texts from './collected/site-en.ts';
+
+type Texts = typeof texts;
 
 /** The ways through a tree of texts that end at something of that kind. */
 export type Ways<Tree, Kind> = {

@@ -1,7 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { publicPages } from '../../src/discovery/sitemap.ts';
-import { paths } from '../../src/paths.ts';
+import { paths, publicPages } from '../../src/paths.ts';
 import { addPost } from '../helpers/rows.ts';
 import { attributesOf, linksOf, parsePage } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
@@ -18,7 +17,7 @@ test('the sitemap names every public page in both languages', async ({ site }) =
   const answer = await site.get(paths.sitemap());
   const xml = await answer.text();
   assert.match(answer.headers.get('content-type')!, 'application/xml');
-  for (const path of publicPages) {
+  for (const path of publicPages()) {
     const address = `${site.config.origin}${path}`;
     assert.match(xml, `<loc>${address}</loc>`);
     assert.match(xml, `<loc>${address}?lang=sv</loc>`);

@@ -1,11 +1,10 @@
 import type { Context } from 'hono';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { publicPages } from '../../src/discovery/sitemap.ts';
+import { paths, publicPages } from '../../src/paths.ts';
 import { keepToday } from '../../src/http/answers.ts';
 import type { AppEnvironment } from '../../src/http/environment.ts';
 import { languages } from '../../src/i18n/index.ts';
-import { paths } from '../../src/paths.ts';
 import { signIn } from '../helpers/admin.ts';
 import { type Listening, listenLocally } from '../helpers/listening.ts';
 import { apply } from '../helpers/live-site.ts';
@@ -80,7 +79,7 @@ test('no answer for one visitor is kept, on any address, and nobody else is show
         ? [path.slice(0, -2), path.replace('*', 'below'), path.replace('*', post)]
         : [path],
     ),
-    ...publicPages,
+    ...publicPages(),
     paths.unsubscribe(TOKEN),
     paths.membershipSuccess({ type: 'Core', application }),
     `${paths.membershipSuccess({ application })}&session_id=${session}`,
@@ -116,7 +115,7 @@ test('no answer for one visitor is kept, on any address, and nobody else is show
   }
   const kept = site.pages.places;
   const mayBeKept = [
-    ...publicPages,
+    ...publicPages(),
     paths.article(post),
     paths.eventCalendar(event),
     paths.events(),

@@ -3,8 +3,11 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dayInStockholm, formatFor, startOfDayInStockholm } from '../../src/i18n/format.ts';
 import { translator } from '../../src/i18n/index.ts';
-import { resources } from '../../src/i18n/resources.ts';
+import en from '../../src/i18n/collected/site-en.ts';
+import sv from '../../src/i18n/collected/site-sv.ts';
 import { useLanguage } from '../../views/language.tsx';
+
+const resources = { en, sv };
 
 const test = suite('language');
 

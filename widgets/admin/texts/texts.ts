@@ -1,7 +1,7 @@
 import type { Ways } from '../../../src/i18n/keys.ts';
 import type { AdminPage } from '../../../src/paths.ts';
-import type texts from './en.ts';
-import { type PageTexts, pageTexts } from './page-texts.ts';
+import type texts from '../../../src/i18n/collected/admin-en.ts';
+import { type PageTexts, pageTexts } from '../../../src/i18n/collected/admin-pages.ts';
 
 export type AdminText = Ways<typeof texts & PageTexts, string>;
 
@@ -11,8 +11,8 @@ interface Tree {
 
 /** Of the dashboard, and of all pages. */
 const common: Record<string, () => Promise<{ default: Tree }>> = {
-  en: () => import('./en.ts'),
-  sv: () => import('./sv.ts'),
+  en: () => import('../../../src/i18n/collected/admin-en.ts'),
+  sv: () => import('../../../src/i18n/collected/admin-sv.ts'),
 };
 
 let tree: Tree = {};
@@ -28,7 +28,7 @@ export async function loadTexts(page: AdminPage): Promise<void> {
 }
 
 /**
- * The text of that key, with its `{{names}}` filled in. A missing key shows the key itself (spec §4).
+ * The text of that key, with its `{{names}}` filled in. A missing key shows the key itself.
  * i18next would do the same here at an eighth of what the administration may weigh.
  */
 export function t(key: AdminText, values: Record<string, string | number> = {}): string {

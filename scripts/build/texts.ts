@@ -1,0 +1,69 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { languages } from '../../src/i18n/languages.ts';
+import { adminPages } from '../../src/paths.ts';
+
+const OUT = 'src/i18n/collected';
+const HEAD =
+  '// Written by scripts/build/texts.ts. Do not edit: add or change the JSON files instead.\n';
+
+/**
+ * Collects the text files of both languages into modules, so that a new file needs no further line. The
+ * Swedish ones get the type of the English ones: a key that only one language has is a type error.
+ */
+export function collectTexts(): void {
+  mkdirSync(OUT, { recursive: true });
+  const [first, ...others] = languages;
+  const site = namesIn(first).map(nameOf);
+  const tabs = namesIn(`${first}/admin`).filter((name) => !isPage(name) && name !== 'common');
+  for (const language of languages) {
+    const type = language === first ? '' : `: typeof import('./site-${first}.ts').default`;
+    write(`site-${language}.ts`, [
+      ...namesIn(language).map(
+        (file) =>
+          `import ${nameOf(file)} from '../${language}/${file}.json' with { type: 'json' };`,
+      ),
+      `const texts${type} = { ${site.join(', ')} };`,
+      'export default texts;',
+    ]);
+    const adminType = language === first ? '' : `: typeof import('./admin-${first}.ts').default`;
+    write(`admin-${language}.ts`, [
+      ...['common', ...tabs].map(
+        (file) => `import ${nameOf(file)} from '../${language}/admin/${file}.json';`,
+      ),
+      `const texts${adminType} = { ...common, ${tabs.map(nameOf).join(', ')} };`,
+      'export default texts;',
+    ]);
+  }
+  const pages = adminPages.filter((page) => page !== 'dashboard');
+  write('admin-pages.ts', [
+    ...pages.map((page) => `import type ${page} from '../${first}/admin/${page}.json';`),
+    `export interface PageTexts { ${pages.map((page) => `${page}: typeof ${page}`).join('; ')} }`,
+    'export const pageTexts: { [Page in keyof PageTexts]: Record<string, () => Promise<{ default: PageTexts[Page] }>> } = {',
+    ...pages.map(
+      (page) =>
+        `  ${page}: { ${[first, ...others].map((language) => `${language}: () => import('../${language}/admin/${page}.json')`).join(', ')} },`,
+    ),
+    '};',
+  ]);
+}
+
+const isPage = (name: string) => adminPages.some((page) => page === name);
+
+const namesIn = (folder: string) =>
+  readdirSync(`src/i18n/${folder}`)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => basename(file, '.json'))
+    .toSorted();
+
+/** `color-festival` is `colorFestival` in a key. */
+const nameOf = (file: string) =>
+  file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Leaves a file alone that is as it should be: a newer one would count as changed. */
+function write(name: string, lines: string[]): void {
+  const file = `${OUT}/${name}`;
+  const text = `${HEAD}${lines.join('\n')}\n`;
+  if (readdirSync(OUT).includes(name) && readFileSync(file, 'utf8') === text) return;
+  writeFileSync(file, text);
+}
