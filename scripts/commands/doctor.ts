@@ -4,17 +4,17 @@ import { readCommandLine } from '../command-line.ts';
 
 const help = `npm run doctor
 
-Looks at everything that the site needs and says what to do: settings, data folder, database, jobs, mail,
-pictures, card payments, clock, and whether visitors get through. Writes a file into the bucket of the
-pictures, where there is one, and removes it; changes nothing else, sends nothing, and prints no secret.
+Examines everything that the site needs and says what to do: settings, data folder, database, jobs, mail,
+pictures, card payments, clock, and the public address. Writes a file into the bucket of the pictures,
+where there is one, and deletes it. Changes nothing else, sends nothing, and prints no secret.
 
   ok      as it should be
-  look    works, but somebody should look at it
+  look    works, but the operator should look at it
   wrong   must be mended
 
   --help  this text
 
-Ends with 1 when something is wrong, otherwise with 0.
+The exit code is 1 when something is wrong, otherwise 0.
 `;
 
 readCommandLine(help, {});

@@ -11,10 +11,10 @@ import { oneOf, readCommandLine } from '../command-line.ts';
 
 const help = `npm run migrate -- [up | status]
 
-  up       brings the database up to date, after a copy of the file; the same without a word.
-           The server does it, too, whenever it starts
-  status   lists the steps that are done and those that wait, and changes nothing.
-           Ends with 0 when none waits, otherwise with 1
+  up       copies the database, then applies what is waiting. This is the default, and the
+           server does it at every start
+  status   lists the migrations that are done and those that are waiting, and changes nothing.
+           The exit code is 0 when none is waiting, otherwise 1
   --help   this text
 `;
 
