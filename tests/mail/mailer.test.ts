@@ -2,71 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../src/database/connection.ts';
-import type { Site } from '../../src/site.ts';
 import { startJobs } from '../../src/jobs/start-jobs.ts';
-import { createMailer, type Mailer, MOST_ATTEMPTS } from '../../src/mail/mailer.ts';
-import { queueLetters } from '../../src/mail/outbox.ts';
-import { paths } from '../../src/paths.ts';
+import { createMailer } from '../../src/mail/mailer.ts';
 import { becomes } from '../helpers/becomes.ts';
 import { sampleLetters } from '../helpers/letters.ts';
-import { openPostOffice, type PostOffice } from '../helpers/post-office.ts';
-import { plainText } from '../helpers/html.ts';
-import { asJson, createTestSite, type TestSite } from '../helpers/site.ts';
+import {
+  closeMailSite,
+  mailerOf,
+  type MailSite,
+  onlyRow,
+  openMailSite,
+  outbox,
+  queueReceipts,
+  recipientsOf,
+} from '../helpers/mail-site.ts';
+import { openPostOffice } from '../helpers/post-office.ts';
 
-interface Context {
-  site: TestSite;
-  office: PostOffice;
-  mailer: Mailer;
-  /** The site's clock. */
-  clock: { now: number };
-}
-
-const test = suite<Context>('mail');
+const test = suite<MailSite>('mailer');
 
 const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 test.before.each(async (context) => {
-  context.clock = { now: Date.parse('2026-11-21T10:00:00Z') };
-  context.office = await openPostOffice();
-  context.site = await createTestSite({
-    now: () => new Date(context.clock.now),
-    env: { SMTP_URL: context.office.url, MAIL_OFFICE: 'office@example.org' },
-  });
-  context.mailer = mailerOf(context.site);
+  Object.assign(context, await openMailSite());
 });
 
-test.after.each(async ({ mailer, office, site }) => {
-  await mailer.stop();
-  await office.close();
-  await site.close();
-});
+test.after.each(closeMailSite);
 
-const mailerOf = (site: TestSite, changes: Partial<Site> = {}) =>
-  createMailer({ ...site, ...changes }, site.config.mail!);
-
-const queueReceipts = ({ site }: Context, ...recipients: string[]) =>
-  queueLetters(
-    site.db,
-    recipients.map((to) => ({
-      kind: 'payment-receipt',
-      to,
-      language: 'en',
-      data: sampleLetters['payment-receipt'],
-    })),
-    site.now(),
-  );
-
-const outbox = ({ db }: Site) => db.selectFrom('mail_outbox').selectAll().execute();
-const onlyRow = async (site: Site) => {
-  const rows = await outbox(site);
-  assert.is(rows.length, 1);
-  return rows[0]!;
-};
-const recipientsOf = ({ received }: PostOffice) =>
-  received.flatMap(({ recipients }) => recipients).toSorted();
-
-test('what is due goes once, and its row with it', async (context) => {
+test('sends due letters once and deletes their rows', async (context) => {
   const { mailer, office, site } = context;
   await queueReceipts(context, 'a@example.org', 'b@example.org');
   assert.is(await mailer.deliverDue(), 2);
@@ -75,7 +37,7 @@ test('what is due goes once, and its row with it', async (context) => {
   assert.is(await mailer.deliverDue(), 0);
 });
 
-test('two runs at once are one', async (context) => {
+test('two mailers at once send each letter once', async (context) => {
   const { mailer, office, site } = context;
   await queueReceipts(context, 'a@example.org', 'b@example.org');
   const other = mailerOf(site);
@@ -83,7 +45,7 @@ test('two runs at once are one', async (context) => {
   assert.is(office.received.length, 2);
 });
 
-test('while the server is down letters wait longer and longer; when it is back all go', async (context) => {
+test('waits longer after each attempt while the server is down, and sends everything when it is back', async (context) => {
   const { clock, mailer, office, site } = context;
   await office.close();
   await queueReceipts(context, 'a@example.org');
@@ -109,7 +71,7 @@ test('while the server is down letters wait longer and longer; when it is back a
   await back.close();
 });
 
-test('a server that cannot be reached is asked once in a run, not once for each letter', async (context) => {
+test('tries an unreachable server once in a run, not once for each letter', async (context) => {
   const { mailer, office, site } = context;
   await office.close();
   await queueReceipts(context, 'a@example.org', 'b@example.org', 'c@example.org');
@@ -118,96 +80,7 @@ test('a server that cannot be reached is asked once in a run, not once for each 
   assert.is(tried.length, 1);
 });
 
-test('after about five days of trying a letter is given up, and stays to be seen', async (context) => {
-  const { clock, mailer, office, site } = context;
-  await queueReceipts(context, 'a@example.org');
-  const began = clock.now;
-  office.refuse.recipient = 450;
-  for (let attempt = 1; attempt < MOST_ATTEMPTS; attempt += 1) {
-    await mailer.deliverDue();
-    const { given_up_at, next_attempt_at } = await onlyRow(site);
-    assert.is(given_up_at, null);
-    clock.now = Date.parse(next_attempt_at);
-  }
-  await mailer.deliverDue();
-  const row = await onlyRow(site);
-  assert.is(row.given_up_at, site.now().toISOString());
-  assert.is(row.last_error, 'EENVELOPE 450');
-  const days = (clock.now - began) / (24 * HOUR_MS);
-  assert.ok(days > 4.5 && days < 5.5, `${days} days`);
-  office.refuse.recipient = null;
-  clock.now += 30 * 24 * HOUR_MS;
-  assert.is(await mailer.deliverDue(), 0);
-});
-
-for (const step of ['recipient', 'message', 'sender'] as const) {
-  test(`a temporary refusal of the ${step} is tried again`, async (context) => {
-    const { clock, mailer, office, site } = context;
-    office.refuse[step] = 451;
-    await queueReceipts(context, 'a@example.org');
-    assert.is(await mailer.deliverDue(), 0);
-    const row = await onlyRow(site);
-    assert.is(row.given_up_at, null);
-    assert.match(row.last_error!, /^E[A-Z]+ 451$/);
-    office.refuse[step] = null;
-    clock.now += MINUTE_MS;
-    assert.is(await mailer.deliverDue(), 1);
-    assert.equal(await outbox(site), []);
-  });
-}
-
-for (const step of ['recipient', 'message'] as const) {
-  test(`a ${step} refused for good is given up at once, and holds up nobody`, async (context) => {
-    const { mailer, office, site } = context;
-    office.refuse[step] = 550;
-    office.words = '5.1.1 nobody here is called anna@example.org';
-    await queueReceipts(context, 'a@example.org', 'b@example.org');
-    assert.is(await mailer.deliverDue(), 0);
-    for (const row of await outbox(site)) {
-      assert.is(row.given_up_at, site.now().toISOString());
-      assert.match(row.last_error!, /^E[A-Z]+ 550$/);
-      assert.is(row.attempts, 1);
-    }
-  });
-}
-
-const aboutUs = [
-  { step: 'recipient', code: 530, words: '5.7.0 Must issue a STARTTLS command first' },
-  { step: 'recipient', code: 554, words: '5.7.1 Relay access denied' },
-  { step: 'message', code: 550, words: '5.7.26 Unauthenticated email is not accepted' },
-  { step: 'sender', code: 550, words: '5.1.0 Sender unknown' },
-  { step: 'sender', code: 530, words: 'Authentication required' },
-] as const;
-
-for (const { step, code, words } of aboutUs) {
-  test(`“${code} ${words}” is a fault of the settings: the letter waits`, async (context) => {
-    const { mailer, office, site } = context;
-    office.refuse[step] = code;
-    office.words = words;
-    await queueReceipts(context, 'a@example.org');
-    assert.is(await mailer.deliverDue(), 0);
-    assert.is((await onlyRow(site)).given_up_at, null);
-  });
-}
-
-test('a wrong password is not the fault of a letter: it waits', async (context) => {
-  const { clock } = context;
-  const office = await openPostOffice({ password: 'right @ /:' });
-  const urlWith = (password: string) =>
-    office.url.replace('//', `//site:${encodeURIComponent(password)}@`);
-  const mailerWith = (password: string) =>
-    createMailer(context.site, { ...context.site.config.mail!, smtpUrl: urlWith(password) });
-  await queueReceipts(context, 'a@example.org');
-  assert.is(await mailerWith('wrong').deliverDue(), 0);
-  const row = await onlyRow(context.site);
-  assert.is(row.last_error, 'EAUTH 535');
-  assert.is(row.given_up_at, null);
-  clock.now += MINUTE_MS;
-  assert.is(await mailerWith('right @ /:').deliverDue(), 1);
-  await office.close();
-});
-
-test('a letter that went and was not crossed off goes again later, with the same Message-ID', async (context) => {
+test('sends a letter that was sent but not deleted again later, with the same Message-ID', async (context) => {
   const { clock, office, site } = context;
   await queueReceipts(context, 'a@example.org');
   const db = new Proxy(site.db, {
@@ -234,7 +107,7 @@ test('a letter that went and was not crossed off goes again later, with the same
   await reopened.destroy();
 });
 
-test('a letter that cannot be written holds up nobody', async (context) => {
+test('goes on with the next letter after one that cannot be composed', async (context) => {
   const { mailer, office, site } = context;
   const row = {
     recipient: 'secret@example.org',
@@ -259,7 +132,7 @@ test('a letter that cannot be written holds up nobody', async (context) => {
   assert.not.match(JSON.stringify(site.logged), /secret/i);
 });
 
-test('the log names letters by kind and number, never people', async (context) => {
+test('logs the kind and id of a letter, never a person', async (context) => {
   const { clock, mailer, office, site } = context;
   await queueReceipts(context, 'anna@example.org');
   office.refuse.recipient = 450;
@@ -279,7 +152,7 @@ test('the log names letters by kind and number, never people', async (context) =
   }
 });
 
-test('it looks by itself, and a fault of the database does not stop it', async (context) => {
+test('the job sends letters, also after a fault of the database', async (context) => {
   const { office, site } = context;
   await queueReceipts(context, 'a@example.org');
   let faults = 1;
@@ -300,7 +173,7 @@ test('it looks by itself, and a fault of the database does not stop it', async (
   assert.not.match(JSON.stringify(site.logged), 'anna');
 });
 
-test('stopping lets the letter on its way arrive and leaves the rest for later', async (context) => {
+test('finishes the current letter when stopped and leaves the rest for later', async (context) => {
   const { mailer, office, site } = context;
   const release = office.hold();
   await queueReceipts(context, 'a@example.org', 'b@example.org');
@@ -313,7 +186,7 @@ test('stopping lets the letter on its way arrive and leaves the rest for later',
   assert.is((await outbox(site)).length, 1);
 });
 
-test('a deadline breaks off a letter that takes too long; it stays in the outbox', async (context) => {
+test('aborts a letter at the deadline and keeps it in the outbox', async (context) => {
   const { mailer, office, site } = context;
   const release = office.hold();
   await queueReceipts(context, 'a@example.org');
@@ -324,112 +197,5 @@ test('a deadline breaks off a letter that takes too long; it stays in the outbox
   assert.is((await onlyRow(site)).last_error, 'EABORT');
   release();
 });
-
-const form = { email: 'anna@example.org', consent: 'on' };
-
-test('a new subscriber is welcomed in their language; one who is there already is not', async (context) => {
-  const { mailer, office, site } = context;
-  const swedish = { ...asJson, Cookie: 'language=sv' };
-  assert.is((await site.post('/newsletter', form, swedish)).status, 201);
-  assert.is((await site.post('/newsletter', form, swedish)).status, 409);
-  assert.is(await mailer.deliverDue(), 1);
-  const [{ email, recipients }] = office.received as [PostOffice['received'][number]];
-  assert.equal(recipients, ['anna@example.org']);
-  assert.is(email.subject, 'Välkommen till vårt nyhetsbrev');
-
-  const wayOut = email.headers.find(({ key }) => key === 'list-unsubscribe')!.value.slice(1, -1);
-  assert.is((await oneClick(site, new URL(wayOut))).status, 200);
-  assert.is((await site.post('/newsletter', form, asJson)).status, 201);
-  assert.is(await mailer.deliverDue(), 1);
-  assert.is(office.received[1]!.email.subject, 'Welcome to our newsletter');
-});
-
-test('many equal sign-ups at once are one welcome', async ({ site }) => {
-  await Promise.all(Array.from({ length: 20 }, () => site.post('/newsletter', form, asJson)));
-  assert.is((await outbox(site)).length, 1);
-});
-
-test('a sign-up whose welcome cannot be queued is not stored either', async ({ site }) => {
-  await site.db.schema.dropTable('mail_outbox').execute();
-  assert.is((await site.post('/newsletter', form, asJson)).status, 500);
-  const rows = await site.db.selectFrom('newsletter_subscribers').selectAll().execute();
-  assert.equal(rows, []);
-});
-
-test('without a mail server nothing is queued, and the demo says so', async ({ site }) => {
-  const silent = await createTestSite();
-  assert.is((await silent.post('/newsletter', form, asJson)).status, 201);
-  assert.equal(await outbox(silent), []);
-  const notice = async (which: TestSite, language: string) =>
-    plainText(await (await which.get(`/?lang=${language}`)).text());
-  assert.match(await notice(silent, 'en'), 'Nothing is charged and no mail is sent.');
-  assert.match(await notice(silent, 'sv'), 'ingen e-post skickas.');
-  assert.match(await notice(site, 'en'), 'Nothing is charged, but emails are really sent.');
-  assert.match(await notice(site, 'sv'), 'men e-post skickas på riktigt.');
-  await silent.close();
-});
-
-/** As a mail provider does it: no cookies, no Origin, no Sec-Fetch headers. */
-async function oneClick(site: TestSite, { pathname, search }: URL, multipart = false) {
-  const body = multipart ? new FormData() : new URLSearchParams();
-  body.set('List-Unsubscribe', 'One-Click');
-  return site.app.request(`${pathname}${search}`, { method: 'POST', body });
-}
-
-async function subscribed(site: TestSite) {
-  await site.post('/newsletter', form, asJson);
-  const row = async () =>
-    site.db.selectFrom('newsletter_subscribers').selectAll().executeTakeFirstOrThrow();
-  const wayOut = new URL(paths.unsubscribe((await row()).unsubscribe_token), site.config.origin);
-  return { wayOut, isActive: async () => (await row()).is_active === 1 };
-}
-
-for (const multipart of [false, true]) {
-  test(`one click in the mail program unsubscribes (${multipart ? 'multipart' : 'form'})`, async ({
-    site,
-  }) => {
-    const { wayOut, isActive } = await subscribed(site);
-    for (const time of ['first', 'second']) {
-      const answer = await oneClick(site, wayOut, multipart);
-      assert.is(answer.status, 200, time);
-      assert.match(answer.headers.get('content-type')!, 'text/plain');
-      assert.is(answer.headers.get('set-cookie'), null);
-      assert.is(await answer.text(), 'You are unsubscribed');
-    }
-    assert.not(await isActive());
-  });
-}
-
-test('one click with an unknown token is a short 404', async ({ site }) => {
-  const answer = await oneClick(site, new URL(paths.unsubscribe('x'), site.config.origin));
-  assert.is(answer.status, 404);
-  assert.match(answer.headers.get('content-type')!, 'text/plain');
-});
-
-const bodies: [type: string | null, body: string | null][] = [
-  [null, null],
-  ['application/x-www-form-urlencoded', ''],
-  ['application/x-www-form-urlencoded', 'List-Unsubscribe=no&x=%zz'],
-  ['multipart/form-data', 'no boundary'],
-  ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="List-Uns'],
-  ['application/json', '{'],
-  ['text/plain', 'List-Unsubscribe'],
-];
-
-for (const [type, body] of bodies) {
-  test(`any other body unsubscribes as the page's own form does (${type}, ${body})`, async ({
-    site,
-  }) => {
-    const { wayOut, isActive } = await subscribed(site);
-    const answer = await site.app.request(`${wayOut.pathname}${wayOut.search}`, {
-      method: 'POST',
-      body,
-      headers: type ? { 'Content-Type': type } : {},
-    });
-    assert.is(answer.status, 303);
-    assert.match(answer.headers.get('set-cookie')!, 'notice=newsletter%3Aunsubscribed');
-    assert.not(await isActive());
-  });
-}
 
 test.run();

@@ -1,0 +1,83 @@
+import * as assert from 'uvu/assert';
+import type { Language } from '../../src/i18n/index.ts';
+import type { Letter, LetterKind } from '../../src/mail/letters/index.ts';
+import { createMailer, type Mailer } from '../../src/mail/mailer.ts';
+import { queueLetters } from '../../src/mail/outbox.ts';
+import type { Site } from '../../src/site.ts';
+import { linksOf } from './html.ts';
+import { sampleLetters } from './letters.ts';
+import { openPostOffice, type PostOffice } from './post-office.ts';
+import { createTestSite, type TestSite } from './site.ts';
+
+/** A site with a mailer, the mail server that it sends to, and the site's clock. */
+export interface MailSite {
+  site: TestSite;
+  office: PostOffice;
+  mailer: Mailer;
+  clock: { now: number };
+}
+
+export async function openMailSite(env: Record<string, string> = {}): Promise<MailSite> {
+  const clock = { now: Date.parse('2026-11-21T10:00:00Z') };
+  const office = await openPostOffice();
+  const site = await createTestSite({
+    now: () => new Date(clock.now),
+    env: { SMTP_URL: office.url, MAIL_OFFICE: 'office@example.org', ...env },
+  });
+  return { clock, office, site, mailer: mailerOf(site) };
+}
+
+export async function closeMailSite({ mailer, office, site }: MailSite): Promise<void> {
+  await mailer.stop();
+  await office.close();
+  await site.close();
+}
+
+export const mailerOf = (site: TestSite, changes: Partial<Site> = {}) =>
+  createMailer({ ...site, ...changes }, site.config.mail!);
+
+export const letterOf = <Kind extends LetterKind>(
+  kind: Kind,
+  language: Language,
+  values: Partial<(typeof sampleLetters)[Kind]> = {},
+) =>
+  ({
+    kind,
+    to: 'asa@example.org',
+    language,
+    data: { ...sampleLetters[kind], ...values },
+  }) as Letter;
+
+/** Queues a letter, delivers it and returns what arrived. */
+export async function send({ site, office, mailer }: MailSite, letter: Letter) {
+  await queueLetters(site.db, [letter], site.now());
+  assert.is(await mailer.deliverDue(), 1);
+  const { email, raw, recipients } = office.received.at(-1)!;
+  const headers = raw.slice(0, raw.indexOf('\r\n\r\n'));
+  const header = (name: string) => email.headers.find(({ key }) => key === name)?.value;
+  const html = email.html!;
+  return { email, headers, header, html, links: linksOf(html), recipients, text: email.text! };
+}
+
+export const queueReceipts = ({ site }: MailSite, ...recipients: string[]) =>
+  queueLetters(
+    site.db,
+    recipients.map((to) => ({
+      kind: 'payment-receipt',
+      to,
+      language: 'en',
+      data: sampleLetters['payment-receipt'],
+    })),
+    site.now(),
+  );
+
+export const outbox = ({ db }: Site) => db.selectFrom('mail_outbox').selectAll().execute();
+
+export const onlyRow = async (site: Site) => {
+  const rows = await outbox(site);
+  assert.is(rows.length, 1);
+  return rows[0]!;
+};
+
+export const recipientsOf = ({ received }: PostOffice) =>
+  received.flatMap(({ recipients }) => recipients).toSorted();
