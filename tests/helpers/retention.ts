@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import * as assert from 'uvu/assert';
+import { countExpired, purgeExpired } from '../../src/privacy/retention.ts';
+import type { TestSite } from './site.ts';
+
+/** Rows of each kind when nothing has expired. */
+export const nothing = {
+  unpaidApplications: 0,
+  endedMemberships: 0,
+  resolvedMessages: 0,
+  undeliveredLetters: 0,
+  ledger: 0,
+  checkouts: 0,
+  paymentEvents: 0,
+  simulatedCheckouts: 0,
+};
+
+const tables = {
+  membership_applications: ['unpaidApplications', 'endedMemberships'],
+  contact_submissions: ['resolvedMessages'],
+  mail_outbox: ['undeliveredLetters'],
+  payments: ['ledger'],
+  payment_attempts: ['checkouts'],
+  payment_events: ['paymentEvents'],
+  simulated_checkouts: ['simulatedCheckouts'],
+} as const;
+
+async function sizes({ db }: TestSite) {
+  const size = async (table: keyof typeof tables) =>
+    (
+      await db
+        .selectFrom(table)
+        .select(sql`1`.as('one'))
+        .execute()
+    ).length;
+  const names = Object.keys(tables) as (keyof typeof tables)[];
+  return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await size(name)])));
+}
+
+/**
+ * Purges, and checks that the deleted rows of each table are those that were counted before, and that
+ * counting deletes none.
+ */
+export async function purgeOnce(site: TestSite) {
+  const counted = await countExpired(site.db, site.now());
+  assert.equal(await countExpired(site.db, site.now()), counted);
+  const before = await sizes(site);
+  const purged = await purgeExpired(site.db, site.now());
+  assert.equal(purged, counted);
+  const left = Object.entries(tables).map(([table, kinds]) => [
+    table,
+    before[table] - kinds.reduce((sum, kind) => sum + purged[kind], 0),
+  ]);
+  assert.equal(await sizes(site), Object.fromEntries(left));
+  return purged;
+}
+
+/** Purges, and checks that a second purge finds nothing. */
+export async function purge(site: TestSite) {
+  const purged = await purgeOnce(site);
+  assert.equal(await purgeExpired(site.db, site.now()), nothing);
+  return purged;
+}
