@@ -1,92 +1,77 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  beginEnrolment,
-  confirmEnrolment,
-  removeSecondFactor,
-  renewRecoveryCodes,
-  secondFactorStatus,
-} from '../../src/auth/enrolment.ts';
 import { replaceRecoveryCodes } from '../../src/auth/second-factor.ts';
 import { paths } from '../../src/paths.ts';
 import {
-  behindGuard,
+  actionsIn,
+  adminSuite,
+  askSecurity,
   codeOf,
+  pageStatus,
   password,
+  sendCode,
   sessionCookieOf,
   signIn,
   type SignedIn,
-  type TestAdmin,
+  signInAgain,
   withCookie,
 } from '../helpers/admin.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
-const test = suite<{ site: TestSite; clock: { now: number } }>('adding a second factor');
+const test = adminSuite('the second factor of an account');
 
-test.before.each(async (context) => {
-  const clock = { now: Date.parse('2026-11-22T18:00:10Z') };
-  context.clock = clock;
-  context.site = await createTestSite({ now: () => new Date(clock.now) });
-});
+const statusFor = async (admin: Pick<SignedIn, 'send'>) =>
+  (await askSecurity(admin, 'GET', '/second-factor')).body;
 
-test.after.each(({ site }) => site.close());
-
-const statusOf = async (answer: Promise<Response>) => (await answer).status;
-
-/** The right password alone. */
-async function halfWay(site: TestSite, admin: TestAdmin, next = '') {
-  const answer = await site.post(paths.adminLogin(), { email: admin.email, password, next });
-  return { ...withCookie(site, sessionCookieOf(answer)!), answer };
+/** Turns the second factor on, but for the last step. */
+async function begin(site: TestSite, admin: SignedIn) {
+  const { body } = await askSecurity(admin, 'POST', '/second-factor/secret');
+  const code = codeOf({ ...admin, totpSecret: body.secret }, site.now());
+  const sent = { secret: body.secret, code, password };
+  const confirm = (changes = {}) =>
+    askSecurity(admin, 'POST', '/second-factor', { ...sent, ...changes });
+  return { ...body, sent, confirm };
 }
 
-const sendCode = (half: { post: SignedIn['post'] }, code: string) =>
-  half.post(paths.adminSecondFactor(), { code });
-
-const actionsIn = async ({ db }: TestSite) =>
-  (await db.selectFrom('admin_log').select('action').execute()).map(({ action }) => action);
-
-test('adding a second factor needs the password and a code, and ends the other sessions', async ({
-  site,
-}) => {
+test('turning it on needs the password and a code of the app', async ({ site }) => {
   const here = await signIn(site);
-  const there = await site.post(paths.adminLogin(), { email: here.email, password });
-  const admin = await behindGuard(site, here);
-  const { secret, uri, qr } = beginEnrolment(admin);
+  const off = { isEnrolled: false, since: null, recoveryCodesLeft: 0 };
+  assert.equal(await statusFor(here), off);
+  const { secret, uri, qr, confirm } = await begin(site, here);
   assert.match(uri, /^otpauth:\/\/totp\/.*anna%40example\.org\?/);
   assert.match(uri, `secret=${secret}`);
   assert.match(qr, /^<svg/);
-  const code = codeOf({ ...here, totpSecret: secret }, site.now());
-  const confirm = (changes: object) =>
-    confirmEnrolment(site, admin, { secret, code, password, ...changes });
-  assert.equal(await confirm({ password: 'wrong' }), { outcome: 'wrong' });
-  assert.equal(await confirm({ code: '000000' }), { outcome: 'wrongCode' });
-  assert.equal(await confirm({ secret: 'AAAA' }), { outcome: 'wrongCode' });
-  assert.is((await secondFactorStatus(site.db, admin)).isEnrolled, false);
-  const result = await confirm({});
-  assert.ok(result.outcome === 'enrolled');
-  assert.equal(await secondFactorStatus(site.db, admin), {
+  const wrongPassword = await confirm({ password: 'x' });
+  assert.equal(wrongPassword.body.errors, { password: 'passwordWrong' });
+  assert.equal((await confirm({ code: '000000' })).body.errors, { code: 'codeWrong' });
+  assert.equal((await confirm({ secret: 'AAAA' })).body.errors, { code: 'codeWrong' });
+  assert.equal(await statusFor(here), off);
+  const { status, body, answer } = await confirm();
+  assert.is(status, 201);
+  assert.is(body.recoveryCodes.length, 10);
+  assert.equal(await statusFor(withCookie(site, sessionCookieOf(answer)!)), {
     isEnrolled: true,
     since: '2026-11-22T18:00:10.000Z',
     recoveryCodesLeft: 10,
   });
-  // A copy of the cookie has never shown a second factor either.
-  assert.is(await statusOf(here.get('/admin/site')), 401);
-  const renewed = withCookie(site, `session=${result.sessionId}`);
-  assert.is(await statusOf(renewed.get('/admin/site')), 200);
-  assert.equal(await confirm({}), { outcome: 'signedOut' });
-  const still = await behindGuard(site, renewed);
-  assert.equal(await confirmEnrolment(site, still, { secret, code, password }), {
-    outcome: 'alreadyEnrolled',
-  });
-  assert.is(await statusOf(withCookie(site, sessionCookieOf(there)!).get('/admin/site')), 401);
-  // The code that confirmed it is used up.
-  const half = await halfWay(site, here);
-  assert.is(await statusOf(sendCode(half, code)), 401);
 });
 
-test('on a live site whoever signs in without one is reminded, and led to where it is turned on', async ({
-  clock,
-}) => {
+test('turning it on ends all sessions but this, and works once', async ({ site }) => {
+  const here = await signIn(site);
+  const there = await signInAgain(site, here.email);
+  const { sent, confirm } = await begin(site, here);
+  const renewed = withCookie(site, sessionCookieOf((await confirm()).answer)!);
+  assert.is(await pageStatus(renewed), 200);
+  assert.is(await pageStatus(there), 401);
+  // A copy of the cookie has never passed a second factor either.
+  assert.is(await pageStatus(here), 401);
+  const { status, body } = await askSecurity(renewed, 'POST', '/second-factor', sent);
+  assert.is(status, 409);
+  assert.equal(body, { error: 'alreadyEnrolled' });
+  const half = await signInAgain(site, here.email);
+  assert.is((await sendCode(half, sent.code)).status, 401);
+});
+
+test('on a live site a page reminds administrators who lack it', async ({ clock }) => {
   const site = await createTestSite({
     env: { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' },
     now: () => new Date(clock.now),
@@ -103,47 +88,56 @@ test('on a live site whoever signs in without one is reminded, and led to where 
   await site.close();
 });
 
-test('removing it, and renewing the codes, needs both factors', async ({ site, clock }) => {
+test('new recovery codes need both factors, and replace the old ones', async ({ site, clock }) => {
   const here = await signIn(site, { secondFactor: true });
-  const admin = await behindGuard(site, here);
-  const before = await replaceRecoveryCodes(site.db, here.id);
+  const [old] = await replaceRecoveryCodes(site.db, here.id);
   clock.now += 30_000;
   const code = codeOf(here, site.now());
-  const wrong = { password: 'wrong', code };
-  assert.equal(await renewRecoveryCodes(site, admin, wrong), { outcome: 'wrong' });
-  assert.equal(await removeSecondFactor(site, admin, wrong), { outcome: 'wrong' });
-  const guessed = { password, code: '000000' };
-  assert.equal(await renewRecoveryCodes(site, admin, guessed), { outcome: 'wrongCode' });
-  assert.equal(await removeSecondFactor(site, admin, guessed), { outcome: 'wrongCode' });
-  const renewed = await renewRecoveryCodes(site, admin, { password, code });
-  assert.ok(renewed.outcome === 'renewed');
-  const old = { password, code: before[0]! };
-  assert.equal(await removeSecondFactor(site, admin, old), { outcome: 'wrongCode' });
-  const recovery = { password, code: renewed.recoveryCodes[0]! };
-  assert.equal(await removeSecondFactor(site, admin, recovery), { outcome: 'removed' });
-  assert.equal(await secondFactorStatus(site.db, admin), {
-    isEnrolled: false,
-    since: null,
-    recoveryCodesLeft: 0,
-  });
-  const answer = await site.post(paths.adminLogin(), { email: here.email, password });
-  assert.is(answer.headers.get('location'), '/admin');
-  assert.equal(await actionsIn(site), [
-    'signedIn',
-    'recoveryCodesRenewed',
-    'secondFactorRemoved',
-    'signedIn',
-  ]);
+  const renew = (sent: object) =>
+    askSecurity(here, 'POST', '/second-factor/recovery-codes', { password, code, ...sent });
+  assert.equal((await renew({ password: 'wrong' })).body.errors, { password: 'passwordWrong' });
+  assert.equal((await renew({ code: '000000' })).body.errors, { code: 'codeWrong' });
+  const renewed = await renew({});
+  assert.is(renewed.status, 201);
+  assert.is(renewed.body.recoveryCodes.length, 10);
+  assert.equal((await renew({})).body.errors, { code: 'codeWrong' }, 'a code works once');
+  assert.equal((await renew({ code: old })).body.errors, { code: 'codeWrong' });
+  assert.is((await renew({ code: renewed.body.recoveryCodes[0] })).status, 201);
 });
 
-test('wrong passwords from within a session are limited, too', async ({ site }) => {
-  const admin = await behindGuard(site, await signIn(site, { secondFactor: true }));
-  for (let count = 0; count < 10; count += 1) {
-    const { outcome } = await removeSecondFactor(site, admin, { password: 'wrong', code: 'x' });
-    assert.is(outcome, 'wrong');
-  }
-  const result = await removeSecondFactor(site, admin, { password, code: 'x' });
-  assert.is(result.outcome, 'tooMany');
+test('turning it off needs both factors', async ({ site, clock }) => {
+  const here = await signIn(site, { secondFactor: true });
+  const [recovery] = await replaceRecoveryCodes(site.db, here.id);
+  clock.now += 30_000;
+  const code = codeOf(here, site.now());
+  const remove = (sent: object) =>
+    askSecurity(here, 'POST', '/second-factor/removal', { password, code, ...sent });
+  assert.equal((await remove({ password: 'wrong' })).body.errors, { password: 'passwordWrong' });
+  assert.equal((await remove({ code: '000000' })).body.errors, { code: 'codeWrong' });
+  assert.is((await statusFor(here)).isEnrolled, true);
+  assert.is((await remove({ code: recovery })).status, 200);
+  assert.equal(await statusFor(here), { isEnrolled: false, since: null, recoveryCodesLeft: 0 });
+  const answer = await site.post(paths.adminLogin(), { email: here.email, password });
+  assert.is(answer.headers.get('location'), '/admin');
+});
+
+test('each of these changes is logged', async ({ site, clock }) => {
+  const here = await signIn(site);
+  const { secret, confirm } = await begin(site, here);
+  const on = await confirm();
+  const renewed = withCookie(site, sessionCookieOf(on.answer)!);
+  clock.now += 30_000;
+  const code = codeOf({ ...here, totpSecret: secret }, site.now());
+  const proof = { password, code };
+  const codes = await askSecurity(renewed, 'POST', '/second-factor/recovery-codes', proof);
+  const recovery = { password, code: codes.body.recoveryCodes[0] };
+  assert.is((await askSecurity(renewed, 'POST', '/second-factor/removal', recovery)).status, 200);
+  assert.equal(await actionsIn(site), [
+    'signedIn',
+    'secondFactorAdded',
+    'recoveryCodesRenewed',
+    'secondFactorRemoved',
+  ]);
 });
 
 test.run();

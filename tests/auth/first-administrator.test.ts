@@ -4,36 +4,29 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openDatabase } from '../../src/database/connection.ts';
+import { ensureAdministrator } from '../../src/auth/administrators.ts';
 import { verifyPassword } from '../../src/auth/password-hash.ts';
-import { runCommand } from '../helpers/commands.ts';
+import { readConfig } from '../../src/config.ts';
+import { paths } from '../../src/paths.ts';
+import { storedPasswordHash } from '../helpers/admin.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
 
-const test = suite<{ directory: string }>('the first administrator');
+const test = suite<{ site: TestSite; directory: string }>('the first administrator');
 
-test.before.each((context) => {
+test.before.each(async (context) => {
+  context.site = await createTestSite();
   context.directory = mkdtempSync(join(tmpdir(), 'site-test-'));
 });
 
-test.after.each(({ directory }) => rmSync(directory, { recursive: true, force: true }));
+test.after.each(async ({ site, directory }) => {
+  await site.close();
+  rmSync(directory, { recursive: true, force: true });
+});
 
 const live = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
 const password = 'a password of some length';
 
-const create = (directory: string, args: string[], input = `${password}\n`) =>
-  runCommand('admin-create', args, { env: { ...live, DATA_DIR: directory }, input });
-
-async function passwordHashOf(directory: string, email: string): Promise<string | undefined> {
-  const db = openDatabase(join(directory, 'site.sqlite'));
-  const admin = await db
-    .selectFrom('admins')
-    .select('password_hash')
-    .where('email', '=', email)
-    .executeTakeFirst();
-  await db.destroy();
-  return admin?.password_hash;
-}
-
-/** What the server says until it listens. */
+/** Returns the output of the server until it listens. */
 async function startOnce(directory: string, env: Record<string, string>): Promise<string> {
   const server = spawn(process.execPath, ['dist/server/server.js'], {
     env: { PORT: '0', DATA_DIR: directory, NODE_ENV: 'production', ...env },
@@ -50,48 +43,13 @@ async function startOnce(directory: string, env: Record<string, string>): Promis
   return said;
 }
 
-test('the command makes one, and says what is wrong otherwise', async ({ directory }) => {
-  const email = 'anna@example.org';
-  const help = create(directory, ['--help']);
-  assert.is(help.status, 0);
-  assert.match(help.stdout, 'admin:reset');
-  for (const [args, input, reason] of [
-    [[], password, 'Something is missing.'],
-    [[email, 'nils@example.org'], password, 'nils@example.org is too much.'],
-    [['anna'], password, 'anna is not an e-mail address.'],
-    [['--fast', email], password, "Unknown option '--fast'"],
-    [[email], 'short', 'at least 12 characters'],
-    [[email], 'x'.repeat(201), 'at most 200 characters'],
-    [['Some.Body@example.org'], 'some.body@EXAMPLE.org', 'must not be the e-mail address'],
-  ] as const) {
-    const { status, stdout, stderr } = create(directory, [...args], input);
-    assert.is(status, 2, reason);
-    assert.match(stderr, reason);
-    assert.is(stdout, '');
-  }
-  const made = create(directory, [' Anna@Example.org']);
-  assert.is(made.status, 0, made.stderr);
-  assert.match(made.stdout, 'anna@example.org can sign in');
-  assert.ok(await verifyPassword(await passwordHashOf(directory, email), password));
-});
-
-test('the command changes nothing of one who is there', async ({ directory }) => {
-  const email = 'anna@example.org';
-  create(directory, [email]);
-  const before = await passwordHashOf(directory, email);
-  const again = create(directory, [email], 'another password of some length');
-  assert.is(again.status, 1);
-  assert.match(again.stderr, 'admin:reset');
-  assert.is(await passwordHashOf(directory, email), before);
-});
-
 test('a demo prints its password at the first start, and only there', async ({ directory }) => {
   // First without an administrator, which leaves a database that gets no sample pictures any more.
   await startOnce(directory, live);
   const said = await startOnce(directory, { SITE_MODE: 'demo' });
   const [, made] = /with the password +(\S+)\n/.exec(said)!;
   assert.match(said, 'admin@example.org');
-  assert.ok(await verifyPassword(await passwordHashOf(directory, 'admin@example.org'), made!));
+  assert.ok(await verifyPassword(await storedPasswordHash(directory, 'admin@example.org'), made!));
   const logged = said.split('\n').filter((line) => line.startsWith('{'));
   assert.not.match(logged.join('\n'), made!);
   assert.not.match(await startOnce(directory, { SITE_MODE: 'demo' }), 'password');
@@ -102,7 +60,51 @@ test('live, the log says what to do, or the settings say who it is', async ({ di
   const settings = { ADMIN_EMAIL: 'Anna@example.org', ADMIN_PASSWORD: password };
   const said = await startOnce(directory, { ...live, ...settings });
   assert.not.match(said, password);
-  assert.ok(await verifyPassword(await passwordHashOf(directory, 'anna@example.org'), password));
+  assert.ok(
+    await verifyPassword(await storedPasswordHash(directory, 'anna@example.org'), password),
+  );
+});
+
+test('the settings name the first administrator, whole or not at all', () => {
+  const faultsFor = (env: Record<string, string>) => {
+    const result = readConfig(env);
+    return result.ok ? [] : result.faults.map((fault) => fault.split(' ', 1)[0]);
+  };
+  const whole = { ADMIN_EMAIL: 'Anna@example.org', ADMIN_PASSWORD: password };
+  assert.equal(faultsFor(whole), []);
+  assert.equal(faultsFor({ ADMIN_EMAIL: whole.ADMIN_EMAIL }), ['ADMIN_PASSWORD']);
+  assert.equal(faultsFor({ ADMIN_PASSWORD: whole.ADMIN_PASSWORD }), ['ADMIN_EMAIL']);
+  assert.equal(faultsFor({ ...whole, ADMIN_PASSWORD: 'short' }), ['ADMIN_PASSWORD']);
+  assert.equal(faultsFor({ ...whole, ADMIN_PASSWORD: 'anna@example.org' }), ['ADMIN_PASSWORD']);
+  assert.equal(faultsFor({ ...whole, ADMIN_EMAIL: 'anna' }), ['ADMIN_EMAIL']);
+});
+
+test('the first administrator comes from the settings, and once', async ({ site }) => {
+  const firstAdministrator = { email: 'anna@example.org', password };
+  const live = { mode: 'live', firstAdministrator } as const;
+  assert.equal(await ensureAdministrator(site, { ...live, firstAdministrator: null }), {
+    outcome: 'missing',
+  });
+  assert.equal(await ensureAdministrator(site, live), {
+    outcome: 'created',
+    email: 'anna@example.org',
+  });
+  assert.equal(await ensureAdministrator(site, live), { outcome: 'present' });
+  const stored = await site.db.selectFrom('admins').select('password_hash').execute();
+  assert.is(stored.length, 1);
+  const hash = stored[0]!.password_hash;
+  assert.match(hash, /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[^$]{22}\$[^$]{43}$/);
+  assert.ok(await verifyPassword(hash, firstAdministrator.password));
+  assert.not(await verifyPassword(hash, 'something else'));
+});
+
+test('a demo without settings makes one up', async ({ site }) => {
+  const demo = { mode: 'demo', firstAdministrator: null } as const;
+  const result = await ensureAdministrator(site, demo);
+  assert.ok(result.outcome === 'created');
+  const { email, password: made } = result;
+  assert.is(email, 'admin@example.org');
+  assert.is((await site.post(paths.adminLogin(), { email, password: made! })).status, 303);
 });
 
 test.run();

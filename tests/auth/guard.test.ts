@@ -16,8 +16,19 @@ test.before(async (context) => {
 
 test.after(({ site }) => site.close());
 
-/** All that answers without a session. Whatever else there is lies behind the guard. */
-const waysIn = [
+interface Stranger {
+  who: string;
+  cookie: string;
+  error: string;
+}
+
+interface Route {
+  method: string;
+  path: string;
+}
+
+/** All other routes of the administration are behind the guard. */
+const openRoutes = [
   'GET /admin/login',
   'POST /admin/login',
   'POST /admin/logout',
@@ -29,8 +40,8 @@ const waysIn = [
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
-/** Read from the route table, so that what is added later is tried as well. */
-function guardedRoutes({ app }: TestSite): { method: string; path: string }[] {
+/** Reads the route table, so that later additions are tried as well. */
+function guardedRoutes({ app }: TestSite): Route[] {
   const known = app.routes.flatMap(({ method, path }) =>
     (method === 'ALL' ? methods : [method]).map((each) => ({ method: each, path })),
   );
@@ -43,7 +54,7 @@ function guardedRoutes({ app }: TestSite): { method: string; path: string }[] {
   ].flatMap((path) => methods.map((method) => ({ method, path })));
   const routes = [...known, ...unknown]
     .filter(({ path }) => /^(\/api)?\/admin(\/|$)/.test(path))
-    .filter(({ method, path }) => !waysIn.includes(`${method} ${path}`))
+    .filter(({ method, path }) => !openRoutes.includes(`${method} ${path}`))
     .map(({ method, path }) => ({
       method,
       path: path.replace('*', 'x').replace(/:\w+\??(\{[^}]*\})?/g, 'a1'),
@@ -51,7 +62,6 @@ function guardedRoutes({ app }: TestSite): { method: string; path: string }[] {
   return [...new Map(routes.map((each) => [`${each.method} ${each.path}`, each])).values()];
 }
 
-/** Everything that is stored, but when sessions were last seen. */
 async function everything({ db }: TestSite): Promise<string> {
   const tables = await db.introspection.getTables();
   const rows = [];
@@ -67,8 +77,8 @@ async function everything({ db }: TestSite): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Cookies that are no full session, each with what the API calls it. */
-async function strangers(site: TestSite, clock: { now: number }) {
+/** Returns cookies that are no full session, each with the error that the API gives it. */
+async function strangers(site: TestSite, clock: { now: number }): Promise<Stranger[]> {
   const expired = await signIn(site, { email: 'expired@example.org' });
   const idle = await signIn(site, { email: 'idle@example.org', secondFactor: true });
   clock.now += 2 * HOUR_MS;
@@ -91,6 +101,43 @@ async function strangers(site: TestSite, clock: { now: number }) {
   ];
 }
 
+function knock({ app }: TestSite, { method, path }: Route, cookie: string, accept: string) {
+  const hasBody = !['GET', 'HEAD'].includes(method);
+  return app.request(path, {
+    method,
+    headers: {
+      Cookie: cookie,
+      Accept: accept,
+      'Sec-Fetch-Site': 'same-origin',
+      ...(hasBody && { 'Content-Type': 'application/json' }),
+    },
+    ...(hasBody && { body: '{"title":"x","ids":["a1"]}' }),
+  });
+}
+
+async function assertRefused(
+  answer: Response,
+  { method, path }: Route,
+  { who, error }: Stranger,
+  accept: string,
+) {
+  const what = `${method} ${path} as ${accept} for ${who}`;
+  const isSignInPage =
+    path === '/admin' && ['GET', 'HEAD'].includes(method) && accept === 'text/html';
+  assert.is(answer.status, isSignInPage ? 200 : 401, what);
+  assert.is(answer.headers.get('cache-control'), 'no-store', what);
+  assert.is(answer.headers.get('x-robots-tag'), 'noindex', what);
+  assert.equal(answer.headers.getSetCookie(), [], what);
+  const body = await answer.text();
+  if (method === 'HEAD') assert.is(body, '', what);
+  else if (path.startsWith('/api/') || accept === 'application/json') {
+    assert.equal(JSON.parse(body), { error }, what);
+  } else {
+    const heading = error === 'signedOut' ? 'Admin Login' : 'Second step';
+    assert.equal(textsOf(body, 'h1'), [heading], what);
+  }
+}
+
 test('without a full session no route gives anything away or changes anything', async ({
   site,
   clock,
@@ -104,35 +151,11 @@ test('without a full session no route gives anything away or changes anything', 
   }
   const people = await strangers(site, clock);
   const before = await everything(site);
-  for (const { who, cookie, error } of people) {
-    for (const { method, path } of routes) {
+  for (const stranger of people) {
+    for (const route of routes) {
       for (const accept of ['text/html', 'application/json']) {
-        const hasBody = !['GET', 'HEAD'].includes(method);
-        const answer = await site.app.request(path, {
-          method,
-          headers: {
-            Cookie: cookie,
-            Accept: accept,
-            'Sec-Fetch-Site': 'same-origin',
-            ...(hasBody && { 'Content-Type': 'application/json' }),
-          },
-          ...(hasBody && { body: '{"title":"x","ids":["a1"]}' }),
-        });
-        const what = `${method} ${path} as ${accept} for ${who}`;
-        const isDoor =
-          path === '/admin' && ['GET', 'HEAD'].includes(method) && accept === 'text/html';
-        assert.is(answer.status, isDoor ? 200 : 401, what);
-        assert.is(answer.headers.get('cache-control'), 'no-store', what);
-        assert.is(answer.headers.get('x-robots-tag'), 'noindex', what);
-        assert.equal(answer.headers.getSetCookie(), [], what);
-        const body = await answer.text();
-        if (method === 'HEAD') assert.is(body, '', what);
-        else if (path.startsWith('/api/') || accept === 'application/json') {
-          assert.equal(JSON.parse(body), { error }, what);
-        } else {
-          const heading = error === 'signedOut' ? 'Admin Login' : 'Second step';
-          assert.equal(textsOf(body, 'h1'), [heading], what);
-        }
+        const answer = await knock(site, route, stranger.cookie, accept);
+        await assertRefused(answer, route, stranger, accept);
       }
     }
   }

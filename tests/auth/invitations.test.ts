@@ -1,106 +1,135 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addAdministrator, listAdministrators } from '../../src/auth/administrators.ts';
-import { invite, listInvitations, withdrawInvitation } from '../../src/auth/invitations.ts';
+import { addAdministrator } from '../../src/auth/administrators.ts';
+import { deleteExpiredInvitations } from '../../src/auth/invitations.ts';
 import { hashPassword } from '../../src/auth/password-hash.ts';
 import { paths } from '../../src/paths.ts';
-import { behindGuard, password, sessionCookieOf, signIn, withCookie } from '../helpers/admin.ts';
+import {
+  adminSuite,
+  askSecurity,
+  pageStatus,
+  password,
+  sessionCookieOf,
+  type SignedIn,
+  signIn,
+  statusOf,
+  withCookie,
+} from '../helpers/admin.ts';
 import { faultsOf } from '../helpers/forms.ts';
-import { createTestSite, plainText, type TestSite } from '../helpers/site.ts';
+import { plainText } from '../helpers/site.ts';
 
 const HOUR_MS = 3_600_000;
+const guest = 'nils@example.org';
+const chosen = 'herring and new potatoes';
+const fields = { password: chosen, repeat: chosen };
 
-const test = suite<{ site: TestSite; clock: { now: number } }>('invitations');
+const test = adminSuite('invitations');
 
-test.before.each(async (context) => {
-  const clock = { now: Date.parse('2026-11-22T18:00:00Z') };
-  context.clock = clock;
-  context.site = await createTestSite({ now: () => new Date(clock.now) });
-});
+const invite = (admin: SignedIn, email = guest, typed = password) =>
+  askSecurity(admin, 'POST', '/invitations', { email, password: typed });
 
-test.after.each(({ site }) => site.close());
+const linkFor = async (admin: SignedIn) => (await invite(admin)).body.path;
 
-const statusOf = async (answer: Promise<Response>) => (await answer).status;
+const pending = async (admin: SignedIn) =>
+  (await askSecurity(admin, 'GET', '/invitations')).body.invitations;
 
-test('who is invited chooses a password and is in; the link works once', async ({ site }) => {
-  const admin = await behindGuard(site, await signIn(site));
-  const email = 'nils@example.org';
-  const invited = await invite(site, admin, { email, password });
-  assert.ok(invited.outcome === 'invited');
-  const link = paths.adminInvitation(invited.token);
-  const page = await site.get(link);
+test('a link is told once, lasts three days and is listed without its secret', async ({ site }) => {
+  const anna = await signIn(site);
+  const { status, body } = await invite(anna, ' Nils@example.org ');
+  assert.is(status, 201);
+  assert.is(body.expiresAt, '2026-11-25T18:00:10.000Z');
+  const page = await site.get(body.path);
   assert.is(page.status, 200);
   assert.is(page.headers.get('cache-control'), 'no-store');
   const html = await page.text();
-  assert.match(html, `value="${email}"`);
+  assert.match(html, `value="${guest}"`);
   assert.match(html, /autoComplete="new-password"/);
-  const chosen = 'herring and new potatoes';
+  const listed = await pending(anna);
+  assert.equal(
+    listed.map(({ email }) => email),
+    [guest],
+  );
+  const token = body.path.split('/').at(-1)!;
+  assert.not.match(JSON.stringify(listed), token);
+  assert.not.match(JSON.stringify(site.logged), token);
+});
+
+test('it needs the right password and an address that is not an administrator', async ({
+  site,
+}) => {
+  const anna = await signIn(site);
+  assert.equal((await invite(anna, guest, 'x')).body.errors, { password: 'passwordWrong' });
+  assert.equal((await invite(anna, anna.email)).body.errors, { email: 'alreadyAdministrator' });
+  for (const odd of ['maja', 'ma ja@example.org', 'maja\0@example.org', 'maja\u200B@example.org']) {
+    assert.equal((await invite(anna, odd)).body.errors, { email: 'emailInvalid' });
+  }
+  assert.equal(await pending(anna), []);
+});
+
+test('a password that does not do is refused next to its field', async ({ site }) => {
+  const link = await linkFor(await signIn(site));
   for (const [typed, repeat, fault] of [
     ['', '', 'Please enter your password. Please enter the same password again.'],
     ['short', 'short', 'Please use at least 12 characters.'],
-    [email.padEnd(12), email.padEnd(12), 'The password must not be your email address.'],
+    [guest.padEnd(12), guest.padEnd(12), 'The password must not be your email address.'],
     [chosen, `${chosen}!`, 'The two passwords are not the same.'],
   ] as const) {
     const answer = await site.post(link, { password: typed, repeat });
     assert.is(answer.status, 422);
-    const refused = await answer.text();
-    assert.is(faultsOf(refused).join(' '), fault);
-    assert.not.match(refused, chosen);
+    const html = await answer.text();
+    assert.is(faultsOf(html).join(' '), fault);
+    assert.not.match(html, chosen);
   }
-  const fields = { password: chosen, repeat: chosen };
+});
+
+test('the guest chooses a password and is in; the link works once', async ({ site }) => {
+  const link = await linkFor(await signIn(site));
   const answers = await Promise.all([site.post(link, fields), site.post(link, fields)]);
   assert.equal(new Set(answers.map(({ status }) => status)), new Set([303, 404]));
   const cookie = answers.map(sessionCookieOf).find(Boolean)!;
-  assert.is(await statusOf(withCookie(site, cookie).get('/admin/site')), 200);
+  assert.is(await pageStatus(withCookie(site, cookie)), 200);
   assert.is(await statusOf(site.get(link)), 404);
-  const again = await site.post(paths.adminLogin(), { email, password: chosen });
+  const again = await site.post(paths.adminLogin(), { email: guest, password: chosen });
   assert.is(again.status, 303);
-  assert.not.match(JSON.stringify(site.logged), invited.token);
 });
 
-test('an invitation ends after three days, when it is replaced and when it is withdrawn', async ({
-  site,
-  clock,
-}) => {
-  const admin = await behindGuard(site, await signIn(site));
-  const make = async () => {
-    const invited = await invite(site, admin, { email: 'nils@example.org', password });
-    assert.ok(invited.outcome === 'invited');
-    return { ...invited, link: paths.adminInvitation(invited.token) };
-  };
-  const first = await make();
-  const second = await make();
-  assert.is(await statusOf(site.get(first.link)), 404);
-  assert.is(await statusOf(site.get(second.link)), 200);
-  assert.is((await listInvitations(site)).length, 1);
-  assert.is(await withdrawInvitation(site, admin, second.id), 'withdrawn');
-  assert.is(await withdrawInvitation(site, admin, second.id), 'unknown');
-  assert.is(await statusOf(site.get(second.link)), 404);
-  const third = await make();
-  clock.now += 72 * HOUR_MS;
-  const fields = { password: 'herring and new potatoes', repeat: 'herring and new potatoes' };
-  const late = await site.post(third.link, fields);
+test('it ends when it is replaced and when it is withdrawn', async ({ site }) => {
+  const anna = await signIn(site);
+  const first = await linkFor(anna);
+  const second = await linkFor(anna);
+  assert.is(await statusOf(site.get(first)), 404);
+  assert.is(await statusOf(site.get(second)), 200);
+  const [invitation, ...others] = await pending(anna);
+  assert.equal(others, []);
+  assert.is((await askSecurity(anna, 'DELETE', `/invitations/${invitation!.id}`)).status, 200);
+  assert.is((await askSecurity(anna, 'DELETE', `/invitations/${invitation!.id}`)).status, 404);
+  assert.is(await statusOf(site.get(second)), 404);
+  assert.is(await statusOf(site.post(second, fields)), 404);
+});
+
+test('it ends after three days', async ({ site, clock }) => {
+  const anna = await signIn(site);
+  const link = await linkFor(anna);
+  clock.now += 72 * HOUR_MS - 1000;
+  await deleteExpiredInvitations(site);
+  assert.is(await statusOf(site.get(link)), 200);
+  clock.now += 1000;
+  const late = await site.post(link, fields);
   assert.is(late.status, 404);
   assert.match(plainText(await late.text()), 'This invitation is not valid');
-  assert.equal(await listInvitations(site), []);
-  assert.is((await listAdministrators(site.db, admin)).length, 1);
+  const stored = () => site.db.selectFrom('admin_invitations').select('id').execute();
+  assert.equal(await pending(await signIn(site, { email: 'maja@example.org' })), []);
+  assert.is((await stored()).length, 1);
+  await deleteExpiredInvitations(site);
+  assert.equal(await stored(), []);
+  const admins = await site.db.selectFrom('admins').select('email').orderBy('email').execute();
+  assert.equal(admins, [{ email: anna.email }, { email: 'maja@example.org' }]);
 });
 
-test('an administrator is not invited, and one who was made otherwise needs no invitation', async ({
-  site,
-}) => {
-  const admin = await behindGuard(site, await signIn(site));
-  assert.equal(await invite(site, admin, { email: 'anna@example.org', password }), {
-    outcome: 'alreadyAdministrator',
-  });
-  const invited = await invite(site, admin, { email: 'nils@example.org', password });
-  assert.ok(invited.outcome === 'invited');
-  const made = {
-    email: 'nils@example.org',
-    passwordHash: await hashPassword('typed by an operator'),
-  };
+test('it ends when the guest becomes an administrator otherwise', async ({ site }) => {
+  const link = await linkFor(await signIn(site));
+  const made = { email: guest, passwordHash: await hashPassword('typed by an operator') };
   assert.ok(await addAdministrator(site.db, made, site.now()));
-  assert.is(await statusOf(site.get(paths.adminInvitation(invited.token))), 404);
+  assert.is(await statusOf(site.get(link)), 404);
 });
 
 test.run();

@@ -1,25 +1,22 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { addAdmin, password, sessionCookieOf, signIn, withCookie } from '../helpers/admin.ts';
+import {
+  actionsIn,
+  addAdmin,
+  adminSuite,
+  pageStatus,
+  password,
+  sessionCookieOf,
+  signIn,
+  withCookie,
+} from '../helpers/admin.ts';
 import { faultsOf, fieldsOf } from '../helpers/forms.ts';
 import { asJson, inLanguage, noticeIn } from '../helpers/registration.ts';
-import { createTestSite, decoded, type TestSite } from '../helpers/site.ts';
+import { decoded, type TestSite } from '../helpers/site.ts';
 
-const test = suite<{ site: TestSite; clock: { now: number } }>('sign-in');
-
-test.before.each(async (context) => {
-  const clock = { now: Date.parse('2026-11-22T18:00:00Z') };
-  context.clock = clock;
-  context.site = await createTestSite({ now: () => new Date(clock.now) });
-});
-
-test.after.each(({ site }) => site.close());
+const test = adminSuite('sign-in');
 
 const sessionsIn = ({ db }: TestSite) => db.selectFrom('admin_sessions').selectAll().execute();
-const actionsIn = async ({ db }: TestSite) =>
-  (await db.selectFrom('admin_log').select('action').execute()).map(({ action }) => action);
-const statusOf = async (answer: Promise<Response>) => (await answer).status;
 
 test('the form has labels in the language of the visitor and what password managers look for', async ({
   site,
@@ -168,7 +165,8 @@ test('when the database fails, the form says so and keeps the address', async ({
 });
 
 test('another site cannot make a browser sign in or out', async ({ site }) => {
-  const { cookie, get, email } = await signIn(site);
+  const here = await signIn(site);
+  const { cookie, email } = here;
   const fields = { email, password };
   const bodies = {
     'application/x-www-form-urlencoded': new URLSearchParams(fields).toString(),
@@ -195,7 +193,7 @@ test('another site cannot make a browser sign in or out', async ({ site }) => {
     }
   }
   assert.equal(await sessionsIn(site), before);
-  assert.is(await statusOf(get('/admin/site')), 200);
+  assert.is(await pageStatus(here), 200);
 });
 
 test.run();

@@ -1,47 +1,29 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { replaceRecoveryCodes } from '../../src/auth/second-factor.ts';
 import { paths } from '../../src/paths.ts';
 import {
+  actionsIn,
   addAdmin,
+  adminSuite,
   codeOf,
+  pageStatus,
   password,
+  sendCode,
   sessionCookieOf,
-  type SignedIn,
-  type TestAdmin,
+  signInAgain,
+  statusOf,
   withCookie,
 } from '../helpers/admin.ts';
 import { fieldsOf } from '../helpers/forms.ts';
 import { noticeIn } from '../helpers/registration.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
 
-const test = suite<{ site: TestSite; clock: { now: number } }>('second factor');
-
-test.before.each(async (context) => {
-  const clock = { now: Date.parse('2026-11-22T18:00:10Z') };
-  context.clock = clock;
-  context.site = await createTestSite({ now: () => new Date(clock.now) });
-});
-
-test.after.each(({ site }) => site.close());
-
-const statusOf = async (answer: Promise<Response>) => (await answer).status;
-
-/** The right password alone. */
-async function halfWay(site: TestSite, admin: TestAdmin, next = '') {
-  const answer = await site.post(paths.adminLogin(), { email: admin.email, password, next });
-  return { ...withCookie(site, sessionCookieOf(answer)!), answer };
-}
-
-const sendCode = (half: { post: SignedIn['post'] }, code: string) =>
-  half.post(paths.adminSecondFactor(), { code });
-
-const actionsIn = async ({ db }: TestSite) =>
-  (await db.selectFrom('admin_log').select('action').execute()).map(({ action }) => action);
+const test = adminSuite('the second step of signing in');
 
 test('the password leads to the second step and nowhere else', async ({ site }) => {
   const admin = await addAdmin(site, { secondFactor: true });
-  const { answer, get, send } = await halfWay(site, admin, '/admin/inbox');
+  const fields = { email: admin.email, password, next: '/admin/inbox' };
+  const answer = await site.post(paths.adminLogin(), fields);
+  const { get, send } = withCookie(site, sessionCookieOf(answer)!);
   assert.is(answer.status, 303);
   assert.is(answer.headers.get('location'), '/admin/second-factor?next=%2Fadmin%2Finbox');
   const html = await (await get(answer.headers.get('location')!)).text();
@@ -58,15 +40,15 @@ test('the password leads to the second step and nowhere else', async ({ site }) 
 
 test('the code makes the session whole, under another id', async ({ site }) => {
   const admin = await addAdmin(site, { secondFactor: true });
-  const half = await halfWay(site, admin);
+  const half = await signInAgain(site, admin.email);
   const code = codeOf(admin, site.now());
   const answer = await sendCode(half, ` ${code.slice(0, 3)} ${code.slice(3)} `);
   assert.is(answer.status, 303);
   assert.is(answer.headers.get('location'), '/admin');
   const cookie = sessionCookieOf(answer)!;
   assert.is.not(cookie, half.cookie);
-  assert.is(await statusOf(withCookie(site, cookie).get('/admin/site')), 200);
-  assert.is(await statusOf(half.get('/admin/site')), 401);
+  assert.is(await pageStatus(withCookie(site, cookie)), 200);
+  assert.is(await pageStatus(half), 401);
   const sessions = await site.db.selectFrom('admin_sessions').select('level').execute();
   assert.equal(sessions, [{ level: 'full' }]);
   assert.equal(await actionsIn(site), ['signedIn']);
@@ -93,7 +75,7 @@ test('a dialog does both steps with JSON', async ({ site }) => {
 
 test('a wrong code is refused, and the field is empty again', async ({ site }) => {
   const admin = await addAdmin(site, { secondFactor: true });
-  const half = await halfWay(site, admin);
+  const half = await signInAgain(site, admin.email);
   for (const code of ['000000', '12345', '1234567', 'x', '٠٠٠٠٠٠', codeOf(admin, site.now(), 2)]) {
     const answer = await sendCode(half, code);
     assert.is(answer.status, 401, code);
@@ -112,7 +94,7 @@ test('a clock may be one step off, and not two', async ({ site }) => {
     [2, 401],
   ] as const) {
     const admin = await addAdmin(site, { email: `a${steps}@example.org`, secondFactor: true });
-    const half = await halfWay(site, admin);
+    const half = await signInAgain(site, admin.email);
     assert.is(await statusOf(sendCode(half, codeOf(admin, site.now(), steps))), status);
   }
 });
@@ -120,12 +102,12 @@ test('a clock may be one step off, and not two', async ({ site }) => {
 test('no code counts twice, nor one before it, not even at once', async ({ site, clock }) => {
   const admin = await addAdmin(site, { secondFactor: true });
   const halves = [];
-  for (let count = 0; count < 4; count += 1) halves.push(await halfWay(site, admin));
+  for (let count = 0; count < 4; count += 1) halves.push(await signInAgain(site, admin.email));
   const code = codeOf(admin, site.now());
   const statuses = await Promise.all(halves.map((half) => statusOf(sendCode(half, code))));
   assert.equal(statuses.map(String).toSorted(), ['303', '401', '401', '401']);
   clock.now += 30_000;
-  const half = await halfWay(site, admin);
+  const half = await signInAgain(site, admin.email);
   assert.is(await statusOf(sendCode(half, code)), 401);
   assert.is(await statusOf(sendCode(half, codeOf(admin, site.now(), -1))), 401);
   assert.is(await statusOf(sendCode(half, codeOf(admin, site.now()))), 303);
@@ -133,7 +115,7 @@ test('no code counts twice, nor one before it, not even at once', async ({ site,
 
 test('the second step has ten minutes', async ({ site, clock }) => {
   const admin = await addAdmin(site, { secondFactor: true });
-  const half = await halfWay(site, admin);
+  const half = await signInAgain(site, admin.email);
   clock.now += 10 * 60_000;
   const answer = await sendCode(half, codeOf(admin, site.now()));
   assert.is(answer.status, 401);
@@ -144,16 +126,16 @@ test('the second step has ten minutes', async ({ site, clock }) => {
 
 test('the twelve hours begin with the password', async ({ site, clock }) => {
   const admin = await addAdmin(site, { secondFactor: true });
-  const half = await halfWay(site, admin);
+  const half = await signInAgain(site, admin.email);
   clock.now += 9 * 60_000;
   const answer = await sendCode(half, codeOf(admin, site.now()));
-  const { get } = withCookie(site, sessionCookieOf(answer)!);
+  const here = withCookie(site, sessionCookieOf(answer)!);
   for (let hours = 1; hours < 12; hours += 1) {
     clock.now += 3_600_000;
-    assert.is(await statusOf(get('/admin/site')), 200);
+    assert.is(await pageStatus(here), 200);
   }
   clock.now += 51 * 60_000;
-  assert.is(await statusOf(get('/admin/site')), 401);
+  assert.is(await pageStatus(here), 401);
 });
 
 test('each recovery code works once, however it is copied', async ({ site }) => {
@@ -164,11 +146,11 @@ test('each recovery code works once, however it is copied', async ({ site }) => 
     assert.match(code, /^([0-9a-hjkmnp-tv-z]{4}-){3}[0-9a-hjkmnp-tv-z]{4}$/);
   const stored = await site.db.selectFrom('admin_recovery_codes').selectAll().execute();
   for (const code of codes) assert.not.match(JSON.stringify(stored), code.replaceAll('-', ''));
-  const half = await halfWay(site, admin);
+  const half = await signInAgain(site, admin.email);
   const copied = codes[0]!.toUpperCase().replaceAll('-', ' ').replaceAll('0', 'O');
   assert.is(await statusOf(sendCode(half, copied)), 303);
-  assert.is(await statusOf(sendCode(await halfWay(site, admin), codes[0]!)), 401);
-  assert.is(await statusOf(sendCode(await halfWay(site, admin), codes[1]!)), 303);
+  assert.is(await statusOf(sendCode(await signInAgain(site, admin.email), codes[0]!)), 401);
+  assert.is(await statusOf(sendCode(await signInAgain(site, admin.email), codes[1]!)), 303);
   assert.ok((await actionsIn(site)).includes('recoveryCodeUsed'));
 });
 
@@ -176,7 +158,7 @@ test('a recovery code of somebody else is none', async ({ site }) => {
   const admin = await addAdmin(site, { secondFactor: true });
   const other = await addAdmin(site, { email: 'nils@example.org', secondFactor: true });
   const [code] = await replaceRecoveryCodes(site.db, other.id);
-  assert.is(await statusOf(sendCode(await halfWay(site, admin), code!)), 401);
+  assert.is(await statusOf(sendCode(await signInAgain(site, admin.email), code!)), 401);
 });
 
 test.run();

@@ -1,17 +1,31 @@
 import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
+import { suite } from 'uvu';
+import { openDatabase } from '../../src/database/connection.ts';
 import { invite } from '../../src/auth/invitations.ts';
-import { sha256 } from '../../src/auth/secrets.ts';
-import { findSession, startSession } from '../../src/auth/sessions.ts';
 import { newTotpSecret } from '../../src/auth/second-factor.ts';
-import type { SignedInAdmin } from '../../src/auth/sessions.ts';
+import { sha256 } from '../../src/auth/secrets.ts';
+import { startSession } from '../../src/auth/sessions.ts';
 import { paths } from '../../src/paths.ts';
-import type { TestSite } from './site.ts';
+import { createTestSite, type TestSite } from './site.ts';
+
+/** A suite whose tests each get a site of their own and its clock. */
+export function adminSuite(name: string) {
+  const test = suite<{ site: TestSite; clock: { now: number } }>(name);
+  test.before.each(async (context) => {
+    const clock = { now: Date.parse('2026-11-22T18:00:10Z') };
+    context.clock = clock;
+    context.site = await createTestSite({ now: () => new Date(clock.now) });
+  });
+  test.after.each(({ site }) => site.close());
+  return test;
+}
 
 export const password = 'lingonberries in november';
 
-/** Of that password, at next to no cost: each hash says what it cost. */
+/** The hash of that password, made with little memory so that tests are quick. */
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$c2FsdCBvZiB0aGUgdGVzdHM$aLHWXC17kLGuEOtPrxtrfnMItMeTxibofiti7+26Bfk';
 
@@ -23,12 +37,12 @@ export interface TestAdmin {
 }
 
 export interface SignedIn extends TestAdmin {
-  /** As the browser sends it. */
+  /** Name and value of the session. */
   cookie: string;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
   /** Posts a form as a page of the administration does. */
   post: (path: string, fields: Record<string, string>, headers?: object) => Promise<Response>;
-  /** Asks the API as the dashboard does. */
+  /** Sends a request as the dashboard does. */
   send: (method: string, path: string, json?: unknown) => Promise<Response>;
 }
 
@@ -55,13 +69,27 @@ export async function addAdmin(
   return { id, email, totpSecret };
 }
 
-/** What the app shows, now or that many steps of 30 s later. */
+export async function storedPasswordHash(
+  directory: string,
+  email: string,
+): Promise<string | undefined> {
+  const db = openDatabase(join(directory, 'site.sqlite'));
+  const admin = await db
+    .selectFrom('admins')
+    .select('password_hash')
+    .where('email', '=', email)
+    .executeTakeFirst();
+  await db.destroy();
+  return admin?.password_hash;
+}
+
+/** Returns the code that the app shows, now or that many steps of 30 s later. */
 export function codeOf({ totpSecret }: TestAdmin, now: Date, steps = 0): string {
   const timestamp = now.getTime() + steps * 30_000;
   return new TOTP({ secret: Secret.fromBase32(totpSecret!) }).generate({ timestamp });
 }
 
-/** The session cookie that an answer sets; undefined when it sets none. */
+/** Returns the session cookie that an answer sets. */
 export function sessionCookieOf(answer: Response): string | undefined {
   return answer.headers
     .getSetCookie()
@@ -69,7 +97,7 @@ export function sessionCookieOf(answer: Response): string | undefined {
     .find((cookie) => /^(?:__Host-)?session=./.test(cookie));
 }
 
-/** An administrator with a session from the real sign-in, through the second factor where asked for. */
+/** Adds an administrator and signs in for real, with the second factor when there is one. */
 export async function signIn(
   site: TestSite,
   options: { email?: string; secondFactor?: boolean } = {},
@@ -85,16 +113,21 @@ export async function signIn(
   return { ...admin, ...withCookie(site, cookie) };
 }
 
-/** What the guard says about a session, for what lies behind it. */
-export async function behindGuard(
-  site: TestSite,
-  { cookie }: { cookie: string },
-): Promise<SignedInAdmin> {
-  const { admin, hash } = (await findSession(site, cookie.split('=')[1]!))!;
-  return { ...admin, sessionHash: hash };
+/** Signs the same administrator in on another device, with the password alone. */
+export async function signInAgain(site: TestSite, email: string, headers = {}) {
+  const answer = await site.post(paths.adminLogin(), { email, password }, headers);
+  return withCookie(site, sessionCookieOf(answer)!);
 }
 
-/** The address that an administrator gives to somebody who is invited. */
+export const sendCode = ({ post }: Pick<SignedIn, 'post'>, code: string) =>
+  post(paths.adminSecondFactor(), { code });
+
+export const statusOf = async (answer: Promise<Response>) => (await answer).status;
+
+/** Returns 200 or 401. */
+export const pageStatus = ({ get }: Pick<SignedIn, 'get'>) => statusOf(get('/admin/site'));
+
+/** Returns the path of an invitation. */
 export async function invitationFrom(
   site: TestSite,
   { id, email }: TestAdmin,
@@ -107,7 +140,7 @@ export async function invitationFrom(
   return paths.adminInvitation(invited.token);
 }
 
-/** What a browser with that cookie can ask. */
+/** Returns requests as a browser with that cookie sends them. */
 export function withCookie(site: TestSite, cookie: string) {
   const own = { Cookie: cookie };
   return {
@@ -129,19 +162,60 @@ export function withCookie(site: TestSite, cookie: string) {
   };
 }
 
-/** What the API answers, read. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- whoever asks knows what comes
+/** Sends a request to the API and reads the JSON. */
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- the caller knows the type
 export async function ask<T = Record<string, unknown>>(
-  admin: Pick<SignedIn, 'send'>,
+  { send }: Pick<SignedIn, 'send'>,
   method: string,
   path: string,
   json?: unknown,
 ): Promise<{ status: number; body: T }> {
-  const answer = await admin.send(method, `${paths.adminApi()}${path}`, json);
+  const answer = await send(method, `${paths.adminApi()}${path}`, json);
   return { status: answer.status, body: (await answer.json()) as T };
 }
 
-/** What the log says about things of that type, in the order in which it happened. */
+/** The answers of the API of the security page, all in one. */
+interface SecurityAnswer {
+  outcome: string;
+  error: string;
+  errors: Record<string, string>;
+  waitS: number;
+  secret: string;
+  uri: string;
+  qr: string;
+  recoveryCodes: string[];
+  isEnrolled: boolean;
+  sessions: { id: string; userAgent: string; isThis: boolean }[];
+  administrators: { email: string }[];
+  invitations: { id: string; email: string }[];
+  path: string;
+  expiresAt: string;
+  rows: { id: string }[];
+  total: number;
+  pages: number;
+}
+
+export async function askSecurity(
+  { send }: Pick<SignedIn, 'send'>,
+  method: string,
+  path: string,
+  json?: unknown,
+) {
+  const answer = await send(method, `${paths.adminApi()}/security${path}`, json);
+  return { status: answer.status, body: (await answer.json()) as SecurityAnswer, answer };
+}
+
+/** Returns the actions in the log in the order in which they happened. */
+export async function actionsIn({ db }: TestSite) {
+  const rows = await db
+    .selectFrom('admin_log')
+    .select('action')
+    .orderBy(sql`rowid`)
+    .execute();
+  return rows.map(({ action }) => action);
+}
+
+/** Returns the log entries about things of that type in the order in which they happened. */
 export async function logOf({ db }: TestSite, type: string) {
   const rows = await db
     .selectFrom('admin_log')

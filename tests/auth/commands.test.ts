@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { verifyPassword } from '../../src/auth/password-hash.ts';
+import { replaceRecoveryCodes } from '../../src/auth/second-factor.ts';
+import { password, signIn, storedPasswordHash } from '../helpers/admin.ts';
+import { runCommand } from '../helpers/commands.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const email = 'anna@example.org';
+const another = 'another password of some length';
+
+const create = suite<{ directory: string }>('admin:create');
+
+create.before.each((context) => {
+  context.directory = mkdtempSync(join(tmpdir(), 'site-test-'));
+});
+
+create.after.each(({ directory }) => rmSync(directory, { recursive: true, force: true }));
+
+const live = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
+
+const adminCreate = (directory: string, args: string[], input = `${password}\n`) =>
+  runCommand('admin-create', args, { env: { ...live, DATA_DIR: directory }, input });
+
+create('makes one, or says what is wrong', async ({ directory }) => {
+  const help = adminCreate(directory, ['--help']);
+  assert.is(help.status, 0);
+  assert.match(help.stdout, 'admin:reset');
+  for (const [args, input, reason] of [
+    [[], password, 'Something is missing.'],
+    [[email, 'nils@example.org'], password, 'nils@example.org is too much.'],
+    [['anna'], password, 'anna is not an e-mail address.'],
+    [['--fast', email], password, "Unknown option '--fast'"],
+    [[email], 'short', 'at least 12 characters'],
+    [[email], 'x'.repeat(201), 'at most 200 characters'],
+    [['Some.Body@example.org'], 'some.body@EXAMPLE.org', 'must not be the e-mail address'],
+  ] as const) {
+    const { status, stdout, stderr } = adminCreate(directory, [...args], input);
+    assert.is(status, 2, reason);
+    assert.match(stderr, reason);
+    assert.is(stdout, '');
+  }
+  const made = adminCreate(directory, [' Anna@Example.org']);
+  assert.is(made.status, 0, made.stderr);
+  assert.match(made.stdout, 'anna@example.org can sign in');
+  assert.ok(await verifyPassword(await storedPasswordHash(directory, email), password));
+});
+
+create('changes nothing of an administrator who exists', async ({ directory }) => {
+  adminCreate(directory, [email]);
+  const before = await storedPasswordHash(directory, email);
+  const again = adminCreate(directory, [email], another);
+  assert.is(again.status, 1);
+  assert.match(again.stderr, 'admin:reset');
+  assert.is(await storedPasswordHash(directory, email), before);
+});
+
+create.run();
+
+const reset = suite<{ site: TestSite }>('admin:reset');
+
+reset.before.each(async (context) => {
+  context.site = await createTestSite();
+  const anna = await signIn(context.site, { email, secondFactor: true });
+  await replaceRecoveryCodes(context.site.db, anna.id);
+});
+
+reset.after.each(({ site }) => site.close());
+
+const adminReset = ({ directory }: TestSite, args: string[], input = `${another}\n`) =>
+  runCommand('admin-reset', args, { env: { DATA_DIR: directory }, input });
+
+async function stateOf({ db }: TestSite) {
+  const { password_hash, totp_secret } = await db
+    .selectFrom('admins')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  return {
+    isOld: await verifyPassword(password_hash, password),
+    isNew: await verifyPassword(password_hash, another),
+    hasSecondFactor: totp_secret !== null,
+    sessions: (await db.selectFrom('admin_sessions').select('id').execute()).length,
+    codes: (await db.selectFrom('admin_recovery_codes').select('id').execute()).length,
+  };
+}
+
+reset('gives a new password, takes the second factor and ends all sessions', async ({ site }) => {
+  const before = await stateOf(site);
+  assert.equal(before, {
+    isOld: true,
+    isNew: false,
+    hasSecondFactor: true,
+    sessions: 1,
+    codes: 10,
+  });
+  const { status, stdout, stderr } = adminReset(site, [' Anna@Example.org ']);
+  assert.is(status, 0, stderr);
+  assert.match(stdout, 'has a new password');
+  assert.equal(await stateOf(site), {
+    isOld: false,
+    isNew: true,
+    hasSecondFactor: false,
+    sessions: 0,
+    codes: 0,
+  });
+  const log = await site.db.selectFrom('admin_log').select('action').execute();
+  assert.ok(log.some(({ action }) => action === 'administratorReset'));
+});
+
+reset('does one of the two alone with an option', async ({ site }) => {
+  assert.is(adminReset(site, [email, '--password']).status, 0);
+  assert.equal(await stateOf(site), {
+    isOld: false,
+    isNew: true,
+    hasSecondFactor: true,
+    sessions: 0,
+    codes: 10,
+  });
+  // This needs no password on standard input.
+  assert.is(adminReset(site, [email, '--second-factor'], '').status, 0);
+  const { isNew, hasSecondFactor, codes } = await stateOf(site);
+  assert.equal([isNew, hasSecondFactor, codes], [true, false, 0]);
+});
+
+reset('touches nobody else, and says what it cannot do', async ({ site }) => {
+  const before = await stateOf(site);
+  assert.match(adminReset(site, ['nils@example.org']).stderr, 'no administrator nils@example.org');
+  for (const [args, input, code] of [
+    [['nils@example.org'], another, 1],
+    [[email], 'short', 2],
+    [[], another, 2],
+    [['anna'], another, 2],
+    [[email, '--reset'], another, 2],
+  ] as const) {
+    assert.is(adminReset(site, [...args], input).status, code, args.join(' '));
+  }
+  const elsewhere = runCommand('admin-reset', [email], {
+    env: { DATA_DIR: `${site.directory}/nothing` },
+    input: another,
+  });
+  assert.is(elsewhere.status, 1);
+  assert.match(elsewhere.stderr, 'There is no database');
+  assert.equal(await stateOf(site), before);
+});
+
+reset.run();

@@ -1,0 +1,147 @@
+import * as assert from 'uvu/assert';
+import { hashPassword } from '../../src/auth/password-hash.ts';
+import { newTotpSecret, replaceRecoveryCodes } from '../../src/auth/second-factor.ts';
+import { paths } from '../../src/paths.ts';
+import {
+  addAdmin,
+  adminSuite,
+  askSecurity,
+  pageStatus,
+  password,
+  sendCode,
+  sessionCookieOf,
+  signIn,
+  signInAgain,
+  statusOf,
+} from '../helpers/admin.ts';
+
+const test = adminSuite('what happens at once or meanwhile');
+
+/** Does something while the queue of passwords is full of others. */
+async function whilePasswordsWait<T>(work: () => Promise<T>): Promise<T> {
+  const queue = Array.from({ length: 8 }, () => hashPassword('somebody else entirely'));
+  const result = await work();
+  await Promise.all(queue);
+  return result;
+}
+
+test('a password that is changed while it is being checked opens nothing', async ({ site }) => {
+  const { email } = await addAdmin(site);
+  const password_hash = await hashPassword('cloudberries in august');
+  const answer = await whilePasswordsWait(async () => {
+    const signingIn = site.post(paths.adminLogin(), { email, password });
+    await new Promise(setImmediate);
+    await site.db.updateTable('admins').set({ password_hash }).execute();
+    return signingIn;
+  });
+  assert.is(answer.status, 401);
+  assert.is(sessionCookieOf(answer), undefined);
+});
+
+test('nor does a password alone, when a second factor comes meanwhile', async ({ site }) => {
+  const { email } = await addAdmin(site);
+  const answer = await whilePasswordsWait(async () => {
+    const signingIn = site.post(paths.adminLogin(), { email, password });
+    await new Promise(setImmediate);
+    await site.db.updateTable('admins').set({ totp_secret: newTotpSecret() }).execute();
+    return signingIn;
+  });
+  assert.is(answer.headers.get('location'), '/admin/second-factor?next=%2Fadmin');
+});
+
+test('of two who change one password at once, one is out and has changed nothing', async ({
+  site,
+}) => {
+  const owner = await signIn(site);
+  const thief = await signInAgain(site, owner.email);
+  const change = async (who: Pick<typeof owner, 'send'>, typed: string) =>
+    askSecurity(who, 'PUT', '/password', { current: password, password: typed });
+  const answers = await Promise.all([
+    change(owner, 'the new one of the owner'),
+    change(thief, 'the new one of the thief'),
+  ]);
+  const statuses = answers.map(({ status }) => status);
+  assert.equal(
+    statuses.toSorted((a, b) => a - b),
+    [200, 401],
+  );
+  const signInWith = (typed: string) =>
+    statusOf(site.post(paths.adminLogin(), { email: owner.email, password: typed }));
+  const asIf = (status: number) => (status === 200 ? 303 : 401);
+  assert.is(await signInWith('the new one of the owner'), asIf(statuses[0]!));
+  assert.is(await signInWith('the new one of the thief'), asIf(statuses[1]!));
+  assert.is((await site.db.selectFrom('admin_sessions').select('id').execute()).length, 2);
+});
+
+test('of two administrators who remove each other at once, one stays', async ({ site }) => {
+  const anna = await signIn(site);
+  const nils = await signIn(site, { email: 'nils@example.org' });
+  const remove = async (by: typeof anna, { id }: typeof anna) =>
+    (await askSecurity(by, 'POST', `/administrators/${id}/removal`, { password })).status;
+  const both = await Promise.all([remove(anna, nils), remove(nils, anna)]);
+  // Chance decides whose password is checked first.
+  assert.equal(
+    both.toSorted((a, b) => a - b),
+    [200, 401],
+  );
+  const [stays, goes] = both[0] === 200 ? [anna, nils] : [nils, anna];
+  assert.is(await pageStatus(goes), 401);
+  assert.is(await pageStatus(stays), 200);
+  const left = await site.db.selectFrom('admins').select('id').execute();
+  assert.equal(left, [{ id: stays.id }]);
+});
+
+test('of many who use one recovery code at once, one gets in', async ({ site }) => {
+  const admin = await addAdmin(site, { secondFactor: true });
+  const [code] = await replaceRecoveryCodes(site.db, admin.id);
+  const halves = [];
+  for (let count = 0; count < 5; count += 1) {
+    halves.push(await signInAgain(site, admin.email));
+  }
+  const statuses = await Promise.all(halves.map((half) => statusOf(sendCode(half, code!))));
+  assert.equal(
+    statuses.toSorted((a, b) => a - b),
+    [303, 401, 401, 401, 401],
+  );
+});
+
+/** Returns a body that is complete only after `finish`. */
+function slowBody(start: string, end: string) {
+  const encoder = new TextEncoder();
+  let finish!: () => void;
+  const body = new ReadableStream({
+    start(controller) {
+      controller.enqueue(encoder.encode(start));
+      finish = () => {
+        controller.enqueue(encoder.encode(end));
+        controller.close();
+      };
+    },
+  });
+  return { body, finish };
+}
+
+test('a body that comes after the session has ended changes nothing', async ({ site }) => {
+  const { cookie } = await signIn(site);
+  const { body, finish } = slowBody('{"title":"Late","day":"2027-06-25",', '"time":"15:00"}');
+  const answering = site.app.request(`${paths.adminApi()}/events`, {
+    method: 'POST',
+    body,
+    duplex: 'half',
+    headers: {
+      Cookie: cookie,
+      'Content-Type': 'application/json',
+      'Sec-Fetch-Site': 'same-origin',
+    },
+  } as RequestInit);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  await site.db.deleteFrom('admin_sessions').execute();
+  finish();
+  const answer = await answering;
+  assert.is(answer.status, 401);
+  assert.equal(await answer.json(), { error: 'signedOut' });
+  assert.is(answer.headers.get('cache-control'), 'no-store');
+  assert.equal(await site.db.selectFrom('events').select('id').execute(), []);
+});
+
+test.run();
