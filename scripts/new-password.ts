@@ -13,13 +13,13 @@ const faults: Record<PasswordFault, string> = {
   passwordIsEmail: 'The password must not be the e-mail address.',
 };
 
-/** The address as administrators' addresses are stored, or exit code 2. */
+/** Returns the normalised address. Ends with exit code 2 for a bad one. */
 export function readAddress(text: string): string {
   const checked = administratorEmail.safeParse(text);
   return checked.success ? checked.data : refuse(`${text} is not an e-mail address.`);
 }
 
-/** Asks for a password of that person, or takes the first line of standard input; exit code 2 for a bad one. */
+/** Prompts for a password, or reads the first line of standard input. Ends with exit code 2 for a bad one. */
 export async function readNewPassword(email: string): Promise<string> {
   const password = process.stdin.isTTY ? await askTwice() : await firstLineOfInput();
   const fault = passwordFault(password, email);
@@ -28,6 +28,6 @@ export async function readNewPassword(email: string): Promise<string> {
 
 async function askTwice(): Promise<string> {
   const first = await askHidden('Password: ');
-  const second = await askHidden('The same again: ');
+  const second = await askHidden('Repeat the password: ');
   return first === second ? first : refuse('The two passwords are not the same.');
 }

@@ -10,8 +10,8 @@ import { readAddress, readNewPassword } from '../new-password.ts';
 
 const help = `npm run admin:create -- EMAIL
 
-Makes an administrator of that address. The password (${passwordLength.min} to ${passwordLength.max} characters) is asked for,
-or is the first line of standard input. For one who is locked out: npm run admin:reset
+Adds an administrator with that e-mail address. Prompts for the password (${passwordLength.min} to ${passwordLength.max} characters),
+or reads it from the first line of standard input. If somebody is locked out: npm run admin:reset
 
   --help   this text
 `;
@@ -32,7 +32,9 @@ try {
   if (id) {
     console.log(`${email} can sign in at /admin.`);
   } else {
-    console.error(commandHint('There is one already. For a new password: npm run admin:reset'));
+    console.error(
+      commandHint(`${email} is an administrator already. For a new password: npm run admin:reset`),
+    );
     process.exitCode = 1;
   }
 } finally {

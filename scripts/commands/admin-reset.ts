@@ -8,12 +8,12 @@ import { readAddress, readNewPassword } from '../new-password.ts';
 
 const help = `npm run admin:reset -- EMAIL [--password] [--second-factor]
 
-Lets an administrator in again who is locked out: gives a new password, takes the second factor away,
-and signs out everywhere. The password (${passwordLength.min} to ${passwordLength.max} characters) is asked for, or is the first line
-of standard input. Make sure first that it is really that person who asks.
+For an administrator who is locked out: sets a new password, removes the second factor and ends all
+sessions. Prompts for the password (${passwordLength.min} to ${passwordLength.max} characters), or reads it from the first line of standard
+input. First make sure that the request really comes from that person.
 
-  --password        only gives a new password; the second factor stays
-  --second-factor   only takes the second factor away; the password stays
+  --password        sets a new password and keeps the second factor
+  --second-factor   removes the second factor and keeps the password
   --help            this text
 `;
 
@@ -46,7 +46,7 @@ async function reset() {
     );
   if (passwordHash) console.log(`${email} has a new password.`);
   if (losesSecondFactor) {
-    console.log('There is no second factor now: add one under Security after the sign-in.');
+    console.log('The second factor is removed. Add a new one under Security after signing in.');
   }
   console.log('All sessions have ended.');
 }

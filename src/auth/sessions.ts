@@ -1,5 +1,5 @@
-import { logChange } from '../audit/log.ts';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
+import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import type { SessionLevel } from '../database/administration-tables.ts';
 import { sha256 } from './secrets.ts';
@@ -83,18 +83,17 @@ export async function findSession(store: SessionStore, id: string): Promise<Open
   return { hash: sha256(id), level: session.level, admin: { id: user.id, email: user.email } };
 }
 
-/** Returns a new id, which makes a leaked one worthless; null when the session has ended. The absolute limit stays. */
+/** Makes a session full under a new id, so that a leaked one is worthless. Returns null when it has ended. */
 export async function renewSession(
   { db, now }: SessionStore,
   hash: string,
-  level: SessionLevel = 'full',
 ): Promise<string | null> {
   const id = newId();
   const { numUpdatedRows } = await db
     .updateTable('admin_sessions')
     .set({
       id: sha256(id),
-      level,
+      level: 'full',
       last_seen_at: now().toISOString(),
       expires_at: new Date(now().getTime() + IDLE_MS).toISOString(),
     })
