@@ -19,7 +19,7 @@ const test = adminSuite('what happens at once or meanwhile');
 
 /** Does something while the queue of passwords is full of others. */
 async function whilePasswordsWait<T>(work: () => Promise<T>): Promise<T> {
-  const queue = Array.from({ length: 8 }, () => hashPassword('somebody else entirely'));
+  const queue = Array.from({ length: 16 }, () => hashPassword('somebody else entirely'));
   const result = await work();
   await Promise.all(queue);
   return result;
@@ -47,6 +47,21 @@ test('nor does a password alone, when a second factor comes meanwhile', async ({
     return signingIn;
   });
   assert.is(answer.headers.get('location'), '/admin/second-factor?next=%2Fadmin');
+});
+
+test('a password that is changed while it confirms something changes nothing', async ({ site }) => {
+  const anna = await signIn(site);
+  const nils = await addAdmin(site, { email: 'nils@example.org' });
+  const password_hash = await hashPassword('cloudberries in august');
+  const { status, body } = await whilePasswordsWait(async () => {
+    const removal = askSecurity(anna, 'POST', `/administrators/${nils.id}/removal`, { password });
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await site.db.updateTable('admins').set({ password_hash }).execute();
+    return removal;
+  });
+  assert.is(status, 401);
+  assert.equal(body, { error: 'signedOut' });
+  assert.is((await site.db.selectFrom('admins').select('id').execute()).length, 2);
 });
 
 test('of two who change one password at once, one is out and has changed nothing', async ({
