@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { payloads } from '../../scripts/verify/payloads.ts';
+import { payloads } from '../../scripts/proofs/payloads.ts';
 import { paths } from '../../src/paths.ts';
 import { ask, type SignedIn, signIn } from '../helpers/admin.ts';
 import { dangersIn } from '../helpers/markup.ts';

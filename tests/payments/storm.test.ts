@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { storm } from '../storm/storm.ts';
+import { storm } from '../../scripts/proofs/payments/storm.ts';
 
 const test = suite('payments: storm');
 

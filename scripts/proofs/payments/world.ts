@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { processEvents } from '../../src/payments/webhook-events.ts';
-import { syncUnsettled } from '../../src/payments/sync.ts';
-import { closeLiveSite, type LiveSite, openLiveSite, post } from '../helpers/live-site.ts';
-import { restart } from '../helpers/site.ts';
-import type { Session, StripeEvent } from '../helpers/stripe-objects.ts';
-import type { Random } from '../../scripts/verify/random.ts';
+import { processEvents } from '../../../src/payments/webhook-events.ts';
+import { syncUnsettled } from '../../../src/payments/sync.ts';
+import {
+  closeLiveSite,
+  type LiveSite,
+  openLiveSite,
+  post,
+} from '../../../tests/helpers/live-site.ts';
+import { restart } from '../../../tests/helpers/site.ts';
+import type { Session, StripeEvent } from '../../../tests/helpers/stripe-objects.ts';
+import type { Random } from '../random.ts';
 
 /** Only a power cut could tell the difference, and here it is processes that die. */
 async function hurry({ db }: LiveSite['site']): Promise<void> {

@@ -1,6 +1,6 @@
-import type { MovementKind } from '../../src/payments/status.ts';
-import type { StripeDouble } from '../helpers/stripe-double.ts';
-import type { Charge, Intent, Session } from '../helpers/stripe-objects.ts';
+import type { MovementKind } from '../../../src/payments/status.ts';
+import type { StripeDouble } from '../../../tests/helpers/stripe-double.ts';
+import type { Charge, Intent, Session } from '../../../tests/helpers/stripe-objects.ts';
 
 /** What is right, read off the provider's own books without the help of what is tested. */
 export interface Truth {

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../src/database/connection.ts';
-import { migrateToLatest } from '../src/database/migrate.ts';
-import { paths } from '../src/paths.ts';
-import { addManyApplications, addManySubscribers } from '../src/sample-content/many.ts';
-import { admin, signIn } from './bench/sign-in.ts';
-import { readCommandLine } from './command-line.ts';
-import { type RunningSite, startDemoSite } from './demo-site.ts';
+import { openDatabase } from '../../src/database/connection.ts';
+import { migrateToLatest } from '../../src/database/migrate.ts';
+import { paths } from '../../src/paths.ts';
+import { addManyApplications, addManySubscribers } from '../../src/sample-content/many.ts';
+import { admin, signIn } from '../bench/sign-in.ts';
+import { readCommandLine } from '../command-line.ts';
+import { type RunningSite, startDemoSite } from '../demo-site.ts';
 
 const HELP = `Usage: npm run bench:admin
 

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../src/database/connection.ts';
-import { migrateToLatest } from '../src/database/migrate.ts';
-import { addManySubscribers } from '../src/sample-content/many.ts';
-import { buildWhenStale } from './build/build.ts';
-import { progress, readCommandLine, wholeNumber } from './command-line.ts';
+import { openDatabase } from '../../src/database/connection.ts';
+import { migrateToLatest } from '../../src/database/migrate.ts';
+import { addManySubscribers } from '../../src/sample-content/many.ts';
+import { buildWhenStale } from '../build/build.ts';
+import { progress, readCommandLine, wholeNumber } from '../command-line.ts';
 
 const help = `Usage: npm run bench:export -- [--rows N]
 

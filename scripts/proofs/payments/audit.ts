@@ -1,9 +1,9 @@
-import { planOf } from '../../src/membership/plans.ts';
-import type { Attempt } from '../../src/payments/queries.ts';
-import { type AttemptStatus, isUnsettled, statusOfCharge } from '../../src/payments/status.ts';
-import type { LetterData } from '../../src/mail/letters/index.ts';
-import type { Row } from '../../src/database/tables.ts';
-import type { LiveSite } from '../helpers/live-site.ts';
+import { planOf } from '../../../src/membership/plans.ts';
+import type { Attempt } from '../../../src/payments/queries.ts';
+import { type AttemptStatus, isUnsettled, statusOfCharge } from '../../../src/payments/status.ts';
+import type { LetterData } from '../../../src/mail/letters/index.ts';
+import type { Row } from '../../../src/database/tables.ts';
+import type { LiveSite } from '../../../tests/helpers/live-site.ts';
 import type { Story } from './story.ts';
 import { type Truth, truthOf } from './truth.ts';
 import type { World } from './world.ts';

@@ -1,7 +1,7 @@
-import { paths } from '../../src/paths.ts';
-import { applicant, type Applied, asJson } from '../helpers/live-site.ts';
-import type { Session } from '../helpers/stripe-objects.ts';
-import type { Random } from '../../scripts/verify/random.ts';
+import { paths } from '../../../src/paths.ts';
+import { applicant, type Applied, asJson } from '../../../tests/helpers/live-site.ts';
+import type { Session } from '../../../tests/helpers/stripe-objects.ts';
+import type { Random } from '../random.ts';
 import type { World } from './world.ts';
 
 const CHECKOUT = 'https://checkout.stripe.com/c/pay/';

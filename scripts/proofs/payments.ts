@@ -23,9 +23,9 @@ const people = wholeNumber('--rounds', values.rounds, { least: 1 });
 const seed = wholeNumber('--seed', values.seed, { least: 0, most: MOST_SEED });
 process.env['NODE_ENV'] = 'production';
 await buildWhenStale();
-await buildTests(['tests/storm/storm.ts'], 'dist/storm');
-const built = new URL('../../dist/storm/storm-storm.js', import.meta.url);
-const { storm } = (await import(built.href)) as typeof import('../../tests/storm/storm.ts');
+await buildTests(['scripts/proofs/payments/storm.ts'], 'dist/storm');
+const built = new URL('../../dist/storm/scripts-proofs-payments-storm.js', import.meta.url);
+const { storm } = (await import(built.href)) as typeof import('./payments/storm.ts');
 
 console.log(`seed ${seed}`);
 const report = await storm(people, seed);

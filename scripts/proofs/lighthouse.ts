@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
-import { chromiumFlags, ensureChromium } from './chromium.ts';
-import { readCommandLine } from './command-line.ts';
-import { startDemoSite } from './demo-site.ts';
-import { namedPages } from './pages.ts';
-import { publicPages } from '../src/paths.ts';
+import { chromiumFlags, ensureChromium } from '../chromium.ts';
+import { readCommandLine } from '../command-line.ts';
+import { startDemoSite } from '../demo-site.ts';
+import { namedPages } from '../pages.ts';
+import { publicPages } from '../../src/paths.ts';
 
 const HELP = `Usage: npm run lighthouse -- [--page PATH] …
 

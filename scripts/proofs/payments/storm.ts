@@ -1,5 +1,5 @@
 import { audit, type Audit } from './audit.ts';
-import { randomOf } from '../../scripts/verify/random.ts';
+import { randomOf } from '../random.ts';
 import { Story } from './story.ts';
 import { World } from './world.ts';
 
