@@ -5,7 +5,7 @@ import { assertAccessible } from '../helpers/accessible.ts';
 import { focusOn, openVisits, phone, type Visits } from '../helpers/browser.ts';
 import { combinationsOf, inLanguage, isFull } from '../helpers/combinations.ts';
 import { apply } from '../helpers/registration.ts';
-import { addApplication } from '../helpers/rows.ts';
+import { addApplication } from '../fixtures/rows.ts';
 
 const test = suite<Visits & { personalPages: string[] }>('accessibility');
 

@@ -6,7 +6,7 @@ import { paths } from '../../src/paths.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { becomes } from '../helpers/becomes.ts';
 import { desktop, focusOn, openVisits, phone, type Visits } from '../helpers/browser.ts';
-import { addMessage } from '../helpers/rows.ts';
+import { addMessage } from '../fixtures/rows.ts';
 
 const test = suite<Visits & { admin: SignedIn }>('people in the administration');
 

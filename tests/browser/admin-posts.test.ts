@@ -5,7 +5,7 @@ import { assertAccessible } from '../helpers/accessible.ts';
 import { addAdmin, ask, password, type SignedIn, signIn } from '../helpers/admin.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
 import { chosenFile, open, said, samplePicture, tabTo } from '../helpers/dashboard.ts';
-import { addPost } from '../helpers/rows.ts';
+import { addPost } from '../fixtures/rows.ts';
 
 interface Context extends Visits {
   anna: SignedIn;

@@ -7,7 +7,7 @@ import { type SignedIn, ask, signIn } from '../helpers/admin.ts';
 import { becomes } from '../helpers/becomes.ts';
 import { desktop, focusOn, openVisits, type Visits } from '../helpers/browser.ts';
 import { open, said, samplePicture, tabTo } from '../helpers/dashboard.ts';
-import { addTimelineSection } from '../helpers/rows.ts';
+import { addTimelineSection } from '../fixtures/rows.ts';
 
 interface Context extends Visits {
   anna: SignedIn;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { shortMessage as typed } from '../fixtures/forms.ts';
 import { becomes } from '../helpers/becomes.ts';
 import { focusOn, openVisits, phone, type Visits } from '../helpers/browser.ts';
 
@@ -18,12 +19,6 @@ test.after((visits) => visits.close());
 
 const form = '.contact-form';
 const toast = '[data-sonner-toast]';
-const typed = {
-  first_name: 'Anna',
-  last_name: 'Berg',
-  email: 'anna@example.org',
-  message: 'May we sing in July',
-};
 
 const field = (page: Page, name: string) => page.locator(`${form} [name=${name}]`);
 const faults = (page: Page) => page.locator(`${form} .field-error:not(:empty)`).allTextContents();

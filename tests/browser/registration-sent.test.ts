@@ -17,7 +17,7 @@ import {
 } from '../helpers/application-form.ts';
 import { focusOn, headed, openVisits, phone, type Visits } from '../helpers/browser.ts';
 import { applicationsOf } from '../helpers/registration.ts';
-import { addApplication } from '../helpers/rows.ts';
+import { addApplication } from '../fixtures/rows.ts';
 
 const test = suite<Visits>('application form, sent');
 

@@ -4,7 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { replyAddress } from '../../widgets/admin/inbox/reply-address.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { listOf, logOf } from '../helpers/lists.ts';
-import { addMessage } from '../helpers/rows.ts';
+import { addMessage } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; admin: SignedIn }>('inbox');

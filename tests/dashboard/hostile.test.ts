@@ -10,7 +10,7 @@ import {
   addSection,
   addSupporter,
   addTimelineSection,
-} from '../helpers/rows.ts';
+} from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; anna: SignedIn }>('hostile texts');

@@ -10,7 +10,7 @@ import { addManySubscribers } from '../../src/sample-content/many.ts';
 import { signIn } from '../helpers/admin.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { logOf } from '../helpers/lists.ts';
-import { addApplication, addEvent, addMessage, addSubscriber } from '../helpers/rows.ts';
+import { addApplication, addEvent, addMessage, addSubscriber } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('the export command');

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths, publicPages } from '../../src/paths.ts';
-import { addPost } from '../helpers/rows.ts';
+import { addPost } from '../fixtures/rows.ts';
 import { attributesOf, linksOf, parsePage } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 

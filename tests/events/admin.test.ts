@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
-import { oddValues } from '../helpers/odd-values.ts';
+import { oddValues } from '../fixtures/odd-values.ts';
 import { plainText } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 

@@ -7,7 +7,7 @@ import { paths } from '../../src/paths.ts';
 import { parseImages } from '../../src/timeline/queries.ts';
 import { parseTheme } from '../../src/timeline/theme.ts';
 import { parseSupporters } from '../../widgets/carousels/supporters.ts';
-import { addSupporter, addTimelineSection } from '../helpers/rows.ts';
+import { addSupporter, addTimelineSection } from '../fixtures/rows.ts';
 import { find, findAll, linksOf, plainText, structuredDataIn, textsOf } from '../helpers/html.ts';
 import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 

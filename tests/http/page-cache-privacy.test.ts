@@ -8,7 +8,7 @@ import { languages } from '../../src/i18n/index.ts';
 import { signIn } from '../helpers/admin.ts';
 import { type Listening, listenLocally } from '../helpers/listening.ts';
 import { apply } from '../helpers/live-site.ts';
-import { addEvent, addPost } from '../helpers/rows.ts';
+import { addEvent, addPost } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { askAndStay } from '../helpers/wire.ts';
 

@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/database/connection.ts';
 import { KeptAnswer } from '../../src/http/kept-answer.ts';
 import { PageCache } from '../../src/http/page-cache.ts';
 import { type Listening, listenLocally } from '../helpers/listening.ts';
-import { addEvent, addPost } from '../helpers/rows.ts';
+import { addEvent, addPost } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { askAndStay, askOnTheWire, exchange } from '../helpers/wire.ts';
 

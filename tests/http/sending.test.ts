@@ -3,7 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Listening, listenLocally } from '../helpers/listening.ts';
-import { addPost } from '../helpers/rows.ts';
+import { addPost } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { askAndStay } from '../helpers/wire.ts';
 

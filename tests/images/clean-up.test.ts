@@ -7,7 +7,7 @@ import { savePicture } from '../../src/images/save.ts';
 import { fallbackName, filesOf, smallName } from '../../src/images/sizes.ts';
 import { openBucket } from '../helpers/bucket.ts';
 import { png } from '../helpers/hostile-pictures.ts';
-import { addPost, addSection, addTimelineSection } from '../helpers/rows.ts';
+import { addPost, addSection, addTimelineSection } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import type { LetterKind } from '../../src/mail/letters/index.ts';
 import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { plainText } from '../helpers/html.ts';
-import { lettersOf1_0_0, letterSamples, sampleLetters } from '../helpers/letters.ts';
+import { lettersOf1_0_0, letterSamples, sampleLetters } from '../fixtures/letters.ts';
 import {
   closeMailSite,
   letterOf,

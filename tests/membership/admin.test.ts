@@ -10,7 +10,7 @@ import {
   ledgerOf,
   openLiveSite,
 } from '../helpers/live-site.ts';
-import { addApplication } from '../helpers/rows.ts';
+import { addApplication } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; admin: SignedIn }>('applications in the dashboard');

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { addApplication } from '../helpers/rows.ts';
+import { addApplication } from '../fixtures/rows.ts';
 import { attributesOf, find, findAll, linksOf, textsOf } from '../helpers/html.ts';
 import { asJson, createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 

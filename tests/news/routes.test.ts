@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { addEvent, addPost } from '../helpers/rows.ts';
+import { addEvent, addPost } from '../fixtures/rows.ts';
 import {
   attributesOf,
   find,

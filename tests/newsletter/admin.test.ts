@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { listOf, logOf } from '../helpers/lists.ts';
-import { addSubscriber } from '../helpers/rows.ts';
+import { addSubscriber } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; admin: SignedIn }>('subscribers in the dashboard');

@@ -2,7 +2,6 @@ import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { subscription } from '../fixtures/forms.ts';
 import {
   attributesOf,
   errorsIn,
@@ -23,6 +22,7 @@ test.before.each(async (context) => {
 test.after.each(({ site }) => site.close());
 
 const form = '.newsletter-form';
+const untidy = { email: 'Anna.Åberg@Example.org ', consent: 'on' };
 const subscribers = ({ db }: TestSite) =>
   db.selectFrom('newsletter_subscribers').selectAll().execute();
 
@@ -51,7 +51,7 @@ for (const language of ['en', 'sv'] as const) {
   const said = texts[language];
 
   test(`a page post signs up and says so once (${language})`, async ({ site }) => {
-    const answer = await site.post('/newsletter', subscription, cookie);
+    const answer = await site.post('/newsletter', untidy, cookie);
     assert.is(answer.status, 303);
     assert.is(answer.headers.get('location'), '/newsletter#newsletter');
     const [row] = await subscribers(site);
@@ -70,8 +70,8 @@ for (const language of ['en', 'sv'] as const) {
   test(`an address that is active already is told so, and stays in the form (${language})`, async ({
     site,
   }) => {
-    await site.post('/newsletter', subscription);
-    const answer = await site.post('/newsletter', subscription, cookie);
+    await site.post('/newsletter', untidy);
+    const answer = await site.post('/newsletter', untidy, cookie);
     assert.is(answer.status, 409);
     const html = await answer.text();
     assert.match(plainText(html), said.alreadySubscribed);
@@ -100,12 +100,12 @@ for (const language of ['en', 'sv'] as const) {
     site,
   }) => {
     await failWrites(site);
-    const page = await site.post('/newsletter', subscription, cookie);
+    const page = await site.post('/newsletter', untidy, cookie);
     assert.is(page.status, 503);
     const html = await page.text();
     assert.match(plainText(html), said.failed);
     assert.is(typedIn(html, form).email, 'anna.åberg@example.org');
-    const json = await site.post('/newsletter', subscription, asJson);
+    const json = await site.post('/newsletter', untidy, asJson);
     assert.is(json.status, 503);
     assert.equal(await json.json(), { outcome: 'failed' });
   });
@@ -117,10 +117,10 @@ async function failWrites({ db }: TestSite): Promise<void> {
 }
 
 test('the same handler answers a widget with JSON', async ({ site }) => {
-  const first = await site.post('/newsletter', subscription, asJson);
+  const first = await site.post('/newsletter', untidy, asJson);
   assert.is(first.status, 201);
   assert.equal(await first.json(), { outcome: 'subscribed' });
-  const second = await site.post('/newsletter', subscription, asJson);
+  const second = await site.post('/newsletter', untidy, asJson);
   assert.is(second.status, 409);
   assert.equal(await second.json(), { outcome: 'alreadySubscribed' });
   const third = await site.post('/newsletter', { email: 'x', consent: '' }, asJson);
@@ -194,7 +194,7 @@ test('odd input is refused or stored as it is, never a server error', async ({ s
 test('fifty equal sign-ups at once make one row and one success', async () => {
   const site = await createTestSite({ env: { ABUSE_LIMITS: 'off' } });
   const answers = await Promise.all(
-    Array.from({ length: 50 }, () => site.post('/newsletter', subscription, asJson)),
+    Array.from({ length: 50 }, () => site.post('/newsletter', untidy, asJson)),
   );
   const statuses = answers.map(({ status }) => status);
   assert.is(statuses.filter((status) => status === 201).length, 1);
@@ -204,7 +204,7 @@ test('fifty equal sign-ups at once make one row and one success', async () => {
 });
 
 test('the unsubscribe link asks on GET and acts on POST', async ({ site }) => {
-  await site.post('/newsletter', subscription);
+  await site.post('/newsletter', untidy);
   const token = (await subscribers(site))[0]!.unsubscribe_token;
   const asked = await site.get(paths.unsubscribe(token));
   assert.is(asked.status, 200);
@@ -225,7 +225,7 @@ test('the unsubscribe link asks on GET and acts on POST', async ({ site }) => {
 test('the unsubscribe page is kept nowhere, tells no other site, and keeps its token in both languages', async ({
   site,
 }) => {
-  await site.post('/newsletter', subscription);
+  await site.post('/newsletter', untidy);
   const token = (await subscribers(site))[0]!.unsubscribe_token;
   const { headers, ...answer } = await site.get(paths.unsubscribe(token)).then(async (page) => ({
     headers: page.headers,
@@ -249,10 +249,10 @@ test('an unknown link is said to be dead', async ({ site }) => {
 test('somebody who left and comes back is active again and gets the success text', async ({
   site,
 }) => {
-  await site.post('/newsletter', subscription);
+  await site.post('/newsletter', untidy);
   const before = (await subscribers(site))[0]!;
   await site.post(paths.unsubscribe(before.unsubscribe_token), {});
-  const again = await site.post('/newsletter', subscription, asJson);
+  const again = await site.post('/newsletter', untidy, asJson);
   assert.is(again.status, 201);
   const [row, ...others] = await subscribers(site);
   assert.is(others.length, 0);

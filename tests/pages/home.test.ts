@@ -4,7 +4,7 @@ import { plans } from '../../src/membership/plans.ts';
 import { isApplicationType } from '../../src/membership/schema.ts';
 import { organisation } from '../../src/organisation.ts';
 import { homeSections, paths } from '../../src/paths.ts';
-import { addEvent, addPost, addSection } from '../helpers/rows.ts';
+import { addEvent, addPost, addSection } from '../fixtures/rows.ts';
 import { attributesOf, find, linksOf, plainText, textsOf } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 

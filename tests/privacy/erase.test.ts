@@ -21,7 +21,7 @@ import {
   OFFICE,
   openLiveSite,
 } from '../helpers/live-site.ts';
-import { addApplication, addMessage, addSubscriber } from '../helpers/rows.ts';
+import { addApplication, addMessage, addSubscriber } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('erasing a person');

@@ -13,7 +13,7 @@ import {
   type LiveSite,
   openLiveSite,
 } from '../helpers/live-site.ts';
-import { addMessage } from '../helpers/rows.ts';
+import { addMessage } from '../fixtures/rows.ts';
 
 const test = suite<{ live: LiveSite }>('handing out what is stored about a person');
 const { email } = applicant;

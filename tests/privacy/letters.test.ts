@@ -4,8 +4,8 @@ import type { LetterTemplate, SubjectKeys } from '../../src/mail/message.ts';
 import { queueLetters } from '../../src/mail/outbox.ts';
 import { eraseHoldings } from '../../src/privacy/erase.ts';
 import { exportPersonalData } from '../../src/privacy/export.ts';
-import { lettersOf1_0_0, sampleLetters } from '../helpers/letters.ts';
-import { addApplication, addSubscriber } from '../helpers/rows.ts';
+import { lettersOf1_0_0, sampleLetters } from '../fixtures/letters.ts';
+import { addApplication, addSubscriber } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('whose data a letter holds');

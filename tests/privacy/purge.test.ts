@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { purgeExpired } from '../../src/privacy/retention.ts';
 import { addAttempt, addPayment, addSimulated } from '../helpers/payment-rows.ts';
 import { nothing, purge, purgeOnce } from '../helpers/retention.ts';
-import { addApplication, addMessage } from '../helpers/rows.ts';
+import { addApplication, addMessage } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('the nightly purge');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { jobLedger } from '../../src/jobs/queries.ts';
-import { addApplication, addMessage } from '../helpers/rows.ts';
+import { addApplication, addMessage } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('npm run privacy:retention');

@@ -5,7 +5,7 @@ import type { CheckoutSession } from '../../src/payments/status.ts';
 import { apply, attemptsIn, ledgerOf } from '../helpers/live-site.ts';
 import { addAttempt, addPayment } from '../helpers/payment-rows.ts';
 import { nothing, purge } from '../helpers/retention.ts';
-import { addApplication, addMessage, addSubscriber } from '../helpers/rows.ts';
+import { addApplication, addMessage, addSubscriber } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; clock: { now: Date } }>('retention');

@@ -3,8 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
-import { oddValues } from '../helpers/odd-values.ts';
-import { addTimelineSection } from '../helpers/rows.ts';
+import { oddValues } from '../fixtures/odd-values.ts';
+import { addTimelineSection } from '../fixtures/rows.ts';
 import { attributesOf, plainText } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
