@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { purgeExpired } from '../../src/privacy/retention.ts';
-import { addAttempt, addPayment, addSimulated } from '../helpers/payment-rows.ts';
+import { addAttempt, addPayment, addSimulated } from '../fixtures/payment-rows.ts';
 import { nothing, purge, purgeOnce } from '../helpers/retention.ts';
 import { addApplication, addMessage } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { recordPayment } from '../../src/payments/record.ts';
 import type { CheckoutSession } from '../../src/payments/status.ts';
 import { apply, attemptsIn, ledgerOf } from '../helpers/live-site.ts';
-import { addAttempt, addPayment } from '../helpers/payment-rows.ts';
+import { addAttempt, addPayment } from '../fixtures/payment-rows.ts';
 import { nothing, purge } from '../helpers/retention.ts';
 import { addApplication, addMessage, addSubscriber } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
