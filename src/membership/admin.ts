@@ -3,6 +3,7 @@ import { apiError, found } from '../http/api.ts';
 import { audited, auditedDeletion, auditedExport } from '../http/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { listQuery, pageOf } from '../http/lists.ts';
+import { translator } from '../i18n/index.ts';
 import {
   applicationKinds,
   applicationShows,
@@ -16,6 +17,7 @@ import {
   streamApplications,
 } from './queries.ts';
 import { applicationCsv } from './csv.ts';
+import { answerFields, answers } from './schema.ts';
 import { movementsOf } from '../payments/queries.ts';
 import { reasonNotToSync, syncPayment } from '../payments/sync.ts';
 import { logChange } from '../audit/log.ts';
@@ -42,8 +44,13 @@ export const applicationsApi = new Hono<AppEnvironment>()
     const { site } = c.var;
     const row = found(await findApplication(site.db, c.req.param('id')));
     const { search_text: _, sort_key: __, ...application } = row;
+    const t = translator(c.var.language);
     return c.json({
       application,
+      answers: answerFields.map((field) => ({
+        question: t(`registration:form.${field}`),
+        text: row[answers[field]],
+      })),
       movements: await movementsOf(site.db, row.id),
       canBeFree: canBeFree(row),
       notAskable: await reasonNotToSync(site, row.id),

@@ -1,6 +1,14 @@
 import type { CsvExport } from '../database/csv-export.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import type { Application } from './queries.ts';
+import { answerColumns } from './schema.ts';
+
+/** `why_join` becomes `Why Join`. */
+const titleCase = (column: string) =>
+  column
+    .split('_')
+    .map((word) => word[0]!.toUpperCase() + word.slice(1))
+    .join(' ');
 
 export const applicationCsv: CsvExport<Application> = {
   name: 'membership-applications',
@@ -13,8 +21,7 @@ export const applicationCsv: CsvExport<Application> = {
     'Payment Status',
     'Applied Date',
     'Language',
-    'Why Join',
-    'Contribution',
+    ...answerColumns.map(titleCase),
   ],
   cells: (row) => [
     row.full_name,
@@ -25,7 +32,6 @@ export const applicationCsv: CsvExport<Application> = {
     row.payment_status,
     dayInStockholm(new Date(row.created_at)),
     row.language,
-    row.why_join,
-    row.contribution,
+    ...answerColumns.map((column) => row[column]),
   ],
 };

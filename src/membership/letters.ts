@@ -2,6 +2,7 @@ import { defaultLanguage, type Language } from '../i18n/index.ts';
 import type { Letter } from '../mail/letters/index.ts';
 import type { Charge, Receipt } from '../payments/charges.ts';
 import type { Application } from './queries.ts';
+import { type Answer, answerFields, answers } from './schema.ts';
 
 export function receivedLetter(
   application: Application,
@@ -33,11 +34,15 @@ export function copyLetter(application: Application, office: string, isResumed: 
       phone: application.phone,
       address: application.address,
       membershipType: application.membership_type,
-      whyJoin: application.why_join,
-      contribution: application.contribution,
+      ...answersOf(application),
       isResumed,
     },
   };
+}
+
+function answersOf(application: Application) {
+  const texts = answerFields.map((field) => [field, application[answers[field]]]);
+  return Object.fromEntries(texts) as Record<Answer, string>;
 }
 
 export function receiptLetter(

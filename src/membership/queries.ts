@@ -16,7 +16,7 @@ import { queueLetters } from '../mail/outbox.ts';
 import { payable, paymentStatuses, unsettled } from '../payments/status.ts';
 import { copyLetter, receivedLetter } from './letters.ts';
 import { plans } from './plans.ts';
-import type { MembershipApplication } from './schema.ts';
+import { type AnswerColumn, answerFields, answers, type MembershipApplication } from './schema.ts';
 
 export type Application = Row<'membership_applications'>;
 
@@ -96,9 +96,13 @@ function detailsOf(application: MembershipApplication) {
     address: [rest.homeAddress, rest.postalCode, rest.city, rest.country].join(', '),
     phone,
     membership_type: rest.membershipType,
-    why_join: rest.whyJoin,
-    contribution: rest.contribution,
+    ...answersOf(application),
   };
+}
+
+function answersOf(application: MembershipApplication) {
+  const columns = answerFields.map((field) => [answers[field], application[field]]);
+  return Object.fromEntries(columns) as Record<AnswerColumn, string>;
 }
 
 export async function findApplication(db: Database, id: string): Promise<Application | undefined> {

@@ -35,6 +35,18 @@ export const membershipApplication = z.object({
   acceptTerms: tickedBox('termsNotAccepted'),
 });
 
+/**
+ * The questions with free answers: field → column. The dashboard, the office's letter, the CSV file and the
+ * export of personal data show every answer that is listed here.
+ */
+export const answers = { whyJoin: 'why_join', contribution: 'contribution' } as const;
+
+export type Answer = keyof typeof answers;
+export type AnswerColumn = (typeof answers)[Answer];
+
+export const answerFields = Object.keys(answers) as Answer[];
+export const answerColumns = Object.values(answers);
+
 export type ApplicationField = keyof typeof membershipApplication.shape;
 
 export type MembershipApplication = z.output<typeof membershipApplication>;

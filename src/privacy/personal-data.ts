@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SubjectKeys } from '../mail/message.ts';
+import { answerColumns } from '../membership/schema.ts';
 import { retentionYears } from '../pages/policies.ts';
 
 type Condition = (email: string) => RawBuilder<boolean>;
@@ -72,11 +73,14 @@ export const personalData: Record<string, PersonalTable> = {
   membership_applications: {
     rows: address,
     words: ['membership application', 'membership applications'],
-    columns: names(`
-      id first_name full_name email address phone membership_type why_join contribution
-      privacy_policy_accepted terms_conditions_accepted payment_status payment_session_id language
-      created_at resumed_at
-    `),
+    columns: [
+      ...names('id first_name full_name email address phone membership_type'),
+      ...answerColumns,
+      ...names(`
+        privacy_policy_accepted terms_conditions_accepted payment_status payment_session_id language
+        created_at resumed_at
+      `),
+    ],
     derived: ['search_text', 'sort_key'],
   },
   payments: {

@@ -1,15 +1,14 @@
 import { planName } from '../../membership/plans.ts';
+import { type Answer, answerFields } from '../../membership/schema.ts';
 import type { LetterTemplate } from '../message.ts';
 
-interface ApplicationCopy {
+interface ApplicationCopy extends Record<Answer, string> {
   applicationId: string;
   fullName: string;
   email: string;
   phone: string;
   address: string;
   membershipType: string;
-  whyJoin: string;
-  contribution: string;
   isResumed: boolean;
 }
 
@@ -39,8 +38,11 @@ export const applicationCopy: LetterTemplate<ApplicationCopy> = (data, { t }) =>
           [t('mail:fields.application'), data.applicationId],
         ],
       },
-      { type: 'quote', label: t('mail:fields.whyJoin'), text: data.whyJoin },
-      { type: 'quote', label: t('mail:fields.contribution'), text: data.contribution },
+      ...answerFields.map((field) => ({
+        type: 'quote' as const,
+        label: t(`registration:form.${field}`),
+        text: data[field],
+      })),
       { type: 'note', text: t('mail:applicationCopy.answer', { name }) },
     ],
     replyTo: { name, address: data.email },

@@ -39,7 +39,7 @@ export function ApplicationDetails({ id }: { id: string }) {
   );
 }
 
-function Facts({ application }: Detailed) {
+function Facts({ answers, application }: Detailed) {
   const { email, phone } = application;
   const agreements = [
     application.privacy_policy_accepted && t('applications.privacy'),
@@ -63,8 +63,11 @@ function Facts({ application }: Detailed) {
       <Fact label={t('applications.agreements')}>
         {agreements.join(', ') || t('applications.none')}
       </Fact>
-      <Fact label={t('applications.whyJoin')}>{application.why_join}</Fact>
-      <Fact label={t('applications.contribution')}>{application.contribution}</Fact>
+      {answers.map(({ question, text }) => (
+        <Fact key={question} label={question}>
+          {text}
+        </Fact>
+      ))}
       <Fact label={t('applications.id')}>{application.id}</Fact>
       <Fact label={t('applications.session')}>{application.payment_session_id}</Fact>
     </dl>
