@@ -12,7 +12,6 @@ import { subscribersApi } from './newsletter/admin.ts';
 import { supportersApi } from './supporters/admin.ts';
 import { timelineApi } from './timeline/admin.ts';
 
-/** What the administration's scripts talk to; the guard stands before all of it. */
 export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/applications`, applicationsApi)
   .route(`${paths.adminApi()}/events`, eventsApi)
@@ -25,5 +24,4 @@ export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/supporters`, supportersApi)
   .route(`${paths.adminApi()}/timeline`, timelineApi);
 
-/** For the typed client in the browser. */
 export type AdminApi = typeof adminApi;

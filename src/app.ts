@@ -29,7 +29,6 @@ import { checkoutRoutes, webhookRoutes } from './payments/routes.tsx';
 import { pageRoutes } from './pages/routes.tsx';
 import { textPreviewRoutes } from './site-texts/preview.tsx';
 
-/** The whole site as a function from request to response. It does not listen. */
 export function createApp(site: Site) {
   const app = new Hono<AppEnvironment>();
 
@@ -55,7 +54,7 @@ export function createApp(site: Site) {
   app.use(sameOrigin);
   app.use(limitedBody);
 
-  // The ways in come before the guard, all else of the administration behind it.
+  // Sign-in comes before the guard, everything else of the administration after it.
   app.route('/', authRoutes);
   for (const area of adminAreas) app.use(area, requireAdmin);
   app.use(limitedAdminBody);
@@ -73,7 +72,7 @@ export function createApp(site: Site) {
   app.route('/', eventRoutes);
   app.route('/', newsletterRoutes);
   app.route('/', contactRoutes);
-  // Last: some of its addresses end in a star and leave nothing for those after it.
+  // Last, because some of these addresses end in a star and would hide later routes.
   app.route('/', pageRoutes);
 
   app.notFound(notFound);

@@ -9,31 +9,28 @@ export interface Config {
   mode: 'demo' | 'live';
   port: number;
   host: string;
-  /** The address that visitors use, without a final slash. */
+  /** Without a final slash. */
   origin: string;
-  /** Whether the operator set it. Without it the demo answers on any local address. */
+  /** When false, the demo accepts any local address. */
   originIsSet: boolean;
   dataDirectory: string;
   serverLockFile: string;
   databaseFile: string;
   uploadsDirectory: string;
-  /** The counters of the rate limits. They may be deleted. */
   limitsFile: string;
-  /** Null: there is no card step. Demo mode simulates one. */
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
   mail: { smtpUrl: string; from: string; office: string } | null;
   firstAdministrator: { email: string; password: string } | null;
-  /** Null: pictures are in `uploadsDirectory`. */
   s3: S3Settings | null;
   backups: BackupSettings;
-  /** How many proxies in front of the server add the client's address to X-Forwarded-For. */
+  /** Counts the proxies in front of the server that add the client's address to X-Forwarded-For. */
   trustedProxies: number;
   abuseLimits: boolean;
 }
 
 export type ConfigResult = { ok: true; config: Config } | { ok: false; faults: string[] };
 
-/** Returns the settings, or all their faults, so that the operator can mend them in one go. */
+/** Returns the settings or all their faults, so that the operator can correct them in one go. */
 export function readConfig(env: Record<string, string | undefined> = process.env): ConfigResult {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
   const result = environment.safeParse(given);
@@ -99,7 +96,7 @@ export function readDataConfig(): Config {
   return result.config;
 }
 
-/** Returns the settings. Where they are wrong, prints the faults and ends the process with exit code 1. */
+/** Prints the faults and ends the process with exit code 1 where a setting is wrong. */
 export function loadConfig(): Config {
   const result = readConfig();
   if (result.ok) return result.config;

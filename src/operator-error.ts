@@ -1,4 +1,4 @@
-/** An error whose message may be logged and shown to the operator: plain words, and nobody's personal data. */
+/** Marks an error whose message may be logged and shown to the operator: it contains no personal data. */
 export class OperatorError extends Error {
   override name = 'OperatorError';
 }

@@ -1,8 +1,8 @@
-/** The association: the one place to change when another association runs this site. */
+/** Change this file when another association runs the site. */
 export const organisation = {
   name: 'Nordic India Sangam',
   shortName: 'Sangam',
-  /** Sample number: its check digit is wrong on purpose, so it belongs to nobody. */
+  /** A sample whose check digit is wrong on purpose, so that it belongs to nobody. */
   registeredNumber: '802555-0199',
   place: { village: 'Ulrika', country: { en: 'Sweden', sv: 'Sverige' } },
   address: {
@@ -13,9 +13,8 @@ export const organisation = {
   },
   position: { latitude: 58.1309, longitude: 15.4236 },
   email: 'info@example.org',
-  /** E.164, and as people write it. */
   phone: { number: '+46701740605', label: '+46\u00a070\u00a0174\u00a006\u00a005' },
-  /** Wall-clock times in Stockholm; `null` is closed (spec §9). */
+  /** Wall-clock times in Stockholm; `null` means closed. */
   officeHours: {
     weekdays: { from: '9:00', to: '17:00' },
     saturday: { from: '10:00', to: '14:00' },

@@ -1,6 +1,5 @@
 import { policies, type Policy } from './pages/policies.ts';
 
-/** The sections of the home page, in order: the header scrolls to them. */
 export const homeSections = [
   'about',
   'councils',
@@ -13,7 +12,7 @@ export const homeSections = [
 
 export type HomeSection = (typeof homeSections)[number];
 
-/** Kinds of pages that have a picture of their own for sharing. */
+/** Lists the kinds of pages that have their own picture for sharing. */
 export const cards = [
   'home',
   'about',
@@ -30,7 +29,6 @@ export const cards = [
 
 export type Card = (typeof cards)[number];
 
-/** The pages of the administration. The dashboard has exactly five tabs. */
 export const adminPages = ['dashboard', 'inbox', 'site', 'security'] as const;
 
 export type AdminPage = (typeof adminPages)[number];
@@ -50,10 +48,8 @@ const withQuery = (path: string, query: Record<string, string>) =>
     '?',
   );
 
-/** What has not been saved, as visitors would see it. */
 export const previews = '/admin/preview';
 
-/** Every address of the site. Server, views, widgets and tests build links from here alone. */
 export const paths = {
   home: () => '/',
   section: (section: HomeSection) => `/#${section}`,
@@ -107,7 +103,7 @@ export const paths = {
   health: () => '/healthz',
 };
 
-/** Every page that search engines should know, by its canonical path. */
+/** Returns the canonical paths that search engines should know. */
 export const publicPages = (): string[] => [
   paths.home(),
   paths.about(),
@@ -124,10 +120,9 @@ export const publicPages = (): string[] => [
   ...policies.map(paths.policy),
 ];
 
-/** Shown where a picture is missing or broken (spec §8). */
 export const placeholderPicture = '/images/placeholder.svg';
 
-/** A link of a post or event with its host, for feeds and calendars; `own` where there is none to follow. */
+/** Returns a link with its host, for feeds and calendars, or `own` where the link leads nowhere. */
 export function absoluteLink(link: string | null, own: string, origin: string): string {
   const { protocol = '', href } = URL.parse(link ?? own, origin) ?? {};
   return href && /^https?:$/.test(protocol) ? href : new URL(own, origin).href;

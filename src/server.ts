@@ -21,9 +21,9 @@ import { createMailer } from './mail/mailer.ts';
 import { membershipCharges } from './membership/charges.ts';
 import { providerFor } from './payments/provider-for.ts';
 
-/** Requests and letters under way when the stop signal comes get this long to finish. */
+/** Limits how long open requests and letters may take to finish after the stop signal. */
 const DRAIN_MS = 8000;
-/** A server that is being replaced has gone by then. */
+/** A server that is being replaced has stopped by then. */
 const PREDECESSOR_MS = DRAIN_MS + 2000;
 
 const SAME_SIGNAL_MS = 500;
@@ -61,7 +61,7 @@ if (administrator.outcome === 'missing') {
     `there is no administrator: ${call}, or set ADMIN_EMAIL and ADMIN_PASSWORD and start again`,
   );
 }
-// Once, and never into the log: only its hash is kept.
+// Printed once and never logged, because only the hash of the password is stored.
 if (administrator.outcome === 'created' && administrator.password) {
   const { email, password } = administrator;
   process.stdout.write(
@@ -93,7 +93,7 @@ const jobs = startJobs(site, { mailer });
 let stoppedAt: number | undefined;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
 
-/** One server at a time: the jobs and the turns that writes take are those of one process. */
+/** Lets only one server run, because the jobs and the queue of writes belong to one process. */
 async function lockData(): Promise<Lock> {
   const found = await waitForLock(config.serverLockFile, PREDECESSOR_MS, () =>
     log.warn('another server or a restore uses the data: waiting for its end'),
@@ -119,14 +119,13 @@ function listen(): Promise<Server> {
   });
 }
 
-/** Where a browser on this machine finds the site. */
 export function address(): string {
   const bound = server.address();
   const port = typeof bound === 'object' && bound ? bound.port : config.port;
   return config.originIsSet ? config.origin : `http://localhost:${port}`;
 }
 
-/** The second one ends the process at once. A terminal and npm pass the first on twice. */
+/** Ends the process at the second signal. A terminal and npm deliver the first one twice. */
 function onSignal(signal: NodeJS.Signals): void {
   if (stoppedAt === undefined) {
     stoppedAt = performance.now();

@@ -8,18 +8,15 @@ import type { ImageStore } from './images/store.ts';
 import type { ChargeBook } from './payments/charges.ts';
 import type { Payments } from './payments/provider-for.ts';
 
-/** What the whole application is given: nothing reaches for globals. */
 export interface Site {
   config: Config;
   db: Database;
   images: ImageStore;
   limits: Limits;
-  /** What can be paid for. */
   charges: ChargeBook;
-  /** Null: no card step. */
+  /** Null where there is no card step. */
   payments: Payments | null;
   assets: Assets;
-  /** Answers that are the same for everybody. */
   pages: PageCache;
   log: Logger;
   now: () => Date;

@@ -15,10 +15,7 @@ export async function withLock<T>(key: string, work: () => Promise<T>): Promise<
 
 const waiting = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/**
- * Like withLock. Calls with the same owner, key and variant that come before the work has begun share
- * one run; a call that comes later gets a run of its own, since the first may have read old data.
- */
+/** Lets calls that come before the work begins share one run. A later call runs again, so it reads fresh data. */
 export function withSharedLock<T>(
   { owner, key, variant = '' }: { owner: object; key: string; variant?: string },
   work: () => Promise<T>,

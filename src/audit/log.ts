@@ -25,13 +25,12 @@ export type LogAction =
 export interface LoggedChange {
   admin: { email: string };
   action: LogAction;
-  /** A label is a public title or an administrator: nothing can be erased from the log. */
+  /** A label is a public title or an administrator, because nothing can be erased from the log. */
   subject?: { type: string; id: string; label?: string };
-  /** Names of fields. */
   changes?: string[];
 }
 
-/** Needs the transaction of the change itself: both happen or neither. */
+/** Needs the transaction of the change, so that both happen or neither. */
 export async function logChange(
   trx: Database,
   { admin, action, subject, changes = [] }: LoggedChange,

@@ -10,7 +10,7 @@ import { openObjects } from './objects.ts';
 
 export type BackupBucket = Awaited<ReturnType<typeof openBucket>>;
 
-/** Keeps the same files as in a folder. The manifest shows that a backup is complete: it comes last and goes first. */
+/** Writes the manifest last and deletes it first, because it shows that a backup is complete. */
 export async function openBucket(connection: S3Connection, { bucket, prefix }: BucketPlace) {
   const objects = await openObjects(connection, bucket);
   const base = prefix ? `${prefix}/` : '';

@@ -9,11 +9,7 @@ import { makePrivate } from './files.ts';
 
 const PATIENCE_MS = 5000;
 
-/**
- * Copies the database as it is at one moment, while others write to it. Unlike SQLite's backup interface, VACUUM
- * does not start over at every write, and leaves out what has been deleted. It blocks the process: the server
- * must not call this.
- */
+/** Copies with VACUUM, which unlike the backup interface never starts over. Warning: it blocks the process. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new Sqlite(from, { readonly: true, timeout: PATIENCE_MS });
   try {
@@ -66,7 +62,7 @@ function damaged(what: string): OperatorError {
   return new OperatorError(`The database is damaged: ${what}.`);
 }
 
-/** The files that SQLite keeps beside a database. Beside another database they would damage it. */
+/** Returns files of SQLite that would damage any other database. */
 export function sideFilesOf(databaseFile: string): string[] {
   return ['-wal', '-shm', '-journal'].map((ending) => databaseFile + ending);
 }
@@ -77,16 +73,15 @@ export interface LockedDatabase {
 }
 
 /**
- * Moves the WAL into the database file and locks out every other program. Until the release nobody may open the
- * file in another way: closing such a handle ends the lock. Returns null where there is no database or a damaged
- * one, which stays as it is. Throws an OperatorError while another program uses it.
+ * Locks out every other program. Returns null for no database or a damaged one; throws an OperatorError while another
+ * program uses it. Warning: opening the file in another way and closing that handle ends the lock.
  */
 export function lockDatabase(databaseFile: string): LockedDatabase | null {
   if (!existsSync(databaseFile)) return null;
   const db = new Sqlite(databaseFile, { timeout: 1000 });
   try {
     db.pragma('locking_mode = exclusive');
-    // Fails while anybody else has the database open.
+    // Fails while another program has the database open.
     db.pragma('journal_mode = delete');
     // In this locking mode the lock outlives its transaction.
     db.exec('begin exclusive; commit');
@@ -101,7 +96,7 @@ export function lockDatabase(databaseFile: string): LockedDatabase | null {
   };
 }
 
-/** Replaces the database in one step. The other one must be on the same disk. */
+/** Replaces the database in one step. Both files must be on the same disk. */
 export async function replaceDatabase(databaseFile: string, prepared: string): Promise<void> {
   for (const file of sideFilesOf(databaseFile)) await rm(file, { force: true });
   await syncFolder(dirname(databaseFile));
@@ -109,7 +104,7 @@ export async function replaceDatabase(databaseFile: string, prepared: string): P
   await syncFolder(dirname(databaseFile));
 }
 
-/** A session in a backup may have been ended since: nobody must be signed in by a restore. */
+/** A session may have ended since the backup, so a restore must not sign anybody in. */
 export function deleteSessions(databaseFile: string): void {
   const db = new Sqlite(databaseFile);
   try {

@@ -3,12 +3,11 @@ import { constants, createReadStream } from 'node:fs';
 import { chmod, copyFile, link, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// Backups are full of personal data: only their owner may open them.
+// Backups are full of personal data, so only their owner may open them.
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
 export interface Fingerprint {
-  /** Bytes. */
   size: number;
   sha256: string;
 }
@@ -42,7 +41,7 @@ export async function copySynced(from: string, to: string): Promise<void> {
   await makePrivate(to);
 }
 
-/** Lets only its owner read a finished file, and waits until its bytes are on disk. */
+/** Lets only the owner read a finished file, and waits until its bytes are on disk. */
 export async function makePrivate(file: string): Promise<void> {
   await chmod(file, PRIVATE_FILE);
   await using handle = await open(file, 'r+');

@@ -4,11 +4,10 @@ import type { Config } from '../config.ts';
 import { namesIn } from './files.ts';
 import { type Backup, readManifest, takenAt, unfinished } from './manifest.ts';
 
-/** How long copies from before an upgrade or a restore stay. People who were erased since are still in them. */
+/** Old copies still have the data of people who were erased since. */
 const OLD_COPY_DAYS = 30;
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Returns the complete backups in a directory, newest first. */
 export async function completeBackupsIn(directory: string): Promise<Backup[]> {
   const found: Backup[] = [];
   for (const name of (await namesIn(directory)).filter(takenAt).toSorted().toReversed()) {
@@ -19,13 +18,12 @@ export async function completeBackupsIn(directory: string): Promise<Backup[]> {
   return found;
 }
 
-/** Deletes all backups that are older than the newest `keep`; returns how many. */
 export async function deleteOldBackups(directory: string, keep: number): Promise<number> {
   const oldestKept = (await completeBackupsIn(directory))[keep - 1];
   if (!oldestKept) return 0;
   const old = (await namesIn(directory)).filter((name) => takenAt(name) && name < oldestKept.name);
   for (const name of old) {
-    // After an interrupted deletion nothing looks like a backup; the next backup deletes the rest.
+    // An interrupted deletion leaves nothing that looks like a backup. The next backup deletes the rest.
     const beingDeleted = join(directory, unfinished(name));
     await rename(join(directory, name), beingDeleted);
     await rm(beingDeleted, { recursive: true, force: true });

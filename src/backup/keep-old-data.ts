@@ -10,10 +10,7 @@ import { linkOrCopy, makePrivate, namesIn, PRIVATE_FOLDER } from './files.ts';
 import { DATABASE, freeName, stampOf, unfinished, UPLOADS } from './manifest.ts';
 import { sealSnapshot } from './snapshot.ts';
 
-/**
- * Keeps the data before a restore as a backup in `before-restore-…`. Of a damaged database it keeps the files as they
- * are, which cannot be restored. Returns the folder, or null where there was nothing to keep.
- */
+/** Keeps the files of a damaged database as they are. Returns the folder, or null where there was no data. */
 export async function keepOldData(
   { databaseFile, dataDirectory, uploadsDirectory }: Config,
   database: LockedDatabase | null,
@@ -32,7 +29,7 @@ export async function keepOldData(
   }
   if (!(await isKeptWhole(folder, database, now))) {
     await rm(join(folder, DATABASE), { force: true });
-    // Links, because a copy would open the files and so end the lock on the database.
+    // Links, because a copy would open the files and end the lock on the database.
     for (const file of raw) await link(file, join(folder, basename(file)));
     await syncFolder(join(folder, UPLOADS));
     await syncFolder(folder);

@@ -8,7 +8,7 @@ export const MANIFEST = 'manifest.json';
 export const DATABASE = 'site.sqlite';
 export const UPLOADS = 'uploads';
 
-/** Refuses every path but those of a backup's own files, so that a manifest cannot name files elsewhere. */
+/** Refuses paths outside a backup, which a forged manifest could name. */
 const path = z.string().check(
   z.refine((text) => {
     const [folder, name, ...more] = text.split('/');
@@ -71,7 +71,7 @@ export function bytesOf({ files }: Manifest): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** `site-backup-2026-11-21T02-40-00Z`: the alphabetical order is the order in time. */
+/** `site-backup-2026-11-21T02-40-00Z` sorts by time. */
 export function backupName(at: Date): string {
   return `site-backup-${stampOf(at)}`;
 }
@@ -83,7 +83,6 @@ export function takenAt(name: string): Date | null {
   return day ? new Date(`${day}T${time.join(':')}Z`) : null;
 }
 
-/** Returns the first name from that second on that is not taken. */
 export function freeName(taken: string[], at: Date, nameOf: (at: Date) => string): string {
   const name = nameOf(at);
   return taken.includes(name) ? freeName(taken, new Date(at.getTime() + 1000), nameOf) : name;
@@ -93,7 +92,7 @@ export function stampOf(at: Date): string {
   return `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 }
 
-/** The name of a folder while it is being written or deleted: it does not match the name of a backup. */
+/** Returns a name that no backup has, for a folder that is being written or deleted. */
 export function unfinished(name: string): string {
   return `.${name}.part`;
 }

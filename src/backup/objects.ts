@@ -14,7 +14,7 @@ const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 export type Objects = Awaited<ReturnType<typeof openObjects>>;
 
-/** Reads and writes the objects of a bucket as files of any size. Throws an OperatorError where it cannot. */
+/** Throws an OperatorError where the bucket cannot be used. */
 export async function openObjects(connection: S3Connection, Bucket: string) {
   const sdk = await import('@aws-sdk/client-s3');
   const client = new sdk.S3Client({
@@ -62,7 +62,6 @@ export async function openObjects(connection: S3Connection, Bucket: string) {
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key }));
       }),
 
-    /** Returns the keys that start with the prefix, without it. */
     keys: async (prefix: string) => (await list(prefix)).keys,
 
     folders: async (prefix: string) => (await list(prefix, '/')).folders,
@@ -89,7 +88,7 @@ export async function openObjects(connection: S3Connection, Bucket: string) {
       return await work();
     } catch (error) {
       const { code, message, name } = error as NodeJS.ErrnoException;
-      // A fault of this machine's disk is not the bucket's.
+      // Not the bucket but the disk of this machine is at fault.
       if (/^E(NOSPC|DQUOT|FBIG|ACCES)$/.test(code ?? '')) throw error;
       throw new OperatorError(`The bucket ${Bucket} cannot be used (${name}: ${message}).`, {
         cause: error,
@@ -98,7 +97,7 @@ export async function openObjects(connection: S3Connection, Bucket: string) {
   }
 }
 
-/** The hash lets the store check what has arrived. */
+/** The store compares the hash with the bytes that arrived. */
 async function lengthAndHash(file: string) {
   const hash = createHash('md5');
   let ContentLength = 0;

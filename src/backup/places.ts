@@ -92,7 +92,6 @@ export async function listBackups(config: Config, place: Place): Promise<ListedB
 }
 
 export interface LastBackup {
-  /** The folder, or `s3://bucket/prefix`. */
   place: string;
   at: Date | null;
   fault: string | null;

@@ -22,16 +22,12 @@ interface Work {
 
 export interface Restored {
   manifest: Manifest;
-  /** How many files of pictures were missing or damaged. */
+  /** Counts files that were missing or damaged. */
   pictures: number;
   before: string | null;
 }
 
-/**
- * Replaces the site's data, which must not be in use, with a backup. It checks the whole backup first, then puts the
- * pictures back, then replaces the database in one step: when it is interrupted, the old site is left, perhaps with
- * more pictures than it shows, or the restored one. Throws an OperatorError with the reason.
- */
+/** Replaces the database last and in one step, so that an interrupted restore leaves the old site or the restored one. */
 export async function restoreSite(source: Source, work: Work): Promise<Restored> {
   const { config, now, report } = work;
   const server = takeLock(config.serverLockFile);
@@ -58,7 +54,7 @@ export async function restoreSite(source: Source, work: Work): Promise<Restored>
   }
 }
 
-/** Checks a backup as a restore does, and changes nothing. The site may be running. */
+/** Checks a backup as a restore does but changes nothing. The site may be running. */
 export async function verifySource(source: Source, work: Work): Promise<Manifest> {
   const verify = (folder: string) => verifyBackup(folder, work.report('Files checked'));
   if ('folder' in source) return verify(source.folder).catch(rethrow);
@@ -130,7 +126,7 @@ async function prepareDatabase(folder: string, { files }: Manifest, workFolder: 
   return prepared;
 }
 
-/** Writes the pictures that are missing or damaged; returns how many. It deletes none, as the site does that later. */
+/** Returns how many it wrote. Deletes none, because the site's clean-up does that later. */
 async function restorePictures(
   config: Config,
   folder: string,
@@ -144,7 +140,7 @@ async function restorePictures(
   for (const [index, picture] of pictures.entries()) {
     report(index, pictures.length);
     const { name, path } = picture;
-    // A bucket does not damage what it holds, and reading all of it would take as long as a backup.
+    // A bucket does not damage its objects, and reading them all would take as long as a backup.
     const isGood = present.has(name) && (config.s3 !== null || (await isWhole(images, picture)));
     if (isGood) continue;
     const bytes = await readFile(join(folder, path));

@@ -13,7 +13,6 @@ import { takeSnapshot } from './snapshot.ts';
 
 export interface BackedUp {
   places: string[];
-  /** Files of pictures. */
   files: number;
   bytes: number;
   removed: number;
@@ -26,10 +25,7 @@ interface Work {
   report: (what: string) => Progress;
 }
 
-/**
- * Takes one backup into the first place, copies it into the others, and deletes the oldest in each. Throws an
- * OperatorError where it fails, or while another backup or a restore is under way, and leaves nothing behind.
- */
+/** Throws an OperatorError where it fails, or while a backup or restore runs. It then leaves nothing behind. */
 export async function runBackup(places: Place[], work: Work): Promise<BackedUp> {
   for (const place of places) if ('bucket' in place) connectionOf(work.config, place.bucket);
   const lock = lockBackups(work.config);
@@ -48,7 +44,7 @@ export function lockBackups({ dataDirectory }: Config): Lock {
   throw new OperatorError('Another backup or a restore is under way. Try again when it has ended.');
 }
 
-/** Turns the errors of a store, a disk or a database into an OperatorError; returns any other as it is. */
+/** Turns the errors of a store, a disk or a database into an OperatorError; returns others as they are. */
 export function explained(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof OperatorError) return error;
   if (error instanceof StoreUnavailableError) {

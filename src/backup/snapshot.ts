@@ -14,10 +14,7 @@ import { type Backup, type BackedUpFile, DATABASE, MANIFEST, type Manifest } fro
 import { backupName, freeName, isUnfinished, picturesOf, type Progress } from './manifest.ts';
 import { takenAt, unfinished, UPLOADS } from './manifest.ts';
 
-/**
- * Copies the database and the pictures of the running site into a new folder below the directory. The folder gets
- * its name when it is complete, checked and on disk. The caller must hold the backup lock.
- */
+/** Names the folder only when it is complete, checked and on disk. The caller must hold the backup lock. */
 export async function takeSnapshot(
   source: { config: Config; images: ImageStore; now: Date },
   directory: string,
@@ -29,7 +26,7 @@ export async function takeSnapshot(
   const folder = join(directory, unfinished(name));
   try {
     await mkdir(join(folder, UPLOADS), { recursive: true, mode: PRIVATE_FOLDER });
-    // Before the pictures: images/clean-up.ts deletes none that this copy shows for another day.
+    // Before the pictures, because images/clean-up.ts keeps those of this copy for another day.
     await copyDatabase(source.config.databaseFile, join(folder, DATABASE));
     const pictures = await copyPictures(source.images, directory, folder, report);
     const manifest = await sealSnapshot(folder, source.now, pictures);
@@ -47,7 +44,7 @@ function isUnfinishedBackup(name: string): boolean {
   return isUnfinished(name) && takenAt(name.slice(1, -'.part'.length)) !== null;
 }
 
-/** Links a picture to the previous backup where that has an undamaged copy, because pictures never change. */
+/** Links pictures to undamaged copies in the previous backup, because pictures never change. */
 async function copyPictures(
   images: ImageStore,
   directory: string,
@@ -83,7 +80,6 @@ async function isUndamaged(file: string, expected: BackedUpFile): Promise<boolea
   return found !== null && isSame(found, expected);
 }
 
-/** Writes the manifest. Throws an OperatorError where the database or a copy is damaged. */
 export async function sealSnapshot(
   folder: string,
   now: Date,

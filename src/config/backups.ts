@@ -11,7 +11,7 @@ export interface BackupSettings {
 
 export interface BucketPlace {
   bucket: string;
-  /** Without slashes at its ends. Empty: the bucket itself. */
+  /** Without slashes at its ends; empty for the bucket itself. */
   prefix: string;
 }
 
@@ -36,11 +36,10 @@ type Values = { [Key in Name]?: unknown };
 
 const needed = ['REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 
-/** One setting of its own is enough to ignore the pictures' connection: a mixture of the two would reach neither. */
+/** Any setting of its own disables the pictures' connection, because a mixture of the two would reach neither. */
 const hasItsOwn = (values: Values) =>
   [...needed, 'ENDPOINT' as const].some((name) => values[`BACKUP_S3_${name}`]);
 
-/** The name, the fault, and a check that returns false on that fault. */
 export const backupRules: [string, string, (values: Values) => boolean][] = [
   [
     'BACKUP_S3_BUCKET',

@@ -16,7 +16,6 @@ const origin = z.string().check(
   }, 'must begin with https:// (plain http only on this computer)'),
 );
 
-/** `office@example.org` or `The Office <office@example.org>`. */
 const mailbox = z
   .string()
   .check(
@@ -130,7 +129,7 @@ export const environment = z
 
 type Values = Partial<Record<string, string | number>>;
 
-/** Checks between settings. They run even where a single setting is wrong, so that all faults show at once. */
+/** Runs even where a single setting is wrong, so that the operator sees all faults at once. */
 function rules<T extends Values>(...list: [string, string, (values: T) => boolean][]) {
   return list.map(([name, error, holds]) =>
     z.refine<T>(holds, { path: [name], error, when: () => true }),

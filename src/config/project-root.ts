@@ -1,4 +1,4 @@
 import { resolve } from 'node:path';
 
-/** The folder that holds `dist` and `public`. A bundle in dist/server or dist/tests is as deep as this file. */
+/** Bundles in dist/server and dist/tests are as deep as this file. */
 export const projectRoot = resolve(import.meta.dirname, '../..');

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export interface S3Connection {
   region: string;
-  /** Undefined: Amazon's. */
+  /** Amazon's where undefined. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
@@ -10,7 +10,7 @@ export interface S3Connection {
 
 export interface S3Settings extends S3Connection {
   bucket: string;
-  /** Where browsers load the pictures from, without a final slash. Null: the site serves them. */
+  /** Where browsers load pictures, without a final slash. Null when the site serves them. */
   publicUrl: string | null;
 }
 
@@ -36,7 +36,7 @@ type Values = { [Name in keyof typeof s3Variables]?: unknown };
 const needed = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const others = [...needed, 'S3_ENDPOINT', 'S3_PUBLIC_URL'] as const;
 
-/** All settings of S3 or none: the name, the fault, and a check that returns false on that fault. */
+/** Lists the name of a setting, the fault, and a check that returns false on that fault. */
 export const s3Rules: [string, string, (values: Values) => boolean][] = [
   [
     'S3_BUCKET',
@@ -52,7 +52,6 @@ export const s3Rules: [string, string, (values: Values) => boolean][] = [
 
 type Settings = Partial<Record<keyof Values, string | undefined>>;
 
-/** Null where no bucket is set. The rules above make sure that the others are set with it. */
 export function s3SettingsOf(settings: Settings): S3Settings | null {
   const connection = s3ConnectionOf(settings);
   if (!settings.S3_BUCKET || !connection) return null;

@@ -15,7 +15,7 @@ import { queueLetters } from '../mail/outbox.ts';
 import { inquiryTypes } from './inquiry-types.ts';
 import type { ContactMessage } from './schema.ts';
 
-/** Stores a message and, where there is mail, a copy for the office: both or neither. */
+/** Stores the message together with a copy for the office where there is mail. */
 export async function saveMessage(
   db: Database,
   message: ContactMessage,
@@ -70,9 +70,8 @@ const orders: Record<(typeof messageSorts)[number], ListOrder> = {
 
 type MessageListRequest = ListRequest<
   (typeof messageSorts)[number],
-  /** `open`: read or not, nobody has marked it resolved. */
+  /** `open` includes messages that were read but not resolved. */
   (typeof messageShows)[number],
-  /** Inquiry type. */
   (typeof messageKinds)[number]
 >;
 
@@ -110,7 +109,6 @@ export async function findMessage(db: Database, id: string) {
   return db.selectFrom('contact_submissions').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns whether that changed anything. */
 export async function setRead(
   db: Database,
   id: string,
@@ -126,7 +124,7 @@ export async function setRead(
   return numUpdatedRows > 0n;
 }
 
-/** Returns whether that changed anything. A resolved message has been read. */
+/** Also marks a resolved message as read. Returns whether anything changed. */
 export async function setResolved(
   db: Database,
   id: string,
@@ -149,7 +147,6 @@ export async function setResolved(
 
 export const deleteMessage = (db: Database, id: string) => deleteRow(db, 'contact_submissions', id);
 
-/** Every message, the newest first, one at a time. `since`: ISO 8601. */
 export function streamMessages(db: Database, since = '') {
   return db
     .selectFrom('contact_submissions')

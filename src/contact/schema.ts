@@ -4,7 +4,6 @@ import { inquiryTypes } from './inquiry-types.ts';
 
 const name = { typing: 'name', invalid: 'nameInvalid' } as const;
 
-/** Field → message key. The same schema checks the form in the browser and on the server. */
 export const contactMessage = z.object({
   first_name: requiredLine('firstNameMissing', longest.name, name),
   last_name: requiredLine('lastNameMissing', longest.name, name),

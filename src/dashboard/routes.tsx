@@ -6,7 +6,7 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { adminPages, paths } from '../paths.ts';
 
-/** The pages of the administration: a frame, which the browser fills. The guard stands before them. */
+/** app.ts mounts requireAdmin before these pages. */
 export const adminPageRoutes = new Hono<AppEnvironment>();
 
 for (const page of adminPages) {

@@ -9,14 +9,14 @@ export interface AdministrationTables {
     email: string;
     password_hash: string;
     totp_secret: string | null;
-    /** The time step of the last accepted code, because no code may be used twice (RFC 6238 §5.2). */
+    /** The last accepted time step, because no code may be used twice (RFC 6238 §5.2). */
     totp_last_step: number | null;
     totp_since: string | null;
   };
   admin_sessions: {
     id: string;
     admin_id: string;
-    /** `password`: the second factor is still missing. */
+    /** `password` until the second factor is given. */
     level: SessionLevel;
     user_agent: string;
     created_at: string;
@@ -26,20 +26,19 @@ export interface AdministrationTables {
   admin_recovery_codes: {
     id: string;
     admin_id: string;
-    /** SHA-256 in hex. The codes are random and long enough for it. */
     code_hash: string;
     used_at: string | null;
   };
   admin_invitations: {
     id: string;
     email: string;
-    /** Deleting that administrator deletes the invitation: otherwise they could let themselves in again. */
+    /** The invitation is deleted with this administrator, who could otherwise come back with it. */
     invited_by: string;
     token_hash: string;
     created_at: string;
     expires_at: string;
   };
-  /** Who changed what, and when. Triggers refuse to change or delete its rows. */
+  /** Triggers refuse to change or delete its rows. */
   admin_log: {
     id: string;
     at: string;
@@ -47,7 +46,7 @@ export interface AdministrationTables {
     action: string;
     subject_type: string | null;
     subject_id: string | null;
-    /** The title of a public item; never anything personal. */
+    /** Only the title of a public item, never personal data. */
     subject_label: string | null;
     changes: Generated<string>;
   };

@@ -6,7 +6,6 @@ import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-/** Opens the database, and creates it where it is missing, in a folder that only its owner can read. */
 export function openDatabase(file: string): Database {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const dialect = new SqliteFileDialect(file);

@@ -7,13 +7,9 @@ export interface CsvExport<Row> {
   cells: (row: Row) => string[];
 }
 
-/** Larger pieces fill more buffers on the way to the network. */
 const ROWS_AT_ONCE = 50;
 
-/**
- * Yields a CSV file in pieces: UTF-8 with a byte order mark, and CRLF. No cell can become a formula, nor a part of
- * a cell in a spreadsheet that expects another delimiter.
- */
+/** Yields CSV with byte order mark and CRLF. No cell can become a formula, whatever delimiter a spreadsheet expects. */
 export async function* csvPieces<Row>(
   { columns, cells }: CsvExport<Row>,
   rows: AsyncIterable<Row>,
@@ -27,7 +23,7 @@ export async function* csvPieces<Row>(
     yield linesOf(waiting, delimiter);
     onProgress?.((done += waiting.length));
     waiting = [];
-    // The rows come without a pause, so other requests need a turn between two pieces.
+    // The rows come without a pause, so other requests need a chance to run.
     await others();
   }
   if (waiting.length > 0) yield linesOf(waiting, delimiter);
@@ -37,14 +33,14 @@ function linesOf(rows: string[][], delimiter: string, isBeginning = false): Uint
   const options = {
     record_delimiter: 'windows',
     escape_formulas: true,
-    // The library quotes CRLF, but not one of the two alone.
+    // The library quotes CRLF, but neither character alone.
     quoted_match: /[\r\n]/,
   } as const;
   const harmless = rows.map((cells) => cells.map(withoutInnerFormulas));
   return Buffer.from(stringify(harmless, { ...options, delimiter, bom: isBeginning }));
 }
 
-/** Swedish Excel ends a cell at each semicolon. It ends a line inside quotes that do not begin their cell. */
+/** Swedish Excel ends a cell at a semicolon, and ends a line inside quotes that do not begin their cell. */
 function withoutInnerFormulas(cell: string): string {
   return cell.replace(/([;\t\r\n]\s*)([=+@-])/g, "$1'$2");
 }

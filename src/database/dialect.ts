@@ -15,21 +15,15 @@ import {
 import PQueue from 'p-queue';
 import { isBusy } from './errors.ts';
 
-/**
- * How long a write waits before it fails with SQLITE_BUSY. The time in the queue counts too: otherwise each write
- * behind a lock would wait that long, one after the other.
- */
+/** Includes the time in the queue. Otherwise writes behind a lock would wait this long one after another. */
 const WRITE_TIME_LIMIT_MS = 5000;
 
 const MAPPED_BYTES = 256 * 1024 * 1024;
 
-/** Larger batches survive V8's young generation, and the process grows by half. */
+/** Larger batches survive V8's young generation, and memory use grows. */
 const STREAM_BATCH = 10;
 
-/**
- * Opens SQLite with two handles, so that reads never wait. A write that finds the file locked waits on a timer;
- * waiting inside the driver would block the event loop.
- */
+/** Opens a second handle, so that reads never wait. Blocked writes use a timer, because the driver blocks the event loop. */
 export class SqliteFileDialect implements Dialect {
   readonly #driver: SqliteFileDriver;
 
@@ -41,7 +35,6 @@ export class SqliteFileDialect implements Dialect {
     return this.#driver;
   }
 
-  /** Changes with every commit of any process. Null while it cannot be read. */
   get changes(): number | null {
     return this.#driver.changes;
   }
@@ -88,7 +81,7 @@ class SqliteFileDriver implements Driver {
     writer.pragma('secure_delete = ON');
     const reader = new Sqlite(this.#file, { timeout: 5 });
     reader.pragma('query_only = ON');
-    // A search reads a whole index. Without the mapping, copying its pages takes as long as comparing the texts.
+    // Searches read whole indexes, and copying their pages takes as long as comparing the texts.
     reader.pragma(`mmap_size = ${MAPPED_BYTES}`);
     this.#changes = reader.prepare<[], number>('pragma data_version').pluck();
     this.#handles = { file: this.#file, writer, reader, writes: new PQueue({ concurrency: 1 }) };
@@ -150,7 +143,7 @@ class SqliteFileConnection implements DatabaseConnection {
     return writes.add(() => whenFree(() => run<R>(writer, query), deadline));
   }
 
-  /** Streams on a separate handle, so that a slow reader delays nobody else. */
+  /** Opens its own handle, so that a slow reader delays nobody else. */
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
     const handle = new Sqlite(this.#handles.file, { readonly: true });
     try {
@@ -171,7 +164,7 @@ class SqliteFileConnection implements DatabaseConnection {
     const deadline = Date.now() + WRITE_TIME_LIMIT_MS;
     const begun = Promise.withResolvers<void>();
     const transaction = async () => {
-      // A deferred transaction could fail half-way, with its first write.
+      // A deferred transaction could fail half-way, at its first write.
       await whenFree(() => run(writer, CompiledQuery.raw('begin immediate')), deadline);
       const ended = Promise.withResolvers<void>();
       this.#endTransaction = ended.resolve;
@@ -198,7 +191,6 @@ class SqliteFileConnection implements DatabaseConnection {
   }
 }
 
-/** The site repeats few queries. The limit is for the others, such as searches. */
 const MAX_STATEMENTS = 200;
 const statements = new WeakMap<Sqlite.Database, Map<string, Sqlite.Statement>>();
 

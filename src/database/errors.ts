@@ -13,12 +13,11 @@ export function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
 }
 
-/** The database is locked, or its disk is full or failing. A later attempt may succeed. */
+/** Matches faults that a later attempt may survive: a locked database, or a full or failing disk. */
 export function isUnavailable(error: unknown): boolean {
   return isBusy(error) || /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(codeOf(error));
 }
 
-/** Explains an error of the disk or the database to the operator; null for any other error. */
 export function plainReason(error: NodeJS.ErrnoException): string | null {
   const where = error.path ? `: ${error.path}` : '.';
   switch (error.code) {

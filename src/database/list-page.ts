@@ -6,26 +6,21 @@ export interface ListRange {
   limit: number;
 }
 
-/** What an administrator asks of a list. */
 export interface ListRequest<Sort, Show = 'all', Kind = 'all'> extends ListRange {
-  /** As search.ts writes it: folded to lower case; empty for no search. */
+  /** Must come from searchText(); empty for no search. */
   q: string;
   sort: Sort;
   show: Show;
   kind: Kind;
 }
 
-/** The columns of an order; the id follows as the last one, so that the order is always the same. */
 export interface ListOrder {
   by: string;
   thenBy?: string;
   direction: 'asc' | 'desc';
 }
 
-/**
- * Loads one page of the rows that match, and counts all of them. The index of the order gives the ids of
- * the page; the rows are read by their ids. Where nothing is searched, `countAll` may be quicker.
- */
+/** Finds the ids in the index of the order, then reads those rows. Without a search, `countAll` may be quicker. */
 export async function loadPage<Table extends keyof Tables, Row extends { id: string }>(
   matching: SelectQueryBuilder<Tables, Table, object>,
   order: ListOrder,
@@ -39,7 +34,7 @@ export async function loadPage<Table extends keyof Tables, Row extends { id: str
   return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
 }
 
-/** Counts only what follows the page, so that both statements together read the index of the order once. */
+/** Counts only the rows after the page, so that both statements together read the index once. */
 async function findPage<Table extends keyof Tables>(
   matching: SelectQueryBuilder<Tables, Table, object>,
   { by, thenBy, direction }: ListOrder,
@@ -62,7 +57,7 @@ async function findPage<Table extends keyof Tables>(
   if (isLastPage) return { ids, total: end };
   if (countAll) return { ids, total: await countAll() };
   if (!last || thenBy) return { ids, total: await count(matching) };
-  // Two queries, because comparing both columns at once takes twice as long for every row.
+  // Two queries, because comparing both columns at once is slower for every row.
   const isBehind = direction === 'asc' ? '>' : '<';
   const later = matching.where(sql.ref(by), isBehind, last.place);
   const level = matching
@@ -80,7 +75,7 @@ export async function count<Table extends keyof Tables>(
   return count;
 }
 
-/** Keeps SQLite from using an index on this column, after which it would have to sort all that it finds. */
+/** Keeps SQLite from using the index on this column, after which it would have to sort all matches. */
 export function unindexed(column: string, value: string | number) {
   const nothing = sql.lit(typeof value === 'number' ? 0 : '');
   return sql<boolean>`coalesce(${sql.ref(column)}, ${nothing}) = ${value}`;

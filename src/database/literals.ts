@@ -1,4 +1,4 @@
 import { sql } from 'kysely';
 
-/** With a bound flag or `limit` SQLite plans the statement again at every run, which takes longer than the run. */
+/** SQLite plans a statement with a bound flag or `limit` at every run, which takes longer than the run. */
 export const yes = sql.lit<1>(1);

@@ -6,17 +6,14 @@ import { isBusy } from './errors.ts';
 
 const RETRY_MS = 50;
 
-/** A handle that is collected as garbage would release its lock. */
+/** Keeps handles from garbage collection, which would release their locks. */
 const held = new Set<Sqlite.Database>();
 
 export interface Lock {
   release(): void;
 }
 
-/**
- * Takes the lock of a file; returns null while another process holds it. It is SQLite's lock on an empty database:
- * the system releases it however the process ends, and it works between containers that share the folder.
- */
+/** Returns null while another process holds the lock. SQLite's lock ends with its process and works across containers. */
 export function takeLock(file: string): Lock | null {
   mkdirSync(dirname(file), { recursive: true });
   const handle = new Sqlite(file, { timeout: 0 });
@@ -36,7 +33,6 @@ export function takeLock(file: string): Lock | null {
   };
 }
 
-/** Waits until the lock is free; returns null after so many milliseconds. Calls `onWait` where it has to wait. */
 export async function waitForLock(
   file: string,
   milliseconds: number,

@@ -18,7 +18,6 @@ export class DatabaseTooNewError extends Error {
 export interface MigrationOutcome {
   isNew: boolean;
   applied: string[];
-  /** The copy from before the first change; null for a new database. */
   backup: string | null;
 }
 
@@ -40,7 +39,7 @@ export async function migrateToLatest(
   return { isNew, applied: pending, backup };
 }
 
-/** `unknown` are the steps that only a newer version of this program has. */
+/** `unknown` lists steps that only a newer version of this program has. */
 export async function migrationState(db: Database, steps: Record<string, Migration> = migrations) {
   const done = await appliedMigrations(db);
   return {
@@ -60,7 +59,7 @@ export async function appliedMigrations(db: Database): Promise<string[]> {
   return tables.some(({ name }) => name === 'kysely_migration') ? recordedMigrations(db) : [];
 }
 
-/** Does the same for a database that was migrated before. It only reads, so no write delays it. */
+/** Reads a database that was migrated before, without taking the write lock. */
 export async function recordedMigrations(db: Database): Promise<string[]> {
   const rows = await (db as unknown as Kysely<{ kysely_migration: { name: string } }>)
     .selectFrom('kysely_migration')

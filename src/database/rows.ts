@@ -19,12 +19,10 @@ type OwnColumns<Table extends VersionedTable> = Omit<
 
 export type Saved<SavedRow> =
   | { outcome: 'saved'; row: SavedRow; before: SavedRow }
-  /** Somebody else has saved since; nothing has changed now. */
   | { outcome: 'conflict'; current: SavedRow }
   | { outcome: 'gone' };
 
-// Kysely resolves no columns for a table that is a type parameter: one table stands for all in the
-// statements, and the results get the type of the real one.
+// Kysely resolves no columns for a table that is a type parameter, so statements name one table for all.
 const asOne = (table: TableWithId) => table as 'blog_posts';
 
 export async function insertRow<Table extends VersionedTable>(
@@ -65,7 +63,6 @@ export function saveRow<Table extends VersionedTable>(
   ) as Promise<unknown> as Promise<Saved<Row<Table>>>;
 }
 
-/** Deletes a row and returns it as it was; undefined when there was none. */
 export async function deleteRow<Table extends TableWithId>(
   db: Database,
   table: Table,
@@ -79,7 +76,7 @@ export async function deleteRow<Table extends TableWithId>(
   return row as unknown as Row<Table> | undefined;
 }
 
-/** Must be called in a transaction, so that nobody writes between `read` and `write`. */
+/** Needs a transaction, so that nobody writes between `read` and `write`. */
 export async function saveVersion<SavedRow extends { version: number }>(
   version: number,
   read: () => Promise<SavedRow | undefined>,

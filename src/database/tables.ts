@@ -2,19 +2,18 @@ import type { Generated, Insertable, Selectable } from 'kysely';
 import type { AdministrationTables } from './administration-tables.ts';
 import type { AttemptStatus, MovementKind, PaymentStatus } from '../payments/status.ts';
 
-/** A stored boolean. SQLite has none, and the same schema must run on PostgreSQL. */
+/** Booleans are numbers, because SQLite has none and the same schema must run on PostgreSQL. */
 export type Flag = 0 | 1;
 
 export const flag = (value: boolean): Flag => (value ? 1 : 0);
 
 export interface Timestamps {
-  /** ISO 8601, UTC. */
+  /** ISO 8601 in UTC, as all moments. */
   created_at: string;
-  /** ISO 8601, UTC. */
   updated_at: string;
 }
 
-/** Rows that administrators edit. Each change adds one, so that nobody overwrites a change they have not seen. */
+/** Every edit increases the version, so that nobody overwrites a change they have not seen. */
 interface Versioned {
   version: Generated<number>;
 }
@@ -39,11 +38,10 @@ export interface Tables extends AdministrationTables {
       title: string;
       category: Generated<string>;
       summary: Generated<string>;
-      /** HTML from the editor; sanitise before it is shown. */
+      /** HTML from the editor: sanitise it before showing it. */
       content: Generated<string>;
       featured_image: string | null;
       read_more_link: string | null;
-      /** A calendar day in Stockholm: yyyy-mm-dd. */
       publish_date: string;
       is_published: Generated<Flag>;
     };
@@ -62,7 +60,6 @@ export interface Tables extends AdministrationTables {
     };
   newsletter_subscribers: {
     id: string;
-    /** Trimmed and lower-cased. */
     email: string;
     language: string;
     gdpr_consent: Flag;
@@ -86,7 +83,7 @@ export interface Tables extends AdministrationTables {
   };
   membership_applications: Searched & {
     id: string;
-    /** Stored as well, because it cannot be told from the full name. */
+    /** Stored too, because the full name does not show where it ends. */
     first_name: Generated<string>;
     full_name: string;
     email: string;
@@ -106,28 +103,26 @@ export interface Tables extends AdministrationTables {
   payment_attempts: Timestamps & {
     id: string;
     application_id: string;
-    /** 1, 2, 3 …; with the application it is the idempotency key. */
+    /** Counts from 1; with the application it is the idempotency key. */
     number: number;
     provider: string;
     session_id: string | null;
     provider_payment_id: string | null;
-    /** 0: the provider reported a session of this application that we did not start. */
+    /** 0 for a session of this application that we did not start. */
     is_expected: Generated<Flag>;
     membership_type: string;
-    /** Öre. */
     amount: number;
     currency: string;
     language: string;
     status: AttemptStatus;
   };
-  /** The ledger has a row for each movement of money. Bookkeeping keeps it after everything else is deleted. */
+  /** The ledger. Bookkeeping needs its rows after everything else is deleted. */
   payments: {
     id: string;
-    /** Year and number in an unbroken series: 2026-00001. */
     receipt_number: string;
     application_id: string;
     kind: MovementKind;
-    /** Öre; negative when money leaves the association. */
+    /** Öre, as all amounts; negative when money leaves the association. */
     amount: number;
     currency: string;
     membership_type: string;
@@ -147,7 +142,6 @@ export interface Tables extends AdministrationTables {
     received_at: string;
     processed_at: string | null;
   };
-  /** Stands in for the card provider in demo mode. */
   simulated_checkouts: {
     session_id: string;
     application_id: string;
@@ -157,7 +151,6 @@ export interface Tables extends AdministrationTables {
     status: 'open' | 'paid' | 'failed';
     updated_at: string;
   };
-  /** Letters that wait for the mail server. A row is deleted when its letter was sent. */
   mail_outbox: {
     id: string;
     kind: string;
@@ -194,15 +187,13 @@ export interface Tables extends AdministrationTables {
     last_finished_at: string | null;
     last_succeeded_at: string | null;
     outcome: 'ok' | 'failed' | null;
-    /** JSON text: counts, or the reason of the failure. Nothing personal. */
+    /** JSON text without personal data. */
     detail: Generated<string>;
-    /** When it counts as late unless it succeeds before. */
     late_after: string;
   };
   images: {
     name: string;
     created_at: string;
-    /** Since when nothing shows it, as far as the clean-up knows. */
     unused_since: string | null;
   };
 }

@@ -2,7 +2,6 @@ import type { Language } from '../i18n/index.ts';
 import { organisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
 
-/** What a phone shows when the site is put on its home screen (W3C Web Application Manifest). */
 export function manifest(language: Language, description: string): object {
   return {
     name: organisation.name,

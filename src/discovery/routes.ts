@@ -7,7 +7,7 @@ import { paths } from '../paths.ts';
 import { manifest } from './manifest.ts';
 import { sitemap } from './sitemap.ts';
 
-/** Nothing here is for search engines: forms of administrators, answers for programs, one person's payment. */
+/** Search engines need no administrators' forms, no API and nobody's payment. */
 const hidden = ['/admin', '/api', '/checkout'];
 
 export const discoveryRoutes = new Hono<AppEnvironment>();

@@ -3,7 +3,6 @@ import { languages } from '../i18n/index.ts';
 import type { ListedPost } from '../news/queries.ts';
 import { paths, publicPages } from '../paths.ts';
 
-/** The public pages and the articles that are read here, in each language (sitemaps.org 0.9). */
 export function sitemap(posts: ListedPost[], origin: string): string {
   const articles = posts
     .filter(({ read_more_link }) => !read_more_link)

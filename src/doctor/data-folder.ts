@@ -8,7 +8,7 @@ const what = 'data folder';
 const MIN_FREE_SHARE = { wrong: 0.05, look: 0.1 };
 const MEGABYTE = 1024 * 1024;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** There is a backup every night. One that was missed is no fault yet. */
+/** Allows for one missed night. */
 const OLD_MS = 2 * DAY_MS;
 
 export async function dataFolder({ databaseFile }: Config): Promise<Finding[]> {
@@ -36,7 +36,7 @@ function ownership(folder: string, owner: number, mode: number): Finding[] {
   const own = process.getuid?.();
   const found: Finding[] = [];
   if (own !== undefined && own !== owner) {
-    // The server may not be able to open files that another user leaves beside the database.
+    // The server may be unable to open files that another user leaves beside the database.
     found.push(
       look(what, `belongs to user ${owner}, and this command runs as ${own}: run it as that user`),
     );

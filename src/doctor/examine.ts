@@ -5,7 +5,7 @@ import { type Finding, look, ok, wrong } from './finding.ts';
 import { reach } from './reach.ts';
 import { cardPayments, mail, pictures } from './services.ts';
 
-/** Examines everything that the site needs. Where the settings are wrong, it still examines the data. */
+/** Examines the data even where the settings are wrong. */
 export async function examine(now: Date): Promise<Finding[]> {
   const settings = readConfig();
   if (!settings.ok) {

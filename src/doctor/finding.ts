@@ -1,10 +1,10 @@
-/** `look`: the site works, but the operator should look at this. */
+/** `look` means that the site works, but the operator should look at this. */
 export type State = 'ok' | 'look' | 'wrong';
 
 export interface Finding {
   what: string;
   state: State;
-  /** What was found, and what to do about it. Without secrets and personal data. */
+  /** Must not contain secrets or personal data. */
   says: string;
 }
 
@@ -12,7 +12,7 @@ export const ok = (what: string, says: string): Finding => ({ what, state: 'ok',
 export const look = (what: string, says: string): Finding => ({ what, state: 'look', says });
 export const wrong = (what: string, says: string): Finding => ({ what, state: 'wrong', says });
 
-/** Returns the code of an error, because its message can repeat an address or a password. */
+/** Returns the code of an error, because its message can contain an address or a password. */
 export function codeOf(error: unknown): string {
   const { cause, code, name } = Object(error) as { cause?: unknown; code?: unknown; name?: string };
   if (typeof code === 'string') return code;

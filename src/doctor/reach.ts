@@ -4,7 +4,7 @@ import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
 
 const TIME_LIMIT_MS = 10_000;
 const STRIPE = 'https://api.stripe.com';
-/** In seconds. A code of the second factor is valid for 30. */
+/** In seconds; a code of the second factor is valid for 30. */
 const MAX_OFF = { look: 5, wrong: 30 };
 
 interface Answer {
@@ -61,7 +61,7 @@ function publicAddress(
     : ok(what, `${origin} answers`);
 }
 
-/** Compares with the clock of Stripe or the bucket. The public address may be this same machine. */
+/** Compares with the clock of Stripe or the bucket, because the public address may be this same machine. */
 async function clock(
   { mode, s3, stripe }: Config,
   outside: Answer | string | null,

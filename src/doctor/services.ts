@@ -6,7 +6,7 @@ import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
 
 const TIME_LIMIT_MS = 10_000;
 
-/** Signs in at the mail server and sends nothing. */
+/** Signs in at the mail server but sends nothing. */
 export async function mail({ mail, mode }: Config): Promise<Finding> {
   if (!mail) return notSet('mail', mode, 'no letters are sent: SMTP_URL is not set');
   const transport = transportTo(mail.smtpUrl);
@@ -20,7 +20,7 @@ export async function mail({ mail, mode }: Config): Promise<Finding> {
   }
 }
 
-/** Lists the bucket, and writes, reads and deletes a file in it. */
+/** Lists the bucket; writes, reads and deletes a file in it. */
 export async function pictures({ s3 }: Config): Promise<Finding> {
   if (!s3) return ok('pictures', 'in the data folder');
   const store = s3Store(s3, { read: TIME_LIMIT_MS, write: TIME_LIMIT_MS });

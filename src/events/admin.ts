@@ -17,7 +17,7 @@ import { editedEvent, event } from './schema.ts';
 
 const subject = ({ id, title }: EventRow) => ({ type: 'event', id, label: title });
 
-/** With day and time as they are in Stockholm, where they are edited. */
+/** Administrators edit the day and time of Stockholm. */
 function asEdited(row: EventRow) {
   const at = new Date(row.event_date);
   return { ...row, day: dayInStockholm(at), time: timeInStockholm(at) };

@@ -10,7 +10,7 @@ import type { EventInput } from './schema.ts';
 
 export type EventRow = Row<'events'>;
 
-/** Published events dated today or later in Stockholm, the next one first. */
+/** Includes past events of today, in Stockholm's calendar. */
 export function upcomingEvents(db: Database, now: Date, limit?: number): Promise<EventRow[]> {
   let query = db
     .selectFrom('events')
@@ -32,7 +32,6 @@ export function findPublishedEvent(db: Database, id: string): Promise<EventRow |
     .executeTakeFirst();
 }
 
-/** Every event, drafts among them, the latest first, one at a time; from that moment on where one is given. */
 export function streamEvents(db: Database, since = '') {
   return db
     .selectFrom('events')
@@ -54,7 +53,6 @@ const orders: Record<(typeof eventSorts)[number], ListOrder> = {
   title: { by: 'sort_key', direction: 'asc' },
 };
 
-/** One page of all events, drafts and past ones among them. */
 export function listEvents(db: Database, { q, sort, show, ...range }: EventListRequest, now: Date) {
   const all = db.selectFrom('events');
   const today = startOfDayInStockholm(now).toISOString();

@@ -14,7 +14,7 @@ eventRoutes.get('/events/:file{[^/]+\\.ics}', async (c) => {
   if (!event) return c.notFound();
   keepToday(c, 'everybody');
   const calendar = ical({ prodId: { company: organisation.name, product: 'Events' } });
-  // Only the start is known; RFC 5545 §3.6.1 lets an event without an end take no time.
+  // Only the start is known. RFC 5545 §3.6.1 lets an event without an end take no time.
   calendar.createEvent({
     id: `${event.id}@${new URL(config.origin).hostname}`,
     start: new Date(event.event_date),

@@ -4,7 +4,7 @@ import { requiredLine } from '../fields/schema.ts';
 
 const LONGEST_TYPE = 60;
 
-/** What an administrator writes; what is left out gets the values of spec §3. Day and time are Stockholm's. */
+/** Day and time are Stockholm's. */
 export const event = z.object({
   title: requiredLine('missing'),
   day: day(),

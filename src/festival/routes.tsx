@@ -27,7 +27,7 @@ festivalRoutes.get(paths.ulrikaFestival(), async (c) => {
   );
 });
 
-/** The festival can be read about without its history: the page says that it could not be loaded. */
+/** Returns an error to the page, because the festival can be read about without its history. */
 async function timelineOrError({ db, log }: Site, requestId: string) {
   try {
     return await timelineSections(db);

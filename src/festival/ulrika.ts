@@ -1,7 +1,6 @@
 import { dayInStockholm } from '../i18n/format.ts';
 import { organisation } from '../organisation.ts';
 
-/** Spec §9 and the ruling on its two readings: Saturday 9 August 2025, 12:00–15:00 in Ulrika. */
 export const ulrikaFestival = {
   startsAt: '2025-08-09T12:00:00+02:00',
   endsAt: '2025-08-09T15:00:00+02:00',
@@ -14,13 +13,13 @@ export const ulrikaFestival = {
     { part: 'change', at: '2025-08-09T13:30:00+02:00' },
     { part: 'activities', at: '2025-08-09T14:00:00+02:00' },
   ],
-  /** Per person, in öre. */
+  /** Öre per person. */
   prices: [
     { group: 'adults', amount: 30_000 },
     { group: 'youth', amount: 20_000 },
     { group: 'children', amount: 10_000 },
   ],
-  /** Nine seats, eight roles: two coordinate the volunteers. */
+  /** Two of the nine coordinate the volunteers, so there are eight roles. */
   committee: [
     'chairperson',
     'viceChairperson',
@@ -36,7 +35,6 @@ export const ulrikaFestival = {
   registrationForm: 'https://forms.example.org/ulrika-color-festival',
 } as const;
 
-/** Whether the day of the festival is over in Stockholm. */
 export function hasTakenPlace(now: Date): boolean {
   return dayInStockholm(now) > dayInStockholm(new Date(ulrikaFestival.endsAt));
 }

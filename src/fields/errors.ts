@@ -1,7 +1,6 @@
-/** Field → message key, in the order of the form. */
 export type FieldErrors<Key extends string = string> = Partial<Record<string, Key>>;
 
-/** Returns the first message key of each field. Zod may report in another order than the form has. */
+/** Sorts by the form, because Zod may report faults in another order. */
 export function fieldErrors(
   schema: { shape: object },
   issues: readonly { path: readonly PropertyKey[]; message: string }[],

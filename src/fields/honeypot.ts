@@ -1,2 +1,2 @@
-/** The name of a field that people do not see and programs like to fill in. */
+/** People do not see this field, but programs like to fill it in. */
 export const HONEYPOT = 'website';

@@ -7,7 +7,7 @@ import { recordedMigrations } from '../database/migrate.ts';
 import type { Site } from '../site.ts';
 import { jobLedger, lateJobs } from '../jobs/queries.ts';
 
-/** The reason is public: it must not name a path, a setting or a person. */
+/** The reason is public, so it must not name a path, a setting or a person. */
 export type Check = { ok: true } | { ok: false; reason: string };
 export interface Checks extends Record<'database' | 'migrations' | 'disk', Check> {
   jobs: Check & { last?: Record<string, { at: string; outcome: string | null }> };
@@ -33,7 +33,7 @@ export function siteChecks(site: Pick<Site, 'config' | 'db' | 'now'>): () => Pro
   };
 }
 
-/** Takes the lock of writes without writing, which would empty the page cache. Calls share a waiting attempt. */
+/** Takes the write lock but writes nothing, because a write would empty the page cache. Calls share one attempt. */
 function writeCheck(db: Database): () => Promise<Check> {
   let waiting: Promise<Check> | undefined;
   return () => {
@@ -55,7 +55,7 @@ async function checkMigrations(db: Database): Promise<Check> {
   return known.every((name) => applied.includes(name)) ? passed : failed('not applied');
 }
 
-/** Writes a file as well, because a quota or a fault does not show in the free space. */
+/** Writes a file too, because free space shows neither a quota nor a fault. */
 async function checkDisk(directory: string): Promise<Check> {
   const { bavail, blocks, bsize } = await statfs(directory);
   const probe = join(directory, '.ready');

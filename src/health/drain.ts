@@ -2,19 +2,13 @@ import type { Server, ServerResponse } from 'node:http';
 import { Server as Listener, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 
-/** New connections are still accepted so long, so that load balancers see in /readyz that the site is leaving. */
+/** Leaves load balancers time to see in /readyz that the site is stopping. */
 const LISTENING_MS = 1000;
-/** A client that was told to close its connection opens the next within this time. */
+/** A client that was told to close its connection opens the next one within this time. */
 const RETURNING_MS = 50;
 const MAX_TURNS = 1000;
 
-/**
- * Prepares a server to stop without breaking off an answer. The returned function stops it, and resolves when
- * the last connection is closed.
- *
- * From the stop signal on, the listener closes each connection with its next answer. Idle connections are not
- * cut, because a request may be on its way on them: they end with their keep-alive time.
- */
+/** Returns a function that stops the server without breaking off an answer, and resolves at the last connection's end. */
 export function prepareDrain(
   server: Server,
   underWay: Iterable<ServerResponse>,
@@ -37,13 +31,13 @@ export function prepareDrain(
     await closeListener();
   };
 
-  /** Closing resets connections that wait to be accepted. So the server only accepts for a moment, and then closes. */
+  /** Stops accepting before it closes, because closing resets connections that wait to be accepted. */
   async function closeListener(): Promise<void> {
     isHolding = true;
     for (const socket of connections) socket.pause();
     await sleep(RETURNING_MS);
     await queueIsEmpty();
-    // The close method of an HTTP server would cut idle connections.
+    // The close method of an HTTP server would cut idle connections, on which a request may be on its way.
     const closed = new Promise<void>((resolve) => {
       Listener.prototype.close.call(server, () => resolve());
     });

@@ -3,10 +3,10 @@ import type { AppEnvironment } from '../http/environment.ts';
 import type { Site } from '../site.ts';
 import { type Checks, siteChecks } from './checks.ts';
 
-/** The checks run once a second at most, so that nobody can load the server with them. */
+/** Limits the checks, so that nobody can overload the server with them. */
 const MIN_PAUSE_MS = 1000;
 
-/** `/healthz`: the process runs. `/readyz`: a load balancer may send visitors to it. */
+/** `/healthz` says that the process runs, `/readyz` that a load balancer may send visitors. */
 export function healthRoutes(site: Site) {
   const startedAt = new Date().toISOString();
   const check = siteChecks(site);

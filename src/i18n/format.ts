@@ -1,33 +1,27 @@
 import { TZDate } from '@date-fns/tz';
 import type { Language } from './index.ts';
 
-/** The association lives in one time zone; visitors read its times, not their own. */
+/** Visitors read the association's time, not their own. */
 export const TIME_ZONE = 'Europe/Stockholm';
 
 const locales: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' };
 
 export interface Format {
-  /** 9 August 2025 */
   date(value: string): string;
-  /** Saturday 9 August 2025 */
   longDate(value: string): string;
-  /** { day: '9', month: 'Aug' }, for the date leaf of an event. */
   dateLeaf(value: string): { day: string; month: string };
-  /** 12:00 */
   time(value: string): string;
-  /** 9:00–17:00, from wall-clock times. */
   hours(range: { from: string; to: string }): string;
-  /** From öre: 15000 is “SEK 150” or “150 kr”; no decimals where they are zero. */
+  /** Takes öre; shows no decimals where they are zero. */
   price(minorUnits: number): string;
   number(value: number): string;
 }
 
-/** The dates of the site are few and come again on every page; the bound is for a site of many years. */
 const MOST_REMEMBERED = 500;
 
-/** A calendar day (`yyyy-mm-dd`) has no time zone; a moment is shown as it is in Stockholm. */
+/** Formats a calendar day without a time zone, and a moment in Stockholm's. */
 function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions) {
-  // Making a formatter costs a hundred times more than using it.
+  // Making a formatter is slow, so each one is kept.
   const formatters = new Map<string, Intl.DateTimeFormat>();
   const known = new Map<string, string>();
   const format = (value: string): string => {
@@ -75,19 +69,17 @@ function createFormat(language: Language): Format {
 
 const formats: Record<Language, Format> = { en: createFormat('en'), sv: createFormat('sv') };
 
-/** Dates, times, prices and numbers as people of that language write them. */
 export function formatFor(language: Language): Format {
   return formats[language];
 }
 
-/** The calendar day in Stockholm, `yyyy-mm-dd`. */
 export function dayInStockholm(now: Date): string {
   const local = new TZDate(now, TIME_ZONE);
   const two = (value: number) => String(value).padStart(2, '0');
   return `${local.getFullYear()}-${two(local.getMonth() + 1)}-${two(local.getDate())}`;
 }
 
-/** Midnight in Stockholm at the start of the day, `days` from today; right across clock changes. */
+/** Returns midnight in Stockholm, `days` from today; correct across clock changes. */
 export function startOfDayInStockholm(now: Date, days = 0): Date {
   if (days === 0 || days === 1) return new Date(aroundInStockholm(now.getTime())[days]);
   return startOfDay(now, days);
@@ -95,7 +87,7 @@ export function startOfDayInStockholm(now: Date, days = 0): Date {
 
 let day: [start: number, end: number] = [0, 0];
 
-/** Every page asks for this, and the answer is the same for a whole day. */
+/** Keeps the result for the whole day, because every page needs it. */
 function aroundInStockholm(now: number): typeof day {
   const isToday = now >= day[0] && now < day[1];
   if (!isToday)
@@ -110,7 +102,6 @@ function startOfDay(now: Date, days: number): Date {
   return new Date(local.getTime());
 }
 
-/** The moment of a wall-clock time (`HH:MM`) in Stockholm, `days` from today. */
 export function momentInStockholm(now: Date, days: number, time: string): Date {
   const [hours, minutes] = time.split(':').map(Number);
   const local = new TZDate(now, TIME_ZONE);
@@ -119,7 +110,6 @@ export function momentInStockholm(now: Date, days: number, time: string): Date {
   return new Date(local.getTime());
 }
 
-/** The moment of a day (`yyyy-mm-dd`) and a wall-clock time (`HH:MM`) in Stockholm. */
 export function momentOf(day: string, time: string): Date {
   const [year, month, date] = day.split('-').map(Number);
   const [hours, minutes] = time.split(':').map(Number);
@@ -128,7 +118,6 @@ export function momentOf(day: string, time: string): Date {
   );
 }
 
-/** The wall-clock time in Stockholm, `HH:MM`. */
 export function timeInStockholm(moment: Date): string {
   const local = new TZDate(moment, TIME_ZONE);
   return [local.getHours(), local.getMinutes()]
@@ -136,12 +125,11 @@ export function timeInStockholm(moment: Date): string {
     .join(':');
 }
 
-/** Day and wall-clock time in Stockholm, for what commands print: `2026-11-21 02:40:00`. */
 export function stampInStockholm(moment: Date): string {
   return moment.toLocaleString('sv', { timeZone: TIME_ZONE });
 }
 
-/** The last `count` months of Stockholm's calendar up to this one, each with its first moment and the next's. */
+/** Returns months of Stockholm's calendar up to this one, each with its first moment and the next month's. */
 export function monthsInStockholm(
   now: Date,
   count: number,

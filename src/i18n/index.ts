@@ -8,7 +8,7 @@ export { defaultLanguage, isLanguage, type Language, languages } from './languag
 
 type Values = Record<string, string | number | boolean>;
 
-/** The library's own types give up on as many keys as the policies have; these do not. */
+/** The library's own types fail with as many keys as the policies have. */
 export interface Translate {
   (key: TextKey, values?: Values): string;
   <Key extends GroupKey>(key: Key, options: Values & { returnObjects: true }): Group<Key>;
@@ -18,7 +18,7 @@ const instance = createInstance({
   resources: { en, sv },
   fallbackLng: false,
   defaultNS: 'common',
-  // React and the mail templates escape; doing it here too would show &amp; to readers.
+  // React and the mail templates escape. Escaping here too would show &amp; to readers.
   interpolation: { escapeValue: false },
   returnNull: false,
   initAsync: false,
@@ -27,12 +27,11 @@ await instance.init();
 
 const translators: Record<Language, Translate> = { en: remembering('en'), sv: remembering('sv') };
 
-/** `t('namespace:key')` in one language. A missing key shows the key itself (spec §4). */
 export function translator(language: Language): Translate {
   return translators[language];
 }
 
-/** Looking a text up is half the time of a page: what depends on nothing is looked up once. */
+/** Looking a text up is slow, so texts without values are kept. */
 function remembering(language: Language): Translate {
   const lookUp = instance.getFixedT(language) as unknown as (
     key: string,

@@ -2,7 +2,7 @@ import type texts from './collected/site-en.ts';
 
 type Texts = typeof texts;
 
-/** The ways through a tree of texts that end at something of that kind. */
+/** Collects the paths in a tree of texts that lead to a `Kind`. */
 export type Ways<Tree, Kind> = {
   [Key in keyof Tree & string]:
     | (Tree[Key] extends Kind ? Key : never)
@@ -15,10 +15,9 @@ type Keys<Kind> =
       [Namespace in keyof Texts]: `${Namespace}:${Ways<Texts[Namespace], Kind>}`;
     }[keyof Texts];
 
-/** Names one text: `namespace:key`, or the key alone for the common texts. */
+/** Names a text as `namespace:key`, or by the key alone for the common texts. */
 export type TextKey = Keys<string>;
 
-/** Names a list or a group of texts. */
 export type GroupKey = Keys<object>;
 
 type At<Tree, Way> = Way extends `${infer Key}.${infer Rest}`

@@ -10,7 +10,7 @@ import {
 import { filesOf } from './sizes.ts';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
-/** The job runs every hour and takes the rest then. */
+/** The next hourly run takes the rest. */
 const MAX_AT_ONCE = 1000;
 
 export async function cleanUpImages(site: Pick<Site, 'db' | 'images' | 'now'>): Promise<void> {
@@ -24,7 +24,7 @@ export async function cleanUpImages(site: Pick<Site, 'db' | 'images' | 'now'>): 
   }
 }
 
-/** Adds a row for each picture without one, such as one whose deletion failed. Ignores files of other kinds. */
+/** Adds pictures without a row, such as those whose deletion failed. Ignores files of other kinds. */
 async function addRows(db: Database, files: string[], now: Date): Promise<void> {
   const known = new Set((await allImages(db)).map(({ name }) => name));
   const ours = files.filter((file) => !file.includes('/'));
@@ -32,7 +32,7 @@ async function addRows(db: Database, files: string[], now: Date): Promise<void> 
   await addMissingImages(db, unknown.slice(0, MAX_AT_ONCE), now);
 }
 
-/** One transaction, so that no text can start to show a picture meanwhile. Returns the names of the deleted rows. */
+/** Uses one transaction, so that no text can start to show a picture meanwhile. Returns the deleted names. */
 function deleteUnused(db: Database, now: Date, aDayAgo: Date): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
     const shown = picturesIn(await textsWithPictures(trx));

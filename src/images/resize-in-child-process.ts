@@ -6,19 +6,16 @@ import type { ResizeResult } from './resize.ts';
 const TIME_LIMIT_MS = 30_000;
 const IDLE_MS = 5000;
 
-/** The child process kills itself with this signal where a picture needs too much memory. */
+/** The child process kills itself with this signal when a picture needs too much memory. */
 export const OVER_MEMORY = 'SIGUSR2';
 
-/** Makes malloc return memory to the system at once; otherwise each picture would leave the process larger. */
+/** Makes malloc return memory to the system at once. Otherwise each picture would leave the process larger. */
 const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 let running: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
-/**
- * Resizes one picture at a time in a child process. A file that makes the decoder crash, run for ever or take much
- * memory ends that process and not the server. The process gets none of the server's secrets.
- */
+/** Decodes in a child without secrets, because a hostile file can crash the decoder, stop it or take much memory. */
 export function resizeInChildProcess(bytes: Uint8Array): Promise<ResizeResult> {
   return withLock('resize', async () => {
     clearTimeout(idle);
@@ -47,7 +44,7 @@ function start(): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
-  // An idle child must not keep a command from ending. While one works, the time limit does.
+  // An idle child must not keep a command from ending. The time limit ends a busy one.
   child.unref();
   child.channel?.unref();
   const forget = () => {

@@ -1,7 +1,6 @@
 import { OVER_MEMORY } from './resize-in-child-process.ts';
 import { resize } from './resize.ts';
 
-/** With what is allocated between two checks, the process grows by less than 100 MB. */
 const MAX_GROWTH_BYTES = 90_000_000;
 const CHECK_EVERY_MS = 5;
 

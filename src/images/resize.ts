@@ -6,17 +6,15 @@ import { pictureWidths } from './sizes.ts';
 /** Phones take pictures of 50 megapixels. */
 const MAX_PIXELS = 64_000_000;
 const QUALITY = 80;
-/** Enough to recognise the type. The rest of the file is for the decoder alone. */
 const HEAD_BYTES = 4100;
 
-// A small server has little memory: nothing is cached, and one thread does the work.
+// A small server has little memory, so nothing is cached and one thread does the work.
 sharp.cache(false);
 sharp.concurrency(1);
 
 export interface ResizedPicture {
   large: Uint8Array;
   small: Uint8Array;
-  /** JPEG on white. */
   fallback: Uint8Array;
   width: number;
   height: number;
@@ -26,7 +24,7 @@ export type ResizeResult =
   | { ok: true; picture: ResizedPicture }
   | { ok: false; reason: PictureFault };
 
-/** Encodes only what the picture shows, upright: no metadata, and one frame of an animation. */
+/** Keeps only what the picture shows, upright: no metadata, and one frame of an animation. */
 export async function resize(bytes: Uint8Array): Promise<ResizeResult> {
   const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
   // The decoder reads an animated PNG as a PNG.
@@ -70,11 +68,10 @@ async function encode(bytes: Uint8Array, orientation = 1): Promise<ResizedPictur
   };
 }
 
-// Exif's eight orientations: mirrored or not, and then turned clockwise by so many degrees.
+// Exif's eight orientations are mirrored or not, and then turned clockwise by so many degrees.
 const mirrored = [2, 4, 5, 7];
 const angles = [0, 0, 180, 180, 270, 90, 90, 270];
 
-/** A box of this width and half as high again. A picture that fits into it is not enlarged. */
 function within(width: number, isOnItsSide = false) {
   const height = width * 1.5;
   const box = isOnItsSide ? { width: height, height: width } : { width, height };

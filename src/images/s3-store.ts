@@ -20,7 +20,7 @@ interface Connection {
   options: { abortSignal: AbortSignal };
 }
 
-/** Keeps pictures in a bucket of S3 or a compatible store. The SDK is slow to load, so its first use loads it. */
+/** Loads the SDK at the first use, because it is slow to load. */
 export function s3Store(settings: S3Settings, timeLimits = TIME_LIMITS_MS): ImageStore {
   const { bucket: Bucket } = settings;
   let opened: Promise<{ sdk: Sdk; client: S3Client }> | undefined;

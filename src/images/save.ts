@@ -8,8 +8,8 @@ import { filesOf } from './sizes.ts';
 import type { ImageStore } from './store.ts';
 
 export type SavedPicture =
-  /** The address of the large file, and its size in pixels. */
-  { ok: true; src: string; width: number; height: number } | { ok: false; reason: PictureFault };
+  | { ok: true; src: string; width: number; height: number }
+  | { ok: false; reason: PictureFault };
 
 export async function savePicture(
   { db, images }: { db: Database; images: ImageStore },
@@ -21,7 +21,7 @@ export async function savePicture(
   if (!result.ok) return result;
   const { large, small, fallback, width, height } = result.picture;
   const name = `${now.getTime()}-${randomBytes(8).toString('hex')}.webp`;
-  // Before the files, so that the clean-up finds those that a crash leaves behind.
+  // Rows come before files, so that the clean-up finds files that a crash leaves behind.
   await addImage(db, name, now);
   const contents = [large, small, fallback];
   for (const [index, file] of filesOf(name).entries()) await images.put(file, contents[index]!);

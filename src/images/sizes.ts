@@ -17,12 +17,11 @@ export function contentTypeOf(name: string): string {
   return ending.test(name) ? 'image/webp' : 'image/jpeg';
 }
 
-/** Returns the three files of a picture; its name is that of the first. */
 export function filesOf(name: string): string[] {
   return [name, smallName(name), fallbackName(name)];
 }
 
-/** Returns null for an address that is not an uploaded picture. `width` is that of the large file. */
+/** Returns null for an address that is not an uploaded picture. */
 export function pictureSources(
   src: string,
   width = pictureWidths.large,

@@ -1,4 +1,4 @@
-/** A name is written once, because browsers and proxies cache what it holds. */
+/** A name is written only once, because browsers and proxies cache its content. */
 export class NameTakenError extends Error {
   constructor(name: string) {
     super(`A picture is already kept as ${name}`);

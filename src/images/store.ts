@@ -5,10 +5,9 @@ import { s3Store } from './s3-store.ts';
 export interface ImageStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Does nothing where there is no such file. */
+  /** Succeeds where there is no such file. */
   remove(name: string): Promise<void>;
   list(): Promise<string[]>;
-  /** Deletes files that were begun before that moment and never finished. */
   removeUnfinished(before: Date): Promise<void>;
 }
 

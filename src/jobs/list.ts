@@ -15,14 +15,14 @@ export type Counts = Record<string, number>;
 
 export interface Job {
   name: string;
-  /** When it is due: a pattern of croner, in Stockholm's time. */
+  /** A pattern of croner, in Stockholm's time. */
   pattern: string;
-  /** How long after it was due it may succeed without counting as late. */
+  /** A run that succeeds within this time after it was due is not late. */
   graceMs: number;
   work: () => Promise<Counts>;
 }
 
-/** Returns all jobs, in the order in which missed ones are caught up. */
+/** Returns all jobs in the order in which missed ones are caught up. */
 export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
   return [
     {

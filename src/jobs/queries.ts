@@ -5,7 +5,7 @@ import type { Counts, Job } from './list.ts';
 
 type Schedule = Pick<Job, 'pattern' | 'graceMs'>;
 
-/** A success that did nothing is recorded no more often, because each write wears the disk. */
+/** Limits how often successes that did nothing are recorded, because each write wears the disk. */
 export const QUIET_MS = 9.5 * 60_000;
 
 export function lateAfter({ graceMs, pattern }: Schedule, succeededAt: Date): Date {
@@ -45,7 +45,7 @@ export async function jobLedger(db: Database) {
 
 export type LedgerRow = Awaited<ReturnType<typeof jobLedger>>[number];
 
-/** Adds a row for each new job and deletes those of jobs that no longer exist. A new job is not late. */
+/** Adds new jobs, which are not late yet, and deletes those that no longer exist. */
 export async function enterJobs(db: Database, jobs: Job[], now: Date): Promise<void> {
   const names = jobs.map(({ name }) => name);
   const known = (await jobLedger(db)).map(({ name }) => name);
@@ -82,7 +82,7 @@ export type Run = { startedAt: Date; finishedAt: Date } & (
   | { outcome: 'failed'; detail: { why: string } }
 );
 
-/** Records a run that has ended. A failure leaves the last success and its deadline as they are. */
+/** Leaves the last success and its deadline as they are after a failure. */
 export async function recordRun(
   db: Database,
   job: Pick<Job, 'name' | 'pattern' | 'graceMs'>,

@@ -3,13 +3,12 @@ import type { Site } from '../site.ts';
 import type { Counts, Job } from './list.ts';
 import { QUIET_MS, recordRun, recordStart, type Run } from './queries.ts';
 
-/** The shortest time between two records of a job: just under a minute, for jobs that run every minute. */
+/** Just under a minute, for jobs that run every minute. */
 const MIN_PAUSE_MS = 55_000;
-/** Work that takes longer is recorded while it runs. */
 const SLOW_MS = 10_000;
 
 export interface JobRunner {
-  /** Runs the job and records the outcome; never throws. Where the job is running already, joins that run. */
+  /** Runs the job or joins its current run, and records the outcome. Never throws. */
   run(job: Job): Promise<void>;
   finished(): Promise<unknown>;
 }
@@ -20,7 +19,7 @@ export function createJobRunner({ db, log, now }: Pick<Site, 'db' | 'log' | 'now
   const running = new Map<string, Promise<void>>();
   const recorded = new Map<string, Told>();
   const logged = new Map<string, Told>();
-  /** Records that could not be written. The end of every job's run tries again. */
+  /** Holds records that could not be written. The end of any job's run tries again. */
   const unwritten = new Map<string, { job: Job; run: Run }>();
   let isLedgerDown = false;
 
@@ -63,7 +62,7 @@ export function createJobRunner({ db, log, now }: Pick<Site, 'db' | 'log' | 'now
     }
   }
 
-  /** A full or locked disk must not stop the jobs. */
+  /** Logs without throwing, because a full or locked disk must not stop the jobs. */
   function warn(error: unknown): void {
     if (!isLedgerDown) log.warn(faultOf(error), 'job ledger not written');
     isLedgerDown = true;
@@ -89,7 +88,7 @@ async function outcomeOf(job: Job): Promise<{ counts: Counts; fault?: Fault }> {
   }
 }
 
-/** Absolute, so that a clock that was set back silences nothing. */
+/** Returns an absolute value, so that a clock that was set back silences nothing. */
 const since = (told: Told, moment: Date) => Math.abs(moment.getTime() - told.at);
 
 function isNews(last: Told | undefined, what: string, moment: Date): boolean {
@@ -113,7 +112,7 @@ export interface Fault {
   stack: string[];
 }
 
-/** Describes an error for the log. Only our own messages are included: others could quote what a visitor entered. */
+/** Returns messages of our own errors only, because others could quote what a visitor entered. */
 export function faultOf(error: unknown): Fault {
   const { code, name, stack } = Object(error) as { code?: unknown; name?: string; stack?: unknown };
   const frames = typeof stack === 'string' ? stack.split('\n') : [];

@@ -6,11 +6,10 @@ import { type Job, jobsOf } from './list.ts';
 import { enterJobs, isMissed, jobLedger, postponeLateness } from './queries.ts';
 import { createJobRunner, faultOf } from './run-job.ts';
 
-/** Missed jobs wait until the server has started and the first visitors have their pages. */
+/** Delays missed jobs, so that the first visitors after a start have their pages first. */
 const CATCH_UP_MS = 60_000;
 
 export interface RunningJobs {
-  /** Starts no more jobs, and resolves when those under way have ended. */
   stop(): Promise<unknown>;
 }
 
@@ -25,7 +24,7 @@ export async function startJobs(
     (job) =>
       new Cron(job.pattern, { timezone: TIME_ZONE, unref: true }, async () => runner.run(job)),
   );
-  // The payment events that the previous process stored and did not process.
+  // Processes payment events that the previous process had stored but not processed.
   void runner.run(jobs[0]!);
   let isStopping = false;
   const catchUp = setTimeout(() => void runMissed(), catchUpMs).unref();
@@ -38,13 +37,13 @@ export async function startJobs(
     },
   };
 
-  /** One after the other, because a backup and a purge at once would slow each other down. */
+  /** Runs them one after another, because a backup and a purge at once would slow each other down. */
   async function runMissed(): Promise<void> {
     for (const job of missed) if (!isStopping) await runner.run(job);
   }
 }
 
-/** Returns the jobs that were due while no server ran, and gives them time to run before they count as late. */
+/** Returns jobs that were due while no server ran, and gives them time to run before they count as late. */
 async function enter(
   { db, log, now }: Pick<Site, 'db' | 'log' | 'now'>,
   jobs: Job[],

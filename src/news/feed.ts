@@ -6,7 +6,6 @@ import { withPlainPictures } from './pictures.ts';
 import type { Post } from './queries.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 
-/** RSS 2.0 of the newest posts. */
 export function newsFeed(posts: Post[], origin: string, language: Language, t: Translate): string {
   const feed = new Feed({
     id: `${origin}${paths.news()}`,

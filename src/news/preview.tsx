@@ -11,7 +11,7 @@ import { newsAndEvents } from './queries.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 import { previewedPost } from './schema.ts';
 
-/** A form post, so that a new tab can show an unsaved post as visitors would see it. */
+/** Takes a form post, so that a new tab can show an unsaved post as visitors would see it. */
 export const postPreviewRoutes = new Hono<AppEnvironment>().post(paths.postPreview(), async (c) => {
   const { db, now } = c.var.site;
   const form = await parseForm(c, previewedPost);

@@ -11,7 +11,7 @@ import type { PostInput } from './schema.ts';
 
 export type Post = Row<'blog_posts'>;
 
-/** What is shown of a post: the preview of one that was never saved has no more. */
+/** The preview of an unsaved post has no more than this. */
 export type ShownPost = Pick<
   Post,
   | 'id'
@@ -25,7 +25,7 @@ export type ShownPost = Pick<
   | 'updated_at'
 >;
 
-/** What a list shows of a post, and where it leads: the articles are long. */
+/** Leaves out the articles, which are long. */
 const inLists = [
   'id',
   'title',
@@ -39,12 +39,10 @@ const inLists = [
 
 export type ListedPost = Pick<Post, (typeof inLists)[number]>;
 
-/** Published posts, newest first. */
 export function publishedPosts(db: Database, limit?: number): Promise<ListedPost[]> {
   return newestFirst(db, limit).select(inLists).execute();
 }
 
-/** The same with their articles. */
 export function publishedArticles(db: Database, limit: number): Promise<Post[]> {
   return newestFirst(db, limit).selectAll().execute();
 }
@@ -68,7 +66,6 @@ export function findPublishedPost(db: Database, id: string): Promise<Post | unde
     .executeTakeFirst();
 }
 
-/** What the news and events page shows under every one of its addresses. */
 export async function newsAndEvents(
   db: Database,
   now: Date,
@@ -88,7 +85,6 @@ const orders: Record<(typeof postSorts)[number], ListOrder> = {
   title: { by: 'sort_key', direction: 'asc' },
 };
 
-/** One page of all posts, drafts among them. */
 export function listPosts(db: Database, { q, sort, show, ...range }: PostListRequest) {
   const all = db.selectFrom('blog_posts');
   let matching = all;

@@ -15,7 +15,7 @@ export const newsRoutes = new Hono<AppEnvironment>();
 
 newsRoutes.get('/news/feed.xml', async (c) => {
   const { site } = c.var;
-  // By its address alone: shared caches keep it.
+  // Only the address chooses the language, because shared caches keep the feed.
   const asked = c.req.query('lang');
   const language = isLanguage(asked) ? asked : defaultLanguage;
   const posts = await publishedArticles(site.db, FEED_LENGTH);
@@ -36,7 +36,7 @@ for (const address of ['/news', '/events', '/press']) {
 newsRoutes.get('/news/*', async (c) => {
   const { db, now } = c.var.site;
   const id = c.req.path.slice('/news/'.length);
-  // A file, such as an old copy of the feed: no article was ever at such an address.
+  // No article ever had the name of a file, such as an old copy of the feed.
   if (id.includes('.')) return c.notFound();
   const [content, post] = await Promise.all([newsAndEvents(db, now()), findPublishedPost(db, id)]);
   const article = post

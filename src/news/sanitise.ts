@@ -7,7 +7,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   transformTags: {
-    // Links that an editor pasted must not hand the window or the address of the page to others.
+    // Links that an editor pasted must not pass the window or the page's address to others.
     a: (tagName, attribs) => ({
       tagName,
       attribs: /^https?:/i.test(attribs.href ?? '')
@@ -19,7 +19,7 @@ const rules: sanitizeHtml.IOptions = {
   exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('/files/'),
 };
 
-/** The HTML of a post, reduced to what its editor can make: on write, and again before it is shown. */
+/** Reduces a post to what its editor can make, when it is written and again before it is shown. */
 export function sanitisePostHtml(html: string): string {
   return sanitizeHtml(html, rules);
 }

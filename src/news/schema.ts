@@ -6,7 +6,6 @@ const LONGEST_CATEGORY = 60;
 const LONGEST_SUMMARY = 500;
 const LONGEST_CONTENT = 100_000;
 
-/** What an administrator writes; what is left out gets the values of spec §3. */
 export const post = z.object({
   title: requiredLine('missing'),
   category: line('General', LONGEST_CATEGORY),
@@ -22,7 +21,6 @@ export const editedPost = z.extend(post, { version: version() });
 
 export type PostInput = z.output<typeof post>;
 
-/** What has been typed so far, for a look at it: nothing is required yet. */
 export const previewedPost = z.object({
   title: line(),
   category: line('General', LONGEST_CATEGORY),

@@ -9,7 +9,6 @@ type Subscriber = Pick<
 
 const yesOrNo = (value: number) => (value ? 'Yes' : 'No');
 
-/** Columns of spec §9. */
 export const subscriberCsv: CsvExport<Subscriber> = {
   name: 'newsletter-subscribers',
   columns: ['Email', 'Subscribed Date', 'Status', 'GDPR Consent'],

@@ -19,10 +19,7 @@ interface Subscriber {
   language: Language;
 }
 
-/**
- * Adds the address, or wakes up one that had unsubscribed, and queues a letter of welcome where mail
- * is sent.
- */
+/** Also reactivates an address that had unsubscribed. Where mail is sent, queues a letter of welcome. */
 export async function subscribe(
   db: Database,
   subscriber: Subscriber,
@@ -40,10 +37,7 @@ export async function subscribe(
   });
 }
 
-/**
- * One statement, so that many equal sign-ups at once make one row and exactly one of them gets it
- * back.
- */
+/** Uses one statement, so that many equal sign-ups at once make one row and exactly one of them gets it. */
 function upsert(db: Database, subscriber: Subscriber, now: Date) {
   return db
     .insertInto('newsletter_subscribers')
@@ -79,7 +73,7 @@ export async function findSubscriberByToken(db: Database, token: string) {
     .executeTakeFirst();
 }
 
-/** Returns whether the token is known. Unsubscribing twice is fine. */
+/** Returns whether the token is known, even if it has unsubscribed before. */
 export async function unsubscribe(db: Database, token: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscribers')
@@ -103,7 +97,6 @@ type SubscriberListRequest = ListRequest<
   (typeof subscriberShows)[number]
 >;
 
-/** One page of the subscribers, and the two counts of the dashboard. */
 export async function listSubscribers(
   db: Database,
   { q, sort, show, ...range }: SubscriberListRequest,
@@ -137,7 +130,6 @@ async function countSubscribers(db: Database): Promise<{ total: number; active: 
   return { total, active: total - inactive };
 }
 
-/** How many signed up in each of the last twelve months of Stockholm's calendar, this one included. */
 export function subscriberGrowth(db: Database, now: Date) {
   return Promise.all(
     monthsInStockholm(now, 12).map(async ({ month, from, to }) => {
@@ -152,7 +144,6 @@ export function subscriberGrowth(db: Database, now: Date) {
   );
 }
 
-/** Returns whether there is such a subscriber. */
 export async function setActivity(db: Database, id: string, isActive: boolean): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscribers')
@@ -165,7 +156,6 @@ export async function setActivity(db: Database, id: string, isActive: boolean): 
 export const deleteSubscriber = (db: Database, id: string) =>
   deleteRow(db, 'newsletter_subscribers', id);
 
-/** Every subscriber, the newest first, one at a time. `since`: ISO 8601. */
 export function streamSubscribers(db: Database, since = '') {
   return db
     .selectFrom('newsletter_subscribers')

@@ -67,14 +67,14 @@ async function signOff(c: Context<AppEnvironment>, token: string) {
   return redirectWithNotice(c, paths.newsletterForm(), 'newsletter:unsubscribed');
 }
 
-/** RFC 8058: a mail program posts this by itself and follows no redirect. */
+/** RFC 8058: a mail program sends this without the reader and follows no redirect. */
 async function asksForOneClick(c: Context<AppEnvironment>): Promise<boolean> {
   try {
     const body = await c.req.parseBody();
     return body['List-Unsubscribe'] === 'One-Click';
   } catch (error) {
     if (error instanceof HTTPException) throw error;
-    // The address says it all; a body that cannot be read must not keep anybody subscribed.
+    // The address suffices: an unreadable body must not keep anybody subscribed.
     return false;
   }
 }

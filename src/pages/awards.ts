@@ -1,9 +1,8 @@
-/** Five council awards, two forum awards and three special recognitions (spec §2). */
 export const awards = {
   council: ['business', 'culture', 'language', 'wellness', 'sustainability'],
   forum: ['innovation', 'integration'],
   special: ['bridgeBuilder', 'youngChangemaker', 'lifetimeService'],
 } as const;
 
-/** The Young Changemaker is younger than this. */
+/** Exclusive. */
 export const youngChangemakerAge = 35;

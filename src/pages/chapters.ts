@@ -1,4 +1,3 @@
-/** The six member nations and where their chapters read mail. */
 export const chapterEmails = {
   sweden: 'sweden@example.org',
   norway: 'norway@example.org',

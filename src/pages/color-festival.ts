@@ -1,4 +1,3 @@
-/** Spec §9. The edition is over; the page is a record of it. */
 export const colorFestival = {
   date: '2024-04-20',
   hours: { from: '11:00', to: '18:00' },

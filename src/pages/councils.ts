@@ -1,4 +1,4 @@
-/** The six councils and forums; the home page shows the first four (names are in the texts). */
+/** The home page shows the first four. */
 export const councils = [
   'business',
   'culture',

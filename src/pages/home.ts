@@ -5,7 +5,6 @@ import { type ListedPost, publishedPosts } from '../news/queries.ts';
 const POSTS = 3;
 const EVENTS = 3;
 
-/** What the home page shows of news and events (spec §9). */
 export async function newsOnHome(
   db: Database,
   now: Date,

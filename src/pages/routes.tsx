@@ -16,7 +16,7 @@ import { policyOf } from './policies.ts';
 import { newsOnHome } from './home.ts';
 import { publishedText } from '../site-texts/queries.ts';
 
-/** A star takes the address itself and everything below it. */
+/** A star matches the address itself and everything below it. */
 const plainPages: [address: string, Page: () => JSX.Element][] = [
   ['/about/*', AboutPage],
   ['/councils/*', CouncilsPage],

@@ -6,17 +6,14 @@ export type Identified = {
   [Table in keyof Tables]: Tables[Table] extends { id: string } ? Table : never;
 }[keyof Tables];
 
-/**
- * Adds the samples that are not there. A sample's id follows from its place in the list, so seeding again
- * finds it. Returns how many are new.
- */
+/** Derives ids from the place in the list, so that seeding again finds the samples. Returns how many are new. */
 export async function addMissing<Table extends Identified, Sample>(
   { db, onAdded }: { db: Database; onAdded?: () => void },
   table: Table,
   samples: readonly Sample[],
   build: (sample: Sample, index: number) => Promise<Omit<NewRow<Table>, 'id'>>,
 ): Promise<number> {
-  // Kysely works on a union of tables, not on one that is still open.
+  // Kysely works on a union of tables, but not on a type parameter.
   const anyTable: Identified = table;
   let added = 0;
   const present = await db.selectFrom(anyTable).select('id').execute();

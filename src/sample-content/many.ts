@@ -28,13 +28,13 @@ const LOCK_PATIENCE_MS = 10_000;
 export interface Ground {
   databaseFile: string;
   now: Date;
-  /** Called after every batch with the number of rows so far, the known ones included. */
+  /** Called after every batch with the number of rows so far, including known ones. */
   onProgress?: (done: number) => void;
 }
 
 type Value = string | number | null;
 
-/** Adds subscribers who differ as real ones do; one of the first five thousand is called Quigley. */
+/** Adds varied subscribers; one of the first five thousand is called Quigley, for searches. */
 export function addManySubscribers(count: number, ground: Ground): number {
   return addMany('newsletter_subscribers', count, ground, (index) => {
     const { email, language } = personOf(index);
@@ -51,7 +51,7 @@ export function addManySubscribers(count: number, ground: Ground): number {
   });
 }
 
-/** Adds applications of the same people. Warning: the paid ones have no payment, they are for load only. */
+/** Adds applications of the same people. Warning: the paid ones have no payment, so use them for load only. */
 export function addManyApplications(count: number, ground: Ground): number {
   return addMany('membership_applications', count, ground, (index) => {
     const { email, firstName, language, name, phone } = personOf(index);
@@ -77,7 +77,6 @@ export function addManyApplications(count: number, ground: Ground): number {
   });
 }
 
-/** Adds posts without pictures; every tenth is a draft. */
 export function addManyPosts(count: number, ground: Ground): number {
   return addMany('blog_posts', count, ground, (index) => {
     const id = sampleId('load post', index);
@@ -100,10 +99,7 @@ export function addManyPosts(count: number, ground: Ground): number {
   });
 }
 
-/**
- * Adds the rows that are not there; their ids follow from the index. A running server can write between two
- * batches. Returns how many rows are new.
- */
+/** Lets a running server write between two batches. Returns how many rows are new. */
 function addMany(
   table: string,
   count: number,
@@ -144,14 +140,13 @@ function personOf(index: number) {
   return {
     firstName,
     name: `${firstName} ${lastName}`,
-    // An address may have letters that only newer mail servers take.
+    // An address may have letters that only newer mail servers accept.
     email: index % 50 ? `${local}@example.org` : `blåbär.${local}@example.org`,
     phone: `+46 70 ${String(index).padStart(7, '0')}`,
     language: index % 2 ? 'sv' : 'en',
   };
 }
 
-/** Returns a moment in the last three years that follows from the id. */
 function momentOf(id: string, now: Date): string {
   const share = Number.parseInt(id.slice(0, 8), 16) / 0xff_ff_ff_ff;
   return new Date(now.getTime() - share * YEARS_MS).toISOString();

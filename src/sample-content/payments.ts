@@ -8,7 +8,6 @@ import applications from './applications.json' with { type: 'json' };
 
 interface Checkout {
   application: Row<'membership_applications'>;
-  /** 1, 2 … */
   number: number;
   status: AttemptStatus;
   amount: number;
@@ -28,7 +27,7 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
 
-/** Adds the checkouts, the ledger and the simulated provider's memory that the samples' statuses follow from. */
+/** Adds the checkouts, the ledger and the simulated provider's sessions that the samples' statuses follow from. */
 export async function addPayments(db: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const movements: Movement[] = [];
@@ -41,7 +40,7 @@ export async function addPayments(db: Database): Promise<void> {
         movements.push(...movementsOf(checkout, Math.min(10, -days - 1)));
       }
     }
-    // The ledger's numbers run in the order of the days.
+    // The ledger's numbers follow the days.
     for (const movement of movements.toSorted((a, b) => a.at.localeCompare(b.at))) {
       await addMovement(trx, movement);
     }
@@ -100,7 +99,7 @@ async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
     .set({ payment_session_id: sessionId })
     .where('id', '=', application.id)
     .execute();
-  // The simulated provider knows these three. About the others it knows nothing, so they stay as they are.
+  // The simulated provider does not know other sessions, so they stay as they are.
   const remembered = { pending: 'open', paid: 'paid', failed: 'failed' } as const;
   if (!(status in remembered)) return;
   await db
@@ -117,7 +116,6 @@ async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
     .execute();
 }
 
-/** What went back of a payment, and which share of it. */
 const returned: Partial<Record<AttemptStatus, { kind: MovementKind; share: number } | null>> = {
   paid: null,
   refunded: { kind: 'refund', share: 1 },

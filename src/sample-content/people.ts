@@ -18,9 +18,8 @@ interface Ground {
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Adds made-up people for the administration of a demo; they must never come into a real association's
- * books. Their surnames mean “sample” where they come from, their addresses are at example.org, and their
- * phone numbers are of the range that Sweden keeps for books and films. Returns how many are new.
+ * Adds people for a demo. Warning: they must never come into a real association's books. Their surnames mean “sample”,
+ * and Sweden reserves their phone numbers for books and films. Returns how many are new.
  */
 export async function createSamplePeople(ground: Ground): Promise<number> {
   const counts = [

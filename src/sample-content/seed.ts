@@ -19,10 +19,7 @@ interface Ground {
   onAdded?: () => void;
 }
 
-/**
- * Fills the site with sample content and leaves alone what is there. Returns how much is new. In the JSON
- * files `days` counts from today, `time` is the clock in Stockholm, and keys with an underscore are columns.
- */
+/** Leaves existing rows alone. In the JSON, `days` counts from today and keys with an underscore are columns. */
 export async function createSampleContent(ground: Ground): Promise<number> {
   const counts = [
     await createSections(ground),
@@ -102,7 +99,6 @@ function createSupporters(ground: Ground): Promise<number> {
   );
 }
 
-/** Renders a sample picture and sends it the way of an upload. Returns its address. */
 async function store(ground: Ground, picture: string): Promise<string> {
   const drawing = (await import(`./pictures/${picture}.svg`)) as { default: string };
   const png = await sharp(Buffer.from(drawing.default)).png({ compressionLevel: 1 }).toBuffer();

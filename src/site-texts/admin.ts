@@ -13,7 +13,7 @@ const subject = ({ section_key }: TextRow) => ({
 });
 
 export const siteApi = new Hono<AppEnvironment>()
-  /** Each with the text that the site shows when there is none. */
+  /** Includes the text that the site shows where nobody wrote one. */
   .get('/sections', async (c) => {
     const rows = siteTexts.map(async ({ key, language }) => {
       const t = translator(language);

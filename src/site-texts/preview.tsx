@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { siteTexts } from './queries.ts';
 import { previewedText } from './schema.ts';
 
-/** A form post, so that a new tab can show an unsaved text as visitors would see it. */
+/** Takes a form post, so that a new tab can show an unsaved text as visitors would see it. */
 export const textPreviewRoutes = new Hono<AppEnvironment>().post(
   paths.sectionPreview(':key'),
   async (c) => {

@@ -4,18 +4,16 @@ import { flag, type Row } from '../database/tables.ts';
 import { type Language, languages } from '../i18n/index.ts';
 import type { TextInput } from './schema.ts';
 
-/** Key `hero` is English, `hero.sv` Swedish. */
+/** Returns `hero` for English and `hero.sv` for Swedish. */
 export function sectionKey(section: string, language: Language): string {
   return language === 'en' ? section : `${section}.${language}`;
 }
 
-/** Every section of the site that can be rewritten, by its key. */
 export const siteTexts = languages.map((language) => ({
   key: sectionKey('hero', language),
   language,
 }));
 
-/** A published content section in that language. */
 export function publishedText(
   db: Database,
   section: string,
@@ -31,7 +29,6 @@ export function publishedText(
 
 export type TextRow = Row<'content_sections'>;
 
-/** The section as it is stored, or as it is before anybody has written it: version 0. */
 export async function findText(db: Database, key: string): Promise<TextRow> {
   const row = await db
     .selectFrom('content_sections')

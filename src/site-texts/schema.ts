@@ -6,15 +6,14 @@ const LONGEST_CONTENT = 600;
 
 const written = { title: line('', LONGEST_TITLE), content: text(LONGEST_CONTENT) };
 
-/** What an administrator writes; what is left empty is the site's own text. */
+/** An empty text means the site's own. */
 export const editedText = z.object({
   ...written,
   is_published: z._default(z.boolean('invalid'), false),
-  /** 0: nobody has written it yet. */
+  /** 0 while nobody has written it. */
   version: z.number('invalid').check(z.int('invalid'), z.minimum(0, 'invalid')),
 });
 
 export type TextInput = z.output<typeof editedText>;
 
-/** What has been typed so far, for a look at it. */
 export const previewedText = z.object(written);

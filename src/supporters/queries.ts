@@ -6,7 +6,6 @@ import type { Direction, SupporterInput } from './schema.ts';
 
 export type SupporterRow = Row<'supporting_organisations'>;
 
-/** What visitors are shown of an organisation. */
 export type SupportingOrganisation = Pick<SupporterRow, 'id' | 'name' | 'logo'>;
 
 export function supportingOrganisations(db: Database): Promise<SupportingOrganisation[]> {
@@ -18,7 +17,6 @@ export const listSupporters = (db: Database) => inOrder(db).selectAll().execute(
 const inOrder = (db: Database) =>
   db.selectFrom('supporting_organisations').orderBy('position').orderBy('id');
 
-/** Adds an organisation at the end of the list. */
 export async function createSupporter(trx: Database, input: SupporterInput, now: Date) {
   const last = (await listSupporters(trx)).at(-1);
   const position = last ? last.position + 1 : 0;
@@ -34,10 +32,7 @@ export function saveSupporter(
   return saveRow(trx, 'supporting_organisations', { id, version }, columnsOf(input), now);
 }
 
-/**
- * Moves an organisation past its neighbour; at the end of the list it stays. The versions stay, too:
- * nobody who is renaming one loses anything. Undefined when it is not there.
- */
+/** Leaves the versions as they are, so that nobody who is renaming an organisation meets a conflict. */
 export async function moveSupporter(
   trx: Database,
   id: string,

@@ -14,7 +14,6 @@ export type TimelineSection = Omit<SectionRow, 'images'> & {
   images: TimelineImage[];
 };
 
-/** Every section, the latest year first. */
 export async function timelineSections(db: Database): Promise<TimelineSection[]> {
   const rows = await db
     .selectFrom('timeline_sections')
@@ -26,7 +25,7 @@ export async function timelineSections(db: Database): Promise<TimelineSection[]>
   return rows.map((row) => ({ ...row, images: parseImages(row.images) }));
 }
 
-/** The stored list of images; text that is no such list counts as none. */
+/** Returns no images for text that is not a list of them. */
 export function parseImages(text: string): TimelineImage[] {
   try {
     const list: unknown = JSON.parse(text);

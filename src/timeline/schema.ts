@@ -5,18 +5,17 @@ import { requiredLine } from '../fields/schema.ts';
 export const LONGEST_ALT = 300;
 const LONGEST_THEME = 500;
 const MOST_IMAGES = 60;
-/** A slower carousel looks broken, a faster one cannot be looked at. */
+/** A slower carousel looks broken, and a faster one cannot be read. */
 const interval = { least: 1000, usual: 5000, most: 60_000 };
 
 const image = z.object({ src: pictureAddress(), alt: line('', LONGEST_ALT) });
 
-/** Every picture once: its address is its name in the list. */
+/** Refuses a picture twice, because its address is its key in the list. */
 const images = z.array(image, 'invalid').check(
   z.maxLength(MOST_IMAGES, { error: 'tooManyImages', abort: true }),
   z.refine((list) => new Set(list.map(({ src }) => src)).size === list.length, 'invalid'),
 );
 
-/** What an administrator writes; what is left out gets the values of spec §9. */
 export const section = z.object({
   year: z
     .number('yearInvalid')
