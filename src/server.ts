@@ -96,11 +96,11 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal
 /** Lets only one server run, because the jobs and the queue of writes belong to one process. */
 async function lockData(): Promise<Lock> {
   const found = await waitForLock(config.serverLockFile, PREDECESSOR_MS, () =>
-    log.warn('another server or a restore uses the data: waiting for its end'),
+    log.warn('another server or a restore uses the data: waiting until it ends'),
   );
   if (found) return found;
   process.stderr.write(
-    `Another server or a restore still uses ${config.dataDirectory}. Stop it first, or set another DATA_DIR.\n`,
+    `Another server or a restore still uses ${config.dataDirectory}. Stop it, or set another DATA_DIR.\n`,
   );
   process.exit(1);
 }

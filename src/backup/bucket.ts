@@ -37,7 +37,9 @@ export async function openBucket(connection: S3Connection, { bucket, prefix }: B
   async function manifestOf(name: string): Promise<Manifest> {
     const text = await objects.text(`${base}${name}/${MANIFEST}`);
     if (text !== null) return parseManifest(text);
-    throw new OperatorError(`s3://${bucket}/${base}${name} is no backup: it has no ${MANIFEST}.`);
+    throw new OperatorError(
+      `s3://${bucket}/${base}${name} is not a backup: it has no ${MANIFEST}.`,
+    );
   }
 
   async function download(name: string, folder: string, report: Progress): Promise<void> {

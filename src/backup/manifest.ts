@@ -46,7 +46,7 @@ export async function readManifest(folder: string): Promise<Manifest> {
 
   function missing(error: NodeJS.ErrnoException): never {
     if (!['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) throw error;
-    throw new OperatorError(`${folder} is no backup: it has no ${MANIFEST}.`);
+    throw new OperatorError(`${folder} is not a backup: it has no ${MANIFEST}.`);
   }
 }
 

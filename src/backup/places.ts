@@ -68,7 +68,7 @@ export function connectionOf({ backups, s3 }: Config, { bucket }: BucketPlace): 
   }
   if (backups.connection) return backups.connection;
   throw new OperatorError(
-    'For a bucket set BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY first.',
+    'A bucket needs BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.',
   );
 }
 

@@ -27,7 +27,7 @@ export interface Restored {
   before: string | null;
 }
 
-/** Replaces the database last and in one step, so that an interrupted restore leaves the old site or the restored one. */
+/** Replaces the database last and in one step, so that an interruption leaves the old site or the new one. */
 export async function restoreSite(source: Source, work: Work): Promise<Restored> {
   const { config, now, report } = work;
   const server = takeLock(config.serverLockFile);
@@ -97,7 +97,9 @@ async function verifyBackup(folder: string, report: Progress): Promise<Manifest>
     const found = await fingerprintOfFile(join(folder, file.path)).catch(missing);
     if (!found) throw new OperatorError(`${file.path} is missing in the backup.`);
     if (!isSame(found, file)) {
-      throw new OperatorError(`${file.path} is damaged: it is not what the backup was made with.`);
+      throw new OperatorError(
+        `${file.path} is damaged: it differs from the manifest of the backup.`,
+      );
     }
   }
   const { migrations } = inspectDatabase(join(folder, DATABASE));
@@ -119,7 +121,9 @@ async function prepareDatabase(folder: string, { files }: Manifest, workFolder: 
   await copySynced(join(folder, DATABASE), prepared);
   const expected = files.find(({ path }) => path === DATABASE)!;
   if (!isSame(await fingerprintOfFile(prepared), expected)) {
-    throw new OperatorError('The database was not copied as it is: is the disk failing?');
+    throw new OperatorError(
+      'The copy of the database differs from the backup. The disk may be failing.',
+    );
   }
   deleteSessions(prepared);
   await makePrivate(prepared);

@@ -41,7 +41,7 @@ export async function runBackup(places: Place[], work: Work): Promise<BackedUp> 
 export function lockBackups({ dataDirectory }: Config): Lock {
   const lock = takeLock(join(dataDirectory, 'backup.lock'));
   if (lock) return lock;
-  throw new OperatorError('Another backup or a restore is under way. Try again when it has ended.');
+  throw new OperatorError('Another backup or a restore is running. Try again when it has ended.');
 }
 
 /** Turns the errors of a store, a disk or a database into an OperatorError; returns others as they are. */
@@ -97,7 +97,7 @@ async function upload(
   } catch (error) {
     if (!isAlsoInFolder || !(error instanceof OperatorError)) throw error;
     throw new OperatorError(
-      `The backup is whole in ${backup.path}, but not in ${nameOfPlace(place)}. ${error.message}`,
+      `The backup is complete in ${backup.path}, but not in ${nameOfPlace(place)}. ${error.message}`,
       { cause: error },
     );
   }

@@ -96,7 +96,7 @@ export async function sealSnapshot(
     const written = found.get(file.path);
     if (!written || !isSame(written, file)) {
       throw new OperatorError(
-        `What was written as ${file.path} reads otherwise: is the disk failing?`,
+        `${file.path} differs from the bytes that were written. The disk may be failing.`,
       );
     }
   }

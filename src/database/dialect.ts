@@ -23,7 +23,7 @@ const MAPPED_BYTES = 256 * 1024 * 1024;
 /** Larger batches survive V8's young generation, and memory use grows. */
 const STREAM_BATCH = 10;
 
-/** Opens a second handle, so that reads never wait. Blocked writes use a timer, because the driver blocks the event loop. */
+/** Opens a second handle, so that reads never wait. Blocked writes use a timer, as the driver would block the process. */
 export class SqliteFileDialect implements Dialect {
   readonly #driver: SqliteFileDriver;
 

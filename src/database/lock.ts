@@ -13,7 +13,7 @@ export interface Lock {
   release(): void;
 }
 
-/** Returns null while another process holds the lock. SQLite's lock ends with its process and works across containers. */
+/** Returns null while another process holds the lock. SQLite locks end with their process and work across containers. */
 export function takeLock(file: string): Lock | null {
   mkdirSync(dirname(file), { recursive: true });
   const handle = new Sqlite(file, { timeout: 0 });

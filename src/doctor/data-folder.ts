@@ -19,7 +19,12 @@ export async function dataFolder({ databaseFile }: Config): Promise<Finding[]> {
   } catch (error) {
     if (codeOf(error) !== 'ENOENT')
       return [wrong(what, `${folder} cannot be read: ${codeOf(error)}`)];
-    return [wrong(what, `there is none at ${folder}: the server makes it, or DATA_DIR is wrong`)];
+    return [
+      wrong(
+        what,
+        `${folder} does not exist: start the server, which creates it, or correct DATA_DIR`,
+      ),
+    ];
   }
 }
 
@@ -28,7 +33,7 @@ async function writability(folder: string): Promise<Finding> {
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
     return ok(what, folder);
   } catch {
-    return wrong(what, `${folder} cannot be written: give it to the user who runs the site`);
+    return wrong(what, `${folder} is not writable: change its owner to the user who runs the site`);
   }
 }
 
@@ -42,7 +47,7 @@ function ownership(folder: string, owner: number, mode: number): Finding[] {
     );
   }
   if (mode & 0o007) {
-    found.push(look(what, `others on this machine can get in: chmod 750 ${folder}`));
+    found.push(look(what, `other users of this machine can open it: run chmod 750 ${folder}`));
   }
   return found;
 }
@@ -55,8 +60,10 @@ async function room(folder: string): Promise<Finding> {
   const share = bavail / blocks;
   const says = `${free}, ${Math.round(share * 100)} %`;
   if (share < MIN_FREE_SHARE.wrong)
-    return wrong('disk', `${says}: make room, or nothing can be stored`);
-  return share < MIN_FREE_SHARE.look ? look('disk', `${says}: make room soon`) : ok('disk', says);
+    return wrong('disk', `${says}: free some space, or the site cannot store anything`);
+  return share < MIN_FREE_SHARE.look
+    ? look('disk', `${says}: free some space soon`)
+    : ok('disk', says);
 }
 
 export async function backups(config: Config, now: Date): Promise<Finding[]> {
@@ -69,11 +76,16 @@ export async function backups(config: Config, now: Date): Promise<Finding[]> {
       const says = `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC in ${place}`;
       const isOld = now.getTime() - at.getTime() > OLD_MS;
       return isOld
-        ? wrong('last backup', `${says}: too long ago, see the job above`)
+        ? wrong('last backup', `${says}: too old, see the backup job above`)
         : ok('last backup', says);
     }),
     ...(areBesideData
-      ? [look('second place', 'backups lie beside the data: set BACKUP_S3_BUCKET or BACKUP_DIR')]
+      ? [
+          look(
+            'second place',
+            'backups are kept in the data folder: set BACKUP_S3_BUCKET or BACKUP_DIR',
+          ),
+        ]
       : []),
   ];
 }

@@ -16,7 +16,7 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function database(config: Config, now: Date): Promise<Finding[]> {
   const { databaseFile } = config;
   if (!existsSync(databaseFile)) {
-    return [look('database', 'there is none yet: the server makes it when it starts')];
+    return [look('database', 'none yet: the server creates it when it starts')];
   }
   const db = openDatabase(databaseFile);
   try {
@@ -42,23 +42,26 @@ function adviceOn(code: string): string {
   const isDamaged = /^SQLITE_(CORRUPT|NOTADB)/.test(code);
   return isDamaged
     ? `is damaged (${code}): stop the site and restore a backup`
-    : `cannot be opened (${code}): see the data folder, its owner and its room`;
+    : `cannot be opened (${code}): check the data folder, its owner and its free space`;
 }
 
 async function integrity(db: Database): Promise<Finding> {
   const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
   const says = rows[0]?.quick_check;
   if (says !== 'ok') return wrong('database', 'is damaged: stop the site and restore a backup');
-  return ok('database', 'is whole');
+  return ok('database', 'is intact');
 }
 
 async function migrations(db: Database): Promise<Finding> {
   const { pending, unknown } = await migrationState(db);
   if (unknown.length > 0) {
-    return wrong('migrations', 'a newer version wrote the database: use that one');
+    return wrong(
+      'migrations',
+      'a newer version of the program wrote the database: run that version',
+    );
   }
   return pending.length > 0
-    ? wrong('migrations', `${pending.length} wait: npm run migrate, or restart the server`)
+    ? wrong('migrations', `${pending.length} pending: npm run migrate, or restart the server`)
     : ok('migrations', 'all applied');
 }
 
@@ -66,7 +69,7 @@ function writeAheadLog(file: string): Finding {
   const size = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
   const says = `${(size / MEGABYTE).toFixed(1)} MB`;
   return size > LARGE_WAL_BYTES
-    ? look('write-ahead log', `${says}: something has been reading for long; restart the server`)
+    ? look('write-ahead log', `${says}: a read has been open for a long time; restart the server`)
     : ok('write-ahead log', says);
 }
 
@@ -86,7 +89,7 @@ async function administrators(db: Database, { mode }: Config): Promise<Finding> 
 
 async function jobs(db: Database, now: Date): Promise<Finding[]> {
   const ledger = await jobLedger(db);
-  if (ledger.length === 0) return [look('jobs', 'none has run: start the server')];
+  if (ledger.length === 0) return [look('jobs', 'no job has run: start the server')];
   const late = lateJobs(ledger, now);
   return ledger.map((row) => {
     const what = `job ${row.name}`;
@@ -111,8 +114,9 @@ async function letters(db: Database): Promise<Finding[]> {
       fn.count<number>('given_up_at').as('lost'),
     ])
     .executeTakeFirstOrThrow();
-  if (lost > 0) return [look('outbox', `${lost} letters were given up; ${waiting - lost} wait`)];
-  return waiting > 0 ? [ok('outbox', `${waiting} letters wait`)] : [];
+  if (lost > 0)
+    return [look('outbox', `${lost} letters could not be sent; ${waiting - lost} are waiting`)];
+  return waiting > 0 ? [ok('outbox', `${waiting} letters are waiting`)] : [];
 }
 
 async function paymentEvents(db: Database, { stripe }: Config, now: Date): Promise<Finding[]> {
@@ -123,5 +127,7 @@ async function paymentEvents(db: Database, { stripe }: Config, now: Date): Promi
     .where('processed_at', 'is', null)
     .where('received_at', '<', new Date(now.getTime() - HOUR_MS).toISOString())
     .executeTakeFirstOrThrow();
-  return stuck > 0 ? [look('card payments', `${stuck} events wait for more than an hour`)] : [];
+  return stuck > 0
+    ? [look('card payments', `${stuck} events have waited for more than an hour`)]
+    : [];
 }

@@ -12,7 +12,7 @@ export async function examine(now: Date): Promise<Finding[]> {
     return [
       ...settings.faults.map((fault) => wrong('settings', fault)),
       ...(await ofData(readDataConfig(), now)),
-      look('all else', 'not looked at until the settings are right'),
+      look('other checks', 'skipped until the settings are correct'),
     ];
   }
   const { config } = settings;

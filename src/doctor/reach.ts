@@ -53,11 +53,11 @@ function publicAddress(
 ): Finding {
   const what = 'public address';
   if (!isAnswer(outside)) {
-    return wrong(what, `${origin} does not answer (${outside}): see DNS, certificate and proxy`);
+    return wrong(what, `${origin} does not answer (${outside}): check DNS, certificate and proxy`);
   }
   const isOther = isAnswer(here) && here.startedAt !== outside.startedAt;
   return isOther
-    ? look(what, `${origin} is answered by another server than the one here`)
+    ? look(what, `another server than the one here answers at ${origin}`)
     : ok(what, `${origin} answers`);
 }
 
@@ -75,7 +75,7 @@ async function clock(
   const date = told ?? seen;
   const offS = date ? Math.round((Date.now() - Date.parse(date)) / 1000) : Number.NaN;
   if (Number.isNaN(offS)) return ok('clock', 'not compared: no other clock can be reached');
-  const says = `${Math.abs(offS)} s ${offS < 0 ? 'behind' : 'ahead'}: let the machine set it (NTP)`;
+  const says = `${Math.abs(offS)} s ${offS < 0 ? 'behind' : 'ahead'}: set the clock automatically (NTP)`;
   if (Math.abs(offS) > MAX_OFF.wrong) return wrong('clock', says);
   if (Math.abs(offS) > MAX_OFF.look) return look('clock', says);
   return ok('clock', told ? 'is right' : 'agrees with the public address');

@@ -12,9 +12,12 @@ export async function mail({ mail, mode }: Config): Promise<Finding> {
   const transport = transportTo(mail.smtpUrl);
   try {
     await transport.verify();
-    return ok('mail', 'the mail server lets us in');
+    return ok('mail', 'the mail server accepts the sign-in');
   } catch (error) {
-    return wrong('mail', `the mail server does not let us in (${errorCode(error)}): see SMTP_URL`);
+    return wrong(
+      'mail',
+      `signing in at the mail server failed (${errorCode(error)}): check SMTP_URL`,
+    );
   } finally {
     transport.close();
   }
@@ -34,12 +37,12 @@ export async function pictures({ s3 }: Config): Promise<Finding> {
     await store.read(name);
     doing = 'delete from';
     await store.remove(name);
-    return ok('pictures', `the bucket can be written and read, ${files.length} files`);
+    return ok('pictures', `the bucket can be read and written, ${files.length} files`);
   } catch (error) {
     const why = codeOf(error);
     return wrong(
       'pictures',
-      `cannot ${doing} the bucket (${why}): see the S3 settings and the key`,
+      `cannot ${doing} the bucket (${why}): check the S3 settings and the key`,
     );
   }
 }
@@ -55,12 +58,12 @@ export async function cardPayments({ mode, stripe }: Config): Promise<Finding[]>
     await askStripe(stripe);
   } catch (error) {
     const says = error instanceof Error ? error.message : codeOf(error);
-    return [wrong(what, `Stripe does not serve us (${says}): see STRIPE_SECRET_KEY`)];
+    return [wrong(what, `a request to Stripe failed (${says}): check STRIPE_SECRET_KEY`)];
   }
   return [
     isTest
-      ? look(what, 'Stripe answers to a test key: nobody is charged')
-      : ok(what, 'Stripe answers, and the webhook has its secret'),
+      ? look(what, 'Stripe accepts the key, but it is a test key: nobody is charged')
+      : ok(what, 'Stripe accepts the key, and the webhook has its secret'),
   ];
 }
 

@@ -8,7 +8,7 @@ const LISTENING_MS = 1000;
 const RETURNING_MS = 50;
 const MAX_TURNS = 1000;
 
-/** Returns a function that stops the server without breaking off an answer, and resolves at the last connection's end. */
+/** Returns a function that stops the server without breaking off an answer, and waits for the last connection. */
 export function prepareDrain(
   server: Server,
   underWay: Iterable<ServerResponse>,

@@ -64,7 +64,7 @@ export function createJobRunner({ db, log, now }: Pick<Site, 'db' | 'log' | 'now
 
   /** Logs without throwing, because a full or locked disk must not stop the jobs. */
   function warn(error: unknown): void {
-    if (!isLedgerDown) log.warn(faultOf(error), 'job ledger not written');
+    if (!isLedgerDown) log.warn(faultOf(error), 'job run could not be recorded');
     isLedgerDown = true;
   }
 

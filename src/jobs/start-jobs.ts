@@ -59,7 +59,7 @@ async function enter(
     }
     return missed;
   } catch (error) {
-    log.warn(faultOf(error), 'job ledger not written');
+    log.warn(faultOf(error), 'job list could not be recorded');
     return [];
   }
 }

@@ -18,7 +18,7 @@ interface Ground {
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Adds people for a demo. Warning: they must never come into a real association's books. Their surnames mean “sample”,
+ * Adds people for a demo. Warning: never add them to a real association. Their surnames mean “sample”,
  * and Sweden reserves their phone numbers for books and films. Returns how many are new.
  */
 export async function createSamplePeople(ground: Ground): Promise<number> {

@@ -178,7 +178,7 @@ test('of a damaged database fails, and the older ones stay', async ({ folder, si
 
 test('is taken one at a time', async ({ site }) => {
   const lock = lockBackups(site.config);
-  assert.match(await faultOf(backUpNow(site.config)), 'under way');
+  assert.match(await faultOf(backUpNow(site.config)), 'backup or a restore is running');
   lock.release();
   await backUpNow(site.config);
 });
@@ -193,7 +193,7 @@ test('at night is taken in a child process, which tells why it failed', async ({
   assert.is(counts.pictureFiles, 3);
   assert.is(readdirSync(folder).length, 1);
   const lock = lockBackups(site.config);
-  assert.match(await faultOf(runNightlyBackup(site)), 'under way');
+  assert.match(await faultOf(runNightlyBackup(site)), 'backup or a restore is running');
   lock.release();
 });
 

@@ -143,7 +143,7 @@ test('over a damaged database keeps its files as they are', async ({ backup, con
   assert.equal(subscribersIn(config.databaseFile), ['early@example.org']);
   assert.not(readdirSync(config.dataDirectory).includes('site.sqlite-wal'));
   assert.is(readFileSync(join(before!, 'site.sqlite'), 'utf8'), 'not a database any more');
-  assert.match(await faultOf(restoreFrom(config, before!)), 'is no backup');
+  assert.match(await faultOf(restoreFrom(config, before!)), 'is not a backup');
 });
 
 test('signs everybody out, and leaves the administrators', async (context) => {
@@ -181,7 +181,7 @@ const damages: Record<string, [RegExp, (folder: string, picture: string) => void
     /manifest\.json of the backup is damaged/,
     (folder) => truncateSync(join(folder, 'manifest.json'), 300),
   ],
-  'no manifest': [/is no backup/, (folder) => rmSync(join(folder, 'manifest.json'))],
+  'no manifest': [/is not a backup/, (folder) => rmSync(join(folder, 'manifest.json'))],
   'a manifest that names files elsewhere': [
     /manifest\.json of the backup is damaged/,
     (folder) => {

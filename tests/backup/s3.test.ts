@@ -99,7 +99,7 @@ test('that were interrupted or damaged do not count', async ({ site }) => {
   assert.match(await faultOf(restoreFrom(site.config, address)), 'site.sqlite is damaged');
   await objects.remove(`${base}/manifest.json`);
   objects.close();
-  assert.match(await faultOf(restoreFrom(site.config, address)), 'is no backup');
+  assert.match(await faultOf(restoreFrom(site.config, address)), 'is not a backup');
   const [, there] = configuredPlaces(site.config);
   assert.equal(await listBackups(site.config, there!), []);
 });
@@ -126,7 +126,7 @@ test('name the bucket that they did not reach', async ({ env, site }) => {
   assert.ok(read.ok);
   const { config } = read;
   const fault = await faultOf(backUpNow(config, { now: night(2) }));
-  assert.match(fault, `The backup is whole in ${config.backups.directory}/${second}`);
+  assert.match(fault, `The backup is complete in ${config.backups.directory}/${second}`);
   assert.match(fault, 'NoSuchBucket');
   const [here, there] = await lastBackups(config);
   assert.equal(here!.at, night(2));

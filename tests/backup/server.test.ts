@@ -96,7 +96,7 @@ test('a second server on the same data waits for its end, and gives up after a w
   assert.is((await fetch(`${context.site.origin}/healthz`)).status, 200);
 
   const next = startCommand('server', [], env);
-  while (!next.output.text.includes('waiting for its end')) await sleep(20);
+  while (!next.output.text.includes('waiting until it ends')) await sleep(20);
   await context.site.end('SIGKILL');
   while (!next.output.text.includes('"listening"')) {
     assert.is(next.child.exitCode, null, next.output.text);

@@ -138,7 +138,7 @@ test('tells a key that Stripe refuses from a Stripe that is away', async ({ dire
       DATA_DIR: directory,
       STRIPE_SECRET_KEY: 'sk_live_other',
     });
-    assert.match(said, /card payments +wrong +Stripe does not serve us \(.*401/);
+    assert.match(said, /card payments +wrong +a request to Stripe failed \(.*401/);
   } finally {
     await close();
   }

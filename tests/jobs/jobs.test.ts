@@ -140,7 +140,7 @@ test('a ledger that cannot be written stops no job, and is written later', async
   await runner.run(job);
   assert.is(runs, 2);
   assert.is(await rowOf(site, 'minutely'), undefined);
-  const warnings = site.logged.filter(({ msg }) => msg === 'job ledger not written');
+  const warnings = site.logged.filter(({ msg }) => msg === 'job run could not be recorded');
   assert.is(warnings.length, 1);
   await sql`drop trigger full`.execute(site.db);
   await runner.run({ ...job, name: 'another' });
