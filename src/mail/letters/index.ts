@@ -21,9 +21,7 @@ type Templates = typeof templates;
 
 export type LetterKind = keyof Templates;
 
-export type LetterData = {
-  [Kind in LetterKind]: Templates[Kind] extends LetterTemplate<infer Data> ? Data : never;
-};
+export type LetterData = { [Kind in LetterKind]: Parameters<Templates[Kind]>[0] };
 
 export type Letter = {
   [Kind in LetterKind]: { kind: Kind; to: string; language: Language; data: LetterData[Kind] };
