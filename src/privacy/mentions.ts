@@ -12,7 +12,7 @@ export interface Mention {
 
 /**
  * Finds rows that are not the person's but have the address in them, such as somebody else's message.
- * SQLite's own lower() knows only ASCII, so an address with other letters is looked for in both cases.
+ * SQLite's own lower() knows only ASCII, so an address with other letters is looked for in both cases and in both forms of its accents.
  */
 export async function findMentions(db: Database, email: string): Promise<Mention[]> {
   const found = [];
@@ -22,7 +22,9 @@ export async function findMentions(db: Database, email: string): Promise<Mention
     ),
     ...Object.entries(nonPersonalColumns),
   ];
-  const writings = [email, email.toUpperCase()].map((text) => sql`lower(${text})`);
+  const writings = [email, email.toUpperCase()]
+    .flatMap((text) => [text.normalize('NFC'), text.normalize('NFD')])
+    .map((text) => sql`lower(${text})`);
   for (const [table, columns] of tables) {
     const mentions = new Set<number>();
     const parts = new Set<number>();

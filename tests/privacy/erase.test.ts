@@ -7,6 +7,7 @@ import { saveMessage } from '../../src/contact/queries.ts';
 import { sha256 } from '../../src/auth/secrets.ts';
 import { subscribe } from '../../src/newsletter/queries.ts';
 import { checkpointWal } from '../../src/database/rewrite.ts';
+import { findMentions } from '../../src/privacy/mentions.ts';
 import { addManySubscribers } from '../../src/sample-content/many.ts';
 import { addAdmin } from '../helpers/admin.ts';
 import { runCommand } from '../helpers/commands.ts';
@@ -146,6 +147,13 @@ test('says which rows of other people still have the address, and which copies m
   assert.match(stdout, '1 newsletter subscription of others have a longer address');
   assert.match(stdout, copy);
   assert.equal(await rowsIn(site), { subscribers: 1, messages: 1, applications: 0, letters: 0 });
+});
+
+test('finds an address in capitals and with combining accents', async ({ site }) => {
+  await addMessage(site, { message: `Ask ${email.toUpperCase()}.` });
+  await addMessage(site, { message: `Ask ${email.normalize('NFD')}.` });
+  const mentions = await findMentions(site.db, email);
+  assert.equal(mentions, [{ table: 'contact_submissions', mentions: 2, parts: 0 }]);
 });
 
 test('notices that a reader of an older state keeps the log from being emptied', async ({
