@@ -8,6 +8,7 @@ import {
   openMailSite,
   outbox,
   queueReceipts,
+  recipientsOf,
 } from '../helpers/mail-site.ts';
 import { openPostOffice } from '../helpers/post-office.ts';
 
@@ -93,6 +94,26 @@ for (const { step, code, words } of aboutUs) {
     assert.is((await onlyRow(site)).given_up_at, null);
   });
 }
+
+test('tries no other letter when the server says that it is closing (421)', async (context) => {
+  const { mailer, office, site } = context;
+  office.refuse.recipient = 421;
+  await queueReceipts(context, 'a@example.org', 'b@example.org');
+  assert.is(await mailer.deliverDue(), 0);
+  const tried = (await outbox(site)).filter(({ attempts }) => attempts > 0);
+  assert.is(tried.length, 1);
+});
+
+test('goes on to new letters, however many were given up', async (context) => {
+  const { clock, mailer, office, site } = context;
+  const many = Array.from({ length: 60 }, (_, index) => `old-${index}@example.org`);
+  await queueReceipts(context, ...many);
+  await site.db.updateTable('mail_outbox').set({ given_up_at: site.now().toISOString() }).execute();
+  clock.now += MINUTE_MS;
+  await queueReceipts(context, 'new@example.org');
+  assert.is(await mailer.deliverDue(), 1);
+  assert.equal(recipientsOf(office), ['new@example.org']);
+});
 
 test('keeps the letter when the password is wrong', async (context) => {
   const { clock } = context;
