@@ -13,7 +13,6 @@ const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 /** With the pauses below, these attempts take five days. */
 export const MOST_ATTEMPTS = 28;
 
-/** One minute after the first attempt, then twice as long each time, up to six hours. */
 function pauseAfter(attempts: number): number {
   return Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
 }

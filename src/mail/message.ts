@@ -8,7 +8,6 @@ export type Block =
   /** A visitor's text with its own line breaks. */
   | { type: 'quote'; label?: string; text: string }
   | { type: 'button'; label: string; href: string }
-  /** Small print, with the link on a line of its own. */
   | { type: 'note'; text: string; link?: { label: string; href: string } };
 
 export interface Mailbox {
@@ -30,7 +29,6 @@ export interface Writing {
   language: Language;
   t: Translate;
   format: Format;
-  /** Begins every link. */
   origin: string;
 }
 

@@ -21,7 +21,6 @@ export async function queueLetters(db: Database, letters: Letter[], now: Date): 
     .execute();
 }
 
-/** Returns the letters that are due, the one that has waited longest first. */
 export async function dueLetters(db: Database, now: Date, limit: number) {
   return db
     .selectFrom('mail_outbox')

@@ -8,13 +8,11 @@ export function htmlOf(message: Message, writing: Writing): string {
   return `<!doctype html>${renderToStaticMarkup(<Letter message={message} writing={writing} />)}`;
 }
 
-/** Renders the letter for programs and people that read no HTML. */
 export function textOf({ heading, blocks }: Message, writing: Writing): string {
   const pieces = [heading, ...blocks.map(textBlock), `-- \n${senderLines(writing).join('\n')}`];
   return `${pieces.join('\n\n')}\n`;
 }
 
-/** The last lines of every letter. */
 function senderLines({ language, t, origin }: Writing): string[] {
   const { address, name, place, registeredNumber } = organisation;
   return [

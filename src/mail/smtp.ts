@@ -2,7 +2,6 @@ import { createTransport } from 'nodemailer';
 
 const PATIENCE_MS = 10_000;
 
-/** Connects to the mail server and gives up after ten seconds of silence. */
 export function transportTo(smtpUrl: string) {
   return createTransport({
     url: smtpUrl,
@@ -24,7 +23,6 @@ export class LetterError extends Error {
   }
 }
 
-/** Nodemailer adds these to its errors. */
 interface Fault {
   name?: string;
   code?: string;

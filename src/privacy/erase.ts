@@ -43,7 +43,6 @@ export async function latestLedgerDay(db: Database, email: string): Promise<stri
   return rows[0]!.latest;
 }
 
-/** Returns why the person cannot be erased now, or null. */
 export async function reasonNotToErase(
   db: Database,
   email: string,

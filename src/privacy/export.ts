@@ -49,7 +49,6 @@ async function readHoldings(db: Database, email: string) {
   return found;
 }
 
-/** Turns flags into true and false, and parses JSON. */
 function readable(row: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {

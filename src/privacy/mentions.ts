@@ -4,7 +4,6 @@ import { columnsOf, nonPersonalColumns, personalData } from './personal-data.ts'
 
 export interface Mention {
   table: string;
-  /** Rows with the address in a text. */
   mentions: number;
   /** Rows with a longer address of which this one is a part. */
   parts: number;
@@ -12,7 +11,8 @@ export interface Mention {
 
 /**
  * Finds rows that are not the person's but have the address in them, such as somebody else's message.
- * SQLite's own lower() knows only ASCII, so an address with other letters is looked for in both cases and in both forms of its accents.
+ * SQLite's own lower() knows only ASCII, so an address with other letters is looked for in both cases, and in
+ * both forms of its accents.
  */
 export async function findMentions(db: Database, email: string): Promise<Mention[]> {
   const found = [];

@@ -17,11 +17,9 @@ export type Kind =
   | 'paymentEvents'
   | 'simulatedCheckouts';
 
-/** Says which rows of a table have expired. */
 export interface Rule {
   kind: Kind;
   table: keyof Tables;
-  /** The primary key. */
   key: string;
   /** Rows from before this moment: ISO 8601, UTC. */
   before: string;

@@ -13,10 +13,8 @@ const ROWS_PER_TURN = 200;
 /** Fewer would take no less time: most of it goes into reaching the disk. */
 const ROWS_PER_DELETION = 100;
 
-/** When the nightly purge is due, for the ledger of jobs. */
 export const retentionTimes = { name: 'retention', pattern: '10 3 * * *', graceMs: 2 * HOUR_MS };
 
-/** Deletes every night what the policies say is kept no longer. */
 export function retentionJob({ db, now, stopping }: Pick<Site, 'db' | 'now' | 'stopping'>): Job {
   return { ...retentionTimes, work: () => purgeExpired(db, now(), { signal: stopping }) };
 }

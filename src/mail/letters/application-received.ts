@@ -8,7 +8,6 @@ interface ApplicationReceived {
   firstName: string;
   membershipType: string;
   applicationId: string;
-  /** Whether there is a card step for the letter to link to. */
   canPayByCard: boolean;
 }
 
