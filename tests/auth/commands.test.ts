@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { verifyPassword } from '../../src/auth/password-hash.ts';
 import { replaceRecoveryCodes } from '../../src/auth/second-factor.ts';
-import { password, signIn, storedPasswordHash } from '../helpers/admin.ts';
+import { invitationFrom, password, signIn, storedPasswordHash } from '../helpers/admin.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
@@ -66,6 +66,7 @@ reset.before.each(async (context) => {
   context.site = await createTestSite();
   const anna = await signIn(context.site, { email, secondFactor: true });
   await replaceRecoveryCodes(context.site.db, anna.id);
+  await invitationFrom(context.site, anna, 'friend@example.org');
 });
 
 reset.after.each(({ site }) => site.close());
@@ -84,6 +85,7 @@ async function stateOf({ db }: TestSite) {
     hasSecondFactor: totp_secret !== null,
     sessions: (await db.selectFrom('admin_sessions').select('id').execute()).length,
     codes: (await db.selectFrom('admin_recovery_codes').select('id').execute()).length,
+    invitations: (await db.selectFrom('admin_invitations').select('id').execute()).length,
   };
 }
 
@@ -93,8 +95,9 @@ reset('gives a new password, takes the second factor and ends all sessions', asy
     isOld: true,
     isNew: false,
     hasSecondFactor: true,
-    sessions: 1,
+    sessions: 2,
     codes: 10,
+    invitations: 1,
   });
   const { status, stdout, stderr } = adminReset(site, [' Anna@Example.org ']);
   assert.is(status, 0, stderr);
@@ -105,6 +108,7 @@ reset('gives a new password, takes the second factor and ends all sessions', asy
     hasSecondFactor: false,
     sessions: 0,
     codes: 0,
+    invitations: 0,
   });
   const log = await site.db.selectFrom('admin_log').select('action').execute();
   assert.ok(log.some(({ action }) => action === 'administratorReset'));
@@ -118,6 +122,7 @@ reset('does one of the two alone with an option', async ({ site }) => {
     hasSecondFactor: true,
     sessions: 0,
     codes: 10,
+    invitations: 0,
   });
   // This needs no password on standard input.
   assert.is(adminReset(site, [email, '--second-factor'], '').status, 0);

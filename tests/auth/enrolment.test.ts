@@ -125,6 +125,20 @@ test('turning it off needs both factors', async ({ site, clock }) => {
   assert.is(answer.headers.get('location'), '/admin');
 });
 
+test('wrong codes count like wrong passwords', async ({ site }) => {
+  const anna = await signIn(site);
+  const { confirm, sent } = await begin(site, anna);
+  const nils = await signIn(site, { email: 'nils@example.org', secondFactor: true });
+  const remove = (code: string) =>
+    askSecurity(nils, 'POST', '/second-factor/removal', { password, code });
+  for (let count = 0; count < 10; count += 1) {
+    assert.is((await confirm({ code: '000000' })).status, 422);
+    assert.is((await remove('000000')).status, 422);
+  }
+  assert.is((await confirm({ code: sent.code })).status, 429);
+  assert.is((await remove(codeOf(nils, site.now(), 1))).status, 429);
+});
+
 test('each of these changes is logged', async ({ site, clock }) => {
   const here = await signIn(site);
   const { secret, confirm } = await begin(site, here);

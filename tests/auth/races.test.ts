@@ -6,6 +6,7 @@ import {
   addAdmin,
   adminSuite,
   askSecurity,
+  invitationFrom,
   pageStatus,
   password,
   sendCode,
@@ -62,6 +63,19 @@ test('a password that is changed while it confirms something changes nothing', a
   assert.is(status, 401);
   assert.equal(body, { error: 'signedOut' });
   assert.is((await site.db.selectFrom('admins').select('id').execute()).length, 2);
+});
+
+test('an invitation that is withdrawn while the guest waits adds nobody', async ({ site }) => {
+  const link = await invitationFrom(site, await addAdmin(site), 'nils@example.org');
+  const answer = await whilePasswordsWait(async () => {
+    const fields = { password: 'herring and potatoes', repeat: 'herring and potatoes' };
+    const accepting = site.post(link, fields);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await site.db.deleteFrom('admin_invitations').execute();
+    return accepting;
+  });
+  assert.is(answer.status, 404);
+  assert.is((await site.db.selectFrom('admins').select('id').execute()).length, 1);
 });
 
 test('of two who change one password at once, one is out and has changed nothing', async ({
