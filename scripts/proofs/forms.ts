@@ -1,39 +1,18 @@
+import { applicant, subscription, wholeMessage } from '../../tests/fixtures/forms.ts';
+
 /** A valid answer to each public form, to be spoilt or sent many times. */
 export const forms = {
   newsletter: {
     path: '/newsletter',
-    fields: (key: string) => ({ email: `${key}@example.org`, consent: 'on' }),
+    fields: (key: string) => ({ ...subscription, email: `${key}@example.org` }),
   },
   contact: {
     path: '/contact',
-    fields: (key: string) => ({
-      first_name: 'Anna',
-      last_name: 'Öberg',
-      email: `${key}@example.org`,
-      phone: '+46 70 174 06 05',
-      subject: 'A question',
-      inquiry_type: 'events',
-      message: 'When is the next language café?',
-    }),
+    fields: (key: string) => ({ ...wholeMessage, email: `${key}@example.org` }),
   },
   membership: {
     path: '/membership-registration',
-    fields: (key: string) => ({
-      membershipType: 'General',
-      firstName: 'Anna',
-      lastName: 'Öberg',
-      email: `${key}@example.org`,
-      countryCode: '+46',
-      phoneNumber: '070 174 06 05',
-      homeAddress: 'Storgatan 5',
-      postalCode: '590 53',
-      city: 'Ulrika',
-      country: 'Sweden',
-      whyJoin: 'To meet people',
-      contribution: 'Two evenings a month',
-      acceptPrivacy: 'on',
-      acceptTerms: 'on',
-    }),
+    fields: (key: string) => ({ ...applicant, email: `${key}@example.org` }),
   },
 } as const;
 

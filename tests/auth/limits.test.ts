@@ -6,9 +6,8 @@ import * as assert from 'uvu/assert';
 import { hashPassword } from '../../src/auth/password-hash.ts';
 import { paths } from '../../src/paths.ts';
 import { addAdmin, codeOf, password, sessionCookieOf } from '../helpers/admin.ts';
-import { fieldsOf } from '../helpers/forms.ts';
-import { noticeIn } from '../helpers/registration.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { noticeIn, valuesOf } from '../helpers/html.ts';
 
 const behindProxy = { env: { TRUST_PROXY: '1' } };
 const email = 'anna@example.org';
@@ -56,7 +55,7 @@ test('after five failures the account is closed to that address, even with the r
     assert.ok(waitS > 0 && waitS <= 900, String(waitS));
     const html = await answer.text();
     assert.match(noticeIn(html)!, 'too many attempts. Please try again in 15 min.');
-    assert.equal(fieldsOf(html, 'sign-in-form'), { next: '/admin', email, password: '' });
+    assert.equal(valuesOf(html, '.sign-in-form'), { next: '/admin', email, password: '' });
     assert.is(sessionCookieOf(answer), undefined);
   }
 });

@@ -10,9 +10,8 @@ import {
   signIn,
   withCookie,
 } from '../helpers/admin.ts';
-import { faultsOf, fieldsOf } from '../helpers/forms.ts';
-import { asJson, inLanguage, noticeIn } from '../helpers/registration.ts';
-import { decoded, type TestSite } from '../helpers/site.ts';
+import { asJson, inLanguage, type TestSite } from '../helpers/site.ts';
+import { errorsIn, find, noticeIn, textsOf, valuesOf } from '../helpers/html.ts';
 
 const test = adminSuite('sign-in');
 
@@ -24,12 +23,14 @@ test('the form has labels in the language of the visitor and what password manag
   const answer = await site.get(paths.admin());
   assert.is(answer.status, 200);
   const html = await answer.text();
-  assert.match(html, '<label for="email">Email</label>');
-  assert.match(html, '<label for="password">Password</label>');
-  assert.match(html, /type="email"[^>]*autoComplete="username"[^>]*name="email"/);
-  assert.match(html, /type="password"[^>]*autoComplete="current-password"[^>]*name="password"/);
+  assert.equal(textsOf(html, 'label[for=email]'), ['Email']);
+  assert.equal(textsOf(html, 'label[for=password]'), ['Password']);
+  const email = find(html, '[name=email]').attrs;
+  assert.equal([email.type, email.autocomplete], ['email', 'username']);
+  const secret = find(html, '[name=password]').attrs;
+  assert.equal([secret.type, secret.autocomplete], ['password', 'current-password']);
   const swedish = await (await site.get(paths.adminLogin(), inLanguage('sv'))).text();
-  assert.match(swedish, '<label for="password">Lösenord</label>');
+  assert.equal(textsOf(swedish, 'label[for=password]'), ['Lösenord']);
 });
 
 test('the right password leads to the dashboard, which welcomes by address', async ({ site }) => {
@@ -42,8 +43,10 @@ test('the right password leads to the dashboard, which welcomes by address', asy
     .map((each) => each.split(';')[0])
     .join('; ');
   const html = await (await site.get('/admin', { Cookie: cookies })).text();
-  assert.match(decoded(html), '"title":"Authentication Successful"');
-  assert.match(decoded(html), '"text":"Welcome, anna@example.org."');
+  assert.equal(JSON.parse(find(html, '#administration').getAttribute('data-notice')!), {
+    title: 'Authentication Successful',
+    text: 'Welcome, anna@example.org.',
+  });
   assert.equal(await actionsIn(site), ['signedIn']);
 });
 
@@ -88,7 +91,7 @@ test('a wrong password and an unknown address get the same answer', async ({ sit
   const { status, html } = answers[0]!;
   assert.is(status, 401);
   assert.match(noticeIn(html)!, 'Authentication Failed');
-  assert.equal(fieldsOf(html, 'sign-in-form'), {
+  assert.equal(valuesOf(html, '.sign-in-form'), {
     next: '/admin/inbox',
     email: 'ADDRESS',
     password: '',
@@ -102,11 +105,13 @@ test('empty fields are told next to them, and nothing is counted', async ({ site
     const answer = await site.post(paths.adminLogin(), { email: 'anna', password: '' });
     assert.is(answer.status, 422);
     const html = await answer.text();
-    assert.equal(faultsOf(html), [
-      'Please enter a valid email address.',
-      'Please enter your password.',
-    ]);
-    assert.match(html, /id="email"[^>]*aria-invalid="true"[^>]*aria-describedby="[^"]*email-error/);
+    assert.equal(errorsIn(html), {
+      email: 'Please enter a valid email address.',
+      password: 'Please enter your password.',
+    });
+    const email = find(html, '#email').attrs;
+    assert.is(email['aria-invalid'], 'true');
+    assert.match(email['aria-describedby']!, 'email-error');
   }
 });
 
@@ -159,7 +164,7 @@ test('when the database fails, the form says so and keeps the address', async ({
   assert.is(answer.status, 500);
   const html = await answer.text();
   assert.is(noticeIn(html), 'Authentication Error An unexpected error occurred.');
-  assert.is(fieldsOf(html, 'sign-in-form').email, 'anna@example.org');
+  assert.is(valuesOf(html, '.sign-in-form').email, 'anna@example.org');
   assert.not.match(html, password);
   assert.not.match(JSON.stringify(site.logged), password);
 });

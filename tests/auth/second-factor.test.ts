@@ -14,8 +14,7 @@ import {
   statusOf,
   withCookie,
 } from '../helpers/admin.ts';
-import { fieldsOf } from '../helpers/forms.ts';
-import { noticeIn } from '../helpers/registration.ts';
+import { find, noticeIn, valuesOf } from '../helpers/html.ts';
 
 const test = adminSuite('the second step of signing in');
 
@@ -27,11 +26,11 @@ test('the password leads to the second step and nowhere else', async ({ site }) 
   assert.is(answer.status, 303);
   assert.is(answer.headers.get('location'), '/admin/second-factor?next=%2Fadmin%2Finbox');
   const html = await (await get(answer.headers.get('location')!)).text();
-  assert.equal(fieldsOf(html, 'code-form'), { next: '/admin/inbox', code: '' });
-  assert.match(html, /autoComplete="one-time-code"[^>]*name="code"/);
+  assert.equal(valuesOf(html, '.code-form'), { next: '/admin/inbox', code: '' });
+  assert.is(find(html, '[name=code]').getAttribute('autocomplete'), 'one-time-code');
   const page = await get('/admin/site');
   assert.is(page.status, 401);
-  assert.is(fieldsOf(await page.text(), 'code-form').next, '/admin/site');
+  assert.is(valuesOf(await page.text(), '.code-form').next, '/admin/site');
   const api = await send('GET', '/api/admin/posts');
   assert.is(api.status, 401);
   assert.equal(await api.json(), { error: 'secondFactor' });
@@ -81,7 +80,7 @@ test('a wrong code is refused, and the field is empty again', async ({ site }) =
     assert.is(answer.status, 401, code);
     const html = await answer.text();
     assert.match(noticeIn(html)!, 'Authentication Failed');
-    assert.is(fieldsOf(html, 'code-form').code, '');
+    assert.is(valuesOf(html, '.code-form').code, '');
   }
 });
 
@@ -121,7 +120,7 @@ test('the second step has ten minutes', async ({ site, clock }) => {
   assert.is(answer.status, 401);
   const html = await answer.text();
   assert.match(noticeIn(html)!, 'Please begin again.');
-  assert.ok(fieldsOf(html, 'sign-in-form'));
+  assert.ok(valuesOf(html, '.sign-in-form'));
 });
 
 test('the twelve hours begin with the password', async ({ site, clock }) => {

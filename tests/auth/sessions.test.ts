@@ -15,7 +15,8 @@ import {
   statusOf,
   withCookie,
 } from '../helpers/admin.ts';
-import { createTestSite, plainText, type TestSite } from '../helpers/site.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { plainText } from '../helpers/html.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

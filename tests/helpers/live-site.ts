@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import { translator } from '../../src/i18n/index.ts';
 import { processEvents } from '../../src/payments/webhook-events.ts';
 import { paths } from '../../src/paths.ts';
+import { applicant } from '../fixtures/forms.ts';
 import { textsOf } from './html.ts';
 import { asJson, createTestSite, type TestSite } from './site.ts';
 import { StripeDouble } from './stripe-double.ts';
@@ -50,25 +51,6 @@ export function liveSuite(name: string) {
   test.after.each(({ live }) => closeLiveSite(live));
   return test;
 }
-
-export { asJson } from './site.ts';
-
-export const applicant = {
-  membershipType: 'Core',
-  firstName: 'Anna',
-  lastName: 'Åberg',
-  email: 'anna@example.org',
-  countryCode: '+46',
-  phoneNumber: '70 123 45 67',
-  homeAddress: 'Storgatan 1',
-  postalCode: '590 42',
-  city: 'Ulrika',
-  country: 'Sweden',
-  whyJoin: 'I like festivals.',
-  contribution: 'I bake.',
-  acceptPrivacy: 'on',
-  acceptTerms: 'on',
-};
 
 export interface Applied {
   outcome: string;

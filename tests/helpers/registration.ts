@@ -3,8 +3,6 @@ import { type applicant, untidyApplicant } from '../fixtures/forms.ts';
 import { valuesOf } from './html.ts';
 import type { TestSite } from './site.ts';
 
-export { noticeIn } from './html.ts';
-
 export type Fields = Partial<Record<keyof typeof applicant, string>>;
 
 /** Sends the untidy application, with other values where given; an undefined field is not sent. */
@@ -24,5 +22,3 @@ export async function applicationsOf({ db }: TestSite) {
 
 /** What the browser would send if the form on this page were sent as it is. */
 export const valuesIn = (html: string) => valuesOf(html, '.membership-form');
-
-export { asJson, inLanguage } from './site.ts';

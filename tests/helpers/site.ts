@@ -114,14 +114,3 @@ export const asJson = { Accept: 'application/json' };
 
 /** Headers of a visitor who has chosen that language. */
 export const inLanguage = (language: string) => ({ Cookie: `language=${language}` });
-
-export { plainText, textsOf } from './html.ts';
-
-export function decoded(html: string): string {
-  return html
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&amp;', '&');
-}

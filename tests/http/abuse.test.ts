@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readConfig } from '../../src/config.ts';
-import { fieldsOf, typedIn } from '../helpers/forms.ts';
-import { createTestSite, plainText, type TestSite } from '../helpers/site.ts';
+import { asJson, createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
+import { subscription, wholeMessage } from '../fixtures/forms.ts';
+import { plainText, typedIn, valuesOf } from '../helpers/html.ts';
 
 const test = suite<{ site: TestSite }>('abuse');
 
@@ -15,30 +16,21 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.close());
 
-const asJson = { Accept: 'application/json' };
 /** How many forms one address may send in ten minutes. */
 const ALLOWED = 20;
 
 const forms = {
   contact: {
     path: '/contact',
-    className: 'contact-form',
+    selector: '.contact-form',
     table: 'contact_submissions',
-    sent: {
-      first_name: 'Anna',
-      last_name: 'Berg',
-      email: 'Anna@example.org',
-      phone: '013-12 34 56',
-      inquiry_type: 'volunteer',
-      subject: 'A choir',
-      message: 'May we sing?\nIn July.',
-    },
+    sent: wholeMessage,
   },
   newsletter: {
     path: '/newsletter',
-    className: 'newsletter-form',
+    selector: '.newsletter-form',
     table: 'newsletter_subscribers',
-    sent: { email: 'Anna@example.org', consent: 'on' },
+    sent: subscription,
   },
 } as const;
 
@@ -106,7 +98,7 @@ const texts = {
 };
 
 for (const language of ['en', 'sv'] as const) {
-  const cookie = { Cookie: `language=${language}` };
+  const cookie = inLanguage(language);
   const { tooMany, automated } = texts[language];
 
   for (const [name, form] of Object.entries(forms)) {
@@ -120,7 +112,7 @@ for (const language of ['en', 'sv'] as const) {
       assert.ok(waitS > 540 && waitS <= 600, `Retry-After was ${waitS}`);
       const html = await page.text();
       assert.match(plainText(html), `${tooMany.title} ${tooMany.text}`);
-      assert.equal(typedIn(html, form.className), form.sent);
+      assert.equal(typedIn(html, form.selector), form.sent);
       const json = await postFrom(site, form, {}, { ...asJson, ...cookie });
       assert.is(json.status, 429);
       assert.ok(Number(json.headers.get('retry-after')) > 540);
@@ -136,8 +128,8 @@ for (const language of ['en', 'sv'] as const) {
       assert.is(page.status, 422);
       const html = await page.text();
       assert.match(plainText(html), `${automated.title} ${automated.text}`);
-      assert.is(fieldsOf(html, form.className).website, '');
-      assert.equal(typedIn(html, form.className), form.sent);
+      assert.is(valuesOf(html, form.selector).website, '');
+      assert.equal(typedIn(html, form.selector), form.sent);
       const json = await postFrom(site, trapped, {}, { ...asJson, ...cookie });
       assert.is(json.status, 422);
       assert.equal(await json.json(), { outcome: 'automated', notice: automated });
@@ -198,7 +190,7 @@ test('a form that is sent at once is accepted at once', async ({ site }) => {
   for (const form of Object.values(forms)) {
     const html = await (await site.get(form.path)).text();
     const started = performance.now();
-    const sent = { ...fieldsOf(html, form.className), ...form.sent };
+    const sent = { ...valuesOf(html, form.selector), ...form.sent };
     assert.is((await postFrom(site, { ...form, sent })).status, 201);
     assert.ok(performance.now() - started < 1000);
   }

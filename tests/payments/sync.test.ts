@@ -1,10 +1,9 @@
+import { asJson } from '../helpers/site.ts';
 import * as assert from 'uvu/assert';
 import { syncPayment, syncUnsettled } from '../../src/payments/sync.ts';
 import {
-  applicant,
   apply,
   applyForCheckout,
-  asJson,
   attemptsIn,
   comeBack,
   deliver,
@@ -20,6 +19,7 @@ import {
   post,
   statusOf,
 } from '../helpers/live-site.ts';
+import { applicant } from '../fixtures/forms.ts';
 
 const test = liveSuite('payments: sync');
 

@@ -6,7 +6,6 @@ import { paths } from '../../src/paths.ts';
 import { signIn } from '../helpers/admin.ts';
 import { runCommand } from '../helpers/commands.ts';
 import {
-  applicant,
   applyForCheckout,
   closeLiveSite,
   comeBack,
@@ -14,6 +13,7 @@ import {
   openLiveSite,
 } from '../helpers/live-site.ts';
 import { addMessage } from '../fixtures/rows.ts';
+import { applicant } from '../fixtures/forms.ts';
 
 const test = suite<{ live: LiveSite }>('handing out what is stored about a person');
 const { email } = applicant;

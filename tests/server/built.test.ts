@@ -1,3 +1,4 @@
+import { asJson } from '../helpers/site.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -6,9 +7,9 @@ import { readConfig } from '../../src/config.ts';
 import { imageStoreFor } from '../../src/images/store.ts';
 import { paths } from '../../src/paths.ts';
 import { openBucket } from '../helpers/bucket.ts';
-import { applicant, asJson } from '../helpers/live-site.ts';
 import { openPostOffice, type PostOffice } from '../helpers/post-office.ts';
 import { StripeDouble } from '../helpers/stripe-double.ts';
+import { applicant } from '../fixtures/forms.ts';
 
 interface Context {
   site: RunningSite;

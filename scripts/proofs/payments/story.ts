@@ -1,5 +1,7 @@
+import { asJson } from '../../../tests/helpers/site.ts';
+import { applicant } from '../../../tests/fixtures/forms.ts';
 import { paths } from '../../../src/paths.ts';
-import { applicant, type Applied, asJson } from '../../../tests/helpers/live-site.ts';
+import type { Applied } from '../../../tests/helpers/live-site.ts';
 import type { Session } from '../../../tests/helpers/stripe-objects.ts';
 import type { Random } from '../random.ts';
 import type { World } from './world.ts';
