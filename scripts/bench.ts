@@ -18,7 +18,7 @@ run. Needs Linux; uses wrk and nginx where they are installed, and judges cached
 Ends with 0 when all that was judged holds, with 1 when a goal is missed, and with 2 when an option cannot be
 used.
 `;
-/** What is judged most narrowly is asked most often: the machine differs by a half from second to second. */
+/** The machine's speed varies by a half from one second to the next, so the closest comparison gets most rounds. */
 const ROUNDS = { cached: 15, uncached: 7, file: 7, api: 7 };
 const ROUND_S = 1;
 const WARM_UP_S = 2;
@@ -33,7 +33,7 @@ const settings = {
   ADMIN_EMAIL: admin.email,
   ADMIN_PASSWORD: admin.password,
 };
-// Started once before: a server that has just drawn all the sample pictures is another one than tomorrow's.
+// A first start draws the sample pictures, so the server is measured after a second start.
 const first = await startDemoSite(undefined, settings);
 await first.end('SIGTERM');
 const site = await startDemoSite(first.dataDirectory, settings);
@@ -56,7 +56,7 @@ async function compare(cases: Case[]): Promise<boolean> {
   const nginx = await startNginx(samples);
   if (nginx) rivals.push(nginx);
   for (const rival of rivals) pinToFirstCore(rival.process.pid!);
-  // Warm: all code is compiled when it counts.
+  // Warms up, so that all code is compiled before the measurement.
   for (const { headers, path } of cases) await press(site.origin + path, headers, WARM_UP_S);
   for (const rival of rivals) await press(rival.addressOf(0), {}, WARM_UP_S);
 
@@ -89,7 +89,7 @@ async function compare(cases: Case[]): Promise<boolean> {
       `${kind.padEnd(9)} ${name.padEnd(19)} ${rates[0]!.padStart(7)} (${rates[1]})`.padEnd(52),
       columns.join(' '),
     );
-    // The core decides: on a busy machine the time is that of whoever was let run.
+    // Judges by processor time, because elapsed time depends on other programs on a busy machine.
     if (kind === 'cached' && ofNginx[1] < goals.cached) missed.push(`${kind} ${name}`);
     if (kind === 'uncached' && ofBare[1] < goals.uncached) missed.push(`${kind} ${name}`);
   }
@@ -104,7 +104,7 @@ async function compare(cases: Case[]): Promise<boolean> {
 
 interface Rates {
   perSecond: number;
-  /** Of the server's processor time. */
+  /** Requests per second of processor time. */
   perCore: number;
 }
 

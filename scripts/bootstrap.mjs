@@ -1,5 +1,5 @@
-// Runs with whatever Node the host has (20 or newer) and nothing installed: gets the packages of the
-// lockfile, which bring Node 24, and hands over to the script named as first argument.
+// Runs on the host's Node (20 or newer) without packages: installs those of the lockfile, which bring Node 24, and
+// starts the script named by the first argument.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -27,7 +27,7 @@ if (Number(process.versions.node.split('.')[0]) >= NEEDED_NODE) {
   handOver();
 }
 
-/** Installs when the lockfile is another one than the last time. */
+/** Installs when the lockfile has changed since the last run. */
 function install() {
   const lock = createHash('sha256').update(readFileSync('package-lock.json')).digest('hex');
   const stamp = join('node_modules', '.installed-from');

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
 
-/** The first is Chromium without windows, which takes a third less of the processor. */
+/** The headless shell comes first, because it needs less of the processor. */
 const usual = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -13,10 +13,7 @@ const usual = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/**
- * What nobody sees here: the pages that a Chromium with windows draws its own address bar with cost each visit
- * more processor time than the page that is visited.
- */
+/** Turns off parts of the browser's own window, which would cost more processor time than the visited page. */
 const unseen = [
   'PreloadTopChromeWebUI',
   'WebUIOmniboxAimPopup',
@@ -24,7 +21,7 @@ const unseen = [
   'WebUIOmniboxPopup',
 ];
 
-/** Quiet and without calls home, so that a closed network is no trouble. */
+/** Keeps Chromium from calling home, so that tests run in a closed network. */
 export const chromiumFlags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -41,7 +38,7 @@ export function findChromium(): string | null {
   return candidates.find((file) => file && existsSync(file)) ?? null;
 }
 
-/** Gets a browser where there is none: Playwright's own, or one of Debian's packages. */
+/** Installs Playwright's browser or a package of Debian where no browser is found. */
 export function ensureChromium(): string {
   const attempts = [
     () => {},

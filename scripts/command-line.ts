@@ -2,17 +2,13 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util';
 import { commandHint } from '../src/command-hint.ts';
 import { plainReason } from '../src/database/errors.ts';
 
-/** Ends with exit code 2: what was given cannot be used. Code 1 says that a command could not do its work. */
+/** Ends with exit code 2 for wrong arguments. Exit code 1 means that a command could not do its work. */
 export function refuse(reason: string): never {
   process.stderr.write(`${commandHint(reason)}\n`);
   process.exit(2);
 }
 
-/**
- * Reads the command's arguments. `--help` prints the text and ends with 0; an unknown option, or more or
- * fewer words than `words` names, prints what is wrong with the text behind it and ends with 2. From then on
- * what a disk or a database refuses is said in plain words, and ends with 1.
- */
+/** Ends with 0 after `--help`, with 2 for wrong arguments, and later with 1 when the disk or the database fails. */
 export function readCommandLine<Options extends ParseArgsOptionsConfig>(
   help: string,
   options: Options,
@@ -44,7 +40,7 @@ export function readCommandLine<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** The whole number that an option names, or exit code 2. */
+/** Ends with exit code 2 when the value is not a whole number. */
 export function wholeNumber(
   option: string,
   text: string,
@@ -56,7 +52,7 @@ export function wholeNumber(
   return refuse(`${option} must be a whole number, ${least} ${upTo}; it is "${text}".`);
 }
 
-/** The word that an option names, or exit code 2 when it is none of those that it takes. */
+/** Ends with exit code 2 when the value is none of the words. */
 export function oneOf<Word extends string>(
   option: string,
   text: string,
@@ -68,7 +64,7 @@ export function oneOf<Word extends string>(
 
 const PROGRESS_EVERY_MS = 1000;
 
-/** Says on standard error how far long work has come, at most once a second; short work says nothing. */
+/** Prints progress on standard error, at most once a second; short work prints nothing. */
 export function progress(what: string, total?: number): (done: number) => void {
   let last = Date.now();
   return (done) => {
@@ -78,7 +74,7 @@ export function progress(what: string, total?: number): (done: number) => void {
   };
 }
 
-/** The same for work whose total is known when it begins. */
+/** Prints progress of work whose total is known only when it begins. */
 export function reporter(what: string): (done: number, total: number) => void {
   let say: ReturnType<typeof progress> | undefined;
   return (done, total) => (say ??= progress(what, total))(done);

@@ -6,22 +6,21 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { buildWhenStale } from './build/build.ts';
 
-/** Drawing the sample pictures takes long where much else is done. */
+/** Drawing the sample pictures is slow on a busy machine. */
 const PATIENCE_MS = 120_000;
 
 export interface RunningSite {
   origin: string;
   dataDirectory: string;
   pid: number;
-  /** Waits until it says that visitors may be sent to it: it answers earlier than that. */
+  /** Waits for /readyz, because the server answers earlier than that. */
   ready(): Promise<void>;
-  /** Ends it with this signal and waits until it has ended. Returns the exit code. */
+  /** Waits until the process has ended. Returns its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
-  /** Ends it at once and throws its data away. */
   stop(): Promise<void>;
 }
 
-/** Starts the built server as a process of its own in demo mode, in an empty folder or a given one. */
+/** Starts the built server in demo mode, in an empty folder or a given one. */
 export async function startDemoSite(
   dataDirectory = mkdtempSync(join(tmpdir(), 'site-')),
   settings: Record<string, string> = {},
@@ -36,7 +35,7 @@ export async function startDemoSite(
       SITE_MODE: 'demo',
       PORT: String(port),
       DATA_DIR: dataDirectory,
-      // In live mode the server answers under its own name only.
+      // In live mode the server answers only at its own address.
       ...(settings.SITE_MODE === 'live' && { PUBLIC_ORIGIN: origin }),
       ...settings,
     },
@@ -66,7 +65,7 @@ async function answering(address: string, hasEnded: () => boolean): Promise<void
   const deadline = Date.now() + PATIENCE_MS;
   while (Date.now() < deadline) {
     if (hasEnded()) throw new Error('The server ended before it answered');
-    // Keeps no connection, for whose end a server that is told to stop would wait.
+    // Keeps no connection, because a stopping server would wait for its end.
     const headers = { Connection: 'close' };
     const answer = await fetch(address, { headers }).catch(() => null);
     await answer?.arrayBuffer();

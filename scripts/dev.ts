@@ -8,7 +8,7 @@ const QUIET_MS = 100;
 let server: ChildProcess | undefined;
 let pending: NodeJS.Timeout | undefined;
 
-/** Builds, restarts the server, and the open pages reload by themselves. A broken build keeps the old one. */
+/** Keeps the running server when the build fails. */
 async function rebuild(): Promise<void> {
   try {
     await build({ isDevelopment: true });

@@ -3,15 +3,11 @@ import sharp from 'sharp';
 import { type Card, cards } from '../src/paths.ts';
 import { placedDrawing } from './build/drawings.ts';
 
-/**
- * Draws the pictures for link previews: `node scripts/draw-cards.ts`. They are kept in public/images. There
- * are no words in them, so one serves both languages.
- */
+/** Draws the pictures for link previews into public/images. They have no words, so one serves both languages. */
 const LIMIT_BYTES = 60 * 1024;
 
 interface Drawings {
   main: string;
-  /** Two above each other on either side. */
   sides: string[];
 }
 
@@ -60,7 +56,7 @@ const drawings: Record<Card, Drawings> = {
   policies: { main: 'logo', sides: [] },
 };
 
-/** The light palette: outside a page there are no custom properties. */
+// The light palette, because custom properties do not exist outside a page.
 const [light] = readFileSync('views/styles/tokens.css', 'utf8').split('@media');
 const palette = new Map(
   [...light!.matchAll(/--([\w-]+): (#\w+);/g)].map(([, name, colour]) => [name!, colour!]),

@@ -4,7 +4,7 @@ import type { Config } from '../src/config.ts';
 import { type Database, openDatabase } from '../src/database/connection.ts';
 import { migrationState } from '../src/database/migrate.ts';
 
-/** For what has to do with a site that is there: makes no database and changes none. Ends with 1 otherwise. */
+/** Opens the database but neither creates nor migrates it. Ends with exit code 1 where that is needed. */
 export async function openExisting(config: Config): Promise<Database> {
   needDatabase(config);
   const { databaseFile } = config;
@@ -19,7 +19,7 @@ export async function openExisting(config: Config): Promise<Database> {
   return db;
 }
 
-/** Ends with 1 where there is no database. */
+/** Ends with exit code 1 where there is no database. */
 export function needDatabase({ databaseFile }: Config): void {
   if (!existsSync(databaseFile)) {
     give(`There is no database at ${databaseFile}. DATA_DIR says where to look.`);

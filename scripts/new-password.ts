@@ -13,13 +13,13 @@ const faults: Record<PasswordFault, string> = {
   passwordIsEmail: 'The password must not be the e-mail address.',
 };
 
-/** Returns the normalised address. Ends with exit code 2 for a bad one. */
+/** Returns the normalised address. Ends with exit code 2 for an invalid one. */
 export function readAddress(text: string): string {
   const checked = administratorEmail.safeParse(text);
   return checked.success ? checked.data : refuse(`${text} is not an e-mail address.`);
 }
 
-/** Prompts for a password, or reads the first line of standard input. Ends with exit code 2 for a bad one. */
+/** Prompts for a password, or reads the first line of standard input. Ends with exit code 2 for an invalid one. */
 export async function readNewPassword(email: string): Promise<string> {
   const password = process.stdin.isTTY ? await askTwice() : await firstLineOfInput();
   const fault = passwordFault(password, email);

@@ -18,13 +18,12 @@ export const refusals = {
     'Erase when the application is paid, failed or expired (see /admin, Membership Applications).',
 };
 
-/** “2 contact messages” */
 export function counted(table: string, count: number): string {
   const [one, several] = personalData[table]?.words ?? [`row of ${table}`, `rows of ${table}`];
   return `${count} ${count === 1 ? one : several}`;
 }
 
-/** Lists the rows that an erasure deletes, under that heading, and those that it keeps, with the reason. */
+/** Lists rows that an erasure deletes, under that heading, and rows that it keeps, with the reason. */
 export function holdingLines(
   email: string,
   holdings: Holding[],
@@ -50,7 +49,7 @@ export function holdingLines(
 const lastYear = (at: string) =>
   Number(dayInStockholm(new Date(at)).slice(0, 4)) + retentionYears.financial;
 
-/** Says whether the files still hold deleted rows, and which rows in the database still have the address. */
+/** Tells whether the files still have deleted rows, and which rows still have the address. */
 export function outcomeLines(
   email: string,
   { fault, wasHeldUp }: Overwriting,
@@ -78,7 +77,7 @@ export function outcomeLines(
   return [...lines, ...mentions.flatMap(mentionLines)];
 }
 
-/** Reports rows that belong to other people: whether to change them is the operator's decision. */
+/** Lists rows that belong to other people, because the operator decides whether to change them. */
 function mentionLines({ table, mentions, parts }: Mention): string[] {
   return [
     ...(mentions > 0
@@ -92,7 +91,7 @@ function mentionLines({ table, mentions, parts }: Mention): string[] {
   ];
 }
 
-/** Lists the backups in the data folder, and the copies that an upgrade or a restore has left there. */
+/** Lists backups in the data folder and copies that an upgrade or a restore has left. */
 export function copyLines({ databaseFile }: Config): string[] {
   const folder = dirname(databaseFile);
   const copies = readdirSync(folder, { withFileTypes: true }).flatMap(({ name }) => {
@@ -107,7 +106,6 @@ export function copyLines({ databaseFile }: Config): string[] {
   ];
 }
 
-/** Names the places outside the data folder where backups are. */
 export function otherPlaceLines(config: Config): string[] {
   const others = configuredPlaces(config).map(nameOfPlace);
   const elsewhere = others.filter((place) => !place.startsWith(config.dataDirectory));

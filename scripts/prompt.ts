@@ -2,12 +2,11 @@ import { createInterface } from 'node:readline/promises';
 import { text } from 'node:stream/consumers';
 import { Writable } from 'node:stream';
 
-/** Asks at the terminal without showing what is typed. */
 export async function askHidden(question: string): Promise<string> {
   process.stderr.write(question);
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
-  // Ctrl+C is a key like any other to it.
+  // The terminal does not show what is typed, and so receives Ctrl+C as a key.
   terminal.once('SIGINT', () => process.exit(130));
   try {
     return await terminal.question('');
@@ -17,12 +16,11 @@ export async function askHidden(question: string): Promise<string> {
   }
 }
 
-/** The first line of what another program sends. */
 export async function firstLineOfInput(): Promise<string> {
   return (await text(process.stdin)).split(/\r?\n/, 1)[0]!;
 }
 
-/** Asks at the terminal. Without one the answer is no. */
+/** Returns false where there is no terminal. */
 export async function isConfirmed(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -13,7 +13,7 @@ export interface Case {
 
 const brotli = { 'accept-encoding': 'br' };
 
-/** What a request of its own has, and what a server writes by itself. */
+/** Headers that belong to one response, or that each server writes. */
 const own = [
   'content-length',
   'etag',
@@ -24,7 +24,6 @@ const own = [
   'transfer-encoding',
 ];
 
-/** What is measured, each with what the site answers now. */
 export async function casesOf(origin: string, cookie: string): Promise<Case[]> {
   const home = (await answerOf(`${origin}/`, {})).body.toString();
   const stylesheet = /href="(\/assets\/[^"]+\.css)"/.exec(home)![1]!;
@@ -32,7 +31,7 @@ export async function casesOf(origin: string, cookie: string): Promise<Case[]> {
     { kind: 'cached', name: 'home', path: '/', headers: {} },
     { kind: 'cached', name: 'home, brotli', path: '/', headers: brotli },
     { kind: 'cached', name: 'councils, brotli', path: '/councils', headers: brotli },
-    // No address with a query is kept.
+    // The page cache keeps no address with a query.
     { kind: 'uncached', name: 'home', path: '/?x=1', headers: {} },
     { kind: 'uncached', name: 'councils', path: '/councils?x=1', headers: {} },
     { kind: 'file', name: 'stylesheet, brotli', path: stylesheet, headers: brotli },

@@ -12,14 +12,14 @@ export interface Load {
 
 export type Headers = Record<string, string>;
 
-/** wrk says with status 1 how it wants to be called. */
+/** wrk prints its usage with exit code 1, so only a failed start means that it is missing. */
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
 export const generator = hasWrk
   ? `wrk with ${CONNECTIONS} connections`
   : `our own generator with ${CONNECTIONS} connections, which takes more of the machine than wrk would`;
 
-/** As many requests as come back in that time. Throws when one was not answered with 2xx. */
+/** Throws when a request was not answered with 2xx. */
 export function press(address: string, headers: Headers, seconds: number): Promise<Load> {
   return hasWrk ? byWrk(address, headers, seconds) : byOurselves(address, headers, seconds);
 }

@@ -6,13 +6,10 @@ import { residentMB } from './processor.ts';
 
 const REPORT_EVERY_S = 30;
 const TURN_S = 3;
-/**
- * Between the peaks of the middle third of the run and of the last one; the first is the warm-up. Between its
- * peaks the memory falls by a third whenever the garbage is taken out.
- */
+/** Compares peaks of the middle and the last third of a run, because memory falls with each garbage collection. */
 const MOST_GROWTH = 0.05;
 
-/** Presses the server with all cases in turn and watches its memory. Returns whether it stays flat. */
+/** Returns whether memory stays flat while all cases are requested in turn. */
 export async function watchMemory(
   site: RunningSite,
   cases: Case[],

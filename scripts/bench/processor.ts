@@ -8,29 +8,25 @@ const TICK_S = 0.01;
 const cores = availableParallelism();
 const canPin = cores > 1 && works('taskset', '--version');
 
-/** How servers and load generator share the machine. */
 export const placement = canPin
   ? 'each server alone on core 0, the load from the others'
   : 'servers and load on the same cores (no taskset, or one core alone)';
 
-/** Keeps a server with all its threads on the first core. */
 export function pinToFirstCore(pid: number): void {
   if (canPin) execFileSync('taskset', ['-apc', '0', String(pid)], { stdio: 'ignore' });
 }
 
-/** The command line that starts a program on the other cores. */
 export function onOtherCores(command: string[]): [string, string[]] {
   const [program, ...words] = canPin ? ['taskset', '-c', `1-${cores - 1}`, ...command] : command;
   return [program!, words];
 }
 
-/** Seconds of user and system time so far (proc(5), fields 14 and 15 of stat). */
+/** Returns seconds of user and system time (proc(5), fields 14 and 15 of stat). */
 export function processorTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ');
   return (Number(fields[11]) + Number(fields[12])) * TICK_S;
 }
 
-/** Megabytes in memory. */
 export function residentMB(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 }

@@ -6,7 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../demo-site.ts';
 import { works } from './processor.ts';
 
-/** What the site answered, for others to send again. */
 export interface Sample {
   headers: [name: string, value: string][];
   body: Buffer;
@@ -14,12 +13,11 @@ export interface Sample {
 
 export interface Rival {
   process: ChildProcess;
-  /** Where it serves the sample of that number. */
   addressOf(index: number): string;
   stop(): Promise<void>;
 }
 
-/** A server of a dozen lines that has the bytes in memory and knows nothing else. */
+/** Starts a server that sends bytes from memory and does nothing else. */
 export async function startBareServer(samples: Sample[]): Promise<Rival> {
   const program = `
     const samples = JSON.parse(require('node:fs').readFileSync(process.argv[1], 'utf8')).map(({ headers, body }) => {
@@ -40,7 +38,7 @@ export async function startBareServer(samples: Sample[]): Promise<Rival> {
 
 const places = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 
-/** As it comes: files sent by the kernel, a line in the log for each request (ours writes one, too). */
+/** Keeps nginx's defaults: the kernel sends files, and each request writes a line in the log, as with our server. */
 export async function startNginx(samples: Sample[]): Promise<Rival | null> {
   const program = places.find((place) => works(place, '-v'));
   if (!program) return null;

@@ -11,21 +11,20 @@ const KB = 1024;
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 const BUDGETS = { client: 2 * KB, publicPage: 95 * KB, admin: 145 * KB };
 const ADMIN = 'widgets/admin/main.tsx';
-/** Fetched when somebody begins to write. */
+/** Loaded only when somebody begins to write. */
 const EDITOR = 'widgets/admin/editor/rich-text.tsx';
-/** One of two languages is ever loaded: the other one is not counted. */
+/** A browser loads one of two languages, so the other one does not count. */
 const otherTexts = (page: AdminPage) => [
   'src/i18n/collected/admin-en.ts',
   `src/i18n/en/admin/${page}.json`,
 ];
 
-/** Bundles scripts and styles under fingerprinted names and writes dist/manifest.json. */
 export async function buildBrowser({ isDevelopment = false } = {}): Promise<
   Record<string, string>
 > {
   mkdirSync(OUT, { recursive: true });
   forgetOldFiles();
-  // Apart from each other: what the two would share would become files of its own for every public page.
+  // Separate builds, because shared parts would become extra files for every public page.
   const entryPoints: Record<string, string>[] = [
     { client: 'widgets/client.ts', site: 'views/styles/site.css' },
     { admin: ADMIN, 'admin-styles': 'views/styles/admin.css' },
@@ -67,7 +66,7 @@ async function bundle(
   return metafile;
 }
 
-/** A server that runs from the build before still serves its files, so they stay for a day. */
+/** Keeps files for a day, because a server that runs from the previous build still serves them. */
 function forgetOldFiles(): void {
   for (const name of readdirSync(OUT)) {
     const file = `${OUT}/${name}`;
@@ -103,7 +102,7 @@ function manifest(outputs: Outputs) {
   };
 }
 
-/** Sonner inserts an empty style element and then its text: the content policy names both. */
+/** Sonner inserts an empty style element and then its text, so the content policy must name both. */
 function insertedStyles(): string[] {
   const source = readFileSync(new URL(import.meta.resolve('sonner')), 'utf8');
   const call = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source);
@@ -114,7 +113,7 @@ function insertedStyles(): string[] {
   );
 }
 
-/** Widget name → its source, read off the registry's imports. */
+/** Reads the source of each widget from the registry's imports. */
 function widgetFiles(): [string, string][] {
   return Object.entries(registry).map(([name, load]) => {
     const file = /import\(['"]\.\/(.+?)['"]\)/.exec(load.toString());
@@ -166,7 +165,7 @@ function precompress(file: string): void {
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }));
 }
 
-/** In development the page asks now and then whether the server has been restarted. */
+/** Reloads pages in development when the server has been restarted. */
 const reloadWhenRestarted = `let born;setInterval(async()=>{try{const{startedAt}=await(await fetch('/healthz')).json();if(born&&born!==startedAt)location.reload();born=startedAt}catch{}},700);`;
 
 class Outputs {
@@ -178,19 +177,17 @@ class Outputs {
     this.files = Object.keys(outputs);
   }
 
-  /** The output made of this source file. */
   of(entryPoint: string): string {
     const file = this.files.find((name) => this.#outputs[name]!.entryPoint === entryPoint);
     if (!file) throw new Error(`${entryPoint} is in no bundle`);
     return file;
   }
 
-  /** These files and what they import at once. */
   withImports(files: string[]): string[] {
     return this.#follow(files, ({ kind }) => kind === 'import-statement');
   }
 
-  /** All that a page with these widgets and no others can ever load. */
+  /** Returns all files that a page with only these widgets can ever load. */
   loadedWith(widgets: string[]): string[] {
     const others = widgetFiles()
       .filter(([name]) => !widgets.includes(name))
@@ -201,7 +198,7 @@ class Outputs {
     );
   }
 
-  /** All that a page of the administration can load before its editor. */
+  /** Returns all files that a page of the administration can load before its editor. */
   loadedByAdmin(page: AdminPage): string[] {
     const others = adminPages.filter((each) => each !== page).flatMap(sourcesOfAdminPage);
     const left = this.files.filter((file) =>

@@ -11,21 +11,20 @@ const INPUTS = [
   'tsconfig.json',
 ];
 
-/** Builds when a source file has changed since the last time. */
 export async function buildWhenStale(): Promise<void> {
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stateOfSources()) return;
   await build();
 }
 
-/** Makes dist/: the browser's files with their manifest, and the server. Throws over a size budget. */
+/** Throws when a file is over its size budget. */
 export async function build(options: { isDevelopment?: boolean } = {}): Promise<void> {
   rmSync(STAMP, { force: true });
   collectTexts();
   const sizes = await buildBrowser(options);
   await buildServer();
-  // Not on standard output: that belongs to the command which is run when the build is done.
+  // Standard output belongs to the command that runs after the build.
   for (const [what, size] of Object.entries(sizes)) console.error(`  ${what}: ${size}`);
-  // A development build reloads pages by itself; nobody else should be served it.
+  // Without the stamp, `npm start` builds again: a development build reloads pages, which visitors must not get.
   if (!options.isDevelopment) writeFileSync(STAMP, stateOfSources());
 }
 

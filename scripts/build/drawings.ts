@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Plugin } from 'esbuild';
 
-/** The colours of the files in views/drawings. In a page they are custom properties, which differ in the dark. */
+/** Colours of the drawings become custom properties, because they differ in dark mode. */
 const colours: Record<string, string> = {
   '#12355b': 'fjord',
   '#e07a1f': 'saffron',
@@ -15,7 +15,6 @@ const colours: Record<string, string> = {
   '#2a1420': 'hair',
 };
 
-/** Makes a React component of each drawing, with its shapes as finished HTML. */
 export const drawings: Plugin = {
   name: 'drawings',
   setup(build) {
@@ -42,7 +41,7 @@ function component(file: string): string {
     export default () => drawing;`;
 }
 
-/** Returns a drawing as a part of another one; `place` is its `x`, `y`, `width` and `height`. */
+/** Returns a drawing as part of another one; `place` sets its `x`, `y`, `width` and `height`. */
 export function placedDrawing(file: string, place: string): string {
   const { attributes, shapes } = readDrawing(file);
   return `<svg ${place}><svg${attributes}>${shapes}</svg></svg>`;

@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import { build, type BuildOptions } from 'esbuild';
 import { drawings } from './drawings.ts';
 
-/** Everything that runs in Node becomes modules without types and JSX. */
 const options = {
   bundle: true,
   splitting: true,
@@ -18,14 +17,10 @@ const options = {
   plugins: [drawings],
 } satisfies BuildOptions;
 
-/** Child processes that resize pictures and take backups. Each must be beside the code that starts it. */
+/** Child processes must be in the same folder as the code that starts them. */
 const processes = ['src/images/resize-process.ts', 'src/backup/backup-process.ts'];
 
-/**
- * The server and the commands that an operator runs beside it, with their packages inside: a thousand
- * small files take twice as long to start and 15 MB more. Those with machine code stay outside, the only
- * `dependencies` of the project.
- */
+/** Bundles packages, because many small files start slowly. Packages with machine code remain dependencies. */
 export async function buildServer(): Promise<void> {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>;
@@ -35,25 +30,24 @@ export async function buildServer(): Promise<void> {
     entryPoints: ['src/server.ts', ...processes, ...globSync('scripts/commands/*.ts')],
     outdir: 'dist/server',
     external: Object.keys(dependencies),
-    // Where a package has both kinds of modules, the newer one: the older gives no names to import() here.
+    // Prefers ES modules, because import() finds no named exports in the older kind here.
     mainFields: ['module', 'main'],
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'external',
-    // Older packages inside ask for Node's modules by require.
+    // Older packages in the bundle call require() for Node's modules.
     banner: {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
   });
 }
 
-/** `tests/news/routes.test.ts` becomes `news-routes.test`: all lie in one folder. */
+/** All tests are built into one folder: `tests/news/routes.test.ts` becomes `news-routes.test`. */
 const testName = (file: string) =>
   file
     .replace(/^tests\/(?:browser\/)?/, '')
     .replace(/\.tsx?$/, '')
     .replaceAll('/', '-');
 
-/** The tests import the sources, JSX and all, so they are built the same way; packages stay outside. */
 export async function buildTests(files: string[], outdir: string): Promise<void> {
   rmSync(outdir, { recursive: true, force: true });
   await build({
@@ -67,8 +61,7 @@ export async function buildTests(files: string[], outdir: string): Promise<void>
     plugins: [
       drawings,
       {
-        // Icons are read from their package as text, and what only widgets use is bundled as it is for
-        // the browser. The rest stays outside.
+        // Icons are read from their package as text, and packages of widgets are bundled as for the browser.
         name: 'icons-and-carousels',
         setup: (build) =>
           build.onResolve({ filter: /^lucide-static\/.*\.svg$|^embla-carousel/ }, ({ path }) => ({

@@ -7,10 +7,7 @@ const OUT = 'src/i18n/collected';
 const HEAD =
   '// Written by scripts/build/texts.ts. Do not edit: add or change the JSON files instead.\n';
 
-/**
- * Collects the text files of both languages into modules, so that a new file needs no further line. The
- * Swedish ones get the type of the English ones: a key that only one language has is a type error.
- */
+/** Gives the Swedish texts the type of the English ones, so that a key in only one language is a type error. */
 export function collectTexts(): void {
   mkdirSync(OUT, { recursive: true });
   const [first, ...others] = languages;
@@ -56,11 +53,10 @@ const namesIn = (folder: string) =>
     .map((file) => basename(file, '.json'))
     .toSorted();
 
-/** `color-festival` is `colorFestival` in a key. */
 const nameOf = (file: string) =>
   file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Leaves a file alone that is as it should be: a newer one would count as changed. */
+/** Leaves an unchanged file alone, because a newer one would count as changed. */
 function write(name: string, lines: string[]): void {
   const file = `${OUT}/${name}`;
   const text = `${HEAD}${lines.join('\n')}\n`;

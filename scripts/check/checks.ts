@@ -15,7 +15,6 @@ export interface Check {
   passed: boolean;
 }
 
-/** Checks types, style, format and layers side by side, and prints what is wrong. */
 export function runChecks(): Promise<Check[]> {
   collectTexts();
   return Promise.all([

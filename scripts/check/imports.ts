@@ -1,9 +1,8 @@
 import { build } from 'esbuild';
 
-/** A file and what it imports at run time, by their paths from the project's root. */
 export type ImportGraph = Map<string, { files: string[]; packages: string[] }>;
 
-/** Reads the imports that exist at run time: those of types alone are gone by then. */
+/** Reads only imports that exist at run time, because esbuild removes those of types. */
 export async function importGraph(files: string[], root = process.cwd()): Promise<ImportGraph> {
   const { metafile } = await build({
     absWorkingDir: root,

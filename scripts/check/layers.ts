@@ -1,11 +1,11 @@
 import type { ImportGraph } from './imports.ts';
 
-/** From the lowest; `widgets` and `migrations` lie beside the others. */
+/** In order from the lowest; `widgets` and `migrations` are beside the others. */
 const layers = ['words', 'data', 'pages', 'http', 'handlers', 'tables'] as const;
 
 type Layer = (typeof layers)[number] | 'widgets' | 'migrations';
 
-/** The first pattern that fits decides. `words` is all that a browser may load of src. */
+/** The first pattern that matches decides. `words` is the part of src that a browser may load. */
 const patterns: [Layer, RegExp][] = [
   ['migrations', /^migrations\//],
   ['widgets', /^widgets\//],
@@ -25,7 +25,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/timeline\/theme\.ts$/],
   ['http', /^src\/http\//],
   ['handlers', /^src\/[\w-]+\/(admin|guard|routes)\.ts$/],
-  // Letters apart, a feature needs JSX only where it answers a request.
+  // Except for letters, a feature needs JSX only where it answers a request.
   ['handlers', /^src\/(?!mail\/)[\w-]+\/[\w-]+\.tsx$/],
   ['data', /^src\//],
 ];
@@ -41,11 +41,9 @@ const mayImport: Record<Layer, Layer[]> = {
   migrations: ['migrations'],
 };
 
-/** Pages reach widgets through it alone. */
+/** Pages may import widgets only through this file. */
 const island = 'views/island.tsx';
-/** Markup that pages and widgets both draw. */
 const shared = /^widgets\/(picture|plan-card)\.tsx$/;
-/** Letters are drawn with React, too. */
 const letters = /^src\/mail\//;
 
 export function layerOf(file: string): Layer {

@@ -38,7 +38,7 @@ type List = (typeof listNames)[number];
 type How = Parameters<typeof csvPieces>[2];
 type Pieces = AsyncIterable<Uint8Array>;
 
-/** As the log of the administration calls them; events are public. */
+/** The administration's log uses these names. Events are public, so their export is not logged. */
 const kinds: Partial<Record<List, string>> = {
   subscribers: 'subscriber',
   applications: 'application',
@@ -67,7 +67,7 @@ try {
   await db.destroy();
 }
 
-/** Begins when the file is open: what cannot be written has not been exported. */
+/** Logs the export only when the file is open, because a file that cannot be written exports nothing. */
 async function* loggedPieces(): Pieces {
   const type = kinds[list];
   if (type) {
@@ -77,11 +77,10 @@ async function* loggedPieces(): Pieces {
   yield* lists[list](db, since, { delimiter, onProgress: progress(list) });
 }
 
-/** The first moment of a day in Stockholm. */
 function startOf(day: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day);
   const start = isDay ? momentOf(day, '00:00') : null;
-  // 31 February would be read as a day in March.
+  // Date would read 31 February as a day in March.
   if (!start || dayInStockholm(start) !== day) {
     return refuse(`--since is a day such as 2026-01-31, not ${day}`);
   }

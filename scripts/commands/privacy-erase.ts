@@ -34,7 +34,7 @@ backups are deleted: after restoring one, repeat every erasure made since. Files
 data folder yourself, such as a downloaded list, are not changed.
 `;
 
-/** Rewriting a larger database takes some seconds, and SQLite does not say how far it is. */
+/** Rewriting a larger database takes some seconds, and SQLite does not report progress. */
 const LONG_TO_REWRITE_BYTES = 100e6;
 
 const { values, positionals } = readCommandLine(

@@ -46,7 +46,7 @@ async function* text(json: string) {
   yield Buffer.from(json);
 }
 
-/** On standard error: standard output is the document. */
+/** Writes to standard error, because standard output is the document. */
 function note(line: string) {
   process.stderr.write(`${line}\n`);
 }

@@ -57,7 +57,6 @@ for (let count = 0; count < pictureCount; count += 1) {
 }
 const pictures = readdirSync(uploads);
 
-/** When each sign-up was acknowledged. */
 const acknowledged: { email: string; at: number }[] = [];
 const times = { write: [] as number[], read: [] as number[] };
 const over = new AbortController();
@@ -116,7 +115,6 @@ const isEmpty = before.length === 0;
 if (isEmpty) console.log('Nothing was acknowledged, so nothing is proved.');
 process.exitCode = isEmpty || lost > 0 || differing > 0 || integrity !== 'ok' || isSlow ? 1 : 0;
 
-/** Signs somebody up and reads a page, again and again. */
 async function visit(client: number): Promise<void> {
   for (let count = 0; !over.signal.aborted; count += 1) {
     const { fields, path } = forms.newsletter;
@@ -142,7 +140,7 @@ function command(file: string, args: string[], dataDirectory: string) {
   });
 }
 
-/** Of a hundred, the slowest but one. */
+/** Returns the 99th percentile. */
 function slowest(list: number[]): number {
   return list.toSorted((one, other) => one - other)[Math.floor(list.length * 0.99)] ?? 0;
 }

@@ -72,7 +72,7 @@ await db.destroy();
 addManySubscribers(PEOPLE, { databaseFile, now: new Date() });
 addManyApplications(PEOPLE, { databaseFile, now: new Date() });
 
-/** A new process each time: memory that one has asked for before is not asked for again. */
+/** Starts a new process for each measurement, because memory that one has requested is not requested again. */
 async function onSite(run: (site: RunningSite, get: Get) => Promise<void>) {
   const site = await startDemoSite(directory, {
     ABUSE_LIMITS: 'off',
@@ -112,10 +112,7 @@ try {
 
 type Get = (path: string) => Promise<Response>;
 
-/**
- * The server has been running for a while when somebody looks: its code is compiled, and what it keeps for
- * short-lived objects has been filled once.
- */
+/** A running server has compiled its code and filled its memory for short-lived objects. */
 async function warmUp(list: string, get: Get) {
   for (let sent = 0; sent < WARM_UP; sent += 1) {
     await (await get(`${paths.adminApi()}/${list}?page=${sent}`)).arrayBuffer();
@@ -133,14 +130,13 @@ async function report(name: string, path: string, get: Get) {
   line(name, `${median.toFixed(1)} ms`, median < ALLOWED_MS);
 }
 
-/** How much the process grows while it sends the file, and how long others wait meanwhile. */
 async function reportFile(list: string, site: RunningSite, get: Get) {
   const status = (what: string) =>
     Number(
       new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))![1],
     ) / 1024;
   await warmUp(list, get);
-  // 5: the peak begins anew (proc(5), clear_refs).
+  // 5 resets the peak (proc(5), clear_refs).
   writeFileSync(`/proc/${site.pid}/clear_refs`, '5');
   const before = status('VmRSS');
   const started = performance.now();

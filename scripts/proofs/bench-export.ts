@@ -62,13 +62,13 @@ async function exportOnce() {
   return { bytes, lines, peakMb, seconds: (performance.now() - started) / 1000 };
 }
 
-/** The most that the process has held so far (proc(5), VmHWM). */
+/** Returns the peak of the process's memory (proc(5), VmHWM). */
 function peakOf(pid: number): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024;
   } catch {
-    // It has just ended.
+    // The process has just ended.
     return 0;
   }
 }

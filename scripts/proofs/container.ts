@@ -29,7 +29,7 @@ Exit codes: 0 when all of it holds, 1 when not, 2 for invalid arguments.
 const READY_LIMIT_MS = 1000;
 const IDLE_MS = 10_000;
 const MEMORY_LIMIT_KB = 130 * 1024;
-/** The image's user `node`. */
+/** The user `node` of the image. */
 const USER = 1000;
 
 readCommandLine(HELP, {});

@@ -1,6 +1,5 @@
 import { applicant, subscription, wholeMessage } from '../../tests/fixtures/forms.ts';
 
-/** A valid answer to each public form, to be spoilt or sent many times. */
 export const forms = {
   newsletter: {
     path: '/newsletter',

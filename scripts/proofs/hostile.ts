@@ -20,7 +20,7 @@ of them come within 50 ms, and nothing that comes back or was stored runs in a b
 Ends with 0 when all of it holds, with 1 when not, and with 2 when an option cannot be used.
 `;
 const MEDIAN_LIMIT_MS = 50;
-/** Pages that are opened in a browser: those that repeat what was sent, without the content policy. */
+/** Opens only pages that repeat what was sent, without the content policy. */
 const MOST_PAGES = 400;
 
 const { values } = readCommandLine(HELP, {
@@ -34,7 +34,6 @@ const seed = wholeNumber('--seed', values.seed, { least: 0, most: MOST_SEED });
 
 const { chance, pick, weighted } = randomOf(seed);
 
-/** What becomes of a field, and how often. */
 const kinds = { replaced: 75, missing: 5, twice: 5, list: 5, renamed: 5, otherKind: 5 };
 const types = [
   'text/plain',
@@ -98,7 +97,7 @@ async function send(number: number): Promise<void> {
     const isTelling = accept === 'text/html' && text.includes('hostile=1');
     if (isTelling && pages.length < MOST_PAGES) pages.push(text);
   } catch (error) {
-    // A body over the limit may be cut off while it is still being sent.
+    // The server may cut off a body over the limit while it is being sent.
     const isTooLarge = body.length > 60_000;
     if (!isTooLarge)
       failures.push(
@@ -107,7 +106,7 @@ async function send(number: number): Promise<void> {
   }
 }
 
-/** A valid form with one to all of its fields replaced, repeated, missing or of another kind. */
+/** Replaces, repeats, omits or changes one or more fields of a valid form. */
 function spoil(name: FormName, key: string): { body: string; type: string } {
   const encoding = weighted({ urlencoded: 58, broken: 2, multipart: 10, json: 30 });
   const fields: [string, unknown][] = Object.entries(forms[name].fields(key));
@@ -138,7 +137,7 @@ function spoil(name: FormName, key: string): { body: string; type: string } {
   return { body: new URLSearchParams(texts).toString(), type: 'application/x-www-form-urlencoded' };
 }
 
-/** By hand, since an object would swallow __proto__. */
+/** Builds JSON from text, because an object would lose the key __proto__. */
 function jsonOf(fields: [string, unknown][]): string {
   return `{${fields.map(([name, value]) => `${JSON.stringify(name)}:${JSON.stringify(value)}`).join(',')}}`;
 }
@@ -155,7 +154,6 @@ function multipart(fields: [string, string][]): { body: string; type: string } {
   };
 }
 
-/** The pages that show what applications have stored. */
 async function storedPages(): Promise<string[]> {
   const database = new Sqlite(`${site.dataDirectory}/site.sqlite`, { readonly: true });
   const rows = database
@@ -172,7 +170,7 @@ async function storedPages(): Promise<string[]> {
   );
 }
 
-/** Opens each page as if there were no content policy, and says which of them ran something. */
+/** Opens each page without its content policy, and returns those that ran a script. */
 async function runsInBrowser(documents: string[]): Promise<string[]> {
   const browser = await launchChromium();
   const page = await (await browser.newContext({ baseURL: site.origin })).newPage();

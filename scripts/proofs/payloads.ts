@@ -3,7 +3,6 @@ const mark = 'window.hostile=1';
 
 const kilobytes = (count: number) => 'å'.repeat(count * 512);
 
-/** What somebody who means harm, or a broken program, puts into a field. */
 export const payloads: string[] = [
   '',
   ' ',

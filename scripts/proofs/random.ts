@@ -1,17 +1,15 @@
-/** Chances that the same seed gives again. */
+/** Returns the same sequence for the same seed. */
 export interface Random {
-  /** 0 … below - 1. */
+  /** Returns 0 to `below` - 1. */
   below: (limit: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(list: readonly T[]) => T;
-  /** One of the keys, as often as its weight says. */
   weighted: <Key extends string>(weights: Record<Key, number>) => Key;
 }
 
-/** More than 32 bits would begin from the start again. */
+/** Mulberry32 uses only 32 bits of a seed. */
 export const MOST_SEED = 2 ** 32 - 1;
 
-/** Mulberry32. */
 export function randomOf(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -15,7 +15,7 @@ Ends with 0 when all of it holds, with 1 when not, and with 2 when an option can
 `;
 const PROBES = 100;
 const MOST_MS = 200;
-/** The server gives a header 10 seconds and looks once a second. */
+/** The server allows 10 seconds for a header and checks once a second. */
 const PATIENCE_MS = 12_500;
 const paths = ['/', '/councils', '/news?x=1', '/healthz'];
 
@@ -26,7 +26,7 @@ const site = await startDemoSite();
 const port = Number(new URL(site.origin).port);
 for (const path of paths) await probe(path);
 
-/** What a slow client has said; who has said something goes on, letter by letter. */
+/** Some clients continue a partial request letter by letter. */
 const starts = ['', 'GET /', 'GET / HTTP/1.1\r\nHost: x\r\nA: '];
 const sockets: Socket[] = [];
 let open = 0;

@@ -5,11 +5,7 @@ import type { Batch } from './process.ts';
 const UNIT = 'dist/tests';
 const BROWSER = 'dist/browser-tests';
 
-/**
- * The built test files whose name has the word (`unit` and `browser` are all of that kind), the longest first so that all processes end at about the
- * same time. A file for the browser is a process of its own; the others share a few longer ones, as much
- * of what a short one takes is its start.
- */
+/** Starts long files first, so that processes end together. Browser files get a process each; others share. */
 export function batchesOf(word: string, shares: number): Batch[] {
   const browser = filesIn(BROWSER, 'browser', word).map((file) => ({
     name: `browser/${file}`,
@@ -26,7 +22,6 @@ export function batchesOf(word: string, shares: number): Batch[] {
   return [...unit, ...browser];
 }
 
-/** Names without the ending, the longest file first. */
 function filesIn(folder: string, kind: string, word: string): string[] {
   const size = (name: string) => statSync(`${folder}/${name}.test.js`).size;
   return globSync(`${folder}/*.test.js`)

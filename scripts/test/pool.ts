@@ -2,17 +2,13 @@ import { type Batch, type Result, runBatch } from './process.ts';
 
 export interface Outcome {
   passed: number;
-  /** Each test that failed, with what was wrong. */
   failures: string[];
   failed: number;
-  /** The batches that passed at the second attempt only, with what was wrong at the first. */
+  /** Lists batches that passed only at the second attempt, with their first failures. */
   late: string[];
 }
 
-/**
- * Runs batches in their order, so many at a time, and prints each when it is through. Those that failed
- * and may be tried again are, alone, when the machine has nothing else to do; they count by that.
- */
+/** Repeats failed batches that may be repeated, one at a time on the idle machine. Only the repetition counts. */
 export async function runBatches(batches: Batch[], atOnce: number): Promise<Outcome> {
   const waiting = [...batches];
   const results: Result[] = [];

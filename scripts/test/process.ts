@@ -1,15 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** Test files that run in one process of their own. */
 export interface Batch {
-  /** As the output calls it. */
   name: string;
-  /** Of the built files. */
+  /** Contains the built test files. */
   folder: string;
-  /** Names of files in that folder, without `.test.js`. */
+  /** Without `.test.js`. */
   files: string[];
-  /** Whether it is tried once more when it fails, as a browser on a busy machine may lose a race. */
+  /** A browser may lose a race on a busy machine, so its files get a second attempt. */
   isTriedAgain: boolean;
 }
 
@@ -19,14 +17,14 @@ export interface Result {
   failed: number;
   seconds: number;
   output: string;
-  /** What failed and why, without the stack. */
+  /** Each failed test and its reason, without the stack. */
   failures: string[];
 }
 
-/** uvu knows no time limit and waits for open handles for ever. */
+/** uvu has no time limit and waits for open handles for ever. */
 const LIMIT_MS = 600_000;
 
-/** Runs a batch and counts. A run that ends badly is a failure. */
+/** A run that ends badly counts as a failure. */
 export async function runBatch(batch: Batch): Promise<Result> {
   const started = performance.now();
   const pattern = `^(${batch.files.join('|')})\\.test\\.js$`;
@@ -34,7 +32,7 @@ export async function runBatch(batch: Batch): Promise<Result> {
   const child = spawn(process.execPath, words, {
     env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that what it has started ends with it.
+    // A group of its own, so that child processes end with it.
     detached: true,
   });
   const end = () => endGroup(child.pid!);
@@ -48,7 +46,7 @@ export async function runBatch(batch: Batch): Promise<Result> {
   const [code] = (await once(child, 'exit')) as [number | null];
   clearTimeout(overdue);
   process.off('exit', end);
-  // What it has left behind would hold its output open.
+  // Remaining child processes would hold the output open.
   end();
   await closed;
   if (code === null) output += `\nended from outside, after ${LIMIT_MS / 1000} s at the latest\n`;
@@ -60,18 +58,18 @@ export async function runBatch(batch: Batch): Promise<Result> {
   return { batch, passed, failed, seconds, output, failures: failed ? failuresIn(output) : [] };
 }
 
-/** On Windows there are no groups; nothing is left there that would hold the output open. */
+/** Windows has no process groups, and no child process holds the output open there. */
 function endGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');
   } catch {
-    // All have ended.
+    // All processes have ended.
   }
 }
 
 const MOST_LINES = 14;
 
-/** Each failed test as uvu tells of it, without the stack; the last words where it told of none. */
+/** Returns failed tests from uvu's output without the stack, or its last lines where it names none. */
 function failuresIn(output: string): string[] {
   const told = output.split(/^ {3}FAIL {2}/m).slice(1);
   if (told.length === 0) return [lastLines(output)];

@@ -10,15 +10,12 @@ import { batchesOf } from './batches.ts';
 import { runChecks } from '../check/checks.ts';
 import { runBatches } from './pool.ts';
 
-/** Each process waits about half of its time. */
+/** Twice the cores, because each process waits about half of its time. */
 const AT_ONCE = 2 * Math.min(availableParallelism(), 4);
 
-/**
- * Builds and runs the test files whose name has the word; without a word all of them and the checks. The
- * last lines name what failed, and the very last one counts.
- */
+/** Without a word, also runs the checks. The last lines name the failures and the counts. */
 export async function runTests(word: string): Promise<void> {
-  // With an exit the processes of the tests end, too.
+  // exit() also ends the processes of the tests.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const started = performance.now();
   ensureChromium();
@@ -49,7 +46,7 @@ async function prepare(): Promise<void> {
   ]);
 }
 
-/** Seeds the sample content once; the tests of the run copy it. */
+/** Seeds the sample content once, because the tests copy it. */
 async function seedSample(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'site-sample-'));
   process.env.SAMPLE_DATA = directory;

@@ -10,17 +10,16 @@ import { Writers } from './writers.ts';
 
 const DISK_MB = 64;
 const CLIENTS = 4;
-/** Here and there a form still finds a free page in the files of the database. */
+/** Some forms still find a free page in the files of the database. */
 const MOST_ATTEMPTS = 50;
 
-/** What a visitor is told whose form could not be stored. */
 const failures = {
   newsletter: 'newsletter:failed',
   contact: 'contact:failure',
   membership: 'registration:failed',
 } as const satisfies Record<FormName, string>;
 
-/** Fills the disk under the server while forms come in, and makes room again. Linux, as root. */
+/** Fills the disk under the server while forms come in, then frees it. Needs Linux and root. */
 export async function fillTheDisk(check: Check): Promise<void> {
   const disk = mkdtempSync(join(tmpdir(), 'site-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK_MB}m`, 'tmpfs', disk]);
@@ -75,19 +74,19 @@ export async function fillTheDisk(check: Check): Promise<void> {
   }
 }
 
-/** Sends the form as a browser without scripts does, in each language, and reads what its page says. */
+/** Sends the form in each language as a browser without scripts does, and reads the page's message. */
 async function saysThatItFailed(origin: string, form: FormName, writers: Writers) {
   for (const language of languages) {
     const { title, text } = translator(language)(failures[form], { returnObjects: true });
     const page = await refusalPage(`${origin}${forms[form].path}?lang=${language}`, form, writers);
-    // The notice alone: the page has the same words for its widget in it, too.
+    // Only the notice, because the page also has these words for its widget.
     const [, notice = ''] = /role="alert">(.*?)<\/div>/s.exec(page) ?? [];
     if (notice.replaceAll(/<.*?>/g, '') !== `${title} ${text}`) return false;
   }
   return true;
 }
 
-/** The page that comes back with 503; empty when the form was taken again and again. */
+/** Returns the page with status 503, or an empty text when the server kept accepting the form. */
 async function refusalPage(address: string, form: FormName, writers: Writers): Promise<string> {
   for (let attempt = 0; attempt < MOST_ATTEMPTS; attempt += 1) {
     const key = `visitor${writers.totalRefused}.${attempt}`;
@@ -105,7 +104,7 @@ async function refusalPage(address: string, form: FormName, writers: Writers): P
   return '';
 }
 
-/** Takes what is left of the disk, to the last byte. */
+/** Uses the rest of the disk to the last byte. */
 function fill(file: string): void {
   const handle = openSync(file, 'a');
   try {
@@ -113,7 +112,7 @@ function fill(file: string): void {
       try {
         for (;;) writeSync(handle, Buffer.alloc(size));
       } catch {
-        // Smaller, then.
+        // The next attempt is smaller.
       }
     }
   } finally {

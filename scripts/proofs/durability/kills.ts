@@ -6,7 +6,6 @@ import { Writers } from './writers.ts';
 
 const READY_LIMIT_MS = 2000;
 
-/** Kills the server with SIGKILL while forms come in, and starts it again on the same data. */
 export async function killAgainAndAgain(check: Check, rounds: number, clients: number) {
   const settings = { ABUSE_LIMITS: 'off' };
   const writers = new Writers();

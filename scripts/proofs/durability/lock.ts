@@ -8,7 +8,7 @@ const LOCK_MS = 10_000;
 const READ_LIMIT_MS = 300;
 const CLIENTS = 8;
 
-/** Another process keeps the database locked for ten seconds while pages are read and forms sent. */
+/** Another process locks the database for ten seconds while pages are read and forms are sent. */
 export async function lockTheDatabase(check: Check): Promise<void> {
   const site = await startDemoSite(undefined, { ABUSE_LIMITS: 'off' });
   const writers = new Writers();
@@ -17,7 +17,7 @@ export async function lockTheDatabase(check: Check): Promise<void> {
   const reader = async () => {
     while (!over.signal.aborted) {
       const started = performance.now();
-      // Not from memory: each one asks the database.
+      // The query keeps the page out of the cache, so that each request reads the database.
       await (await fetch(`${site.origin}/news?x=${times.length}`)).arrayBuffer();
       times.push(performance.now() - started);
       await sleep(5);

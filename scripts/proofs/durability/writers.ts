@@ -2,11 +2,7 @@ import Sqlite from 'better-sqlite3';
 import type { RunningSite } from '../../demo-site.ts';
 import { type FormName, formNames, forms } from '../forms.ts';
 
-/**
- * Where a form goes, and by what it is looked up there when it was acknowledged: by the id in the answer.
- * The newsletter and the contact form answer without one; each is sent with an address that no other has,
- * and that stands for it.
- */
+/** Newsletter and contact form return no id, so each of their forms has an address that no other form has. */
 const records: Record<FormName, { table: string; key: 'id' | 'email' }> = {
   newsletter: { table: 'newsletter_subscribers', key: 'email' },
   contact: { table: 'contact_submissions', key: 'email' },
@@ -16,21 +12,19 @@ const records: Record<FormName, { table: string; key: 'id' | 'email' }> = {
 interface Answer {
   status: number;
   outcome?: string;
-  /** The id of the application. */
   application?: string;
 }
 
-/** People who send the three forms, each with an address of its own, and what they were told. */
 export class Writers {
-  /** The ids or addresses by form (see records); each was answered with 201. */
+  /** Ids or addresses of forms that were answered with 201. */
   readonly acknowledged: Record<FormName, string[]> = {
     newsletter: [],
     contact: [],
     membership: [],
   };
-  /** The addresses of those that were answered with 503 and with the outcome that is shown as a failure. */
+  /** Addresses of forms that were answered with 503 and an outcome that the page shows as a failure. */
   readonly refused: Record<FormName, string[]> = { newsletter: [], contact: [], membership: [] };
-  /** Any other answer, with its status and outcome. */
+  /** Every other response, with its status and outcome. */
   readonly surprises: string[] = [];
   #sent = 0;
 
@@ -42,7 +36,7 @@ export class Writers {
     return formNames.reduce((sum, form) => sum + this.refused[form].length, 0);
   }
 
-  /** Sends without a pause, until the signal comes. A server that goes away is no surprise. */
+  /** Sends without a pause until the signal. A server that goes away is no surprise. */
   async send(origin: string, clients: number, until: AbortSignal): Promise<void> {
     const client = async () => {
       while (!until.aborted) await this.sendOne(origin);
@@ -50,7 +44,7 @@ export class Writers {
     await Promise.all(Array.from({ length: clients }, client));
   }
 
-  /** The status; null when the server went away before it answered. */
+  /** Returns the status, or null when the server went away before it answered. */
   async sendOne(origin: string): Promise<number | null> {
     const count = (this.#sent += 1);
     const form = formNames[count % formNames.length]!;
@@ -66,7 +60,7 @@ export class Writers {
     return status;
   }
 
-  /** Looks everything up: what was acknowledged and is not there, what was refused and is. */
+  /** Finds forms that were acknowledged but are missing, and forms that were refused but are stored. */
   compare({ dataDirectory }: Pick<RunningSite, 'dataDirectory'>) {
     const database = new Sqlite(`${dataDirectory}/site.sqlite`, { readonly: true });
     const isThere = (form: FormName, key: 'id' | 'email') => {
@@ -77,7 +71,7 @@ export class Writers {
       const has = isThere(form, records[form].key);
       return this.acknowledged[form].filter((value) => !has(value));
     });
-    // What was refused has no id.
+    // Refused forms have no id.
     const both = formNames.flatMap((form) => this.refused[form].filter(isThere(form, 'email')));
     const [{ integrity_check: integrity }] = database.pragma('integrity_check') as [
       { integrity_check: string },
@@ -100,7 +94,7 @@ async function send(origin: string, form: FormName, key: string): Promise<Answer
   }
 }
 
-/** What is no JSON says nothing, and so becomes a surprise. */
+/** Text other than JSON becomes a surprise. */
 function said(text: string): Omit<Answer, 'status'> {
   try {
     return JSON.parse(text) as Omit<Answer, 'status'>;

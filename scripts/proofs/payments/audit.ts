@@ -10,14 +10,12 @@ import type { World } from './world.ts';
 
 export interface Audit {
   faults: string[];
-  /** Movements in the ledger. */
   movements: number;
   /** Öre, of all movements in kronor. */
   sum: number;
   receipts: number;
 }
 
-/** Compares what the site has written down with what the provider did. */
 export async function audit(world: World, stories: Story[]): Promise<Audit> {
   const { double } = world.live;
   const books = await readBooks(world.live);
@@ -71,7 +69,6 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     receipts: [...books.receipts.values()].flat().length,
   };
 
-  /** What is known about a checkout that the site missed. */
   function storyOf({ id }: { id: string }, attempts: Attempt[]): string {
     const told = double.events.filter(({ data: { object } }) => object.id === id);
     const events = told.map(({ id, type }) => {
@@ -91,7 +88,7 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     const status = books.applications.get(id)?.payment_status;
     if (!status) return;
     const statuses = attempts.map((attempt) => truths.get(attempt)?.status ?? attempt.status);
-    // A try that the provider has not answered yet tells nothing about the one before it.
+    // An attempt that the provider has not answered yet tells nothing about the previous one.
     const answered = statuses.filter((status) => status !== 'creating');
     const possible = [statuses, answered].map((list: AttemptStatus[]) => statusOfCharge(list));
     if (!possible.includes(status as 'paid')) {
@@ -123,7 +120,7 @@ const kronor = (movements: string[]) =>
     .filter(([, , , currency]) => currency === 'sek')
     .reduce((sum, [, , amount]) => sum + Number(amount), 0);
 
-/** Each year's series begins with 1 and leaves nothing out, in the order of writing. */
+/** Checks that each year's series begins with 1 and has no gaps, in the order of writing. */
 function checkNumbers(rows: Row<'payments'>[], complain: (where: string, what: string) => void) {
   const next = new Map<string, number>();
   for (const { receipt_number } of rows) {

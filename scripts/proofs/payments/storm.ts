@@ -11,14 +11,10 @@ export interface StormReport extends Audit {
   seconds: number;
 }
 
-/** How many stories happen at the same time: enough to meet, few enough to be told apart. */
+/** Enough stories to interfere with each other, and few enough to tell them apart. */
 const AT_ONCE = 40;
 
-/**
- * Tells so many stories of one person and one membership over one site, many at a time, with lost
- * answers, late and doubled events and killed processes in between; then everything is delivered, and
- * the books are compared.
- */
+/** Runs stories at once, with lost answers, repeated events and killed processes, and then compares the books. */
 export async function storm(rounds: number, seed: number): Promise<StormReport> {
   const started = performance.now();
   const world = await World.open();
@@ -29,7 +25,7 @@ export async function storm(rounds: number, seed: number): Promise<StormReport> 
       const story = new Story(world, randomOf(seed + index * 7919), index);
       stories.push(story);
       await story.tell();
-      // The log of the healthy is of no use here.
+      // Keeps only the end of the log.
       world.live.site.logged.splice(0, world.live.site.logged.length - 200);
     }
   });

@@ -8,17 +8,15 @@ import type { World } from './world.ts';
 
 const CHECKOUT = 'https://checkout.stripe.com/c/pay/';
 
-/** One person, the bank and the office, and what they do in no particular order. */
+/** Lets one person, the bank and the office act in random order. */
 export class Story {
   readonly email: string;
   readonly plan: string;
-  /** Applications that were answered with an id. */
   readonly applications: string[] = [];
   readonly deleted = new Set<string>();
   readonly #world: World;
   readonly #random: Random;
   readonly #client: string;
-  /** Checkouts whose address the person was given. */
   readonly #offered = new Set<string>();
   readonly #paid = new Set<string>();
 
@@ -145,7 +143,7 @@ export class Story {
     else if (this.#paid.has(application)) this.#complain(`was settled, and is ${state} again`);
   }
 
-  /** A new application is right when the one before it was paid or is gone, and only then. */
+  /** Accepts a new application only if the previous one was paid or is gone. */
   #remember(application: string): void {
     if (this.applications.includes(application)) return;
     const before = this.applications.filter((id) => !this.deleted.has(id));
@@ -155,7 +153,7 @@ export class Story {
     if (!before.every(isSettled)) this.#complain('applied again, and has a twin');
   }
 
-  /** The person was sent to a checkout: it must be the only one that can be paid. */
+  /** Checks that the person's checkout is the only one that can be paid. */
   #offer(address: string, application: string): void {
     const session = this.#world.live.double.session(address.slice(CHECKOUT.length));
     this.#offered.add(session.id);
@@ -166,7 +164,6 @@ export class Story {
     if (open.length > 1) this.#complain(`${open.length} checkouts can be paid`);
   }
 
-  /** Banks and the office act on what was paid, and on what is on its way. */
   #bankActs(): void {
     const { double } = this.#world.live;
     const random = this.#random;
@@ -194,7 +191,7 @@ export class Story {
     if (action === 'close' && isDisputed) double.closeDispute(id, random.pick(['won', 'lost']));
   }
 
-  /** A payment in the same account that the site did not begin. */
+  /** Pays into the same account without a checkout of the site. */
   #payElsewhere(): void {
     const { double } = this.#world.live;
     const { id } = double.open({
@@ -223,7 +220,6 @@ export class Story {
       .catch(() => {});
   }
 
-  /** Most of what is open or on its way comes to an end at some time. */
   #end(): void {
     const { double } = this.#world.live;
     for (const { id } of this.#sessions('open')) if (this.#random.chance(0.8)) double.expire(id);

@@ -2,10 +2,10 @@ import type { MovementKind } from '../../../src/payments/status.ts';
 import type { StripeDouble } from '../../../tests/helpers/stripe-double.ts';
 import type { Charge, Intent, Session } from '../../../tests/helpers/stripe-objects.ts';
 
-/** What is right, read off the provider's own books without the help of what is tested. */
+/** Derived from the provider's books alone, without the tested code. */
 export interface Truth {
   isPaid: boolean;
-  /** In the amount and currency that were ordered, in a session that the site began. */
+  /** True for the ordered amount and currency in a session of the site. */
   isAsOrdered: boolean;
   status: 'pending' | 'processing' | 'failed' | 'expired' | Settled;
   /** Kind, reference, amount and currency of each movement of money. */

@@ -12,20 +12,19 @@ import { restart } from '../../../tests/helpers/site.ts';
 import type { Session, StripeEvent } from '../../../tests/helpers/stripe-objects.ts';
 import type { Random } from '../random.ts';
 
-/** Only a power cut could tell the difference, and here it is processes that die. */
+/** Turns off syncing, because processes die here but the power does not fail. */
 async function hurry({ db }: LiveSite['site']): Promise<void> {
   await sql`pragma synchronous = off`.execute(db);
 }
 
-/** One site, one card provider and the post between them, for all stories together. */
+/** Shares one site, one card provider and the events between them among all stories. */
 export class World {
   readonly live: LiveSite;
   readonly faults: string[] = [];
   crashes = 0;
-  /** Times that the provider was made to fail. */
   troubles = 0;
   deliveries = 0;
-  /** What the provider has sent and the site has not taken yet; some of it twice. */
+  /** Holds events that the site has not accepted yet; some of them twice. */
   readonly #mail: StripeEvent[] = [];
   #posted = 0;
   readonly #sessions = new Map<string, Session[]>();
@@ -47,7 +46,6 @@ export class World {
     await closeLiveSite(this.live);
   }
 
-  /** The provider's sessions for these applications, in the order in which they were opened. */
   sessionsOf(applications: string[]): Session[] {
     const { sessions } = this.live.double;
     for (const session of sessions.slice(this.#indexed)) {
@@ -58,7 +56,7 @@ export class World {
     return applications.flatMap((id) => this.#sessions.get(id) ?? []);
   }
 
-  /** A request of a visitor. Null: the answer was lost, since the process was killed meanwhile. */
+  /** Returns null when the answer was lost because the process was killed. */
   async ask(request: (site: LiveSite['site']) => Promise<Response>): Promise<Response | null> {
     const hasCrashed = this.#watch();
     const answer = await request(this.live.site).catch((error: unknown) => {
@@ -70,7 +68,6 @@ export class World {
     return answer;
   }
 
-  /** The process is killed wherever it is, and the next one starts. */
   crash(): Promise<void> {
     this.crashes += 1;
     this.#crashing = this.#crashing.then(() => this.#startAgain());
@@ -85,13 +82,13 @@ export class World {
     this.#runInBackground(processEvents);
   }
 
-  /** Whether the process has been dead at any moment from now on. */
+  /** Returns a function that tells whether the process has been dead at any moment since. */
   #watch(): () => boolean {
     const starts = this.#starts;
     return () => this.#starts !== starts || this.crashes !== this.#starts;
   }
 
-  /** The provider fails one of the next requests, in one of its ways, whoever makes it. */
+  /** Makes one of the provider's next requests fail, whoever sends it. */
   trouble(random: Random): () => void {
     const { double } = this.live;
     this.troubles += 1;
@@ -109,7 +106,7 @@ export class World {
     this.live.double.failWith(503, 0);
   }
 
-  /** Delivers some event or other, however late, and perhaps once more later. */
+  /** Delivers a random event, however late, and perhaps again later. */
   async deliverOne(random: Random): Promise<void> {
     this.#collect();
     if (this.#mail.length === 0) return;
@@ -124,12 +121,11 @@ export class World {
     heal();
   }
 
-  /** What jobs do by themselves. */
   runJob(random: Random): void {
     this.#runInBackground(random.chance(0.7) ? processEvents : syncUnsettled);
   }
 
-  /** Everything that was sent is delivered in the end, and everything is asked about once. */
+  /** Delivers all events and checks every payment once. */
   async finish(random: Random): Promise<void> {
     const { clock, double } = this.live;
     this.heal();
@@ -138,7 +134,7 @@ export class World {
     for (const { id, status } of double.sessions) if (status === 'open') double.expire(id);
     this.#collect();
     for (const event of this.#mail.toReversed()) {
-      // These never come: it is the reconciler that finds out.
+      // Undelivered events leave the work to the reconciler.
       if (isAboutOurCheckout(event) && random.chance(0.5)) continue;
       if (!(await this.#post(event))) this.faults.push(`${event.type} was not taken`);
     }
