@@ -9,14 +9,13 @@ import { startDemoSite } from './demo-site.ts';
 
 const HELP = `Usage: npm run bench -- [--minutes N]
 
-Requests per second of the site beside a bare Node server and nginx that send the same answers, in one
-run. Needs Linux; uses wrk and nginx where they are installed, and judges cached pages only beside nginx.
+Compares the site's requests per second with those of a bare Node server and of nginx that send the same
+responses. Needs Linux. Uses wrk and nginx where they are installed; without nginx it skips the goal for cached pages.
 
-  --minutes N   instead: how its memory does under that many minutes of load
+  --minutes N   measures instead how memory grows under N minutes of load
   --help        this text
 
-Ends with 0 when all that was judged holds, with 1 when a goal is missed, and with 2 when an option cannot be
-used.
+Exit codes: 0 when the goals are met, 1 when one is missed, 2 for invalid arguments.
 `;
 /** The machine's speed varies by a half from one second to the next, so the closest comparison gets most rounds. */
 const ROUNDS = { cached: 15, uncached: 7, file: 7, api: 7 };
@@ -94,10 +93,10 @@ async function compare(cases: Case[]): Promise<boolean> {
     if (kind === 'uncached' && ofBare[1] < goals.uncached) missed.push(`${kind} ${name}`);
   }
   console.log(
-    `\na cached page at least ${goals.cached} of nginx${nginx ? '' : ' (not installed: not judged)'}`,
+    `\na cached page at least ${goals.cached} of nginx${nginx ? '' : ' (not installed: skipped)'}`,
   );
   console.log(`an uncached page at least ${goals.uncached} of a bare server`);
-  const held = nginx ? 'both hold' : 'the second holds; the first was not judged';
+  const held = nginx ? 'both goals met' : 'the second goal met; the first was skipped';
   console.log(missed.length === 0 ? held : `missed: ${missed.join(', ')}`);
   return missed.length === 0;
 }

@@ -24,8 +24,9 @@ export function readCommandLine<Options extends ParseArgsOptionsConfig>(
     process.exit(1);
   });
   const { length } = parsed.positionals;
-  if (length < words.least) refuse(`Something is missing.\n\n${help}`);
-  if (length > words.most) refuse(`${parsed.positionals[words.most]} is too much.\n\n${help}`);
+  if (length < words.least) refuse(`An argument is missing.\n\n${help}`);
+  if (length > words.most)
+    refuse(`Unexpected argument: ${parsed.positionals[words.most]}.\n\n${help}`);
   return parsed;
 
   function parsedOrRefused() {

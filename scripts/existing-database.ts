@@ -11,10 +11,10 @@ export async function openExisting(config: Config): Promise<Database> {
   const db = openDatabase(databaseFile);
   const { pending, unknown } = await migrationState(db);
   if (unknown.length > 0) {
-    give('The database was written by a newer version of this program. Use that one.');
+    give('The database was written by a newer version of this program. Run that version.');
   }
   if (pending.length > 0) {
-    give('The database belongs to an older version of this program. First: npm run migrate');
+    give('The database has pending migrations. First run: npm run migrate');
   }
   return db;
 }
@@ -22,7 +22,7 @@ export async function openExisting(config: Config): Promise<Database> {
 /** Ends with exit code 1 where there is no database. */
 export function needDatabase({ databaseFile }: Config): void {
   if (!existsSync(databaseFile)) {
-    give(`There is no database at ${databaseFile}. DATA_DIR says where to look.`);
+    give(`There is no database at ${databaseFile}. Check DATA_DIR.`);
   }
 }
 

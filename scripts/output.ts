@@ -30,6 +30,6 @@ export async function writeOut(
 export function refuseExisting(file: string | undefined): void {
   if (file === '') refuse('--to needs the name of a file.');
   if (file !== undefined && existsSync(file)) {
-    refuse(`${file} is there already. Name another file, or remove that one.`);
+    refuse(`${file} exists. Name another file, or remove that one.`);
   }
 }

@@ -13,7 +13,7 @@ export const refusals = {
     'That is the address of an administrator. Remove the administrator under /admin/security first.\n' +
     'Entries about an administrator remain in the log of the administration: it cannot be changed.',
   paymentUnderWay:
-    'A payment of that person is under way, or a checkout is open: the money would arrive for nobody.\n' +
+    'That person has a payment in progress or an open checkout. The money would arrive for nobody.\n' +
     'The server asks the card provider every ten minutes, and a checkout ends within a day.\n' +
     'Erase when the application is paid, failed or expired (see /admin, Membership Applications).',
 };
@@ -58,16 +58,16 @@ export function outcomeLines(
   const lines = [];
   if (fault) {
     lines.push(
-      `The database could not be rewritten (${fault}), so its files still hold what was deleted.`,
+      `The database could not be rewritten (${fault}), so its files still contain deleted rows.`,
       'Free twice as much disk space as the database takes, and run this command again.',
     );
   } else if (wasHeldUp) {
     lines.push(
       'Another program was reading the database all the time, such as a download of a list, so its log',
-      'still holds what was deleted. Run this command again in a few minutes.',
+      'still contains deleted rows. Run this command again in a few minutes.',
     );
   } else {
-    lines.push('The database has been rewritten: its files no longer hold what was deleted.');
+    lines.push('The database has been rewritten: its files no longer contain deleted rows.');
   }
   if (inLog === 0 && mentions.length === 0) {
     return [...lines, `${email} is not in the database any more.`];

@@ -5,7 +5,7 @@ const [command] = process.argv.slice(2);
 await buildWhenStale();
 const file = `dist/server/${command}.js`;
 if (!command || !existsSync(file)) {
-  console.error(`There is no command ${command ?? 'without a name'}.`);
+  console.error(command ? `There is no command ${command}.` : 'Name a command.');
   process.exit(1);
 }
 // The command reads its arguments as if it had been started directly.

@@ -9,17 +9,17 @@ import { administrationPages, namedPages, publicPages } from './pages.ts';
 const HELP = `Usage: npm run screenshots -- [options]
 
 Takes a picture of every public page in both languages, both colour schemes and three widths, and prints
-the name of each file. All but --admin and --to may be given more than once.
+the name of each file. Options other than --admin and --to may be given more than once.
 
   --page PATH       only this page, like /news
   --width N         only this width, in pixels (360, 768 and 1440)
   --language NAME   only en or only sv
   --scheme NAME     only light or only dark
   --admin           the pages of the administration instead
-  --to FOLDER       where the pictures go (screenshots)
+  --to FOLDER       the folder for the pictures (screenshots)
   --help            this text
 
-Ends with 0 when all were taken, with 1 when one could not be, and with 2 when an option cannot be used.
+Exit codes: 0 when all pictures were taken, 1 when one could not be, 2 for invalid arguments.
 `;
 const colourSchemes = ['light', 'dark'] as const;
 

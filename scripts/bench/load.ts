@@ -17,7 +17,7 @@ const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 
 export const generator = hasWrk
   ? `wrk with ${CONNECTIONS} connections`
-  : `our own generator with ${CONNECTIONS} connections, which takes more of the machine than wrk would`;
+  : `our own generator with ${CONNECTIONS} connections, which needs more processor time than wrk`;
 
 /** Throws when a request was not answered with 2xx. */
 export function press(address: string, headers: Headers, seconds: number): Promise<Load> {
@@ -29,7 +29,7 @@ async function byWrk(address: string, headers: Headers, seconds: number): Promis
   const options = ['-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, ...given];
   const { stdout } = await promisify(execFile)(...onOtherCores(['wrk', ...options, address]));
   const [, failed = '0'] = /Non-2xx or 3xx responses: (\d+)/.exec(stdout) ?? [];
-  if (failed !== '0') throw new Error(`${address}: ${failed} answers were refusals\n${stdout}`);
+  if (failed !== '0') throw new Error(`${address}: ${failed} responses were not 2xx\n${stdout}`);
   const requests = Number(/(\d+) requests in/.exec(stdout)![1]);
   return { requests, perSecond: Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)![1]) };
 }

@@ -11,6 +11,6 @@ export async function signIn(site: RunningSite): Promise<string> {
     redirect: 'manual',
   });
   const cookie = answer.headers.getSetCookie().find((each) => /session=./.test(each));
-  if (!cookie) throw new Error(`The sign-in was answered with ${answer.status}`);
+  if (!cookie) throw new Error(`The sign-in returned status ${answer.status}`);
   return cookie.split(';')[0]!;
 }

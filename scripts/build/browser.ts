@@ -107,7 +107,9 @@ function insertedStyles(): string[] {
   const source = readFileSync(new URL(import.meta.resolve('sonner')), 'utf8');
   const call = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source);
   if (!call)
-    throw new Error('The style that sonner inserts was not found: look at its new version');
+    throw new Error(
+      'The style that sonner inserts was not found: check how its new version inserts it',
+    );
   return ['', JSON.parse(call[1]!) as string].map(
     (style) => `sha256-${createHash('sha256').update(style).digest('base64')}`,
   );
@@ -136,7 +138,7 @@ function checkSizes(outputs: Outputs): Record<string, string> {
   const problems = (Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])
     .filter((part) => sizes[part] > BUDGETS[part])
     .map((part) => `${part} is ${sizes[part]} bytes gzipped; the budget is ${BUDGETS[part]}`);
-  if (problems.length > 0) throw new Error(`Too heavy:\n${problems.join('\n')}`);
+  if (problems.length > 0) throw new Error(`Over the size budget:\n${problems.join('\n')}`);
   const line = (part: keyof typeof BUDGETS) => `${sizes[part]} bytes gzipped of ${BUDGETS[part]}`;
   return {
     'script before interaction': line('client'),

@@ -8,11 +8,11 @@ import { megabytes, readCommandLine, refuse, reporter, wholeNumber } from '../co
 const help = `npm run backup -- [--to PLACE] [--keep N]
 
 Takes a backup of the database and the uploaded pictures while the site runs: a folder
-site-backup-… with all that "npm run restore" needs. Without --to it goes to BACKUP_DIR, and also to
-BACKUP_S3_BUCKET where that is set. It holds personal data: keep it where nobody else can read it.
+site-backup-… with all files that "npm run restore" needs. Without --to the command writes it to BACKUP_DIR,
+and to BACKUP_S3_BUCKET where that is set. Warning: it contains personal data, so keep it private.
 
   --to PLACE   a folder, or s3://bucket/prefix
-  --keep N     how many backups stay in that place; BACKUP_KEEP is the default (14)
+  --keep N     how many backups to keep in that place; BACKUP_KEEP is the default (14)
   --help       this text
 `;
 
@@ -32,11 +32,11 @@ try {
   });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
-    `The backup is whole: ${done.places.join(' and ')}\n` +
+    `The backup is complete: ${done.places.join(' and ')}\n` +
       `  ${megabytes(done.bytes)}, ${done.files} files of pictures, ${seconds} s\n` +
-      '  The database was checked and every file read back: no fault.',
+      '  The database was checked and every file was read back without a fault.',
   );
-  if (done.removed > 0) console.log(`  ${done.removed} older ones removed; ${keep} stay.`);
+  if (done.removed > 0) console.log(`  ${done.removed} older backups deleted; ${keep} kept.`);
 } catch (error) {
   if (!(error instanceof OperatorError)) throw error;
   console.error(`Failed: ${error.message}`);

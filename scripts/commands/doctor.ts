@@ -10,7 +10,7 @@ where there is one, and deletes it. Changes nothing else, sends nothing, and pri
 
   ok      as it should be
   look    works, but the operator should look at it
-  wrong   must be mended
+  wrong   must be repaired
 
   --help  this text
 

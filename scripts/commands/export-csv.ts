@@ -22,7 +22,7 @@ LIST is subscribers, applications, messages or events.
 
   --to FILE            into a new file, which only you can read; otherwise to standard output
                        (then run npm with --silent, or it adds lines of its own)
-  --since YYYY-MM-DD   only what came in on that day or later; of events, what takes place then
+  --since YYYY-MM-DD   only rows received on that day or later; events that take place then or later
   --delimiter SIGN     "," (the default), ";" or tab
   --help               this text
 `;

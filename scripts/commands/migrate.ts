@@ -11,10 +11,10 @@ import { oneOf, readCommandLine } from '../command-line.ts';
 
 const help = `npm run migrate -- [up | status]
 
-  up       copies the database, then applies what is waiting. This is the default, and the
+  up       copies the database, then applies pending migrations. This is the default, and the
            server does it at every start
-  status   lists the migrations that are done and those that are waiting, and changes nothing.
-           The exit code is 0 when none is waiting, otherwise 1
+  status   lists applied and pending migrations, and changes nothing. The exit code is 0 when
+           none is pending, otherwise 1
   --help   this text
 `;
 
@@ -42,7 +42,9 @@ async function up({ databaseFile }: Config) {
 
 async function status({ databaseFile }: Config) {
   if (!existsSync(databaseFile)) {
-    console.log(`There is no database at ${databaseFile} yet; the server makes it when it starts.`);
+    console.log(
+      `There is no database at ${databaseFile} yet; the server creates it when it starts.`,
+    );
     process.exitCode = 1;
     return;
   }
@@ -52,9 +54,9 @@ async function status({ databaseFile }: Config) {
     for (const name of done) {
       console.log(`${unknown.includes(name) ? 'unknown' : 'done   '}  ${name}`);
     }
-    for (const name of pending) console.log(`waiting  ${name}`);
+    for (const name of pending) console.log(`pending  ${name}`);
     if (unknown.length > 0) console.log('A newer version of this program wrote the unknown ones.');
-    if (pending.length > 0) console.log(commandHint('To apply what waits: npm run migrate'));
+    if (pending.length > 0) console.log(commandHint('To apply the pending ones: npm run migrate'));
     if (pending.length + unknown.length > 0) process.exitCode = 1;
   } finally {
     await db.destroy();

@@ -13,8 +13,8 @@ import { openExisting } from '../existing-database.ts';
 
 const help = `npm run privacy:retention -- [--dry-run]
 
-Deletes what the policies say is kept no longer, as the site does every night,
-and prints how many rows were deleted.
+Deletes data whose time in the policies is over, as the site does every night, and prints how many
+rows were deleted.
 
   --dry-run  changes nothing and prints how many rows would be deleted
   --help     this text

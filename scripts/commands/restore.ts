@@ -58,7 +58,7 @@ async function list(): Promise<void> {
 
 async function verify(source: Source): Promise<void> {
   console.log(
-    `The backup is whole and can be restored: ${described(await verifySource(source, work))}.`,
+    `The backup is complete and can be restored: ${described(await verifySource(source, work))}.`,
   );
 }
 
@@ -70,7 +70,7 @@ async function restore(source: Source): Promise<void> {
   const { before, manifest, pictures } = await restoreSite(source, work);
   console.log(
     `Restored: ${described(manifest)}. ${pictures} files of pictures were missing or damaged.\n` +
-      'Start the site now. Everybody signs in again.',
+      'Start the site now. All administrators must sign in again.',
   );
   if (before) {
     console.log(

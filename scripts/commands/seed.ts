@@ -14,8 +14,8 @@ import { progress, readCommandLine, refuse, wholeNumber } from '../command-line.
 
 const help = `npm run seed -- [options]
 
-Adds the sample content that is missing; in demo mode sample people, too. What is there stays.
-With an option it adds that instead, for load tests; the same number again adds nothing:
+Adds missing sample content, and in demo mode sample people. Existing content stays as it is.
+Each option adds rows for load tests instead; the same number again adds nothing:
 
   --posts N          N made-up posts
   --subscribers N    N made-up subscribers, all at example.org (demo mode only)
@@ -45,7 +45,7 @@ const now = new Date();
 // Invented members and payments must never come into real books.
 if (config.mode === 'live' && asked.some(({ what }) => what !== 'posts')) {
   refuse(
-    'SITE_MODE is "live": people are made up in demo mode only, never in a real site’s books.',
+    'SITE_MODE is "live": made-up people are added in demo mode only, never to a real site’s books.',
   );
 }
 

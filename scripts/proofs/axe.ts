@@ -3,11 +3,11 @@ import { runTests } from '../test/run.ts';
 
 const HELP = `Usage: npm run verify:axe
 
-Axe over every page in each language, scheme and width; "npm test" takes each page in one or two of them.
+Runs Axe on every page in each language, scheme and width; "npm test" checks each page in only one or two of them.
 
   --help   this text
 
-Ends with 0 when all of it holds, with 1 when not, and with 2 when an option cannot be used.
+Exit codes: 0 when all checks pass, 1 when one fails, 2 for invalid arguments.
 `;
 
 readCommandLine(HELP, {});

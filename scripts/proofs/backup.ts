@@ -20,16 +20,16 @@ import { forms } from './forms.ts';
 
 const HELP = `Usage: npm run verify:backup -- [options]
 
-Fills a site with people and pictures, takes a backup while sign-ups come in, restores it into an empty folder,
-and looks there for every sign-up that had been answered with 201 before the backup began, and every picture.
-Both together may take a minute.
+Fills a site with people and pictures, takes a backup while sign-ups come in, and restores it into an empty
+folder. There it looks up every picture and every sign-up that was answered with 201 before the backup began.
+Backup and restore together may take a minute.
 
   --people N     how many subscribers, and as many applications (75000)
   --pictures N   how many pictures, of 50 to 200 kB (800)
   --clients N    how many sign people up and read pages meanwhile (4)
   --help         this text
 
-Ends with 0 when all of it holds, with 1 when not, and with 2 when an option cannot be used.
+Exit codes: 0 when all checks pass, 1 when one fails, 2 for invalid arguments.
 `;
 const MOST_SECONDS = 60;
 
@@ -110,9 +110,9 @@ console.log(
     `${differing} pictures differ; integrity: ${String(integrity)}`,
 );
 const isSlow = backupSeconds + restoreSeconds > MOST_SECONDS;
-if (isSlow) console.log(`That took longer than ${MOST_SECONDS} s.`);
+if (isSlow) console.log(`The backup or the restore took longer than ${MOST_SECONDS} s.`);
 const isEmpty = before.length === 0;
-if (isEmpty) console.log('Nothing was acknowledged, so nothing is proved.');
+if (isEmpty) console.log('No sign-up was acknowledged, so this run proves nothing.');
 process.exitCode = isEmpty || lost > 0 || differing > 0 || integrity !== 'ok' || isSlow ? 1 : 0;
 
 async function visit(client: number): Promise<void> {

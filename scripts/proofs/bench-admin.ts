@@ -12,13 +12,12 @@ import { type RunningSite, startDemoSite } from '../demo-site.ts';
 
 const HELP = `Usage: npm run bench:admin
 
-The administrator's lists with 100,000 people in each: how long the site takes for pages, searches, filters
-and orders, over HTTP with a real session, and what both files cost in memory. Needs Linux.
+Measures the administrator's lists with 100,000 people in each: the time for pages, searches, filters and
+orders, over HTTP with a real session, and the memory that both CSV files need. Needs Linux.
 
   --help   this text
 
-Ends with 0 when all is within its limit, with 1 when something says "too much", and with 2 when an option
-cannot be used.
+Exit codes: 0 when all values are within their limits, 1 when one is marked "too much", 2 for invalid arguments.
 `;
 const PEOPLE = 100_000;
 const REQUESTS = 21;

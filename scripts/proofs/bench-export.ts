@@ -10,14 +10,12 @@ import { progress, readCommandLine, wholeNumber } from '../command-line.ts';
 
 const help = `Usage: npm run bench:export -- [--rows N]
 
-What it costs to export a million subscribers: seconds, and the most memory that the command held. Needs
-Linux.
+Measures the export of a million subscribers: the seconds and the command's peak memory. Needs Linux.
 
   --rows N   how many subscribers (1000000)
   --help     this text
 
-Ends with 0 when all rows came within the allowed memory, with 1 when not, and with 2 when an option cannot
-be used.
+Exit codes: 0 when all rows came within the memory limit, 1 when not, 2 for invalid arguments.
 `;
 
 const ALLOWED_MB = 150;
@@ -40,7 +38,7 @@ try {
   const isWhole = lines === rows + 1;
   console.log(
     `${lines - 1} of ${rows} rows, ${(bytes / 1024 / 1024).toFixed(1)} MB in ${seconds.toFixed(1)} s; ` +
-      `the command held ${peakMb.toFixed(0)} MB at most (allowed: ${ALLOWED_MB})`,
+      `peak memory ${peakMb.toFixed(0)} MB (allowed: ${ALLOWED_MB})`,
   );
   process.exitCode = isWhole && peakMb < ALLOWED_MB ? 0 : 1;
 } finally {

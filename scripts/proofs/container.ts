@@ -17,14 +17,14 @@ import { publicPages } from '../pages.ts';
 
 const HELP = `Usage: npm run verify:container
 
-Proves what the Dockerfile promises where no container engine is at hand. It puts the files that the
-Dockerfile copies into a folder, builds there, and starts what the last stage holds as a user who can
-write to the volume only. It measures when the server is ready and how much memory it takes, and checks
-that a command runs beside it and that it stops in order. Linux, as root.
+Tests the Dockerfile without a container engine. The command copies the files that the Dockerfile names
+into a folder, builds there, and starts the last stage as a user who can write to the volume only. It
+measures start time and memory, and checks that a command can run beside the server and that the server
+stops in order. Needs Linux and root.
 
   --help   this text
 
-Exit codes: 0 when all of it holds, 1 when not, 2 for invalid arguments.
+Exit codes: 0 when all checks pass, 1 when one fails, 2 for invalid arguments.
 `;
 const READY_LIMIT_MS = 1000;
 const IDLE_MS = 10_000;

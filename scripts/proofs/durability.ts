@@ -6,15 +6,15 @@ import { lockTheDatabase } from './durability/lock.ts';
 const HELP = `Usage: npm run verify:durability -- [options]
 
 Kills the server, fills its disk and locks its database while sign-ups, messages and applications come
-in, and then looks up everything that had been answered with 201: applications by the id in the answer,
-the others, whose answers have none, by the address that only one of them has. Takes some minutes. Only
-root on Linux can fill a disk; elsewhere that part is left out.
+in. Afterwards the command looks up every form that was answered with 201: applications by the id in the
+response, the others by their unique address. Takes some minutes. Only root on Linux can fill a disk; for
+other users the command skips that part.
 
   --rounds N    how many times the server is killed (100)
-  --clients N   how many send forms at the same time while it is (8)
+  --clients N   how many clients send forms at the same time (8)
   --help        this text
 
-Ends with 0 when all of it holds, with 1 when not, and with 2 when an option cannot be used.
+Exit codes: 0 when all checks pass, 1 when one fails, 2 for invalid arguments.
 `;
 
 const { values } = readCommandLine(HELP, {
@@ -34,4 +34,4 @@ const check: Check = (holds, what) => {
 await killAgainAndAgain(check, rounds, clients);
 await lockTheDatabase(check);
 if (process.platform === 'linux' && process.getuid?.() === 0) await fillTheDisk(check);
-else console.log('skip  a full disk: only Linux lets root make one');
+else console.log('skip  a full disk: needs Linux and root');

@@ -9,15 +9,15 @@ import { MOST_SEED, randomOf } from './random.ts';
 
 const HELP = `Usage: npm run verify:hostile -- [options]
 
-Sends generated hostile inputs to the public forms of a running server: no answer may be a 5xx, half
-of them come within 50 ms, and nothing that comes back or was stored runs in a browser.
+Sends generated hostile inputs to the public forms of a running server. No response may be a 5xx, half
+of them must come within 50 ms, and no input may run in a browser, neither returned nor stored.
 
-  --inputs N    how many (10000)
-  --clients N   how many send at the same time (4)
-  --seed N      the same inputs as in the run that printed this seed; otherwise others each time
+  --inputs N    how many inputs (10000)
+  --clients N   how many clients send at the same time (4)
+  --seed N      repeats the inputs of the run that printed this seed
   --help        this text
 
-Ends with 0 when all of it holds, with 1 when not, and with 2 when an option cannot be used.
+Exit codes: 0 when all checks pass, 1 when one fails, 2 for invalid arguments.
 `;
 const MEDIAN_LIMIT_MS = 50;
 /** Opens only pages that repeat what was sent, without the content policy. */

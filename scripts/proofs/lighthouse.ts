@@ -9,13 +9,13 @@ import { publicPages } from '../../src/paths.ts';
 const HELP = `Usage: npm run lighthouse -- [--page PATH] …
 
 Prints Lighthouse's four mobile scores for the public pages: performance, accessibility, best practices and
-search; below each page what it is not content with. Fetches Lighthouse on first use.
+search; below each page the audits that failed. Downloads Lighthouse on first use.
 
   --page PATH   only this page, like /news; may be given more than once
   --help        this text
 
-Judges nothing: ends with 0 when all pages were visited, with 1 when one could not be, and with 2 when an
-option cannot be used.
+Scores do not affect the exit code: 0 when all pages were visited, 1 when one could not be, 2 for invalid
+arguments.
 `;
 
 const { values } = readCommandLine(HELP, { page: { type: 'string', multiple: true } });

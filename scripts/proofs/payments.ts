@@ -9,10 +9,10 @@ Pays, refunds, disputes and fails in thousands of orders, with killed processes 
 between, and compares the books of the site with those of the card provider's double.
 
   --rounds N   how many people apply and pay (5000)
-  --seed N     the same stories as in the run that printed this seed; otherwise others each time
+  --seed N     repeats the stories of the run that printed this seed
   --help       this text
 
-Ends with 0 when all of it holds, with 1 when not, and with 2 when an option cannot be used.
+Exit codes: 0 when all checks pass, 1 when one fails, 2 for invalid arguments.
 `;
 
 const { values } = readCommandLine(HELP, {

@@ -5,13 +5,13 @@ import { startDemoSite } from '../demo-site.ts';
 
 const HELP = `Usage: npm run verify:slow-clients -- [--clients N]
 
-Opens connections that say nothing or send a letter now and then, and looks whether others are still
-served at once, and whether the slow ones are sent away. Takes about 20 seconds.
+Opens connections that send nothing or a letter now and then. Checks that the server still responds to
+others at once and closes the slow connections. Takes about 20 seconds.
 
   --clients N   how many connections (2000)
   --help        this text
 
-Ends with 0 when all of it holds, with 1 when not, and with 2 when an option cannot be used.
+Exit codes: 0 when all checks pass, 1 when one fails, 2 for invalid arguments.
 `;
 const PROBES = 100;
 const MOST_MS = 200;
@@ -52,11 +52,11 @@ await site.stop();
 
 times.sort((a, b) => a - b);
 const worst = times.at(-1)!;
-console.log(`${stillOpen} slow clients while ${PROBES} pages were asked for`);
+console.log(`${stillOpen} slow clients while ${PROBES} pages were requested`);
 console.log(
   `median ${times[PROBES / 2]!.toFixed(1)} ms, slowest ${worst.toFixed(1)} ms (at most ${MOST_MS})`,
 );
-console.log(`${left} of the slow clients are still there after ${PATIENCE_MS / 1000} s`);
+console.log(`${left} of the slow clients are still connected after ${PATIENCE_MS / 1000} s`);
 process.exitCode = worst <= MOST_MS && left === 0 && stillOpen > 0 ? 0 : 1;
 
 function slowClient(index: number): Promise<Socket> {

@@ -22,7 +22,7 @@ export async function runBatches(batches: Batch[], atOnce: number): Promise<Outc
   const late: string[] = [];
   for (const [index, first] of results.entries()) {
     if (first.failed === 0 || !first.batch.isTriedAgain) continue;
-    console.log('\nOnce more, by itself:');
+    console.log('\nSecond attempt, alone:');
     const second = await runAndTell(first.batch);
     if (second.failed === 0) late.push(`${first.batch.name} – ${inOneLine(first.failures[0]!)}`);
     results[index] = second;

@@ -49,7 +49,7 @@ export async function runBatch(batch: Batch): Promise<Result> {
   // Remaining child processes would hold the output open.
   end();
   await closed;
-  if (code === null) output += `\nended from outside, after ${LIMIT_MS / 1000} s at the latest\n`;
+  if (code === null) output += `\nkilled by a signal or after ${LIMIT_MS / 1000} s\n`;
 
   const total = Number(/Total:\s+(\d+)/.exec(output)?.[1] ?? 0);
   const passed = Number(/Passed:\s+(\d+)/.exec(output)?.[1] ?? 0);

@@ -30,8 +30,8 @@ create('makes one, or says what is wrong', async ({ directory }) => {
   assert.is(help.status, 0);
   assert.match(help.stdout, 'admin:reset');
   for (const [args, input, reason] of [
-    [[], password, 'Something is missing.'],
-    [[email, 'nils@example.org'], password, 'nils@example.org is too much.'],
+    [[], password, 'An argument is missing.'],
+    [[email, 'nils@example.org'], password, 'Unexpected argument: nils@example.org.'],
     [['anna'], password, 'anna is not an e-mail address.'],
     [['--fast', email], password, "Unknown option '--fast'"],
     [[email], 'short', 'at least 12 characters'],

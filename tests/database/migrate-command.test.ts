@@ -37,7 +37,7 @@ test('up applies what is pending, and status lists it before and after', ({ dire
   db.exec(`delete from kysely_migration where name = '${last}'`);
   const behind = migrate(directory, 'status');
   assert.is(behind.status, 1);
-  assert.match(behind.stdout, `waiting  ${last}`);
+  assert.match(behind.stdout, `pending  ${last}`);
   db.exec("insert into kysely_migration values ('2999-01-01-future', '2999-01-01')");
   db.close();
   const ahead = migrate(directory, 'status');

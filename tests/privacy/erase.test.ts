@@ -206,7 +206,7 @@ paying('waits until an open checkout has ended', async ({ live }) => {
   await applyForCheckout(live);
   const refused = eraseLive(live);
   assert.is(refused.status, 1);
-  assert.match(refused.stderr, 'a checkout is open');
+  assert.match(refused.stderr, 'an open checkout');
   live.double.expire(live.double.sessions.at(-1)!.id);
   await deliver(live);
   const { status, stdout } = eraseLive(live);

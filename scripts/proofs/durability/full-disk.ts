@@ -48,7 +48,7 @@ export async function fillTheDisk(check: Check): Promise<void> {
     }
     check(
       wrong.length === 0,
-      `disk full: forms that do not say in words that it failed: ${wrong.join() || 'none'}`,
+      `disk full: forms without a message about the failure: ${wrong.join() || 'none'}`,
     );
     rmSync(ballast);
     over.abort();
@@ -57,7 +57,7 @@ export async function fillTheDisk(check: Check): Promise<void> {
     for (let count = 0; count < 9; count += 1) answers.push(await writers.sendOne(site.origin));
     check(
       answers.every((status) => status === 201),
-      'room again: forms are taken without a restart',
+      'space freed: forms are accepted without a restart',
     );
     const { lost, both, integrity } = writers.compare(site);
     const counts = `${writers.total} acknowledged, ${writers.totalRefused} refused`;

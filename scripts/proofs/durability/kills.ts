@@ -30,6 +30,6 @@ export async function killAgainAndAgain(check: Check, rounds: number, clients: n
   check(writers.surprises.length === 0, `other answers: ${writers.surprises.join() || 'none'}`);
   check(integrity === 'ok', `integrity: ${integrity}`);
   check(slowestStart < READY_LIMIT_MS, `ready again after ${Math.round(slowestStart)} ms at most`);
-  check((await site.end('SIGTERM')) === 0, 'the last one ended with 0');
+  check((await site.end('SIGTERM')) === 0, 'the last server ended with exit code 0');
   rmSync(site.dataDirectory, { recursive: true });
 }

@@ -42,13 +42,13 @@ export async function lockTheDatabase(check: Check): Promise<void> {
   check(slow < READ_LIMIT_MS, `99 % of ${times.length} pages within ${Math.round(slow)} ms`);
   check(
     during < CLIENTS * 2 && writers.totalRefused > 0,
-    `locked: ${during} taken in the last moment before, ${writers.totalRefused} refused with 503`,
+    `locked: ${during} accepted just before, ${writers.totalRefused} refused with 503`,
   );
   check(
     lost.length === 0 && both.length === 0,
     `${lost.length} lost, ${both.length} refused and stored`,
   );
   check(writers.surprises.length === 0, `other answers: ${writers.surprises.join() || 'none'}`);
-  check((await writers.sendOne(site.origin)) === 201, 'free again: the next form is taken');
+  check((await writers.sendOne(site.origin)) === 201, 'unlocked: the next form is accepted');
   await site.stop();
 }

@@ -30,7 +30,7 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     const unsettled = (books.byEmail.get(email) ?? []).filter(({ payment_status }) =>
       isUnsettled(payment_status),
     );
-    if (unsettled.length > 1) complain(email, 'has twins that can be paid');
+    if (unsettled.length > 1) complain(email, 'has two applications that can be paid');
   }
 
   const everyone = new Set([...books.applications.keys(), ...books.attempts.keys()]);
@@ -43,7 +43,7 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
       const truth = truthOf(double, session, { amount: amountOf(attempt), isExpected: isOurs });
       if (attempt) {
         truths.set(attempt, truth);
-        if (Boolean(attempt.is_expected) !== isOurs) complain(id, 'who began the checkout?');
+        if (Boolean(attempt.is_expected) !== isOurs) complain(id, 'has the wrong is_expected');
       } else if (truth.isPaid && books.applications.has(id)) {
         const whose = isOurs ? 'our own' : 'a foreign';
         complain(
@@ -95,7 +95,8 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
       complain(id, `is ${status}, but should be ${possible[0]}: ${statuses.join(', ')}`);
     }
     const reviews = books.reviews.get(id) ?? 0;
-    if (status === 'needs_review' && reviews === 0) complain(id, 'nobody was asked to review it');
+    if (status === 'needs_review' && reviews === 0)
+      complain(id, 'the office got no letter to review it');
     if (books.confirmations.get(id) !== 1) complain(id, 'not exactly one confirmation');
   }
 

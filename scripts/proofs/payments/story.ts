@@ -110,7 +110,7 @@ export class Story {
       }),
     );
     if (!answer) return;
-    if (answer.status !== 201) return this.#complain(`applying was answered ${answer.status}`);
+    if (answer.status !== 201) return this.#complain(`the application got status ${answer.status}`);
     const { application, next } = (await answer.json()) as Applied;
     this.#remember(application);
     if (next) this.#offer(next, application);
@@ -150,14 +150,15 @@ export class Story {
     this.applications.push(application);
     const isSettled = (id: string) =>
       this.#world.sessionsOf([id]).some(({ payment_status }) => payment_status === 'paid');
-    if (!before.every(isSettled)) this.#complain('applied again, and has a twin');
+    if (!before.every(isSettled)) this.#complain('applied again, and has two unpaid applications');
   }
 
   /** Checks that the person's checkout is the only one that can be paid. */
   #offer(address: string, application: string): void {
     const session = this.#world.live.double.session(address.slice(CHECKOUT.length));
     this.#offered.add(session.id);
-    if (session.client_reference_id !== application) this.#complain('a checkout of somebody else');
+    if (session.client_reference_id !== application)
+      this.#complain('got the checkout of another person');
     const open = this.#world
       .sessionsOf([application])
       .filter(({ metadata, status }) => status === 'open' && metadata?.['application']);

@@ -136,7 +136,7 @@ export class World {
     for (const event of this.#mail.toReversed()) {
       // Undelivered events leave the work to the reconciler.
       if (isAboutOurCheckout(event) && random.chance(0.5)) continue;
-      if (!(await this.#post(event))) this.faults.push(`${event.type} was not taken`);
+      if (!(await this.#post(event))) this.faults.push(`${event.type} was not accepted`);
     }
     do await processEvents(this.live.site);
     while ((await this.#waitingEvents()) > 0);
