@@ -26,7 +26,7 @@ export async function listAdministrators(db: Database, { id: own }: SignedInAdmi
   }));
 }
 
-/** Ends open invitations to the address. Returns null when it is taken. */
+/** Also ends open invitations to the address. Returns null when it is taken. */
 export async function addAdministrator(
   trx: Database,
   { email, passwordHash }: { email: string; passwordHash: string },
@@ -48,10 +48,10 @@ export async function addAdministrator(
 
 export type FirstAdministrator =
   | { outcome: 'present' | 'missing' }
-  /** With the password only when it is made up: nobody else knows it. */
+  /** With a password only when the site made it up, because nobody else knows it. */
   | { outcome: 'created'; email: string; password?: string };
 
-/** Adds the one of the settings, or in demo mode a made-up one, when there is no administrator. */
+/** Adds the administrator of the settings, or a made-up one in demo mode, where there is none. */
 export async function ensureAdministrator(
   { db, now }: SessionStore,
   { mode, firstAdministrator }: Pick<Config, 'mode' | 'firstAdministrator'>,
@@ -86,7 +86,7 @@ interface Reset {
   losesSecondFactor: boolean;
 }
 
-/** Ends all sessions, too. Returns false for an unknown address. */
+/** Also ends all sessions. Returns false for an unknown address. */
 export async function resetAdministrator(
   trx: Database,
   { email, passwordHash, losesSecondFactor }: Reset,
@@ -105,7 +105,7 @@ export async function resetAdministrator(
   if (!admin) return false;
   if (losesSecondFactor) await deleteRecoveryCodes(trx, admin.id);
   await trx.deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute();
-  // A thief of the account may have made a way back in.
+  // A thief of the account may have invited a new administrator.
   await trx.deleteFrom('admin_invitations').where('invited_by', '=', admin.id).execute();
   const subject = { type: 'administrator', id: admin.id };
   await logChange(trx, { admin: { email }, action: 'administratorReset', subject }, now);
@@ -114,7 +114,7 @@ export async function resetAdministrator(
 
 type Removal = { outcome: 'removed' | 'unknown' | 'yourself' };
 
-/** One administrator always stays: of two who remove each other at once, the second is signed out by then. */
+/** Keeps one administrator: when two remove each other at once, the second is signed out by then. */
 export async function removeAdministrator(
   site: AuthSite,
   admin: SignedInAdmin,

@@ -12,7 +12,7 @@ export interface Attempt<T> {
   result: T;
 }
 
-/** Counts the attempt before the check, so that many at once cannot slip through, and takes it back unless it failed. */
+/** Counts an attempt before the check, so that parallel ones cannot slip through, and takes back all but failures. */
 export async function attempt<T>(
   { limits }: Pick<AuthSite, 'limits'>,
   counters: Counter[],

@@ -31,7 +31,6 @@ export function showSecondFactor(c: C, sent: SentCode, status: Status = 200) {
   return renderPage(c, <SecondFactorPage {...sent} />, status);
 }
 
-/** Shows the form again for every failure, expected or not. */
 export async function answerForm(
   c: C,
   show: (failure: AuthFailure) => Response,
@@ -72,7 +71,7 @@ function unexpected(c: C, error: unknown): AuthFailure {
   return failure(c, status === 503 ? 503 : 500, 'failed', 'failed');
 }
 
-/** Redirects after a form post; the sign-in dialog of an open page gets JSON. */
+/** Redirects a form post, but sends JSON to the sign-in dialog of an open page. */
 export function completeSignIn(c: C, sessionId: string, email: string, next: string): Response {
   setSessionCookie(c, sessionId);
   if (!wantsJson(c)) return redirectWithNotice(c, next, 'adminFrame:signedIn');
@@ -80,10 +79,10 @@ export function completeSignIn(c: C, sessionId: string, email: string, next: str
   return c.json({ outcome: 'signedIn', email, notice });
 }
 
-// Any origin will do: it only shows whether an address leaves it.
+// Any origin works, because it only shows whether an address leaves it.
 const here = 'https://site.invalid';
 
-/** Returns the wanted address when it is within the administration, or else its first page. */
+/** Returns the wanted address only when it is within the administration, otherwise its first page. */
 export function nextPage(wanted: string | undefined): string {
   const url = URL.parse(wanted ?? '', here);
   if (url?.origin !== here || !isAdminPath(url.pathname)) return paths.admin();

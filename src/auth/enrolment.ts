@@ -16,7 +16,7 @@ import {
 import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
 
 type Enrolled = { outcome: 'enrolled'; recoveryCodes: string[]; sessionId: string };
-/** `wrongCode` is a failure that counts, as a wrong password does. */
+/** `wrongCode` counts as a failure, like a wrong password. */
 type NotEnrolled = { outcome: 'wrongCode' | 'alreadyEnrolled' };
 
 export async function secondFactorStatus(db: Database, admin: SignedInAdmin) {
@@ -32,16 +32,13 @@ export async function secondFactorStatus(db: Database, admin: SignedInAdmin) {
   };
 }
 
-/**
- * Returns a secret for an authenticator app as base32, otpauth address and QR code (SVG). It is not
- * stored: the browser sends it back with the first code of the app.
- */
+/** Does not store the secret: the browser sends it back with the first code of the app. */
 export function beginEnrolment({ email }: SignedInAdmin) {
   const secret = newTotpSecret();
   return { secret, ...totpEnrolment(secret, email) };
 }
 
-/** Ends all other sessions. The caller sets the cookie to the new id of this one. */
+/** Ends all other sessions. The caller must set the cookie to the new id of this one. */
 export async function confirmEnrolment(
   site: AuthSite,
   admin: SignedInAdmin,
@@ -71,7 +68,6 @@ export async function confirmEnrolment(
 
 interface Proof {
   password: string;
-  /** From the app, or a recovery code. */
   code: string;
 }
 

@@ -7,17 +7,16 @@ import { openSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { nextPage, showSecondFactor, showSignIn } from './auth-form.tsx';
 
-/** Every address of the administration, known or not. */
 export const adminAreas = [`${paths.admin()}/*`, `${paths.adminApi()}/*`];
 
-/** Keeps answers out of caches and search engines, sign-in pages included. */
+/** Keeps responses out of caches and search engines, sign-in pages included. */
 export const privateArea = createMiddleware<AppEnvironment>(async (c, next) => {
   c.set('personal', 'same-origin');
   c.header('X-Robots-Tag', 'noindex');
   await next();
 });
 
-/** Lets only full sessions through, which have passed every factor of their account. */
+/** Accepts only full sessions, which have passed every factor of their account. */
 export const requireAdmin = createMiddleware<AppEnvironment>(async (c, next) => {
   const session = await openSession(c);
   if (session?.level === 'full') {

@@ -16,7 +16,7 @@ export type Invited =
   | { outcome: 'invited'; id: string; token: string; expiresAt: string }
   | { outcome: 'alreadyAdministrator' };
 
-/** Replaces an earlier invitation to the address, which must be normalised. The token itself is not stored. */
+/** Replaces an earlier invitation to the address, which must be normalised. Stores only the hash of the token. */
 export async function invite(
   site: AuthSite,
   admin: SignedInAdmin,
@@ -54,7 +54,7 @@ async function addInvitation(
       expires_at: expiresAt,
     })
     .execute();
-  // Without the address: the log can never be erased, and the guest may never come.
+  // Without the address, because nothing can be erased from the log and the guest may never come.
   const subject = { type: 'invitation', id };
   await logChange(trx, { admin, action: 'administratorInvited', subject }, now);
   return { outcome: 'invited', id, token, expiresAt };
@@ -110,11 +110,10 @@ interface Accepted {
   token: string;
   password: string;
   userAgent: string;
-  /** The hash of the session that the browser had until now: it ends. */
+  /** The hash of the browser's previous session, which ends. */
   replaces?: string | undefined;
 }
 
-/** Adds the owner of the token as an administrator and signs in. Works once. */
 export async function acceptInvitation(
   store: SessionStore,
   { token, password, userAgent, replaces }: Accepted,
@@ -127,7 +126,7 @@ export async function acceptInvitation(
   const passwordHash = await hashPassword(password);
   return store.db.transaction().execute(async (trx) => {
     const trxStore = { db: trx, now: store.now };
-    // Again: it may have been used or withdrawn during the hashing.
+    // Checks again, because the invitation may have been used or withdrawn during the hashing.
     const isOpen = await findInvitation(trxStore, token);
     const id = isOpen && (await addAdministrator(trx, { email, passwordHash }, store.now()));
     if (!id) return { outcome: 'unknown' };

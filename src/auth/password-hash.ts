@@ -6,7 +6,7 @@ const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const HASH_BYTES = 32;
 
-/** Each hash takes 19 MiB and a core. Behind a longer queue a retry is quicker than waiting. */
+/** Each hash takes 19 MiB and a core. With a longer queue a retry is faster than waiting. */
 const queue = new PQueue({ concurrency: 2 });
 const MAX_QUEUED = 20;
 
@@ -52,7 +52,7 @@ function phcString(nonce: Buffer, hash: Buffer): string {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(hash)}`;
 }
 
-/** The hash of no password, as costly as a real one. */
+/** Has the cost of a real hash but belongs to no password. */
 const decoy = phcString(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
 async function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
@@ -65,7 +65,7 @@ async function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
   );
 }
 
-/** Keyboards write å in one character or in two. */
+/** Composes characters, because keyboards write å as one character or as two. */
 function normalised(password: string): string {
   return password.normalize('NFC');
 }

@@ -8,19 +8,15 @@ import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
 export type Confirmed<T> =
   | T
   | { outcome: 'wrong' }
-  /** The session has ended, or the password has changed, during the check. */
+  /** The session ended or the password changed during the check. */
   | { outcome: 'signedOut' }
   | TooMany;
 
-/** Makes a change in a transaction that first checks that the administrator is still signed in. */
 export type Commit = <R>(change: (trx: Database, now: Date) => Promise<R>) => Promise<R>;
 
 class SignedOutMeanwhile extends Error {}
 
-/**
- * Checks the password of a signed-in administrator, then does the work. Failures of either count for the
- * account. Others may act during the slow check: the work makes its changes through `commit`.
- */
+/** Failures of password and work count for the account. Work must use `commit`, because others act meanwhile. */
 export async function confirmedByPassword<T>(
   site: AuthSite,
   admin: SignedInAdmin,
@@ -65,7 +61,7 @@ type PasswordChange =
   | { outcome: 'changed'; sessionId: string }
   | { outcome: 'invalid'; error: PasswordFault };
 
-/** Ends all other sessions. The caller sets the cookie to the new id of this one. */
+/** Ends all other sessions. The caller must set the cookie to the new id of this one. */
 export async function changePassword(
   site: AuthSite,
   admin: SignedInAdmin,

@@ -25,7 +25,6 @@ import { invitationForm, normaliseEmail, secondFactorForm, signInForm } from './
 import { endSession } from './sessions.ts';
 import { passSecondFactor, signIn } from './sign-in.ts';
 
-/** All that answers in the administration without a session. */
 export const authRoutes = new Hono<AppEnvironment>();
 
 authRoutes.get(paths.adminLogin(), async (c) => {

@@ -4,7 +4,7 @@ export const passwordLength = { min: 12, max: 200 } as const;
 
 export type PasswordFault = 'passwordTooShort' | 'passwordTooLong' | 'passwordIsEmail';
 
-/** Returns what is wrong with a new password. Counts characters, not bytes. */
+/** Counts characters, not bytes. */
 export function passwordFault(password: string, email: string): PasswordFault | null {
   const { length } = Array.from(password.normalize('NFC'));
   if (length < passwordLength.min) return 'passwordTooShort';
@@ -12,15 +12,11 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   return normaliseEmail(password) === normaliseEmail(email) ? 'passwordIsEmail' : null;
 }
 
-/** Addresses are stored and compared in this form. */
 export function normaliseEmail(text: string): string {
   return text.normalize('NFC').trim().toLowerCase();
 }
 
-/**
- * Administrators may have any address that mail servers take; the public forms are stricter. Invisible
- * characters (\p{C}) are out, so that no two addresses look the same.
- */
+/** Accepts more than the public forms, but no invisible characters (\p{C}), so that no two addresses look the same. */
 export const emailPattern = /^[^@<>\s\p{C}]+@[^@<>\s\p{C}]+$/u;
 
 const MAX_EMAIL = 254;
@@ -36,7 +32,7 @@ export const administratorEmail = z
 
 const required = (missing: string) => z.string({ error: missing }).check(z.minLength(1, missing));
 
-/** `next`: the page to go to afterwards. */
+/** `next` is the page to open afterwards. */
 export const signInForm = z.object({
   email: administratorEmail,
   password: required('passwordRequired'),
@@ -52,8 +48,6 @@ export const invitationForm = z.object({
   password: required('passwordRequired'),
   repeat: required('repeatRequired'),
 });
-
-// Forms from within a session: each has the password once more.
 
 export const passwordChangeForm = z.object({
   current: required('missing'),

@@ -7,7 +7,7 @@ import { readableSecret, sha256 } from './secrets.ts';
 
 /** RFC 4226 §4: 160 bits. */
 const SECRET_BYTES = 20;
-/** A step is 30 s. Clocks may be one step off, and people are slow. */
+/** A step has 30 s. Clocks may be one step off, and people are slow. */
 const STEPS_OFF = 1;
 const RECOVERY_CODES = 10;
 
@@ -29,7 +29,7 @@ export function isTotpSecret(text: string): boolean {
   return /^[A-Z2-7]{32}$/.test(text);
 }
 
-/** Returns the time step of the code; null when the code is not valid now. */
+/** Returns the time step of a valid code, otherwise null. */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = totpOf(secret);
   const timestamp = now.getTime();
@@ -37,7 +37,6 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-/** Returns what an authenticator app reads: an otpauth address, and its QR code as SVG. */
 export function totpEnrolment(secret: string, email: string): { uri: string; qr: string } {
   const uri = totpOf(secret, email).toString();
   return { uri, qr: renderSVG(uri, { border: 2 }) };
@@ -55,12 +54,11 @@ export async function consumeCode(
   return (await consumeRecoveryCode(trx, adminId, code, now)) ? 'recovery' : null;
 }
 
-/** Apps show the six digits in two groups. */
 export function withoutSpaces(code: string): string {
   return code.replace(/\s/g, '');
 }
 
-/** One statement decides, so that of two who send the same code one gets in (RFC 6238 §5.2). */
+/** Uses one statement, so that only one of two senders of the same code gets in (RFC 6238 §5.2). */
 async function consumeTotp(
   trx: Database,
   adminId: string,
@@ -101,7 +99,7 @@ async function consumeRecoveryCode(
   return numUpdatedRows > 0n;
 }
 
-/** Returns the new codes. Only their hashes are stored. */
+/** Stores only the hashes of the codes that it returns. */
 export async function replaceRecoveryCodes(trx: Database, adminId: string): Promise<string[]> {
   await deleteRecoveryCodes(trx, adminId);
   const codes = Array.from({ length: RECOVERY_CODES }, readableSecret);
@@ -133,7 +131,7 @@ export async function countUnusedRecoveryCodes(db: Database, adminId: string): P
   return left;
 }
 
-/** People copy codes in capitals, with spaces, and with letters that look like digits. */
+/** Accepts capitals, spaces, and letters that look like digits, because people copy codes so. */
 function normalised(code: string): string {
   return code
     .toLowerCase()

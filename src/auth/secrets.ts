@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** Hashes secrets that are random and long. Passwords need more: see password-hash.ts. */
+/** Hashes long random secrets. Passwords need more: see password-hash.ts. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }
@@ -9,12 +9,11 @@ export function randomToken(): string {
   return randomBytes(32).toString('base64url');
 }
 
-/** Without letters that look like others: i l o u. */
+/** Omits letters that look like others: i l o u. */
 const readable = '0123456789abcdefghjkmnpqrstvwxyz';
 /** 80 bits. */
 const READABLE_LENGTH = 16;
 
-/** Returns a secret that people can copy from paper: `k3m9-…`. */
 export function readableSecret(): string {
   const letters = Array.from({ length: READABLE_LENGTH }, () => readable[randomInt(32)]);
   return letters.join('').match(/.{4}/g)!.join('-');

@@ -8,7 +8,6 @@ const MINUTE_MS = 60_000;
 /** Both limits are in OWASP's ranges for high-value sites. */
 export const IDLE_MS = 120 * MINUTE_MS;
 export const ABSOLUTE_MS = 720 * MINUTE_MS;
-/** From the password to the code. */
 const SECOND_FACTOR_MS = 10 * MINUTE_MS;
 
 function isAlive(row: Row<'admin_sessions'>, now: Date): boolean {
@@ -19,7 +18,7 @@ function isAlive(row: Row<'admin_sessions'>, now: Date): boolean {
   );
 }
 
-/** Stores sessions under the hash of their id. Converts between Lucia's clock, the process's, and the site's. */
+/** Stores sessions under the hash of their id. Lucia uses the process's clock, the rows the site's. */
 export function sessionAdapter(db: Database, now: () => Date): Adapter {
   const asStored = (date: Date) => new Date(date.getTime() + now().getTime() - Date.now());
   const asLucia = (text: string) => new Date(Date.parse(text) - (now().getTime() - Date.now()));
@@ -49,7 +48,7 @@ export function sessionAdapter(db: Database, now: () => Date): Adapter {
       return [sessionOf(row, sessionId), { id: row.admin_id, attributes: { email: row.email } }];
     },
 
-    /** Returns them with hashes for ids. */
+    /** Returns hashes in place of ids. */
     async getUserSessions(userId) {
       const rows = await db
         .selectFrom('admin_sessions')
@@ -75,7 +74,7 @@ export function sessionAdapter(db: Database, now: () => Date): Adapter {
         .execute();
     },
 
-    // An update, never an insert: a session that has ended meanwhile must not come back.
+    // Updates but never inserts, because a session that has ended meanwhile must not come back.
     async updateSessionExpiration(sessionId, expiresAt) {
       await db
         .updateTable('admin_sessions')

@@ -8,7 +8,6 @@ import { IDLE_MS, sessionAdapter } from './session-adapter.ts';
 interface Attributes {
   level: SessionLevel;
   userAgent: string;
-  /** ISO 8601, UTC. */
   createdAt: string;
   lastSeenAt: string;
 }
@@ -21,21 +20,18 @@ declare module 'lucia' {
   }
 }
 
-/** The site, or a transaction with the site's clock. */
 export interface SessionStore {
   db: Database;
   now: () => Date;
 }
 
 export interface OpenSession {
-  /** The hash of its id, as stored. */
   hash: string;
-  /** `password`: the second factor is still missing. */
+  /** `password` until the second factor is given. */
   level: SessionLevel;
   admin: { id: string; email: string };
 }
 
-/** The administrator behind a request that the guard let through. */
 export interface SignedInAdmin {
   id: string;
   email: string;
@@ -55,7 +51,7 @@ export function luciaOf({ db, now }: SessionStore) {
   });
 }
 
-/** Returns the id. Only its hash is stored. */
+/** Returns the id and stores only its hash. */
 export async function startSession(
   store: SessionStore,
   { adminId, level, userAgent }: { adminId: string; level: SessionLevel; userAgent: string },
@@ -69,7 +65,7 @@ export async function startSession(
   return id;
 }
 
-/** Extends the session; returns null when there is none or its time is over. */
+/** Extends the session. Returns null when there is none or its time is over. */
 export async function findSession(store: SessionStore, id: string): Promise<OpenSession | null> {
   const { session, user } = await luciaOf(store).validateSession(id);
   if (!session) return null;
@@ -83,7 +79,7 @@ export async function findSession(store: SessionStore, id: string): Promise<Open
   return { hash: sha256(id), level: session.level, admin: { id: user.id, email: user.email } };
 }
 
-/** Makes a session full under a new id, so that a leaked one is worthless. Returns null when it has ended. */
+/** Gives a full session a new id, so that a leaked one is worthless. Returns null when it has ended. */
 export async function renewSession(
   { db, now }: SessionStore,
   hash: string,
@@ -106,7 +102,7 @@ export async function endSession(db: Database, hash: string): Promise<void> {
   await db.deleteFrom('admin_sessions').where('id', '=', hash).execute();
 }
 
-/** Returns the latest first. The ids are hashes and let nobody in. */
+/** Returns hashes as ids, which let nobody in. The latest session comes first. */
 export async function listSessions(store: SessionStore, admin: SignedInAdmin) {
   const sessions = await luciaOf(store).getUserSessions(admin.id);
   return sessions.map(({ id, level, userAgent, createdAt, lastSeenAt }) => ({
@@ -160,7 +156,7 @@ export async function signOutEverywhere(
   });
 }
 
-/** Ends all other sessions and renews this one. Needs the transaction that has found the session. */
+/** Renews this session and ends all others. Needs the transaction that has found the session. */
 export async function keepOnlyThisSession(
   store: SessionStore,
   admin: SignedInAdmin,

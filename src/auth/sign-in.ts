@@ -9,10 +9,9 @@ import { endSession, type OpenSession, renewSession, startSession } from './sess
 interface Credentials {
   email: string;
   password: string;
-  /** The network address that failures count against. */
   client: string;
   userAgent: string;
-  /** The hash of the session that the browser had until now: it ends. */
+  /** The hash of the browser's previous session, which ends. */
   replaces?: string | undefined;
 }
 
@@ -22,9 +21,8 @@ export type SignInResult =
   | TooMany;
 
 /**
- * Starts a session. Failures count for the pair of account and client, so that nobody can lock the owner
- * out from elsewhere. They are not logged: the log would hold what strangers type, or tell which addresses
- * are known.
+ * Counts failures for account and client, so that nobody can lock the owner out from elsewhere. Does not log them,
+ * because the log would contain what strangers type, or reveal which addresses are known.
  */
 export async function signIn(
   site: AuthSite,
@@ -40,7 +38,7 @@ export async function signIn(
     const isRight = await verifyPassword(admin?.password_hash, password);
     if (!admin || !isRight) return wrong;
     return db.transaction().execute(async (trx): Promise<Attempt<SignInResult>> => {
-      // Again: the password may have changed during the check, or a second factor may have been added.
+      // Checks again, because the password or the second factor may have changed meanwhile.
       const now = await findAdmin(trx, email);
       if (now?.password_hash !== admin.password_hash) return wrong;
       const level = now.totp_secret === null ? 'full' : 'password';
@@ -87,7 +85,7 @@ export async function passSecondFactor(
   });
 }
 
-/** This log entry has the id as well: later ones name only the address. */
+/** Also records the id, because later entries name only the address. */
 export function signedInEntry({ id, email }: { id: string; email: string }) {
   return {
     admin: { email },

@@ -74,7 +74,7 @@ export const applicationsApi = new Hono<AppEnvironment>()
     const { db } = c.var.site;
     const id = c.req.param('id');
     const isFree = await audited(c, statusChange(id), (trx) => makeFree(trx, id));
-    // Two administrators may press the button at once: the second has what they wanted, too.
+    // Two administrators may press the button at once. The second one also has the wanted result.
     const { payment_status } = found(await findApplication(db, id));
     if (!isFree && payment_status !== 'free') throw apiError(409, { error: 'notHonorary' });
     return c.json({ id, payment_status });

@@ -8,7 +8,6 @@ import { receiptLetter, reviewLetter } from './letters.ts';
 import { planName, planOf } from './plans.ts';
 import { type Application, findApplication } from './queries.ts';
 
-/** An application is one charge: the fee of its plan. */
 export function membershipCharges({ mail }: Pick<Config, 'mail'>): ChargeBook {
   return {
     async find(db, id) {

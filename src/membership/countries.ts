@@ -2,10 +2,9 @@ import { getCountries, getCountryCallingCode, isSupportedCountry } from 'libphon
 import { type Language, languages } from '../i18n/index.ts';
 
 export interface Country {
-  /** ISO 3166-1 alpha-2. */
   code: string;
   name: string;
-  /** In the other language, for those who search by that. */
+  /** Some visitors search by the name in the other language. */
   otherName: string;
   callingCode: string;
 }
@@ -21,7 +20,7 @@ export function countriesIn(language: Language): Country[] {
   return byLanguage[language];
 }
 
-/** Returns the English name of the country with that ISO code or name in either language. */
+/** Takes an ISO code or a name in either language. */
 export function countryNamed(text: string): string | null {
   const wanted = text.trim().toLowerCase();
   const found = byLanguage.en.find(({ code }) =>

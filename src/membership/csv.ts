@@ -3,7 +3,6 @@ import { dayInStockholm } from '../i18n/format.ts';
 import type { Application } from './queries.ts';
 import { answerColumns } from './schema.ts';
 
-/** `why_join` becomes `Why Join`. */
 const titleCase = (column: string) =>
   column
     .split('_')

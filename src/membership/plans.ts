@@ -1,15 +1,13 @@
 import type { Translate } from '../i18n/index.ts';
 
 export interface Plan {
-  /** The value in addresses and in the database. */
   category: string;
-  /** Price in öre (SEK); 0 is free. */
+  /** In öre; 0 is free. */
   amount: number;
   period: 'year' | 'once' | 'free';
   isRecommended: boolean;
 }
 
-/** Names, descriptions and features are in the `membership` texts. */
 export const plans = [
   { category: 'General', amount: 15_000, period: 'year', isRecommended: false },
   { category: 'Core', amount: 50_000, period: 'year', isRecommended: true },
@@ -36,7 +34,7 @@ export function planOf(category: string | undefined) {
   return plans.find((plan) => plan.category === category);
 }
 
-/** Translates a plan's name. A plan that is no longer offered keeps the name it was stored under. */
+/** Keeps the stored name of a plan that is no longer offered. */
 export function planName(t: Translate, membershipType: string): string {
   const plan = planOf(membershipType);
   return plan ? t(`membership:plans.${plan.category}.name`) : membershipType;

@@ -21,9 +21,8 @@ import { type AnswerColumn, answerFields, answers, type MembershipApplication } 
 export type Application = Row<'membership_applications'>;
 
 /**
- * Stores an application and queues its letters. A second one with the same address, plan and name changes
- * the first as long as that is unpaid. With another name it is another person: families share an address,
- * and nobody may overwrite or see what somebody else has sent.
+ * Replaces an unpaid application with the same address, plan and name. Families share an address, so another name is
+ * another person, and nobody may overwrite or see what somebody else has sent.
  */
 export async function saveApplication(
   db: Database,
@@ -68,7 +67,7 @@ export async function saveApplication(
       await queueLetters(
         trx,
         [
-          // Once, so that nobody can flood somebody else's mailbox.
+          // Sent once, so that nobody can flood another person's mailbox.
           ...(earlier ? [] : [receivedLetter(saved, language, canPayByCard)]),
           copyLetter(saved, mail.office, earlier !== undefined),
         ],
@@ -85,7 +84,7 @@ const isSameName = (one: string, other: string) =>
 function detailsOf(application: MembershipApplication) {
   const { firstName, lastName, countryCode, phoneNumber, ...rest } = application;
   const fullName = `${firstName} ${lastName}`;
-  // A whole number, typed or pasted, has the country in it.
+  // A number that was pasted whole already has a country code.
   const phone = /^(\+|00)/.test(phoneNumber) ? phoneNumber : `${countryCode} ${phoneNumber}`;
   return {
     first_name: firstName,
@@ -168,7 +167,7 @@ export async function countApplications(db: Database) {
     .execute();
 }
 
-/** The ledger keeps what it has about the application's money. */
+/** The ledger keeps its rows about the application's money. */
 export const deleteApplication = (db: Database, id: string) =>
   deleteRow(db, 'membership_applications', id);
 
@@ -190,7 +189,6 @@ export async function makeFree(db: Database, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-/** Reads the applications that came in since that moment (ISO 8601), the newest first. */
 export function streamApplications(db: Database, since = '') {
   return db
     .selectFrom('membership_applications')

@@ -49,7 +49,7 @@ membershipRoutes.post(paths.membershipRegistration(), async (c) => {
   return goOn(c, application);
 });
 
-/** The application is stored: no failure of the payment page may hide that. */
+/** Confirms a stored application even where the payment page fails. */
 async function goOn(c: Context<AppEnvironment>, application: Application) {
   const { requestId, site } = c.var;
   const { id, membership_type: type } = application;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { emailField, longest, requiredLine, requiredText, tickedBox } from '../fields/schema.ts';
 
-/** The plans of the form; the others are arranged personally. */
+/** Other plans are arranged personally. */
 export const applicationTypes = ['General', 'Core', 'Lifetime'] as const;
 
 export type ApplicationType = (typeof applicationTypes)[number];
@@ -14,7 +14,6 @@ export const defaultApplicationType: ApplicationType = 'General';
 
 const name = { typing: 'name', invalid: 'nameInvalid' } as const;
 
-/** Field → message key, in the order of the form. */
 export const membershipApplication = z.object({
   membershipType: z._default(z.enum(applicationTypes, 'typeInvalid'), defaultApplicationType),
   firstName: requiredLine('firstNameMissing', longest.name, name),
@@ -35,10 +34,7 @@ export const membershipApplication = z.object({
   acceptTerms: tickedBox('termsNotAccepted'),
 });
 
-/**
- * The questions with free answers: field → column. The dashboard, the office's letter, the CSV file and the
- * export of personal data show every answer that is listed here.
- */
+/** The dashboard, the office's letter, the CSV file and the export of personal data show every answer in this list. */
 export const answers = { whyJoin: 'why_join', contribution: 'contribution' } as const;
 
 export type Answer = keyof typeof answers;
@@ -57,7 +53,7 @@ export type FaultTitle =
   | 'submissionError'
   | 'agreementRequired';
 
-/** The order in which the notice chooses its fault. */
+/** The notice names the first kind that occurs. */
 const kinds: { title: FaultTitle; covers: (key: string) => boolean }[] = [
   { title: 'missingInformation', covers: (key) => key.endsWith('Missing') },
   { title: 'invalidEmail', covers: (key) => key === 'emailInvalid' },
@@ -65,7 +61,6 @@ const kinds: { title: FaultTitle; covers: (key: string) => boolean }[] = [
   { title: 'agreementRequired', covers: () => true },
 ];
 
-/** Chooses the one fault that the notice shows. */
 export function decidingFault(
   errors: Partial<Record<string, string>>,
 ): { title: FaultTitle; key: string } | null {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { callingCodeOf, countryNamed } from './countries.ts';
 import { membershipApplication } from './schema.ts';
 
-/** Also checks that country and country code exist: their lists are too long for the browser. */
+/** Checks countries and country codes on the server, because their lists are too long for the browser. */
 export const applicationWithPlaces = z.extend(membershipApplication, {
   countryCode: z.pipe(
     membershipApplication.shape.countryCode,

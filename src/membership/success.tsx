@@ -17,7 +17,7 @@ import { type Application, findApplication } from './queries.ts';
 /** After this wait for the card provider the page says that it is confirming. */
 const PATIENCE_MS = 4000;
 
-/** `office`: there is no card step, and the office will be in touch. */
+/** `office` means that there is no card step and that the office will be in touch. */
 export type SuccessState =
   | Exclude<PaymentStatus, 'processing'>
   | 'office'
@@ -37,7 +37,7 @@ successRoutes.get(paths.membershipSuccess(), async (c) => {
   return successPage(c, state, { application });
 });
 
-/** Opens a checkout for an application: again after a failure, or later from a letter. */
+/** Opens a checkout after a failure, or later from a letter. */
 successRoutes.post(paths.membershipSuccess(), async (c) => {
   const { requestId, site } = c.var;
   const application = await findApplication(site.db, c.req.query('application') ?? '');
@@ -58,7 +58,7 @@ successRoutes.post(paths.membershipSuccess(), async (c) => {
   }
 });
 
-/** Asks the provider; when it does not answer in time, the state is what the site knows. */
+/** Returns the last known state when the provider does not answer in time. */
 async function stateOf(
   c: Context<AppEnvironment>,
   application: Application,
@@ -113,7 +113,7 @@ function successPage(
   );
 }
 
-/** Anybody who has the address sees the page: no cache and no other site may learn it. */
+/** No cache and no other site may learn the address, because everybody who has it sees the page. */
 function personal(c: Context<AppEnvironment>) {
   c.set('personal', 'no-referrer');
   return c;

@@ -6,12 +6,11 @@ import type { PaymentStatus } from './status.ts';
 
 export type PaymentSite = Pick<Site, 'charges' | 'config' | 'db' | 'log' | 'now' | 'payments'>;
 
-/** Money that somebody owes the association. */
 export interface Charge {
   id: string;
-  /** The book's word for what is paid for. The ledger keeps it when all else is gone. */
+  /** The ledger keeps this name when everything else is deleted. */
   product: string;
-  /** Öre; 0 when there is nothing to pay. */
+  /** Öre, as all amounts here; 0 when there is nothing to pay. */
   amount: number;
   status: PaymentStatus;
   payerName: string;
@@ -19,31 +18,27 @@ export interface Charge {
   language: Language;
 }
 
-/** One payment that came in as it was ordered. */
 export interface Receipt {
   receiptNumber: string;
   product: string;
-  /** Öre. */
   amount: number;
   currency: string;
-  /** ISO 8601, UTC. */
   paidAt: string;
 }
 
 export interface PaymentOutcome {
   status: PaymentStatus;
-  /** The checkout session that was paid, when the status is `paid`. */
+  /** The paid session when the status is `paid`. */
   sessionId: string | null;
-  /** New payments: each is told to the payer once. */
+  /** New payments, of which the payer is told once. */
   receipts: Receipt[];
 }
 
-/** What a feature tells the payments about its charges, and what it learns of them. */
+/** A feature implements this for its charges. */
 export interface ChargeBook {
   find(db: Database, id: string): Promise<Charge | undefined>;
-  /** Names a product as the payer sees it at the checkout and on the card statement. */
+  /** Names a product for the checkout and the card statement. */
   describe(product: string, language: Language): string;
-  /** The path of the page that the payer returns to. */
   pageOf(charge: Pick<Charge, 'id' | 'product'>): string;
   /** Stores that a checkout is open, unless money is there or on its way. */
   recordCheckout(trx: Database, id: string, sessionId: string): Promise<void>;
@@ -53,7 +48,7 @@ export interface ChargeBook {
 
 export const chargeLock = (id: string) => `charge ${id}`;
 
-/** With the lock, a fetched session is newer than what is stored, and two clicks open one checkout. */
+/** Ensures that a fetched session is newer than the stored one, and that two clicks open one checkout. */
 export function withChargeLock<T>(id: string, work: () => Promise<T>): Promise<T> {
   return withLock(chargeLock(id), work);
 }

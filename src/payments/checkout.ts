@@ -11,10 +11,7 @@ import {
 import { canBePaid } from './status.ts';
 import { syncLocked } from './sync.ts';
 
-/**
- * Returns where a charge can be paid: its open checkout, or a new one; null when it cannot be paid. Throws
- * when the provider does not answer; the next call continues the attempt, so that there are never two.
- */
+/** Returns null where nothing can be paid. Throws when the provider is silent; the next call continues that attempt. */
 export function openCheckout(site: PaymentSite, chargeId: string): Promise<string | null> {
   return withChargeLock(chargeId, async () => {
     const charge = await site.charges.find(site.db, chargeId);
@@ -66,7 +63,7 @@ async function openSession(
   }
 }
 
-/** Takes from the attempt what may have changed in the charge since: a retry sends the same words. */
+/** Reads changeable values from the attempt, because a retry must send the same words. */
 function orderOf({ charges, config }: PaymentSite, charge: Charge, attempt: Attempt): Order {
   const { id, email } = charge;
   const { membership_type: product, number, amount } = attempt;

@@ -14,7 +14,7 @@ export interface DemoProvider extends PaymentProvider {
   readonly name: 'demo';
 }
 
-/** A card provider that charges nothing; its checkout is a page of this site. Demo mode only. */
+/** Charges nothing; its checkout is a page of this site. Demo mode only. */
 export function demoProvider(db: Database, now: () => Date): DemoProvider {
   return {
     name: 'demo',
@@ -90,7 +90,7 @@ export async function finishCheckout(
     .execute();
 }
 
-/** Takes any session id in an address as paid, since the simulation charges nothing. Live mode ignores it. */
+/** Accepts any session id in an address, because the simulation charges nothing. Live mode ignores it. */
 export async function acceptAnySession(
   site: PaymentSite,
   chargeId: string,

@@ -3,7 +3,7 @@ import { TIME_ZONE } from '../i18n/format.ts';
 import { retentionYears } from '../pages/policies.ts';
 import type { MovementKind, CheckoutSession } from './status.ts';
 
-/** The start of the first calendar year, in Stockholm, whose books must still be kept: ISO 8601, UTC. */
+/** Returns the start, in Stockholm, of the first year whose books must still be kept (ISO 8601, UTC). */
 export function ledgerCutoff(now: Date): string {
   const year = new TZDate(now, TIME_ZONE).getFullYear() - retentionYears.financial;
   const start = new TZDate(year, 0, 1, TIME_ZONE);
@@ -19,7 +19,6 @@ export interface Movement {
   at: string;
 }
 
-/** Every movement of money in a session, by time: each is one row in the ledger. */
 export function movementsIn({ isPaid, payment }: CheckoutSession): Movement[] {
   if (!isPaid || !payment) return [];
   const { id, amount, paidAt, refunds, disputes } = payment;

@@ -5,7 +5,6 @@ import type { StripeProvider } from './stripe/provider.ts';
 
 export type Payments = StripeProvider | DemoProvider;
 
-/** The simulation in demo mode, and only there; Stripe where it is set up; otherwise no card step. */
 export async function providerFor(
   { mode, stripe }: Config,
   db: Database,
@@ -13,7 +12,7 @@ export async function providerFor(
 ): Promise<Payments | null> {
   if (mode === 'demo') return demoProvider(db, now);
   if (!stripe) return null;
-  // Loading the SDK takes longer than the rest of the start together.
+  // Loading the SDK takes longer than the rest of the start.
   const { stripeProvider } = await import('./stripe/provider.ts');
   return stripeProvider(stripe, now);
 }

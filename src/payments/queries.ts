@@ -6,7 +6,6 @@ import type { AttemptStatus } from './status.ts';
 
 export type Attempt = Row<'payment_attempts'>;
 
-/** The first one first. */
 export async function attemptsOf(db: Database, chargeId: string): Promise<Attempt[]> {
   return db
     .selectFrom('payment_attempts')
@@ -16,7 +15,6 @@ export async function attemptsOf(db: Database, chargeId: string): Promise<Attemp
     .execute();
 }
 
-/** The first one first. */
 export async function movementsOf(db: Database, chargeId: string) {
   return db
     .selectFrom('payments')
@@ -27,7 +25,6 @@ export async function movementsOf(db: Database, chargeId: string) {
     .execute();
 }
 
-/** Begins another checkout, or adds one whose session is there already. */
 export async function addAttempt(
   db: Database,
   charge: Pick<Charge, 'id' | 'product' | 'amount' | 'language'>,
@@ -109,7 +106,7 @@ export async function sessionOfPayment(db: Database, paymentId: string): Promise
   return row?.session_id ?? null;
 }
 
-/** Returns the charges with an open checkout from before that moment; first the one last synced longest ago. */
+/** Begins with the charge whose last sync is oldest. */
 export async function unsettledCharges(
   db: Database,
   provider: string,
@@ -130,7 +127,7 @@ export async function unsettledCharges(
   return rows.map(({ application_id }) => application_id);
 }
 
-/** Puts a charge behind the others for the next sync, whatever becomes of this one. */
+/** Moves a charge behind the others for the next sync, whether this one succeeds or not. */
 export async function noteSync(db: Database, chargeId: string, now: Date): Promise<void> {
   await db
     .updateTable('payment_attempts')

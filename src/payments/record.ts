@@ -13,10 +13,7 @@ import {
   statusOfCharge,
 } from './status.ts';
 
-/**
- * Stores the status of the checkouts and of their charge, enters new movements of money into the ledger
- * and queues the letters: all or nothing. Returns the charge's status, or null when the charge is gone.
- */
+/** Stores statuses, ledger rows and letters together or not at all. Returns null when the charge is gone. */
 export async function recordPayment(
   site: Pick<PaymentSite, 'charges' | 'db' | 'now'>,
   chargeId: string,
@@ -67,14 +64,14 @@ function receiptOf(attempt: Attempt, { amount, at }: Movement, receiptNumber: st
   return { receiptNumber, product, amount, currency, paidAt: at };
 }
 
-/** Returns the receipt number when the movement is new. */
+/** Returns the receipt number of a new movement, otherwise null. */
 async function addToLedger(
   trx: Database,
   entry: { movement: Movement; attempt: Attempt; payerName: string; session: CheckoutSession },
   now: Date,
 ): Promise<string | null> {
   const { movement, attempt, payerName, session } = entry;
-  // The retention has deleted it.
+  // The retention rules have deleted it.
   if (movement.at < ledgerCutoff(now)) return null;
   const key = { provider: attempt.provider, kind: movement.kind } as const;
   const known = await trx
@@ -107,7 +104,7 @@ async function addToLedger(
   return receiptNumber;
 }
 
-/** The bookkeeping series of the year in Stockholm has no gaps: 2026-00001, 2026-00002 … */
+/** Bookkeeping needs a series without gaps for each year in Stockholm: 2026-00001, 2026-00002 … */
 export async function nextReceiptNumber(trx: Database, now: Date): Promise<string> {
   const year = dayInStockholm(now).slice(0, 4);
   const last = await trx

@@ -12,7 +12,7 @@ import { processEvents, storeEvent } from './webhook-events.ts';
 
 const WEBHOOK_LIMIT_BYTES = 256 * 1024;
 
-/** Requests come from Stripe's servers: their signature replaces the check of the origin. */
+/** Stripe's signature replaces the check of the origin. */
 export const webhookRoutes = new Hono<AppEnvironment>();
 
 webhookRoutes.post(
@@ -38,7 +38,7 @@ webhookRoutes.post(
       // Stripe sends it again.
       return c.json({ error: 'unavailable' }, 503);
     }
-    // The event is on disk: if this run fails, the next one processes it.
+    // The event is stored, so the next run processes it if this one fails.
     processEvents(site).catch((error: unknown) =>
       site.log.error({ err: error }, 'payment events not processed'),
     );
@@ -46,7 +46,7 @@ webhookRoutes.post(
   },
 );
 
-/** The simulated card provider's page. In live mode these addresses do not exist. */
+/** In live mode these addresses do not exist. */
 export const checkoutRoutes = new Hono<AppEnvironment>();
 
 checkoutRoutes.get('/checkout/:session', async (c) => {

@@ -1,4 +1,4 @@
-/** What can be said of a charge. `free` is set by an administrator alone. */
+/** Only an administrator sets `free`. */
 export const paymentStatuses = [
   'pending',
   'processing',
@@ -24,14 +24,12 @@ export type MovementKind =
   | 'dispute'
   | 'dispute_reversal';
 
-/** One checkout session of a card provider, in the words of the site. */
 export interface CheckoutSession {
   sessionId: string;
-  /** The charge that the session was opened for. */
   reference: string | null;
-  /** Minor units. */
+  /** Minor units, as below. */
   amount: number | null;
-  /** Lower case, ISO 4217. */
+  /** ISO 4217 in lower case. */
   currency: string | null;
   state: 'open' | 'complete' | 'expired';
   isPaid: boolean;
@@ -41,12 +39,10 @@ export interface CheckoutSession {
 
 export interface SessionPayment {
   id: string;
-  /** A payment that takes days has ended without money. */
+  /** True when a payment that takes days has ended without money. */
   hasFailed: boolean;
-  /** Minor units. */
   amount: number;
   currency: string;
-  /** ISO 8601, UTC. */
   paidAt: string;
   payerName: string;
   refunds: { id: string; amount: number; hasFailed: boolean; at: string }[];
@@ -81,7 +77,7 @@ export function statusOfAttempt(
   return refunded > 0 ? 'partially_refunded' : 'paid';
 }
 
-/** Whether the right amount was charged in the right session, whatever became of it afterwards. */
+/** Ignores later refunds and disputes. */
 export function isAsOrdered(expected: ExpectedPayment, session: CheckoutSession): boolean {
   return (
     expected.is_expected === 1 &&
@@ -96,10 +92,10 @@ export function isAsOrdered(expected: ExpectedPayment, session: CheckoutSession)
 
 const withMoney: AttemptStatus[] = ['paid', 'partially_refunded', 'disputed'];
 
-/** The status of a charge follows from its checkouts, in the order in which they were begun. */
+/** Expects the checkouts in the order in which they began. */
 export function statusOfCharge(attempts: AttemptStatus[]): Exclude<PaymentStatus, 'free'> {
   const paid = attempts.filter((status) => withMoney.includes(status));
-  // Paid twice: somebody must give one payment back.
+  // Somebody must give back one of two payments.
   if (attempts.includes('needs_review') || paid.length > 1) return 'needs_review';
   if (paid[0]) return paid[0] as 'paid';
   for (const status of ['refunded', 'processing'] as const) {
@@ -121,7 +117,7 @@ export function canBePaid(status: PaymentStatus): boolean {
 
 export const payable = paymentStatuses.filter(canBePaid);
 
-/** A charge that was paid is never pending again. */
+/** Never returns a settled charge to an unsettled status. */
 export function nextStatus(current: PaymentStatus, derived: PaymentStatus): PaymentStatus {
   return isUnsettled(derived) && !isUnsettled(current) ? current : derived;
 }

@@ -11,17 +11,14 @@ import {
 import { recordPayment } from './record.ts';
 import type { AttemptStatus, CheckoutSession, PaymentStatus } from './status.ts';
 
-/** Checkouts younger than this are still being paid, and the webhook will tell. */
+/** Younger checkouts are still being paid, and the webhook reports them. */
 const LEAST_AGE_MS = 15 * 60 * 1000;
 const MOST_AT_ONCE = 200;
 
 /** Sessions that ended without money are fetched only when an event names one. */
 const over: AttemptStatus[] = ['expired', 'failed', 'not_opened', 'creating'];
 
-/**
- * Fetches a charge's checkouts from the provider and records what became of them. Returns null when
- * there is no such charge. Throws when the provider or the database does not answer.
- */
+/** Returns null for an unknown charge. Throws when the provider or the database does not answer. */
 export function syncPayment(
   site: PaymentSite,
   chargeId: string,
@@ -31,7 +28,7 @@ export function syncPayment(
   return withSharedLock(lock, () => syncLocked(site, chargeId, sessionId));
 }
 
-/** The same for a caller that has the charge's lock. */
+/** Must be called with the charge's lock. */
 export async function syncLocked(
   site: PaymentSite,
   chargeId: string,
@@ -73,7 +70,7 @@ export async function syncSession(site: PaymentSite, sessionId: string): Promise
   if (chargeId) await syncPayment(site, chargeId, sessionId);
 }
 
-/** Adds a session that the site has not opened but that was paid for one of its charges. */
+/** Adds a paid session of a charge that the site has not opened. */
 async function addUnexpectedAttempt(site: PaymentSite, sessionId: string): Promise<string | null> {
   const { charges, db, log, now, payments } = site;
   const session = await payments?.fetchSession(sessionId);
@@ -90,7 +87,7 @@ async function addUnexpectedAttempt(site: PaymentSite, sessionId: string): Promi
   return charge.id;
 }
 
-/** Syncs the charges whose checkout no webhook has finished. Returns how many these were. */
+/** Returns how many charges had a checkout that no webhook finished. */
 export async function syncUnsettled(site: PaymentSite): Promise<number> {
   const { db, log, now, payments } = site;
   if (!payments) return 0;

@@ -8,10 +8,10 @@ import { syncSession } from './sync.ts';
 
 type StoredEvent = Row<'payment_events'>;
 
-/** An event that fails for so long is given up: the reconciler and a person remain. */
+/** An event that has failed for this long is left to the reconciler and the office. */
 const PATIENCE_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Returns false when the event was there already. */
+/** Returns false for an event that was stored before. */
 export async function storeEvent(db: Database, event: ProviderEvent, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('payment_events')
@@ -28,14 +28,14 @@ export async function storeEvent(db: Database, event: ProviderEvent, now: Date):
   return row !== undefined;
 }
 
-/** Processes the stored events that wait; one that fails waits for the next run. */
+/** Leaves an event that fails for the next run. */
 export function processEvents(site: PaymentSite): Promise<void> {
   return withSharedLock({ owner: site.db, key: 'payment-events' }, () => processWaiting(site));
 }
 
 async function processWaiting(site: PaymentSite): Promise<void> {
   const { db, log, now, payments } = site;
-  // Without the provider they wait: only it can say what they are about.
+  // Events wait while there is no provider, because only it can tell what they are about.
   if (payments?.name !== 'stripe') return;
   const waiting = await db
     .selectFrom('payment_events')

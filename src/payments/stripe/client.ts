@@ -26,7 +26,7 @@ function addressOf(apiBase: string) {
   };
 }
 
-/** Uses the right that payments need most and changes nothing. Throws a StripeFailure when it is refused. */
+/** Tests the permission that payments need most and changes nothing. Throws a StripeFailure when it is refused. */
 export async function askStripe(settings: StripeSettings): Promise<void> {
   const stripe = stripeClient(settings, { retries: 0 });
   await stripe.checkout.sessions.list({ limit: 1 }).catch((error: unknown) => {

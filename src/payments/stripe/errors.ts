@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 
 const { errors } = Stripe;
 
-/** What may be logged of an error: Stripe's own text can repeat what the payer typed. */
+/** Contains only what may be logged, because Stripe's own text can repeat what the payer typed. */
 export class StripeFailure extends Error {
   override readonly name = 'StripeFailure';
   readonly type: string;
@@ -35,16 +35,13 @@ function partsOf(error: unknown): Parts {
   return { type, code: code ?? systemCodeOf(detail), statusCode, requestId };
 }
 
-/** ECONNREFUSED and the like, which the SDK keeps one level down. */
+/** The SDK keeps codes such as ECONNREFUSED one level down. */
 function systemCodeOf(detail: unknown): string | undefined {
   if (!(detail instanceof Error) || !('code' in detail)) return undefined;
   return typeof detail.code === 'string' ? detail.code : undefined;
 }
 
-/**
- * Whether the same request can never succeed. Stripe keeps its first answer to an idempotency key,
- * faults of its own included, and marks the copy; without the mark the next try may fare better.
- */
+/** Detects hopeless requests. Stripe repeats its first response to an idempotency key, and marks the copy. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof errors.StripeError)) return false;
   if (error instanceof errors.StripeAPIError) {

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import * as z from 'zod/mini';
 
-/** An event says only where to look: the session is then fetched from the provider. */
+/** Tells only which session to fetch from the provider. */
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -9,7 +9,7 @@ export interface ProviderEvent {
   paymentId: string | null;
 }
 
-/** `ok` is false when it is not from Stripe or not from now; `event` is null when it changes nothing here. */
+/** `ok` is false for an event that is not from Stripe or not from now; `event` is null when it changes nothing here. */
 export type EventReading = { ok: false } | { ok: true; event: ProviderEvent | null };
 
 const sessionEvents = [
@@ -32,12 +32,12 @@ const paymentEvents = [
   'charge.dispute.funds_reinstated',
 ] as const;
 
-/** Ids go into addresses, and Stripe's limit is 255. */
+/** Ids become parts of addresses, and Stripe's limit is 255. */
 export const isUsableId = (text: string) => /^\w{1,255}$/.test(text);
 
 const id = z.string().check(z.refine(isUsableId));
 
-/** An id, or the whole payment where the account's version of the API has it expanded. */
+/** The account's version of the API may send the whole payment in place of its id. */
 const payment = z.nullish(
   z.union([
     id,
@@ -48,7 +48,7 @@ const payment = z.nullish(
   ]),
 );
 
-/** Only ids are read: events come in the account's version of the API, which may be an old one. */
+/** Reads only ids, because events come in the account's version of the API, which may be an old one. */
 const event = z.discriminatedUnion('type', [
   z.object({
     id,
@@ -94,7 +94,7 @@ function isGenuine(raw: string, header: string | undefined, secret: string, now:
   } catch {
     return false;
   }
-  // The SDK looks back only: an event from the future could be sent again long after.
+  // The SDK accepts events from the future, which somebody could send again much later.
   const sentAt = Number(/(?:^|,)t=(\d+)/.exec(header)?.[1]);
   return sentAt - Math.floor(now.getTime() / 1000) <= TOLERANCE_SECONDS;
 }

@@ -1,10 +1,7 @@
 import type Stripe from 'stripe';
 import type { Order } from '../provider.ts';
 
-/**
- * Depends on nothing but the order: Stripe refuses a retry with other words, so the names of the metadata
- * and of the key stay what they were when applications were the only charges.
- */
+/** Stripe refuses a retry with other words, so these depend on the order alone, under the names of old attempts. */
 export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
   const metadata = { application: order.chargeId, attempt: String(order.attempt) };
   return {
@@ -24,14 +21,14 @@ export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
     locale: order.language,
     success_url: withSession(order.paidAddress),
     cancel_url: order.cancelledAddress,
-    // Charged in kronor and in nothing else, whatever the account's settings say.
+    // Charges kronor whatever the account's settings say.
     adaptive_pricing: { enabled: false },
     metadata,
     payment_intent_data: { description: order.description, metadata },
   };
 }
 
-/** Stripe puts the id where the braces are, but only when nobody has escaped them. */
+/** Stripe replaces the braces with the id only when they are not escaped. */
 function withSession(address: string): string {
   return `${address}${address.includes('?') ? '&' : '?'}session_id={CHECKOUT_SESSION_ID}`;
 }

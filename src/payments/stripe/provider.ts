@@ -9,7 +9,7 @@ import { chargeOf, intentOf, sessionOf } from './session.ts';
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Another origin than Stripe's own, for tests. */
+  /** Replaces the origin of Stripe in tests. */
   apiBase: string | undefined;
 }
 
@@ -19,10 +19,10 @@ export interface StripeProvider extends PaymentProvider {
   readEvent(raw: string, signature: string | undefined): EventReading;
 }
 
-/** More than anybody refunds or disputes of one payment. */
+/** More refunds or disputes than any payment has. */
 const MOST = 1000;
 
-/** Card payments by Stripe. Its errors hold no personal data. */
+/** Its errors contain no personal data. */
 export function stripeProvider(
   settings: StripeSettings,
   now: () => Date,
@@ -65,7 +65,7 @@ export function stripeProvider(
     readEvent: (raw, signature) => readStripeEvent(raw, signature, settings.webhookSecret, now()),
   };
 
-  /** A charge carries its latest ten refunds. */
+  /** Lists refunds, because a charge includes only its latest ten. */
   async function refundsOf(session: Stripe.Checkout.Session): Promise<Stripe.Refund[]> {
     const charge = chargeOf(session);
     if (!charge) return [];

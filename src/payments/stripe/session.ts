@@ -4,7 +4,7 @@ import type { CheckoutSession, SessionPayment } from '../status.ts';
 type Session = Stripe.Checkout.Session;
 type Dispute = SessionPayment['disputes'][number];
 
-/** Translates one of Stripe's sessions, whose payment must be expanded. */
+/** Needs a session whose payment is expanded. */
 export function sessionOf(
   session: Session,
   refunds: Stripe.Refund[],
@@ -23,7 +23,7 @@ export function sessionOf(
   };
 }
 
-/** Complete without a payment: everything was discounted, which the site never does. */
+/** Matches sessions without a payment, where everything was discounted. The site never does that. */
 const isFree = ({ payment_status }: Session) => payment_status === 'no_payment_required';
 
 function stateOf({ status }: Session): CheckoutSession['state'] {
@@ -31,7 +31,7 @@ function stateOf({ status }: Session): CheckoutSession['state'] {
   return status === 'expired' ? 'expired' : 'open';
 }
 
-/** Returns the session's payment; null before the first try to pay. */
+/** Returns null before the first attempt to pay. */
 export function intentOf({ payment_intent }: Session): Stripe.PaymentIntent | null {
   return typeof payment_intent === 'object' ? payment_intent : null;
 }
@@ -76,9 +76,9 @@ function paymentOf(
 function stateOfDispute({ status, balance_transactions }: Stripe.Dispute): Dispute['state'] | null {
   if (status === 'won') return 'won';
   if (status === 'lost') return 'lost';
-  // An inquiry moves no money; when the bank takes it further, it gets another status.
+  // An inquiry moves no money. If the bank goes further, the status changes.
   if (status.startsWith('warning_')) return null;
-  // Settled before it began: by a refund, which is listed among those, or straight from the balance.
+  // Prevented by a refund, which is in the list of refunds, or paid straight from the balance.
   if (status === 'prevented') return balance_transactions.length > 0 ? 'lost' : null;
   return 'open';
 }
