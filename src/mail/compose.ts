@@ -11,7 +11,7 @@ import { LetterError } from './smtp.ts';
 
 type Outgoing = Pick<Row<'mail_outbox'>, 'id' | 'kind' | 'recipient' | 'language' | 'data'>;
 
-/** Composes the e-mail for a row of the outbox. The same row always has the same Message-ID. */
+/** Gives the same row the same Message-ID at every attempt. */
 export function composeMail(
   row: Outgoing,
   config: Pick<Config, 'origin'> & { mail: NonNullable<Config['mail']> },
@@ -41,7 +41,7 @@ export function composeMail(
   };
 }
 
-/** The row may have been written by another version of the program. */
+/** Another version of the program may have written the row. */
 function messageOf({ kind, data }: Pick<Outgoing, 'kind' | 'data'>, writing: Writing): Message {
   if (!isLetterKind(kind)) throw new LetterError('EKIND');
   const values = JSON.parse(data, (_, value: unknown) =>

@@ -10,7 +10,7 @@ const MOST_AT_ONCE = 50;
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
-/** With the pauses below, these attempts take five days. */
+/** Lasts five days with the pauses below. */
 export const MOST_ATTEMPTS = 28;
 
 function pauseAfter(attempts: number): number {
@@ -18,7 +18,6 @@ function pauseAfter(attempts: number): number {
 }
 
 export interface Mailer {
-  /** Sends the letters that are due, one after the other, and returns how many were sent. */
   deliverDue(): Promise<number>;
   /** Finishes the letter that is being sent, or aborts it at the deadline. */
   stop(deadline?: AbortSignal): Promise<void>;
@@ -26,10 +25,7 @@ export interface Mailer {
 
 type DueLetter = Awaited<ReturnType<typeof dueLetters>>[number];
 
-/**
- * Hands the letters of the outbox to the mail server. Each is sent at least once: a letter that was sent
- * but not deleted is sent again with the same Message-ID.
- */
+/** Sends each letter at least once: a letter whose row was not deleted goes out again with the same Message-ID. */
 export function createMailer(
   { config, db, log, now }: Pick<Site, 'config' | 'db' | 'log' | 'now'>,
   mail: NonNullable<Config['mail']>,

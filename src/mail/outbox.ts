@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import type { Letter } from './letters/index.ts';
 
-/** Stores letters to be sent. Call it in the transaction that stores what they tell about. */
+/** Must be called in the transaction that stores the subject of the letters. */
 export async function queueLetters(db: Database, letters: Letter[], now: Date): Promise<void> {
   if (letters.length === 0) return;
   await db
@@ -32,10 +32,7 @@ export async function dueLetters(db: Database, now: Date, limit: number) {
     .execute();
 }
 
-/**
- * Counts an attempt and schedules the next before the letter is sent: if its row then cannot be deleted, it
- * is not sent again at once. Returns false when another process is sending it.
- */
+/** Schedules the next attempt first, in case the row cannot be deleted. Returns false when another process sends it. */
 export async function beginAttempt(
   db: Database,
   { id, attempts }: { id: string; attempts: number },
@@ -55,12 +52,12 @@ export async function deleteLetter(db: Database, id: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
 }
 
-/** Leaves the letter for its next attempt. The error is a code, never a text with an address in it. */
+/** Takes a code as the error, never a text that may contain an address. */
 export async function postponeLetter(db: Database, id: string, error: string): Promise<void> {
   await db.updateTable('mail_outbox').set({ last_error: error }).where('id', '=', id).execute();
 }
 
-/** Ends the attempts. The row remains for an administrator to see. */
+/** Keeps the row for an administrator to see. */
 export async function giveUpLetter(
   db: Database,
   id: string,

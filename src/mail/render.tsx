@@ -23,7 +23,7 @@ function senderLines({ language, t, origin }: Writing): string[] {
   ];
 }
 
-/** Mail programs read inline styles, and some nothing else. */
+/** Uses inline styles, because some mail programs read nothing else. */
 function Letter({ message, writing }: { message: Message; writing: Writing }) {
   return (
     <html lang={writing.language}>
@@ -128,7 +128,7 @@ function textBlock(block: Block): string {
   }
 }
 
-/** Only a quote has lines: a name with a line break must not look like a line of ours. */
+/** Removes line breaks, because a name with one must not look like a line of ours. */
 function flat(text: string): string {
   return text.replace(/\s*\n\s*/g, ' ');
 }

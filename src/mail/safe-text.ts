@@ -12,14 +12,13 @@ export function cleanText(text: string): string {
     .replace(/(?![\n\t])\p{Cc}/gu, '');
 }
 
-/** Makes one line for a header or a name, cut to a number of characters. */
 export function oneLine(text: string, most = 150): string {
   const line = cleanText(text).replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
   return `${line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** Nothing in it can end an address and begin another one. */
+/** Excludes characters that can end an address and begin another one. */
 const plainAddress = /^[^\s\p{Cc}@<>()[\]\\,;:"]+@[^\s\p{Cc}@<>()[\]\\,;:"]+$/u;
 
 /** Reads `office@example.org` or `The Office <office@example.org>`. */

@@ -12,7 +12,7 @@ export function transportTo(smtpUrl: string) {
   });
 }
 
-/** A letter that cannot be made. It carries only a code: a message could quote the letter. */
+/** Has only a code, because a message could quote the letter. */
 export class LetterError extends Error {
   override readonly name = 'LetterError';
   readonly code: string;
@@ -33,23 +33,19 @@ interface Fault {
 
 const faultOf = (error: unknown): Fault => Object(error) as Fault;
 
-/** Returns the codes alone, such as `EENVELOPE 550`: the text of a reply often has the address in it. */
+/** Returns only codes such as `EENVELOPE 550`, because the text of a reply often contains the address. */
 export function errorCode(error: unknown): string {
   const { name, code, responseCode } = faultOf(error);
   return [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ');
 }
 
-/**
- * `permanent`: no attempt will succeed. `refused`: a later attempt may succeed, and other letters may
- * succeed now. `unreachable`: the fault is the server's or our account's, so no other letter would
- * succeed either.
- */
+/** `refused` concerns this letter now. `unreachable` concerns the server or our account, so other letters wait too. */
 export type Judgement = 'permanent' | 'refused' | 'unreachable';
 
 export function judge(error: unknown): Judgement {
   const { code, command = '', responseCode = 0, response = '' } = faultOf(error);
   if (code === 'EADDRESS' || (code === 'EENVELOPE' && command === 'API')) return 'permanent';
-  // The fault is in our own templates: the next version may mend it.
+  // Our own templates are at fault, so the next version may succeed.
   if (code === 'EKIND' || code === undefined) return 'refused';
   if (!['RCPT TO', 'DATA'].includes(command) || responseCode < 400 || responseCode === 421) {
     return 'unreachable';

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 
 const sans = "system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif";
 
-/** The site's colours, written out: mail programs know no custom properties. */
+/** Repeats the site's colours, because mail programs know no custom properties. */
 export const styles = {
   ground: {
     margin: 0,
@@ -63,7 +63,7 @@ export const styles = {
   },
 } satisfies Record<string, CSSProperties>;
 
-/** For programs that read style sheets; the others keep the light colours. */
+/** Programs that ignore style sheets keep the light colours. */
 export const darkStyles = `
 @media (prefers-color-scheme: dark) {
   .ground { background: #0e1b2c !important; color: #dde5ee !important }

@@ -12,7 +12,7 @@ import { columnsOf, personalData, type PersonalTable } from './personal-data.ts'
 const LOCK_PATIENCE_MS = 10_000;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A checkout is open for a day, and some ways to pay take two weeks. With time to spare. */
+/** A checkout is open for a day, and some payments take two weeks. */
 const openDays = { pending: 3, processing: 30 };
 
 export interface Holding {
@@ -21,7 +21,7 @@ export interface Holding {
   stays: number;
 }
 
-/** Counts the person's rows in each table: those that an erasure would delete, and those it would keep. */
+/** Counts rows that an erasure would delete, and rows that it would keep. */
 export async function countHoldings(db: Database, email: string): Promise<Holding[]> {
   const counts = [];
   for (const [table, { rows, keeps }] of Object.entries(personalData)) {
@@ -35,7 +35,7 @@ export async function countHoldings(db: Database, email: string): Promise<Holdin
   return counts;
 }
 
-/** Returns the last day on which the ledger keeps something of the person, or null. */
+/** Returns the last day on which the ledger keeps rows of the person. */
 export async function latestLedgerDay(db: Database, email: string): Promise<string | null> {
   const { rows } = await sql<{ latest: string | null }>`
     select max(occurred_at) as latest from payments where ${personalData.payments!.rows(email)}
@@ -53,7 +53,7 @@ export async function reasonNotToErase(
   return (await isPaymentUnderWay(db, email, now)) ? 'paymentUnderWay' : null;
 }
 
-/** Whether the person's money is on its way or can still be paid in. A demo moves none. */
+/** Returns whether money is on its way or can still be paid. A demo moves none. */
 async function isPaymentUnderWay(db: Database, email: string, now: Date): Promise<boolean> {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
   const { rows } = await sql`
@@ -64,14 +64,14 @@ async function isPaymentUnderWay(db: Database, email: string, now: Date): Promis
   return rows.length > 0;
 }
 
-/** The names of the administration's log. Rows of other tables are parts of these. */
+/** Names of the administration's log. Rows of other tables are parts of these. */
 const logged: Record<string, string> = {
   newsletter_subscribers: 'subscriber',
   contact_submissions: 'message',
   membership_applications: 'application',
 };
 
-/** Deletes all of the person's rows that may be deleted, or none, and logs it without naming the person. */
+/** Deletes all deletable rows or none. The log does not name the person. */
 export async function eraseHoldings(db: Database, email: string, now: Date): Promise<void> {
   const admin = { email: 'command line' };
   await db.transaction().execute(async (trx) => {
@@ -94,18 +94,18 @@ async function deleteFrom(trx: Database, table: string, personal: PersonalTable,
 
 export interface Progress {
   onWait?: (ms: number) => void;
-  /** Called once, before the database is rewritten: SQLite does not tell how far it is. */
+  /** Called once before the rewriting, because SQLite reports no progress. */
   onRewrite?: (bytes: number) => void;
 }
 
 export interface Overwriting {
   /** A reader of an older state kept the write-ahead log from being emptied. */
   wasHeldUp: boolean;
-  /** The code of the error that prevented the rewriting, such as SQLITE_FULL. */
+  /** The error code that prevented the rewriting, such as SQLITE_FULL. */
   fault: string | null;
 }
 
-/** Removes from the database files what they still hold of deleted rows. The server may be running. */
+/** Removes remains of deleted rows from the database files, while the server may be running. */
 export async function overwriteErased(
   { databaseFile, limitsFile }: Pick<Config, 'databaseFile' | 'limitsFile'>,
   email: string,
@@ -127,7 +127,7 @@ export async function overwriteErased(
   }
 }
 
-/** Deletes the counters of wrong passwords for the account, whose key is the hash of its address. */
+/** Deletes the account's counters of wrong passwords, whose key is the hash of the address. */
 function deleteCounters(file: string, addressHash: string): void {
   const db = new Sqlite(file, { timeout: LOCK_PATIENCE_MS });
   try {

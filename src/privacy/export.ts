@@ -10,13 +10,10 @@ const flags = [
   'privacy_policy_accepted',
   'terms_conditions_accepted',
 ];
-/** Left out of the data of a letter: with it anybody could end the subscription. */
+/** Left out of letters, because anybody could end the subscription with it. */
 const secretData = ['unsubscribeToken'];
 
-/**
- * Returns all that the site holds about the person with that address, for the person (GDPR Articles 15 and
- * 20). Secrets are named and left out.
- */
+/** Returns data for the person (GDPR Articles 15 and 20). Names secrets but leaves out their values. */
 export async function exportPersonalData(db: Database, email: string, now: Date) {
   const found = await readHoldings(db, email);
   const entries = Object.entries(found);

@@ -5,15 +5,11 @@ import { columnsOf, nonPersonalColumns, personalData } from './personal-data.ts'
 export interface Mention {
   table: string;
   mentions: number;
-  /** Rows with a longer address of which this one is a part. */
+  /** Counts rows in which this address is part of a longer one. */
   parts: number;
 }
 
-/**
- * Finds rows that are not the person's but have the address in them, such as somebody else's message.
- * SQLite's own lower() knows only ASCII, so an address with other letters is looked for in both cases, and in
- * both forms of its accents.
- */
+/** Searches in both cases and both forms of accents, because SQLite's lower() knows only ASCII. */
 export async function findMentions(db: Database, email: string): Promise<Mention[]> {
   const found = [];
   const tables = [
@@ -49,7 +45,7 @@ export async function findMentions(db: Database, email: string): Promise<Mention
   return found;
 }
 
-/** Whether the text has the address other than as the beginning or end of a longer one. */
+/** Returns whether the address occurs outside a longer one. */
 function isWhole(text: string, email: string): boolean {
   const words = text.normalize('NFC').toLowerCase().split(email);
   return words.some((after, index) => {

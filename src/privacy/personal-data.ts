@@ -5,19 +5,16 @@ import { retentionYears } from '../pages/policies.ts';
 
 type Condition = (email: string) => RawBuilder<boolean>;
 
-/** A table with personal data. Every column is in one of the three lists. */
+/** Every column must be in one of the three lists. */
 export interface PersonalTable {
-  /** Matches the rows that belong to the person with that address. */
   rows: Condition;
   /** Names a row for the operator. */
   words: [one: string, several: string];
-  /** Exported to the person. */
   columns: string[];
-  /** Never exported: these let somebody in, or help to guess the way in. */
+  /** Never exported, because these values let somebody in or help to guess the way in. */
   secret?: string[];
-  /** Made from other columns, for the lists of the dashboard. */
+  /** Computed from other columns for the dashboard. */
   derived?: string[];
-  /** Matches the rows that an erasure keeps, with the reason. */
   keeps?: { rows: Condition; why: string };
 }
 
@@ -36,7 +33,7 @@ const ofAttempt: Condition = (email) =>
 const ofAdministrator: Condition = (email) =>
   sql`admin_id in (select id from admins where email = ${email})`;
 
-/** Finds letters by the person in their data, because letters to the office have another recipient. */
+/** Finds letters by their data, because letters to the office have another recipient. */
 const letterSubjects: Record<keyof SubjectKeys, Condition> = {
   email: (email) => sql`data ->> 'email' = ${email}`,
   applicationId: (email) => sql`data ->> 'applicationId' in ${applications(email)}`,
@@ -44,17 +41,14 @@ const letterSubjects: Record<keyof SubjectKeys, Condition> = {
     (select unsubscribe_token from newsletter_subscribers where email = ${email})`,
 };
 
-/** Money has come or may still come: a refund must find its way into the ledger years later. */
+/** Money has come or may still come, and a refund must find its way into the ledger years later. */
 const mayHaveMoney = sql<boolean>`(status in
   ('paid', 'partially_refunded', 'refunded', 'disputed', 'needs_review')
   or (status in ('pending', 'processing') and provider <> 'demo'))`;
 const bookkeeping = `bookkeeping: the law keeps it for ${retentionYears.financial} years after the calendar year`;
 const reference = 'a reference without a name, by which the ledger hears of refunds';
 
-/**
- * Every table with personal data, and how its rows are found by the e-mail address. A row is found through
- * rows of the tables above its own, so erasing begins at the end.
- */
+/** Finds rows through tables listed before their own, so erasing must begin at the end. */
 export const personalData: Record<string, PersonalTable> = {
   newsletter_subscribers: {
     rows: address,

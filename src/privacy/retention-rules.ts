@@ -21,30 +21,25 @@ export interface Rule {
   kind: Kind;
   table: keyof Tables;
   key: string;
-  /** Rows from before this moment: ISO 8601, UTC. */
+  /** ISO 8601, UTC. */
   before: string;
-  /** Also matches rows that expire with rows of another table, while those are still there. */
+  /** Also matches rows that expire together with rows of another table. */
   isOver: RawBuilder<boolean>;
-  /** Tables whose rows about the same application are deleted with it. */
+  /** Tables whose rows about the same application are deleted too. */
   along?: Pick<Rule, 'kind' | 'table'>[];
 }
 
 const annual = plans.filter(({ period }) => period === 'year').map(({ category }) => category);
 
-/** An annual fee pays for one year from the payment. */
 const PAID_YEARS = 1;
 
-/** A checkout is open for a day, and a payment by bank takes some days more. */
+/** A checkout is open for a day, and a bank payment takes some days more. */
 const OPEN_CHECKOUT_DAYS = 30;
 
-/** The policies need not name it: a letter is communication, which is kept longer. */
+/** Shorter than the policies' period for communication, so they need not name it. */
 const UNDELIVERED_LETTER_DAYS = 30;
 
-/**
- * Applies the periods of the policies to what the site holds. Not listed and therefore kept: memberships
- * that end only when an administrator says so (Lifetime, Honorary), messages that nobody has resolved, and
- * unsubscribed addresses, which the policies keep marked until deletion is requested.
- */
+/** Keeps unlimited memberships, unresolved messages and unsubscribed addresses, as the policies say. */
 export function retentionRules(now: Date): Rule[] {
   const cutoffs = cutoffsOf(now);
   const { communication, ledger, membershipPayment, undeliveredLetter, unpaidApplication } =
@@ -102,7 +97,7 @@ export function retentionRules(now: Date): Rule[] {
       before: ledger,
       isOver: sql<boolean>`received_at < ${ledger} and processed_at is not null`,
     },
-    // Last: without its payments, an application would look unpaid.
+    // Last, because an application without its payments would look unpaid.
     {
       kind: 'ledger',
       table: 'payments',
@@ -113,7 +108,6 @@ export function retentionRules(now: Date): Rule[] {
   ];
 }
 
-/** The ends of the periods: ISO 8601, UTC. */
 function cutoffsOf(now: Date) {
   return {
     unpaidApplication: yearsBefore(now, retentionYears.application),
@@ -159,7 +153,7 @@ function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     and not ${hasOpenCheckout(cutoffs)}`;
 }
 
-/** Whether money of this application may still be on its way. */
+/** Returns whether money of this application may be on its way. */
 function hasOpenCheckout({ openCheckout }: Cutoffs): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from payment_attempts
@@ -169,10 +163,7 @@ function hasOpenCheckout({ openCheckout }: Cutoffs): RawBuilder<boolean> {
   )`;
 }
 
-/**
- * Checkouts expire with an application that was never paid, with the ledger, or when their application has
- * been deleted. They never expire while the ledger has rows of theirs: a late refund is found by them.
- */
+/** Checkouts never expire while the ledger has rows of theirs, because a late refund needs them. */
 function isCheckoutOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   const { ledger, openCheckout } = cutoffs;
   return sql<boolean>`${ofApplication('payment_attempts', isUnpaidOver(cutoffs))}
@@ -191,7 +182,6 @@ function isCheckoutOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     )`;
 }
 
-/** Whether the row's application still exists and meets the condition. */
 function ofApplication(table: keyof Tables, isSuch: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from membership_applications

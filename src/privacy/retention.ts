@@ -7,10 +7,10 @@ import { type Kind, retentionRules, type Rule } from './retention-rules.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Other requests are answered during the pause after each portion. */
+/** Lets other requests run after each portion. */
 const PAUSE_MS = 20;
 const ROWS_PER_TURN = 200;
-/** Fewer would take no less time: most of it goes into reaching the disk. */
+/** A smaller number would not be faster, because most time goes into reaching the disk. */
 const ROWS_PER_DELETION = 100;
 
 export const retentionTimes = { name: 'retention', pattern: '10 3 * * *', graceMs: 2 * HOUR_MS };
@@ -21,7 +21,7 @@ export function retentionJob({ db, now, stopping }: Pick<Site, 'db' | 'now' | 's
 
 export type Purged = Record<Kind, number>;
 
-/** Deletes expired rows and returns how many of each kind. Throws when the signal aborts it. */
+/** Returns the count of each kind. Throws when the signal aborts it. */
 export async function purgeExpired(
   db: Database,
   now: Date,
@@ -41,12 +41,11 @@ export async function purgeExpired(
       await sleep(PAUSE_MS);
     }
   }
-  // The log still holds the pages as they were. While somebody reads, the next checkpoint empties it.
+  // The log still has the old pages. While somebody reads, the next checkpoint empties it.
   if (total > 0) await sql`pragma wal_checkpoint(truncate)`.execute(db);
   return counts;
 }
 
-/** Counts the rows of each kind that purgeExpired() would delete, and changes nothing. */
 export async function countExpired(
   db: Database,
   now: Date,
@@ -66,13 +65,10 @@ function noneOf(rules: Rule[]): Purged {
   return Object.fromEntries(rules.map(({ kind }) => [kind, 0])) as Purged;
 }
 
-/** Rules name their tables, which the types of the site cannot follow. */
+/** Rules name their tables as text, which the types of the site cannot follow. */
 type AnyDatabase = Kysely<Record<string, Record<string, string>>>;
 
-/**
- * Yields the keys of expired rows in portions. It reads the whole table once, in the order in which the rows
- * were inserted, because neighbours are on the same pages.
- */
+/** Reads each table once in the order of insertion, because neighbouring rows are on the same pages. */
 async function* expiredRows(
   db: Database,
   { table, key, isOver }: Pick<Rule, 'table' | 'key' | 'isOver'>,
@@ -94,7 +90,7 @@ async function* expiredRows(
       .select(id)
       .where(place, '>', after)
       .where(place, '<=', last)
-      // The plus keeps SQLite in this portion: an index of the condition would lead through the whole table.
+      // The plus keeps SQLite in this portion. An index of the condition would lead through the whole table.
       .where(sql<boolean>`+(${isOver})`)
       .execute();
     for (let from = 0; from < expired.length; from += ROWS_PER_DELETION) {
@@ -106,7 +102,7 @@ async function* expiredRows(
   }
 }
 
-/** Deletes those of the rows that are still expired, with what goes along, and counts them by kind. */
+/** Deletes only rows that are still expired. */
 async function deleteExpired(
   db: Database,
   { kind, table, key, isOver, along = [] }: Rule,

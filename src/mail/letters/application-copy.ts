@@ -12,7 +12,6 @@ interface ApplicationCopy extends Record<Answer, string> {
   isResumed: boolean;
 }
 
-/** To the office: an application, new or changed while it was unpaid. */
 export const applicationCopy: LetterTemplate<ApplicationCopy> = (data, { t }) => {
   const { fullName: name, isResumed } = data;
   const plan = planName(t, data.membershipType);

@@ -11,7 +11,6 @@ interface ApplicationReceived {
   canPayByCard: boolean;
 }
 
-/** To the applicant: we have it, and how to pay if that is not done yet. */
 export const applicationReceived: LetterTemplate<ApplicationReceived> = (data, { t, origin }) => {
   const { firstName, membershipType, applicationId, canPayByCard } = data;
   const plan = planName(t, membershipType);

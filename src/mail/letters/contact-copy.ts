@@ -11,7 +11,6 @@ interface ContactCopy {
   message: string;
 }
 
-/** To the office: a message from the contact form. The answer goes to its writer. */
 export const contactCopy: LetterTemplate<ContactCopy> = (data, { t }) => {
   const name = `${data.firstName} ${data.lastName}`;
   const inquiry = data.inquiryType && inquiryName(t, data.inquiryType);

@@ -7,7 +7,7 @@ import { newsletterWelcome } from './newsletter-welcome.ts';
 import { paymentReceipt } from './payment-receipt.ts';
 import { paymentReview } from './payment-review.ts';
 
-/** The names are stored in the outbox: one that has been released must not change. */
+/** The outbox stores these names, so a released name must not change. */
 const templates = {
   'application-received': applicationReceived,
   'payment-receipt': paymentReceipt,

@@ -5,7 +5,6 @@ interface NewsletterWelcome {
   unsubscribeToken: string;
 }
 
-/** To a new subscriber, with the link to unsubscribe. */
 export const newsletterWelcome: LetterTemplate<NewsletterWelcome> = (
   { unsubscribeToken },
   { t, origin },

@@ -11,11 +11,9 @@ interface PaymentReceipt {
   /** In öre. */
   amount: number;
   currency: string;
-  /** ISO 8601 */
   paidAt: string;
 }
 
-/** To the member, once for each payment. */
 export const paymentReceipt: LetterTemplate<PaymentReceipt> = (data, { t, format }) => {
   const plan = planName(t, data.membershipType);
   return {

@@ -6,7 +6,7 @@ interface PaymentReview {
   membershipType: string;
 }
 
-/** To the office: money has arrived that does not fit, or has arrived twice. */
+/** Tells the office that a payment does not fit or came twice. */
 export const paymentReview: LetterTemplate<PaymentReview> = (data, { t }) => {
   const plan = planName(t, data.membershipType);
   return {
