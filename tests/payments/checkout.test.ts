@@ -268,6 +268,17 @@ test('the provider does not answer in time: the form does', async ({ live }) => 
   assert.is(double.sessions.length, 1);
 });
 
+test('what becomes free while its checkout is being opened stays free', async ({ live }) => {
+  const { double, site } = live;
+  const release = double.hold();
+  const applying = apply(site);
+  while (double.sessions.length === 0) await new Promise(setImmediate);
+  const free = { payment_status: 'free' } as const;
+  await site.db.updateTable('membership_applications').set(free).execute();
+  release();
+  assert.is(await statusOf(site, (await applying).application), 'free');
+});
+
 test('live without a card provider: the office is in touch, and there is no checkout', async () => {
   const env = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'http://localhost' };
   const site = await createTestSite({ env });

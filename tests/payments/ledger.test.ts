@@ -7,6 +7,7 @@ import {
   comeBack,
   deliver,
   eventsOf,
+  findOne,
   headingFor,
   headingOf,
   ledgerOf,
@@ -279,7 +280,8 @@ test('money that comes into a checkout that we had given up is not lost', async 
   );
   double.pay(session);
   await deliver(live);
-  assert.is(await statusOf(site, id), 'paid');
+  const application = (await findOne(site, id))!;
+  assert.equal([application.payment_status, application.payment_session_id], ['paid', session]);
   assert.equal(await ledgerOf(site), [received]);
 });
 

@@ -269,6 +269,10 @@ test('a webhook that comes while the checkout is being opened waits for it', asy
     [[1, 'paid']],
   );
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
+  assert.equal(
+    site.logged.filter(({ level }) => Number(level) >= 50),
+    [],
+  );
 });
 
 test('the provider takes long: the page of the one who paid says that it is confirming', async ({
