@@ -33,7 +33,7 @@ export default function Dashboard() {
         <Tabs.List className="tabs" aria-label={t('tabs.label')}>
           {dashboardTabs.map((tab) => (
             <Tabs.Trigger key={tab} value={tab} className="tab">
-              {t(`tabs.${tab}`)}
+              {t(`${tab}.tab`)}
             </Tabs.Trigger>
           ))}
         </Tabs.List>
@@ -41,7 +41,7 @@ export default function Dashboard() {
           const Panel = panels[tab];
           return (
             <Tabs.Content key={tab} value={tab} className="tab-panel">
-              <h2 className="visually-hidden">{t(`tabs.${tab}`)}</h2>
+              <h2 className="visually-hidden">{t(`${tab}.tab`)}</h2>
               <Panel />
             </Tabs.Content>
           );
