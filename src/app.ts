@@ -8,17 +8,22 @@ import { discoveryRoutes } from './discovery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
 import { festivalRoutes } from './festival/routes.tsx';
 import { healthRoutes } from './health/routes.ts';
-import { answers } from './http/answers.ts';
+import { responseCache } from './http/cache/response-cache.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import type { Site } from './site.ts';
-import { limitedAdminBody, limitedBody } from './http/body-limits.ts';
 import { errorHandler, notFound } from './http/errors.tsx';
 import { language } from './http/language.ts';
 import { logging } from './http/logging.ts';
 import { notice } from './http/notice.ts';
-import { personalPages, sameOrigin, securityHeaders } from './http/security.ts';
+import {
+  limitedAdminBody,
+  limitedBody,
+  personalPages,
+  sameOrigin,
+  securityHeaders,
+  trimTrailingSlash,
+} from './http/security.ts';
 import { staticFiles } from './http/static-files.ts';
-import { tidyAddress } from './http/tidy-address.ts';
 import { imageRoutes, sandboxed } from './images/routes.ts';
 import { membershipRoutes } from './membership/routes.tsx';
 import { successRoutes } from './membership/success.tsx';
@@ -36,16 +41,16 @@ export function createApp(site: Site) {
     c.set('site', site);
     await next();
   });
-  app.use(answers);
   app.use(logging);
+  app.use(responseCache);
   app.use('/files/*', sandboxed);
   app.use(personalPages);
   app.use(securityHeaders(site));
 
   app.route('/', healthRoutes(site));
-  app.use(staticFiles('dist/assets', '/assets', 'public, max-age=31536000, immutable'));
-  app.use(tidyAddress);
-  app.use(staticFiles('public', '', 'public, max-age=86400'));
+  app.use('/assets/*', staticFiles('dist', 'public, max-age=31536000, immutable'));
+  app.use(trimTrailingSlash);
+  app.use(staticFiles('public', 'public, max-age=86400'));
   app.use(language);
   app.use(notice);
   for (const area of adminAreas) app.use(area, privateArea);

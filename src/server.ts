@@ -1,5 +1,4 @@
-import type { Server, ServerResponse } from 'node:http';
-import { pino } from 'pino';
+import type { Server } from 'node:http';
 import { createApp } from './app.ts';
 import { commandHint } from './command-hint.ts';
 import { ensureAdministrator } from './auth/administrators.ts';
@@ -10,11 +9,10 @@ import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
 import { prepareDrain } from './health/drain.ts';
 import { readAssets } from './http/assets.ts';
 import type { Site } from './site.ts';
-import { createHttpServer } from './http/http-server.ts';
 import { openLimits } from './http/limits.ts';
-import { createListener } from './http/listener.ts';
-import { isoTime, openLogLines } from './http/log-lines.ts';
-import { PageCache } from './http/page-cache.ts';
+import { PageCache } from './http/cache/page-cache.ts';
+import { openLog } from './http/logging.ts';
+import { createNodeServer } from './http/node-server.ts';
 import { imageStoreFor } from './images/store.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -29,7 +27,7 @@ const PREDECESSOR_MS = DRAIN_MS + 2000;
 const SAME_SIGNAL_MS = 500;
 
 const config = loadConfig();
-const log = pino({ base: undefined, timestamp: isoTime }, openLogLines());
+const log = openLog();
 const lock = await lockData();
 const db = openDatabase(config.databaseFile);
 const images = imageStoreFor(config);
@@ -82,10 +80,9 @@ const site: Site = {
   pages: new PageCache(db, now),
   stopping: stopping.signal,
 };
-const underWay = new Set<ServerResponse>();
-const listener = createListener(createApp(site), site, underWay);
+const { server, underWay } = createNodeServer(createApp(site), site);
 const mailer = config.mail && createMailer(site, config.mail);
-const server = await listen();
+await listen(server);
 log.info({ mode: config.mode, address: address() }, 'listening');
 const drain = prepareDrain(server, underWay);
 const jobs = startJobs(site, { mailer });
@@ -105,10 +102,9 @@ async function lockData(): Promise<Lock> {
   process.exit(1);
 }
 
-function listen(): Promise<Server> {
+function listen(listening: Server): Promise<void> {
   return new Promise((resolve, reject) => {
-    const listening = createHttpServer(listener);
-    listening.listen(config.port, config.host, () => resolve(listening));
+    listening.listen(config.port, config.host, () => resolve());
     listening.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'EADDRINUSE') return reject(error);
       process.stderr.write(

@@ -3,7 +3,7 @@ import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { Assets } from './http/assets.ts';
 import type { Limits } from './http/limits.ts';
-import type { PageCache } from './http/page-cache.ts';
+import type { PageCache } from './http/cache/page-cache.ts';
 import type { ImageStore } from './images/store.ts';
 import type { ChargeBook } from './payments/charges.ts';
 import type { Payments } from './payments/provider-for.ts';

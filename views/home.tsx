@@ -12,9 +12,6 @@ import { News } from './home/news.tsx';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 import { NewsletterSection } from './newsletter.tsx';
-import { drawnOnce } from './drawn-once.tsx';
-
-const Newsletter = drawnOnce(NewsletterSection);
 
 export function HomePage(props: {
   /** What is missing or empty of it is the text below. */
@@ -42,7 +39,7 @@ export function HomePage(props: {
       <Membership />
       <Awards />
       <News posts={props.posts} events={props.events} />
-      <Newsletter />
+      <NewsletterSection />
       <Contact />
     </Layout>
   );

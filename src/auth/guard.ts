@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from '../http/environment.ts';
 import { wantsJson } from '../http/forms.ts';
-import { isRead } from '../http/methods.ts';
+import { isRead } from '../http/request.ts';
 import { openSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { nextPage, showSecondFactor, showSignIn } from './auth-form.tsx';

@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { InvitationPage } from '../../views/admin/invitation.tsx';
 import { logChange } from '../audit/log.ts';
 import { isUnavailable } from '../database/errors.ts';
-import { clientAddress } from '../http/client-address.ts';
+import { clientAddress } from '../http/request.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm, wantsJson } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';

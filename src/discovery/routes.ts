@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { keepToday } from '../http/answers.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { translator } from '../i18n/index.ts';
 import { publishedPosts } from '../news/queries.ts';
@@ -14,7 +13,7 @@ export const discoveryRoutes = new Hono<AppEnvironment>();
 
 discoveryRoutes.get(paths.sitemap(), async (c) => {
   const { config, db } = c.var.site;
-  keepToday(c, 'everybody');
+  c.set('cachePolicy', 'everybody');
   return c.body(sitemap(await publishedPosts(db), config.origin), 200, {
     'Content-Type': 'application/xml; charset=utf-8',
     'Cache-Control': 'public, max-age=300',
@@ -29,13 +28,13 @@ discoveryRoutes.get(paths.robots(), (c) => {
     `Sitemap: ${c.var.site.config.origin}${paths.sitemap()}`,
     '',
   ];
-  keepToday(c, 'everybody');
+  c.set('cachePolicy', 'everybody');
   return c.text(lines.join('\n'), 200, { 'Cache-Control': 'public, max-age=86400' });
 });
 
 discoveryRoutes.get(paths.manifest(), (c) => {
   const { language } = c.var;
-  keepToday(c, language);
+  c.set('cachePolicy', language);
   const description = translator(language)('home:meta.description');
   return c.body(JSON.stringify(manifest(language, description)), 200, {
     'Content-Type': 'application/manifest+json; charset=utf-8',

@@ -26,7 +26,9 @@ export function prepareDrain(
   });
 
   return async () => {
-    for (const response of underWay) response.shouldKeepAlive = false;
+    for (const response of underWay) {
+      if (!response.headersSent) response.setHeader('Connection', 'close');
+    }
     await sleep(LISTENING_MS);
     await closeListener();
   };

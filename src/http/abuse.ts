@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { HONEYPOT } from '../fields/honeypot.ts';
 import { translator } from '../i18n/index.ts';
-import { clientAddress } from './client-address.ts';
+import { clientAddress } from './request.ts';
 import type { AppEnvironment } from './environment.ts';
 import type { FormValues } from './forms.ts';
 import type { LimitedForm } from './limits.ts';

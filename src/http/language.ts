@@ -1,6 +1,7 @@
-import { getCookie, setCookie } from 'hono/cookie';
+import { setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { defaultLanguage, isLanguage } from '../i18n/index.ts';
+import { parse } from 'hono/utils/cookie';
+import { defaultLanguage, isLanguage, type Language } from '../i18n/index.ts';
 import type { AppEnvironment } from './environment.ts';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
@@ -8,7 +9,7 @@ const ONE_YEAR_S = 365 * 24 * 60 * 60;
 /** `?lang=` decides and is remembered; then the cookie; then English. */
 export const language = createMiddleware<AppEnvironment>(async (c, next) => {
   const asked = c.req.query('lang');
-  const remembered = getCookie(c, 'language');
+  const remembered = rememberedLanguage(c.req.header('cookie'));
   if (isLanguage(asked)) {
     c.set('language', asked);
     await next();
@@ -23,9 +24,15 @@ export const language = createMiddleware<AppEnvironment>(async (c, next) => {
       });
     }
   } else {
-    c.set('language', isLanguage(remembered) ? remembered : defaultLanguage);
+    c.set('language', remembered ?? defaultLanguage);
     await next();
   }
 });
+
+/** Reads the language from a Cookie header. */
+export function rememberedLanguage(cookies: string | undefined): Language | undefined {
+  const { language: remembered } = parse(cookies ?? '', 'language');
+  return isLanguage(remembered) ? remembered : undefined;
+}
 
 const isPage = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html');

@@ -6,10 +6,8 @@ import { formatFor } from '../i18n/format.ts';
 import { translator } from '../i18n/index.ts';
 import { LanguageProvider } from '../../views/language.tsx';
 import { PageProvider } from '../../views/page.tsx';
-import { withDrawnParts } from '../../views/drawn-once.tsx';
-import { keepToday } from './answers.ts';
 import type { AppEnvironment } from './environment.ts';
-import { patternOf } from './logging.ts';
+import { routePattern } from './request.ts';
 
 /**
  * Renders a page that is the same for everybody who reads it at this address in this language, and lets
@@ -21,13 +19,13 @@ export function renderPublicPage(
   { isKnown = isNamed(c) } = {},
 ) {
   const isPlain = c.var.notice === null && !c.req.url.includes('?');
-  if (isKnown && isPlain) keepToday(c, c.var.language);
+  if (isKnown && isPlain) c.set('cachePolicy', c.var.language);
   return renderPage(c, view);
 }
 
 /** Whether the address is the one of the route, not just one of those that its star takes. */
 function isNamed(c: Context): boolean {
-  return patternOf(c)?.replace(/\/\*$/, '') === c.req.path;
+  return routePattern(c)?.replace(/\/\*$/, '') === c.req.path;
 }
 
 /** Renders a view as the answer, in the visitor's language. */
@@ -61,7 +59,7 @@ function render(
 ) {
   const { language, site, notice } = c.var;
   const t = translator(language);
-  const drawing = renderToString(
+  const html = renderToString(
     <LanguageProvider value={{ language, t, format: formatFor(language) }}>
       <PageProvider
         value={{
@@ -82,13 +80,11 @@ function render(
       </PageProvider>
     </LanguageProvider>,
   );
-  // As bytes: the socket would take the many pieces of the text several times as long to encode.
-  const page = withDrawnParts(`<!doctype html>${drawing}`);
   c.header('Cache-Control', 'private, no-cache');
   c.header('Content-Language', language);
   // Named here: the compression would append it, which makes the whole answer anew.
   c.header('Vary', 'Accept-Encoding, Cookie, Accept');
-  return c.body(page, status, { 'Content-Type': 'text/html; charset=UTF-8' });
+  return c.body(`<!doctype html>${html}`, status, { 'Content-Type': 'text/html; charset=UTF-8' });
 }
 
 /** The query without the language, which the language links set themselves. */

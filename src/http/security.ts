@@ -1,10 +1,13 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
 import { secureHeaders } from 'hono/secure-headers';
-import { paths } from '../paths.ts';
+import { mostBytes } from '../images/schema.ts';
+import { paths, previews } from '../paths.ts';
 import type { AppEnvironment } from './environment.ts';
 import type { Site } from '../site.ts';
+import { isRead } from './request.ts';
 
 /** The content policy allows no inline script or style, and frames only the map. */
 export function securityHeaders({ assets, config }: Site) {
@@ -78,4 +81,49 @@ export const personalPages = createMiddleware<AppEnvironment>(async (c, next) =>
   if (!c.var.personal) return;
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', c.var.personal);
+});
+
+const KB = 1024;
+
+const form = limit(64 * KB);
+/** A long article with its markup. */
+const article = limit(1024 * KB);
+/** A picture, and what a form puts around it. */
+const picture = limit(mostBytes + 64 * KB);
+
+/** Behind the guard there are limits of their own: nobody else may make the server read as much. */
+const isGuarded = ({ path }: { path: string }) =>
+  path.startsWith(`${paths.adminApi()}/`) || path.startsWith(`${previews}/`);
+
+/** Limits what visitors send. */
+export const limitedBody = createMiddleware((c, next) =>
+  isGuarded(c.req) ? next() : form(c, next),
+);
+
+/** Limits what administrators send. */
+export const limitedAdminBody = createMiddleware((c, next) => {
+  if (!isGuarded(c.req)) return next();
+  return c.req.path === `${paths.adminApi()}/images` ? picture(c, next) : article(c, next);
+});
+
+function limit(maxSize: number): MiddlewareHandler {
+  const limited = bodyLimit({
+    maxSize,
+    onError: () => {
+      throw new HTTPException(413);
+    },
+  });
+  // Nobody reads the body of these, and only to look for it a whole second request is made of the first.
+  return (c, next) => (isRead(c.req) ? next() : limited(c, next));
+}
+
+/**
+ * Redirects to the one address of a page: slashes at the end go, and of several at the beginning one stays,
+ * since a browser reads `//name` in a link as another site.
+ */
+export const trimTrailingSlash = createMiddleware(async (c, next) => {
+  const { pathname, search } = new URL(c.req.url);
+  const trimmed = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+  if (trimmed !== pathname && isRead(c.req)) return c.redirect(`${trimmed}${search}`, 301);
+  await next();
 });

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { NewsPage } from '../../views/news.tsx';
-import { keepToday } from '../http/answers.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPublicPage } from '../http/render.tsx';
 import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';
@@ -19,7 +18,7 @@ newsRoutes.get('/news/feed.xml', async (c) => {
   const asked = c.req.query('lang');
   const language = isLanguage(asked) ? asked : defaultLanguage;
   const posts = await publishedArticles(site.db, FEED_LENGTH);
-  keepToday(c, 'everybody');
+  c.set('cachePolicy', 'everybody');
   c.header('Cache-Control', 'public, max-age=300');
   return c.body(newsFeed(posts, site.config.origin, language, translator(language)), 200, {
     'Content-Type': 'application/rss+xml; charset=utf-8',

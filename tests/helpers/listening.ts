@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { createHttpServer } from '../../src/http/http-server.ts';
-import { createListener } from '../../src/http/listener.ts';
+import { createNodeServer } from '../../src/http/node-server.ts';
 import type { TestSite } from './site.ts';
 
 export interface Listening {
@@ -16,10 +15,9 @@ export interface Listening {
 /** The site on a port of its own, as the server puts it there. */
 export async function listenLocally(
   site: TestSite,
-  options: Parameters<typeof createHttpServer>[1] = {},
-  listener = createListener(site.app, site),
+  options: Parameters<typeof createNodeServer>[2] = {},
 ): Promise<Listening> {
-  const server = createHttpServer(listener, options);
+  const { server } = createNodeServer(site.app, site, options);
   await new Promise<void>((resolve) => server.listen(0, () => resolve()));
   const { port } = server.address() as AddressInfo;
   return {

@@ -59,6 +59,10 @@ export function askAndStay(
   });
 }
 
+/** Whether it came from the page cache: nothing else belongs to such an answer, so it has no id for the log. */
+export const isCached = ({ headers, status }: WireAnswer): boolean =>
+  status === 200 && headers['x-request-id'] === undefined;
+
 export function readAnswer(text: string): WireAnswer {
   const [head = '', ...rest] = text.split('\r\n\r\n');
   const [start = '', ...lines] = head.split('\r\n');

@@ -1,13 +1,12 @@
 import { paths } from '../../src/paths.ts';
 import { pillarDrawings } from '../drawings/pillars.ts';
 import { useLanguage } from '../language.tsx';
-import { drawnOnce } from '../drawn-once.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 
 const pillars = ['culture', 'business', 'social'] as const;
 
-export const About = drawnOnce(function About() {
+export function About() {
   const { t } = useLanguage();
   return (
     <Section id="about" heading={t('home:about.heading')} lead={t('home:about.lead')}>
@@ -26,4 +25,4 @@ export const About = drawnOnce(function About() {
       <MoreLink href={paths.about()} text={t('home:about.link')} />
     </Section>
   );
-});
+}

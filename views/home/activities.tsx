@@ -2,11 +2,10 @@ import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { activityDrawings } from '../drawings/activities.ts';
 import { useLanguage } from '../language.tsx';
-import { drawnOnce } from '../drawn-once.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Section } from '../ui/section.tsx';
 
-export const Activities = drawnOnce(function Activities() {
+export function Activities() {
   const { t } = useLanguage();
   const Festival = activityDrawings.festivals;
   const Wellness = activityDrawings.wellness;
@@ -40,4 +39,4 @@ export const Activities = drawnOnce(function Activities() {
       </ul>
     </Section>
   );
-});
+}

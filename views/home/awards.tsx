@@ -1,13 +1,12 @@
 import { paths } from '../../src/paths.ts';
 import { awardDrawings } from '../drawings/awards.ts';
 import { useLanguage } from '../language.tsx';
-import { drawnOnce } from '../drawn-once.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 
 const shown = ['culture', 'innovation', 'youngChangemaker'] as const;
 
-export const Awards = drawnOnce(function Awards() {
+export function Awards() {
   const { t } = useLanguage();
   const highlights: string[] = t('home:awards.highlights', { returnObjects: true });
   return (
@@ -27,4 +26,4 @@ export const Awards = drawnOnce(function Awards() {
       <MoreLink href={paths.awards()} text={t('home:awards.link')} />
     </Section>
   );
-});
+}

@@ -2,13 +2,12 @@ import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { ContactForm } from '../contact/form.tsx';
 import { useLanguage } from '../language.tsx';
-import { drawnOnce } from '../drawn-once.tsx';
 import { MapPicture } from '../ui/map-picture.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
 
-export const Contact = drawnOnce(function Contact() {
+export function Contact() {
   const { t } = useLanguage();
   const { email, phone } = organisation;
   return (
@@ -43,4 +42,4 @@ export const Contact = drawnOnce(function Contact() {
       <MoreLink href={paths.contact()} text={t('home:contact.link')} />
     </Section>
   );
-});
+}

@@ -2,11 +2,10 @@ import { councils, councilsOnHome } from '../../src/pages/councils.ts';
 import { paths } from '../../src/paths.ts';
 import { councilDrawings } from '../drawings/councils.ts';
 import { useLanguage } from '../language.tsx';
-import { drawnOnce } from '../drawn-once.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 
-export const Councils = drawnOnce(function Councils() {
+export function Councils() {
   const { t } = useLanguage();
   return (
     <Section
@@ -30,4 +29,4 @@ export const Councils = drawnOnce(function Councils() {
       <MoreLink href={paths.councils()} text={t('home:councils.link')} />
     </Section>
   );
-});
+}

@@ -1,11 +1,7 @@
 import { paths } from '../../src/paths.ts';
 import HeroArt from '../drawings/hero.svg';
 import KnitBand from '../drawings/knit-band.svg';
-import { drawnOnce } from '../drawn-once.tsx';
 import { useLanguage } from '../language.tsx';
-
-const Art = drawnOnce(HeroArt);
-const Band = drawnOnce(KnitBand);
 
 export function Hero({ title, subtitle }: { title: string; subtitle: string }) {
   const { t } = useLanguage();
@@ -24,9 +20,9 @@ export function Hero({ title, subtitle }: { title: string; subtitle: string }) {
             </a>
           </p>
         </div>
-        <Art />
+        <HeroArt />
       </div>
-      <Band />
+      <KnitBand />
     </section>
   );
 }

@@ -2,12 +2,11 @@ import { plans } from '../../src/membership/plans.ts';
 import { isApplicationType } from '../../src/membership/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { drawnOnce } from '../drawn-once.tsx';
 import { PlanCard } from '../membership-plan.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 
-export const Membership = drawnOnce(function Membership() {
+export function Membership() {
   const { t } = useLanguage();
   return (
     <Section
@@ -28,4 +27,4 @@ export const Membership = drawnOnce(function Membership() {
       <MoreLink href={paths.membership()} text={t('home:membership.link')} />
     </Section>
   );
-});
+}

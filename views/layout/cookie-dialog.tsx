@@ -1,10 +1,9 @@
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { drawnOnce } from '../drawn-once.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** Closed until the script finds no stored choice; without scripts it never shows. */
-export const CookieDialog = drawnOnce(function CookieDialog() {
+export function CookieDialog() {
   const { t } = useLanguage();
   return (
     <dialog
@@ -45,4 +44,4 @@ export const CookieDialog = drawnOnce(function CookieDialog() {
       </div>
     </dialog>
   );
-});
+}

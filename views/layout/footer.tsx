@@ -3,7 +3,6 @@ import { paths } from '../../src/paths.ts';
 import KnitBand from '../drawings/knit-band.svg';
 import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
-import { drawnOnce } from '../drawn-once.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
 
 const policies = ['privacy', 'gdpr', 'terms'] as const;
@@ -18,7 +17,7 @@ const pages = [
   'contact',
 ] as const;
 
-export const Footer = drawnOnce(function Footer() {
+export function Footer() {
   const { t } = useLanguage();
   const { copyrightYear, email, name, phone, registeredNumber } = organisation;
   return (
@@ -70,4 +69,4 @@ export const Footer = drawnOnce(function Footer() {
       <p className="copyright">{t('footer.copyright', { year: copyrightYear, name })}</p>
     </footer>
   );
-});
+}

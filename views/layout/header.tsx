@@ -3,7 +3,6 @@ import { homeSections, paths } from '../../src/paths.ts';
 import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
-import { drawnOnce } from '../drawn-once.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** Which menu entry a page belongs to, by the beginning of its path. */
@@ -64,7 +63,7 @@ export function Header() {
   );
 }
 
-const Logo = drawnOnce(function Logo() {
+function Logo() {
   const { t } = useLanguage();
   return (
     <a
@@ -77,4 +76,4 @@ const Logo = drawnOnce(function Logo() {
       <span>{organisation.name}</span>
     </a>
   );
-});
+}

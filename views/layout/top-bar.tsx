@@ -1,11 +1,10 @@
 import { organisation } from '../../src/organisation.ts';
 import { useLanguage } from '../language.tsx';
-import { drawnOnce } from '../drawn-once.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 const networks = ['facebook', 'linkedin', 'instagram'] as const;
 
-export const TopBar = drawnOnce(function TopBar() {
+export function TopBar() {
   const { language, t } = useLanguage();
   const { email, phone, place, social } = organisation;
   return (
@@ -50,4 +49,4 @@ export const TopBar = drawnOnce(function TopBar() {
       </ul>
     </section>
   );
-});
+}

@@ -1,16 +1,16 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Config } from '../config.ts';
 import { paths } from '../paths.ts';
 
-type RefusalStatus = 400 | 405 | 408 | 421 | 431;
+type FaultStatus = 400 | 405 | 408 | 421 | 431;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Monitors and load balancers ask under whatever name they know. */
+/** Monitors and load balancers ask for these under whatever name they know. */
 const anyHost = [paths.health(), '/readyz'];
 
-/** For answers from before there is a page: nothing to run, nothing to guess, nothing to keep. */
+/** Headers of a rejection: nothing to run, nothing to guess, nothing to cache. */
 const header = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -19,11 +19,11 @@ const header = {
   Connection: 'close',
 };
 
-/** What is wrong with a request before anybody reads what it asks for; null when nothing is. */
-export function faultFinder(config: Config) {
-  // A demo answers under every name: it may run on a machine that others reach by its address.
+/** Returns a check of requests for what no handler should see: its status, or null when all is well. */
+export function requestFaults(config: Config) {
+  // A demo may run on a machine that others reach by its address, so it answers under every name.
   const hosts = config.mode === 'live' ? namesOf(config.origin) : null;
-  return ({ headers, method, rawHeaders, url = '' }: IncomingMessage): RefusalStatus | null => {
+  return ({ headers, method, rawHeaders, url = '' }: IncomingMessage): FaultStatus | null => {
     if (isHostTwice(rawHeaders)) return 400;
     if (!methods.includes(method!)) return 405;
     if (!hosts) return null;
@@ -33,8 +33,8 @@ export function faultFinder(config: Config) {
   };
 }
 
-/** Answers in a few words, and closes: the rest of what the client sends is not worth reading. */
-export function refuse(response: ServerResponse, status: RefusalStatus): void {
+/** Answers in a few words and closes the connection. */
+export function rejectRequest(response: ServerResponse, status: FaultStatus): void {
   const text = `${STATUS_CODES[status]}\n`;
   response.writeHead(status, {
     ...header,
@@ -44,16 +44,18 @@ export function refuse(response: ServerResponse, status: RefusalStatus): void {
   response.end(response.req.method === 'HEAD' ? undefined : text);
 }
 
-const statuses: Record<string, RefusalStatus> = {
+const statuses: Record<string, FaultStatus> = {
   HPE_HEADER_OVERFLOW: 431,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** For what is not HTTP, or too much, or too slow: Node's `clientError`. */
-export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): void {
-  // Into an answer that is on its way nothing may be mixed.
-  const { _httpMessage } = socket as { _httpMessage?: ServerResponse };
-  const isAnswering = _httpMessage?.headersSent;
+/** Answers what is not HTTP, or too much, or too slow (Node's `clientError`). */
+export function rejectUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Duplex,
+  isAnswering: boolean,
+): void {
+  // Nothing may be mixed into an answer that is on its way.
   if (!socket.writable || isAnswering || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
@@ -70,13 +72,13 @@ export function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket): 
   socket.end(lines.join('\r\n'), () => socket.destroy());
 }
 
-/** The names that a browser may send for an origin: the port that goes without saying may be said. */
+/** Returns the names that a browser may send for an origin, with and without the usual port. */
 function namesOf(origin: string): string[] {
   const { host, port, protocol } = new URL(origin);
   return port ? [host] : [host, `${host}:${protocol === 'https:' ? 443 : 80}`];
 }
 
-/** Node takes the first and drops the other. `rawHeaders`: names and values in turn. */
+/** Node takes the first Host and drops the other. `rawHeaders` has names and values in turn. */
 function isHostTwice(rawHeaders: string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -86,7 +88,7 @@ function isHostTwice(rawHeaders: string[]): boolean {
   return hosts > 1;
 }
 
-/** Of a target that is a whole address, which counts and not the header (RFC 9112 §3.2.2). */
+/** Returns the host of a target that is a whole address: it counts, not the header (RFC 9112 §3.2.2). */
 function hostOf(target: string): string | undefined {
   return target.startsWith('/') ? undefined : (URL.parse(target)?.host ?? '');
 }

@@ -1,0 +1,42 @@
+import type { Context } from 'hono';
+import fresh from 'fresh';
+import { compress } from 'hono/compress';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnvironment } from '../environment.ts';
+import { isRead, routePattern } from '../request.ts';
+import { encodingFor, finishResponse } from './cached-response.ts';
+
+const compressed = compress();
+
+/**
+ * Finishes every response. One that its handler has given a cache policy gets an ETag and the best encoding,
+ * and is kept in the page cache. Any other is compressed as it is sent.
+ */
+export const responseCache = createMiddleware<AppEnvironment>(async (c, next) => {
+  const { pages } = c.var.site;
+  const generation = pages.currentGeneration();
+  await next();
+  const { cachePolicy: policy } = c.var;
+  if (!policy || !isRead(c.req) || c.res.status !== 200 || isPersonal(c)) {
+    await compressed(c, async () => {});
+    return;
+  }
+  const acceptEncoding = c.req.header('accept-encoding');
+  const response = await finishResponse(c.res, encodingFor(acceptEncoding), routePattern(c));
+  // There is no end of queries, so none is kept.
+  if (!c.req.url.includes('?')) {
+    pages.add({ policy, path: c.req.path, acceptEncoding }, response, generation);
+  }
+  const { body, headers, notModifiedHeaders } = response;
+  // Forgotten first: Hono would merge the headers of the old one in.
+  c.res = undefined;
+  c.res = fresh(c.req.header(), headers)
+    ? new Response(null, { status: 304, headers: notModifiedHeaders })
+    : new Response(body, { headers });
+});
+
+/** Whatever the handler says: this is for one visitor alone. */
+function isPersonal(c: Context<AppEnvironment>): boolean {
+  const { admin, notice, personal } = c.var;
+  return Boolean(admin ?? notice ?? personal) || c.res.headers.has('set-cookie');
+}

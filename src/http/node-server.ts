@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+} from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import fresh from 'fresh';
+import type { Hono } from 'hono';
+import type { Site } from '../site.ts';
+import type { CachedResponse } from './cache/cached-response.ts';
+import type { AppEnvironment } from './environment.ts';
+import { inTurn } from './in-turn.ts';
+import { requestFaults, rejectRequest, rejectUnreadable } from './reject-invalid-request.ts';
+import { isRead } from './request.ts';
+
+const KB = 1024;
+const SECOND_MS = 1000;
+
+/** A visitor who takes nothing of an answer for so long is gone. */
+const IDLE_MS = 120 * SECOND_MS;
+
+/** What one connection may cost. Node answers 408 or 431 and closes; see `reject-invalid-request.ts`. */
+const limits: ServerOptions = {
+  maxHeaderSize: 16 * KB,
+  headersTimeout: 10 * SECOND_MS,
+  // A picture of 10 MB at 1 Mbit/s takes 84 seconds.
+  requestTimeout: 120 * SECOND_MS,
+  // Longer than proxies keep theirs (60 seconds), so that none sends into a connection that is being closed.
+  keepAliveTimeout: 65 * SECOND_MS,
+  /** How exact the first two are. */
+  connectionsCheckingInterval: SECOND_MS,
+  // Opening and draining a stream for a body that is not there takes a tenth of the time of a cached page.
+  optimizeEmptyRequests: true,
+};
+
+export interface NodeServer {
+  server: Server;
+  /** What is not answered at once. */
+  underWay: Set<ServerResponse>;
+}
+
+/**
+ * Creates a server that does not listen yet. It rejects what no handler should see, answers from the page
+ * cache when it can, and hands everything else to the application.
+ */
+export function createNodeServer(
+  app: Hono<AppEnvironment>,
+  { config, log, pages, stopping }: Site,
+  { idleMs = IDLE_MS, ...options }: ServerOptions & { idleMs?: number } = {},
+): NodeServer {
+  const underWay = new Set<ServerResponse>();
+  const faultOf = requestFaults(config);
+  // HTTP/1.0, which some load balancers still speak, knows no Host.
+  const handle = getRequestListener(app.fetch, { hostname: new URL(config.origin).hostname });
+
+  const server = createServer(
+    { ...limits, ...options },
+    inTurn((request, response) => {
+      if (stopping.aborted) response.setHeader('Connection', 'close');
+      const { method } = request;
+      const fault = faultOf(request);
+      if (fault) {
+        rejectRequest(response, fault);
+        log.info({ requestId: randomUUID(), method, status: fault, ms: 0 }, 'request');
+        return;
+      }
+      const cached = isRead(request) ? pages.find(request) : undefined;
+      if (cached) {
+        const status = sendCached(cached, request, response);
+        log.info({ method, route: cached.route, status, kept: true }, 'request');
+        return;
+      }
+      underWay.add(response);
+      response.once('close', () => underWay.delete(response));
+      void handle(request, response);
+    }),
+  );
+  server.timeout = idleMs;
+  server.on('clientError', (error, socket) => {
+    const responses = [...underWay].filter((response) => response.socket === socket);
+    rejectUnreadable(
+      error,
+      socket,
+      responses.some(({ headersSent }) => headersSent),
+    );
+  });
+  return { server, underWay };
+}
+
+function sendCached(
+  { body, headers, notModifiedHeaders }: CachedResponse,
+  request: IncomingMessage,
+  response: ServerResponse,
+): 200 | 304 {
+  if (fresh(request.headers, headers)) {
+    response.writeHead(304, notModifiedHeaders).end();
+    return 304;
+  }
+  // Node leaves the body out of the answer to HEAD.
+  response.writeHead(200, headers).end(body);
+  return 200;
+}

@@ -1,0 +1,41 @@
+import { isIPv6 } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import { expandIPv6 } from 'hono/utils/ipaddr';
+import type { AppEnvironment } from './environment.ts';
+
+/** Whether a request only reads (the safe methods of RFC 9110 §9.2.1 that pages have). */
+export const isRead = ({ method }: { method?: string | undefined }): boolean =>
+  method === 'GET' || method === 'HEAD';
+
+/** Returns the pattern of the handler's address; `/*` is that of the middleware that every request passes. */
+export function routePattern(c: Context): string | undefined {
+  const patterns = matchedRoutes(c).map(({ path }) => path);
+  return patterns.find((path) => !path.endsWith('/*')) ?? patterns.find((path) => path !== '/*');
+}
+
+/**
+ * Returns the address that a request counts against: that of the connection or, behind proxies that the
+ * operator trusts, the one that the outermost of them saw. In X-Forwarded-For, what a visitor has written
+ * himself is to the left of that and is never read.
+ */
+export function clientAddress(c: Context<AppEnvironment>): string {
+  const { trustedProxies } = c.var.site.config;
+  const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
+  const named = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
+  return networkOf(named || connectionAddress(c));
+}
+
+function connectionAddress(c: Context): string {
+  // A request that came without a socket, as in tests.
+  return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '';
+}
+
+/** An IPv6 visitor owns a whole /64, the first four of eight groups, so that is what is counted. */
+function networkOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  return isIPv6(plain)
+    ? `${expandIPv6(plain.toLowerCase()).slice(0, 19)}::/64`
+    : plain.slice(0, 45);
+}
