@@ -16,9 +16,9 @@ import { runNightlyBackup } from '../../src/backup/nightly.ts';
 import { lastBackups } from '../../src/backup/places.ts';
 import { lockBackups } from '../../src/backup/run-backup.ts';
 import { takeSnapshot } from '../../src/backup/snapshot.ts';
+import { png } from '../fixtures/hostile-pictures.ts';
 import { backUpNow, faultOf, night } from '../helpers/backups.ts';
 import { runCommand } from '../helpers/commands.ts';
-import { png } from '../helpers/hostile-pictures.ts';
 import { contentsOf, send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 

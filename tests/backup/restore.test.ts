@@ -10,6 +10,7 @@ import { fingerprintOf } from '../../src/backup/files.ts';
 import { sourceOf } from '../../src/backup/places.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { takeLock } from '../../src/database/lock.ts';
+import { png } from '../fixtures/hostile-pictures.ts';
 import { signIn } from '../helpers/admin.ts';
 import {
   backUpNow,
@@ -20,7 +21,6 @@ import {
   subscribersIn,
 } from '../helpers/backups.ts';
 import { runCommand } from '../helpers/commands.ts';
-import { png } from '../helpers/hostile-pictures.ts';
 import { send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 

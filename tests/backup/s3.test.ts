@@ -6,10 +6,10 @@ import * as assert from 'uvu/assert';
 import { openObjects } from '../../src/backup/objects.ts';
 import { configuredPlaces, lastBackups, listBackups, placeOf } from '../../src/backup/places.ts';
 import { readConfig } from '../../src/config.ts';
+import { png } from '../fixtures/hostile-pictures.ts';
 import { backUpNow, faultOf, night, restoreFrom, subscribersIn } from '../helpers/backups.ts';
 import { openBucket } from '../helpers/bucket.ts';
 import { runCommand } from '../helpers/commands.ts';
-import { png } from '../helpers/hostile-pictures.ts';
 import { contentsOf, send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 

@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import { publicPages } from '../../scripts/pages.ts';
 import { paths } from '../../src/paths.ts';
+import { addApplication } from '../fixtures/rows.ts';
 import { assertAccessible } from '../helpers/accessible.ts';
 import { focusOn, openVisits, phone, type Visits } from '../helpers/browser.ts';
 import { combinationsOf, inLanguage, isFull } from '../helpers/combinations.ts';
 import { apply } from '../helpers/registration.ts';
-import { addApplication } from '../fixtures/rows.ts';
 
 const test = suite<Visits & { personalPages: string[] }>('accessibility');
 

@@ -1,12 +1,12 @@
-import type { Page } from 'playwright';
 import { readFileSync } from 'node:fs';
+import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
+import { addMessage } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { becomes } from '../helpers/becomes.ts';
 import { desktop, focusOn, openVisits, phone, type Visits } from '../helpers/browser.ts';
-import { addMessage } from '../fixtures/rows.ts';
 
 const test = suite<Visits & { admin: SignedIn }>('people in the administration');
 

@@ -1,11 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
+import { orange } from '../fixtures/pictures.ts';
+import { addPost } from '../fixtures/rows.ts';
 import { assertAccessible } from '../helpers/accessible.ts';
 import { addAdmin, ask, password, type SignedIn, signIn } from '../helpers/admin.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
-import { chosenFile, open, said, samplePicture, tabTo } from '../helpers/dashboard.ts';
-import { addPost } from '../fixtures/rows.ts';
+import { chosenFile, open, said, tabTo } from '../helpers/dashboard.ts';
 
 interface Context extends Visits {
   anna: SignedIn;
@@ -28,7 +29,7 @@ test('from the sign-in to a post with a picture on the news page, by keyboard al
   site,
 }) => {
   const { email } = await addAdmin(site, { email: 'volunteer@example.org' });
-  const picture = await samplePicture();
+  const picture = await orange().jpeg().toBuffer();
   await visit(desktop, async (page) => {
     const { keyboard } = page;
     page.on('filechooser', (chooser) => void chooser.setFiles(chosenFile(picture)));

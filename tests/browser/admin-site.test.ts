@@ -1,10 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
+import { orange } from '../fixtures/pictures.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { becomes } from '../helpers/becomes.ts';
 import { desktop, focusOn, headed, openVisits, phone, type Visits } from '../helpers/browser.ts';
-import { chosenFile, open, said, samplePicture } from '../helpers/dashboard.ts';
+import { chosenFile, open, said } from '../helpers/dashboard.ts';
 
 const test = suite<Visits & { anna: SignedIn }>('the texts and supporters in the administration');
 
@@ -43,7 +44,7 @@ test('supporters are moved, added and shown as the festival page shows them', as
   visit,
   anna,
 }) => {
-  const picture = await samplePicture();
+  const picture = await orange().jpeg().toBuffer();
   await visit({ ...phone, as: anna }, async (page) => {
     page.on('dialog', (dialog) => void dialog.accept());
     await open(page, paths.admin('site'));
@@ -77,7 +78,7 @@ test('a logo that was chosen and not uploaded holds Save back, until it is taken
   visit,
   anna,
 }) => {
-  const picture = await samplePicture();
+  const picture = await orange().jpeg().toBuffer();
   await visit({ ...desktop, as: anna }, async (page) => {
     await open(page, paths.admin('site'));
     await page.getByRole('button', { name: 'New Organisation' }).click();

@@ -3,11 +3,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths, placeholderPicture } from '../../src/paths.ts';
 import { timelineSections } from '../../src/timeline/queries.ts';
+import { orange } from '../fixtures/pictures.ts';
+import { addTimelineSection } from '../fixtures/rows.ts';
 import { type SignedIn, ask, signIn } from '../helpers/admin.ts';
 import { becomes } from '../helpers/becomes.ts';
 import { desktop, focusOn, openVisits, type Visits } from '../helpers/browser.ts';
-import { open, said, samplePicture, tabTo } from '../helpers/dashboard.ts';
-import { addTimelineSection } from '../fixtures/rows.ts';
+import { open, said, tabTo } from '../helpers/dashboard.ts';
 
 interface Context extends Visits {
   anna: SignedIn;
@@ -21,7 +22,7 @@ test.before(async (context) => {
   const visits = await openVisits();
   const anna = await signIn(visits.site);
   const nils = await signIn(visits.site, { email: 'nils@example.org' });
-  Object.assign(context, visits, { anna, nils, picture: await samplePicture() });
+  Object.assign(context, visits, { anna, nils, picture: await orange().jpeg().toBuffer() });
 });
 
 test.after((visits) => visits.close());

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { becomes } from '../helpers/becomes.ts';
+import { addApplication } from '../fixtures/rows.ts';
 import {
   assertValues,
   empty,
@@ -15,9 +15,9 @@ import {
   typed,
   whole,
 } from '../helpers/application-form.ts';
+import { becomes } from '../helpers/becomes.ts';
 import { focusOn, headed, openVisits, phone, type Visits } from '../helpers/browser.ts';
 import { applicationsOf } from '../helpers/registration.ts';
-import { addApplication } from '../fixtures/rows.ts';
 
 const test = suite<Visits>('application form, sent');
 

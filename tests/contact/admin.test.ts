@@ -2,9 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { replyAddress } from '../../widgets/admin/inbox/reply-address.ts';
-import { type SignedIn, signIn } from '../helpers/admin.ts';
-import { listOf, logOf } from '../helpers/lists.ts';
 import { addMessage } from '../fixtures/rows.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { listOf, logLines } from '../helpers/lists.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; admin: SignedIn }>('inbox');
@@ -80,7 +80,7 @@ test('reading and resolving are noted once', async ({ site, admin }) => {
   const open = await put(admin, `${id}/resolution`, { is_resolved: false });
   assert.is(open.message.resolved_at, null);
   assert.equal(
-    await logOf(site),
+    await logLines(site),
     ['read', 'unread', 'resolved', 'reopened'].map((what) => ['updated', 'message', id, what]),
   );
 });
@@ -93,14 +93,14 @@ test('what is not there or makes no sense is refused', async ({ site, admin }) =
   assert.is((await put(admin, 'nobody/resolution', { is_resolved: true })).status, 404);
   assert.is((await put(admin, `${id}/reading`, { is_read: 1 })).status, 422);
   assert.is((await put(admin, `${id}/resolution`, 'x')).status, 400);
-  assert.equal(await logOf(site), []);
+  assert.equal(await logLines(site), []);
 });
 
 test('a message is deleted once', async ({ site, admin }) => {
   const id = await addMessage(site);
   assert.is((await admin.send('DELETE', `${api}/${id}`)).status, 200);
   assert.is((await admin.send('DELETE', `${api}/${id}`)).status, 404);
-  assert.equal(await logOf(site), [['deleted', 'message', id]]);
+  assert.equal(await logLines(site), [['deleted', 'message', id]]);
 });
 
 test('is a file for spreadsheets', async ({ site, admin }) => {
@@ -112,7 +112,7 @@ test('is a file for spreadsheets', async ({ site, admin }) => {
     '\ufeffFirst Name,Last Name,Email,Phone,Inquiry Type,Subject,Message,Language,Received Date,Status\r\n' +
       'Åsa,Öberg,asa@example.org,,media,A question,"\'@SUM(A1)\nsecond line",en,2026-01-01,Unread\r\n',
   );
-  assert.equal(await logOf(site), [['exported', 'message', '']]);
+  assert.equal(await logLines(site), [['exported', 'message', '']]);
 });
 
 test('its file has no formula behind a semicolon or a line break either', async ({

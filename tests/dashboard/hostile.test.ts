@@ -2,8 +2,6 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { payloads } from '../../scripts/proofs/payloads.ts';
 import { paths } from '../../src/paths.ts';
-import { ask, type SignedIn, signIn } from '../helpers/admin.ts';
-import { dangersIn } from '../helpers/markup.ts';
 import {
   addEvent,
   addPost,
@@ -11,6 +9,8 @@ import {
   addSupporter,
   addTimelineSection,
 } from '../fixtures/rows.ts';
+import { ask, type SignedIn, signIn } from '../helpers/admin.ts';
+import { dangersIn } from '../helpers/markup.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; anna: SignedIn }>('hostile texts');

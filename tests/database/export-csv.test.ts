@@ -7,10 +7,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { addManySubscribers } from '../../src/sample-content/many.ts';
+import { addApplication, addEvent, addMessage, addSubscriber } from '../fixtures/rows.ts';
 import { signIn } from '../helpers/admin.ts';
 import { runCommand } from '../helpers/commands.ts';
-import { logOf } from '../helpers/lists.ts';
-import { addApplication, addEvent, addMessage, addSubscriber } from '../fixtures/rows.ts';
+import { logLines } from '../helpers/lists.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('the export command');
@@ -38,7 +38,7 @@ test('writes what the administration downloads, byte for byte', async ({ site })
     assert.is(status, 0, stderr);
     assert.is(stdout, download);
   }
-  const log = await logOf(site);
+  const log = await logLines(site);
   assert.equal(log.at(-1), ['exported', 'message', '']);
   assert.is(log.length, 6);
 });
@@ -100,7 +100,7 @@ test('says in plain words why nothing was exported, and logs nothing then', asyn
   lock.close();
   assert.equal([locked.status, locked.stdout], [1, '']);
   assert.is(locked.stderr, 'Another program uses the database. Try again when it has ended.\n');
-  assert.equal(await logOf(site), []);
+  assert.equal(await logLines(site), []);
 });
 
 test('ends quietly when the reader goes away', async ({ site }) => {

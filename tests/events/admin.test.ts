@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
 import { oddValues } from '../fixtures/odd-values.ts';
+import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
 import { plainText } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 

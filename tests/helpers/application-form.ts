@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { paths } from '../../src/paths.ts';
-import { becomes } from './becomes.ts';
 import { untidyApplicant } from '../fixtures/forms.ts';
+import { becomes } from './becomes.ts';
 
 export const submit = '.membership-form [type=submit]';
 export const toast = '[data-sonner-toast]';

@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright';
-import sharp from 'sharp';
 import * as assert from 'uvu/assert';
 
 /** Goes to a page of the administration and waits until it is drawn. */
@@ -21,11 +20,6 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
 /** Waits for a toast. It goes by itself: where more than one thing is done meanwhile, wait beside it. */
 export function said(page: Page, text: string): Promise<void> {
   return page.locator('[data-sonner-toast]', { hasText: text }).first().waitFor();
-}
-
-export async function samplePicture(): Promise<Buffer> {
-  const create = { width: 900, height: 600, channels: 3, background: '#e07a1f' } as const;
-  return sharp({ create }).jpeg().toBuffer();
 }
 
 /** As a file that somebody chooses. */

@@ -21,8 +21,8 @@ export async function listOf<Row>(
   return (await answer.json()) as Page<Row>;
 }
 
-/** Everything that was written into the log, the last entry last. */
-export async function logOf({ db }: TestSite) {
+/** Returns what is in the log but sign-ins, the last entry last. */
+export async function logLines({ db }: TestSite) {
   const rows = await db
     .selectFrom('admin_log')
     .selectAll()

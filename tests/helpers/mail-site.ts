@@ -4,8 +4,8 @@ import type { Letter, LetterKind } from '../../src/mail/letters/index.ts';
 import { createMailer, type Mailer } from '../../src/mail/mailer.ts';
 import { queueLetters } from '../../src/mail/outbox.ts';
 import type { Site } from '../../src/site.ts';
-import { linksOf } from './html.ts';
 import { sampleLetters } from '../fixtures/letters.ts';
+import { linksOf } from './html.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { createTestSite, type TestSite } from './site.ts';
 

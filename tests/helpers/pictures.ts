@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { savePicture } from '../../src/images/save.ts';
 import { filesOf } from '../../src/images/sizes.ts';
 import type { TestSite } from './site.ts';
@@ -12,19 +11,3 @@ export async function contentsOf(site: TestSite, src: string): Promise<Buffer[]>
   const files = filesOf(src.replace('/files/', ''));
   return Promise.all(files.map(async (file) => Buffer.from((await site.images.read(file))!)));
 }
-
-/** Left half red, right half blue, transparent in a corner. */
-export const flag = (width = 120, height = 80) =>
-  sharp({ create: { width, height, channels: 4, background: '#00f' } }).composite([
-    {
-      input: { create: { width: width / 2, height, channels: 4, background: '#f00' } },
-      left: 0,
-      top: 0,
-    },
-    {
-      input: { create: { width: 20, height: 20, channels: 4, background: '#fff' } },
-      left: 0,
-      top: 0,
-      blend: 'dest-out',
-    },
-  ]);

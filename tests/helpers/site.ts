@@ -109,6 +109,13 @@ function testSiteOf(
   };
 }
 
+/** Returns the cookie that shows a notice on the next page. */
+export const noticeCookie = (answer: Response): string =>
+  answer.headers
+    .getSetCookie()
+    .find((cookie) => cookie.startsWith('notice='))!
+    .split(';')[0]!;
+
 /** Headers of a widget, which wants JSON. */
 export const asJson = { Accept: 'application/json' };
 

@@ -5,9 +5,9 @@ import * as assert from 'uvu/assert';
 import { cleanUpImages } from '../../src/images/clean-up.ts';
 import { savePicture } from '../../src/images/save.ts';
 import { fallbackName, filesOf, smallName } from '../../src/images/sizes.ts';
-import { openBucket } from '../helpers/bucket.ts';
-import { png } from '../helpers/hostile-pictures.ts';
+import { png } from '../fixtures/hostile-pictures.ts';
 import { addPost, addSection, addTimelineSection } from '../fixtures/rows.ts';
+import { openBucket } from '../helpers/bucket.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const HOUR_MS = 60 * 60 * 1000;

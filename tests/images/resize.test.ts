@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { png } from '../helpers/hostile-pictures.ts';
-import { contentsOf, flag, send } from '../helpers/pictures.ts';
+import { png } from '../fixtures/hostile-pictures.ts';
+import { flag } from '../fixtures/pictures.ts';
+import { contentsOf, send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('a resized picture');

@@ -5,13 +5,14 @@ import { savePicture } from '../../src/images/save.ts';
 import { mostBytes } from '../../src/images/schema.ts';
 import { fallbackName, filesOf, smallName } from '../../src/images/sizes.ts';
 import { NameTakenError } from '../../src/images/store-errors.ts';
+import { orange } from '../fixtures/pictures.ts';
 import { openBucket } from '../helpers/bucket.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const now = new Date('2026-01-01T12:00:00Z');
 
 const photograph = () =>
-  sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#e07a1f' } })
+  orange(2000, 1000)
     .jpeg()
     .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'Secret place' } } })
     .toBuffer();

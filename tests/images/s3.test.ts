@@ -6,8 +6,8 @@ import { s3Store } from '../../src/images/s3-store.ts';
 import { savePicture } from '../../src/images/save.ts';
 import { fallbackName } from '../../src/images/sizes.ts';
 import { NameTakenError, StoreUnavailableError } from '../../src/images/store-errors.ts';
+import { png } from '../fixtures/hostile-pictures.ts';
 import { bucketSettings, openBucket } from '../helpers/bucket.ts';
-import { png } from '../helpers/hostile-pictures.ts';
 import { createTestSite, restart, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ servers: Server[]; sites: TestSite[] }>('a store of pictures far away');

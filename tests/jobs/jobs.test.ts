@@ -1,6 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Job } from '../../src/jobs/list.ts';
@@ -10,8 +10,8 @@ import { startJobs } from '../../src/jobs/start-jobs.ts';
 import { createMailer } from '../../src/mail/mailer.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { retentionTimes } from '../../src/privacy/retention.ts';
-import { becomes } from '../helpers/becomes.ts';
 import { addApplication } from '../fixtures/rows.ts';
+import { becomes } from '../helpers/becomes.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const MINUTE_MS = 60_000;

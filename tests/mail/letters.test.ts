@@ -3,8 +3,8 @@ import * as assert from 'uvu/assert';
 import type { LetterKind } from '../../src/mail/letters/index.ts';
 import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
-import { plainText } from '../helpers/html.ts';
 import { lettersOf1_0_0, letterSamples, sampleLetters } from '../fixtures/letters.ts';
+import { plainText } from '../helpers/html.ts';
 import {
   closeMailSite,
   letterOf,

@@ -4,8 +4,8 @@ import * as assert from 'uvu/assert';
 import { openDatabase } from '../../src/database/connection.ts';
 import { startJobs } from '../../src/jobs/start-jobs.ts';
 import { createMailer } from '../../src/mail/mailer.ts';
-import { becomes } from '../helpers/becomes.ts';
 import { sampleLetters } from '../fixtures/letters.ts';
+import { becomes } from '../helpers/becomes.ts';
 import {
   closeMailSite,
   mailerOf,

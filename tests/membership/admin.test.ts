@@ -1,8 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
+import { addApplication } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
-import { listOf, logOf } from '../helpers/lists.ts';
+import { listOf, logLines } from '../helpers/lists.ts';
 import {
   applyForCheckout,
   closeLiveSite,
@@ -10,7 +11,6 @@ import {
   ledgerOf,
   openLiveSite,
 } from '../helpers/live-site.ts';
-import { addApplication } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; admin: SignedIn }>('applications in the dashboard');
@@ -113,7 +113,7 @@ test('show everything that was written, and who is not there is not found', asyn
       assert.is(answer.status, 404, `${method} ${nobody}${path}`);
     }
   }
-  assert.equal(await logOf(site), []);
+  assert.equal(await logLines(site), []);
 });
 
 test('of somebody honorary become free, by an administrator and nobody else', async ({
@@ -126,7 +126,7 @@ test('of somebody honorary become free, by an administrator and nobody else', as
   assert.equal(await (await set(id)).json(), { id, payment_status: 'free' });
   assert.is((await detailed(admin, id)).canBeFree, false);
   assert.is((await set(id)).status, 200);
-  assert.equal(await logOf(site), [['updated', 'application', id, 'payment_status']]);
+  assert.equal(await logLines(site), [['updated', 'application', id, 'payment_status']]);
   const core = await addApplication(site, { membership_type: 'Core' });
   const paid = await addApplication(site, { membership_type: 'Honorary', payment_status: 'paid' });
   for (const other of [core, paid]) {
@@ -134,7 +134,7 @@ test('of somebody honorary become free, by an administrator and nobody else', as
     assert.is((await set(other)).status, 409);
   }
   assert.is((await detailed(admin, core)).application.payment_status, 'pending');
-  assert.is((await logOf(site)).length, 1);
+  assert.is((await logLines(site)).length, 1);
 });
 
 test('without a checkout cannot be checked', async ({ site, admin }) => {
@@ -166,11 +166,11 @@ test('are checked with the provider, whose silence is no fault of ours', async (
   assert.equal(await inVain.json(), { error: 'noAnswer' });
   double.down = false;
   assert.equal(await (await check()).json(), { id, payment_status: 'pending' });
-  assert.equal(await logOf(site), []);
+  assert.equal(await logLines(site), []);
   double.pay(double.sessions[0]!.id);
   assert.equal(await (await check()).json(), { id, payment_status: 'paid' });
   assert.equal(await (await check()).json(), { id, payment_status: 'paid' });
-  assert.equal(await logOf(site), [['updated', 'application', id, 'payment_status']]);
+  assert.equal(await logLines(site), [['updated', 'application', id, 'payment_status']]);
   assert.equal(
     (await detailed(admin, id)).movements.map(({ kind, amount }) => [kind, amount]),
     [['payment', 50_000]],
@@ -191,7 +191,7 @@ test('are deleted, and the ledger stays', async () => {
   assert.is((await admin.get(`${api}/${id}`)).status, 404);
   assert.is((await admin.send('DELETE', `${api}/${id}`)).status, 404);
   assert.equal(await ledgerOf(site), before);
-  assert.equal(await logOf(site), [['deleted', 'application', id]]);
+  assert.equal(await logLines(site), [['deleted', 'application', id]]);
   await closeLiveSite(live);
 });
 
@@ -208,7 +208,7 @@ test('are a file for spreadsheets', async ({ site, admin }) => {
       'Anna Åberg,anna@example.org,\'+46 070-123 45 67,"Storgatan 1, 590 41, Ulrika, Sweden",' +
       'Core,pending,2026-01-01,en,\'=1+1,"Two\nlines, ""quoted"""\r\n',
   );
-  assert.equal(await logOf(site), [['exported', 'application', '']]);
+  assert.equal(await logLines(site), [['exported', 'application', '']]);
 });
 
 test.run();

@@ -6,7 +6,13 @@ import { untidyApplicant } from '../fixtures/forms.ts';
 import { errorsIn, find, linksOf, noticeIn, plainText, textsOf } from '../helpers/html.ts';
 import { lettersOf, OFFICE } from '../helpers/live-site.ts';
 import { applicationsOf, apply, type Fields, valuesIn } from '../helpers/registration.ts';
-import { asJson, createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
+import {
+  asJson,
+  createTestSite,
+  inLanguage,
+  noticeCookie,
+  type TestSite,
+} from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('registration');
 
@@ -263,8 +269,9 @@ for (const language of ['en', 'sv'] as const) {
       ]),
       [[next, 50_000, row!.id]],
     );
-    const left = /notice=([^;]+)/.exec(answer.headers.get('set-cookie')!)![0];
-    const html = await (await site.get(next, { Cookie: `${speaking.Cookie}; ${left}` })).text();
+    const html = await (
+      await site.get(next, { Cookie: `${speaking.Cookie}; ${noticeCookie(answer)}` })
+    ).text();
     assert.equal(textsOf(html, 'h1'), [said.checkout]);
     assert.match(plainText(html), said.submitted);
     assert.not.match(plainText(await (await site.get(next, speaking)).text()), said.submitted);

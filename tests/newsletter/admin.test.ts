@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { type SignedIn, signIn } from '../helpers/admin.ts';
-import { listOf, logOf } from '../helpers/lists.ts';
 import { addSubscriber } from '../fixtures/rows.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { listOf, logLines } from '../helpers/lists.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; admin: SignedIn }>('subscribers in the dashboard');
@@ -108,14 +108,14 @@ test('are switched off and on', async ({ site, admin }) => {
   assert.is((await put({ is_active: false })).status, 200);
   assert.is((await list(admin)).rows[0]!.is_active, 0);
   assert.is((await put({ is_active: true })).status, 200);
-  assert.equal(await logOf(site), [
+  assert.equal(await logLines(site), [
     ['updated', 'subscriber', id, 'deactivated'],
     ['updated', 'subscriber', id, 'activated'],
   ]);
   assert.is((await put({ is_active: true }, 'nobody')).status, 404);
   assert.is((await put({ is_active: 'yes' })).status, 422);
   assert.is((await put([])).status, 400);
-  assert.is((await logOf(site)).length, 2);
+  assert.is((await logLines(site)).length, 2);
 });
 
 test('are deleted once', async ({ site, admin }) => {
@@ -123,7 +123,7 @@ test('are deleted once', async ({ site, admin }) => {
   assert.is((await admin.send('DELETE', `${api}/${id}`)).status, 200);
   assert.is((await admin.send('DELETE', `${api}/${id}`)).status, 404);
   assert.is((await list(admin)).total, 0);
-  assert.equal(await logOf(site), [['deleted', 'subscriber', id]]);
+  assert.equal(await logLines(site), [['deleted', 'subscriber', id]]);
 });
 
 test('grow by the months of Stockholm', async ({ site, admin }) => {
@@ -174,7 +174,7 @@ test('are a file for spreadsheets', async ({ site, admin }) => {
       'åsa@example.org,2026-08-01,Active,Yes\r\n' +
       "'-cmd@example.org,2026-01-01,Inactive,No\r\n",
   );
-  assert.equal(await logOf(site), [['exported', 'subscriber', '']]);
+  assert.equal(await logLines(site), [['exported', 'subscriber', '']]);
 });
 
 test('a file of many is whole', async ({ site, admin }) => {

@@ -7,9 +7,9 @@ import * as assert from 'uvu/assert';
 import type { RunningSite } from '../../scripts/demo-site.ts';
 import { paths } from '../../src/paths.ts';
 import { addManyApplications, addManySubscribers } from '../../src/sample-content/many.ts';
+import { applicant } from '../fixtures/forms.ts';
 import { grep } from '../helpers/grep.ts';
 import { startSampleSite } from '../helpers/sample-server.ts';
-import { applicant } from '../fixtures/forms.ts';
 
 const test = suite<{ site: RunningSite }>('erasing beside a running server');
 const email = 'leaves.again@example.org';

@@ -9,6 +9,7 @@ import { subscribe } from '../../src/newsletter/queries.ts';
 import { checkpointWal } from '../../src/database/rewrite.ts';
 import { findMentions } from '../../src/privacy/mentions.ts';
 import { addManySubscribers } from '../../src/sample-content/many.ts';
+import { addApplication, addMessage, addSubscriber } from '../fixtures/rows.ts';
 import { addAdmin } from '../helpers/admin.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { grep } from '../helpers/grep.ts';
@@ -22,7 +23,6 @@ import {
   OFFICE,
   openLiveSite,
 } from '../helpers/live-site.ts';
-import { addApplication, addMessage, addSubscriber } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('erasing a person');

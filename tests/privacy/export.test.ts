@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
+import { applicant } from '../fixtures/forms.ts';
+import { addMessage } from '../fixtures/rows.ts';
 import { signIn } from '../helpers/admin.ts';
 import { runCommand } from '../helpers/commands.ts';
 import {
@@ -12,8 +14,6 @@ import {
   type LiveSite,
   openLiveSite,
 } from '../helpers/live-site.ts';
-import { addMessage } from '../fixtures/rows.ts';
-import { applicant } from '../fixtures/forms.ts';
 
 const test = suite<{ live: LiveSite }>('handing out what is stored about a person');
 const { email } = applicant;

@@ -3,8 +3,8 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { purgeExpired } from '../../src/privacy/retention.ts';
 import { addAttempt, addPayment, addSimulated } from '../fixtures/payment-rows.ts';
-import { nothing, purge, purgeOnce } from '../helpers/retention.ts';
 import { addApplication, addMessage } from '../fixtures/rows.ts';
+import { nothing, purge, purgeOnce } from '../helpers/retention.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('the nightly purge');

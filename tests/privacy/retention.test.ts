@@ -2,10 +2,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { recordPayment } from '../../src/payments/record.ts';
 import type { CheckoutSession } from '../../src/payments/status.ts';
-import { apply, attemptsIn, ledgerOf } from '../helpers/live-site.ts';
 import { addAttempt, addPayment } from '../fixtures/payment-rows.ts';
-import { nothing, purge } from '../helpers/retention.ts';
 import { addApplication, addMessage, addSubscriber } from '../fixtures/rows.ts';
+import { apply, attemptsIn, ledgerOf } from '../helpers/live-site.ts';
+import { nothing, purge } from '../helpers/retention.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; clock: { now: Date } }>('retention');

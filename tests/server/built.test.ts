@@ -1,4 +1,3 @@
-import { asJson } from '../helpers/site.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -6,10 +5,11 @@ import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
 import { readConfig } from '../../src/config.ts';
 import { imageStoreFor } from '../../src/images/store.ts';
 import { paths } from '../../src/paths.ts';
+import { applicant } from '../fixtures/forms.ts';
 import { openBucket } from '../helpers/bucket.ts';
 import { openPostOffice, type PostOffice } from '../helpers/post-office.ts';
+import { asJson } from '../helpers/site.ts';
 import { StripeDouble } from '../helpers/stripe-double.ts';
-import { applicant } from '../fixtures/forms.ts';
 
 interface Context {
   site: RunningSite;

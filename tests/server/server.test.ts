@@ -3,10 +3,10 @@ import { connect } from 'node:net';
 import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { becomes } from '../helpers/becomes.ts';
-import { openPostOffice } from '../helpers/post-office.ts';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
+import { becomes } from '../helpers/becomes.ts';
 import { findAll } from '../helpers/html.ts';
+import { openPostOffice } from '../helpers/post-office.ts';
 
 const test = suite<{ site: RunningSite }>('the server process');
 

@@ -1,9 +1,9 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths, placeholderPicture } from '../../src/paths.ts';
-import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
 import { oddValues } from '../fixtures/odd-values.ts';
 import { addSupporter } from '../fixtures/rows.ts';
+import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
 import { attributesOf, findAll, linksOf, plainText, textsOf } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 

@@ -1,10 +1,10 @@
-import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
 import { oddValues } from '../fixtures/odd-values.ts';
+import { orange } from '../fixtures/pictures.ts';
 import { addTimelineSection } from '../fixtures/rows.ts';
+import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
 import { attributesOf, plainText } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
@@ -101,11 +101,7 @@ test('every field is saved, shown and named in the log', async ({ site, anna }) 
 });
 
 test('an uploaded picture can be added, moved, described and removed', async ({ site, anna }) => {
-  const file = await sharp({
-    create: { width: 40, height: 40, channels: 3, background: '#e07a1f' },
-  })
-    .png()
-    .toBuffer();
+  const file = await orange(40, 40).png().toBuffer();
   const form = new FormData();
   form.append('file', new File([file], 'a.png', { type: 'image/png' }));
   const uploaded = await site.app.request(`${paths.adminApi()}/images`, {

@@ -2,9 +2,9 @@ import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
+import { addApplication } from '../fixtures/rows.ts';
 import { addAdmin, invitationFrom, password, sessionCookieOf } from '../helpers/admin.ts';
 import { apply } from '../helpers/registration.ts';
-import { addApplication } from '../fixtures/rows.ts';
 import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('markup');

@@ -1,9 +1,9 @@
-import { asJson } from '../../../tests/helpers/site.ts';
-import { applicant } from '../../../tests/fixtures/forms.ts';
 import { paths } from '../../../src/paths.ts';
-import type { Applied } from '../../../tests/helpers/live-site.ts';
-import type { Session } from '../../../tests/helpers/stripe-objects.ts';
 import type { Random } from '../random.ts';
+import { applicant } from '../../../tests/fixtures/forms.ts';
+import type { Applied } from '../../../tests/helpers/live-site.ts';
+import { asJson } from '../../../tests/helpers/site.ts';
+import type { Session } from '../../../tests/helpers/stripe-objects.ts';
 import type { World } from './world.ts';
 
 const CHECKOUT = 'https://checkout.stripe.com/c/pay/';
