@@ -103,7 +103,6 @@ export interface Tables extends AdministrationTables {
   payment_attempts: Timestamps & {
     id: string;
     application_id: string;
-    /** Counts from 1; with the application it is the idempotency key. */
     number: number;
     provider: string;
     session_id: string | null;

@@ -57,7 +57,6 @@ export function requiredText(missing: string, limit: number = longest.text) {
 
 interface LineRule {
   typing?: Typing;
-  /** Message key for text that filterTyping() would change. */
   invalid?: string;
 }
 

@@ -4,7 +4,6 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 
 /** Leaves load balancers time to see in /readyz that the site is stopping. */
 const LISTENING_MS = 1000;
-/** A client that was told to close its connection opens the next one within this time. */
 const RETURNING_MS = 50;
 const MAX_TURNS = 1000;
 

@@ -15,7 +15,6 @@ type Keys<Kind> =
       [Namespace in keyof Texts]: `${Namespace}:${Ways<Texts[Namespace], Kind>}`;
     }[keyof Texts];
 
-/** Names a text as `namespace:key`, or by the key alone for the common texts. */
 export type TextKey = Keys<string>;
 
 export type GroupKey = Keys<object>;

@@ -10,7 +10,6 @@ import {
 import { filesOf } from './sizes.ts';
 
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
-/** The next hourly run takes the rest. */
 const MAX_AT_ONCE = 1000;
 
 export async function cleanUpImages(site: Pick<Site, 'db' | 'images' | 'now'>): Promise<void> {

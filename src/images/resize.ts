@@ -68,7 +68,6 @@ async function encode(bytes: Uint8Array, orientation = 1): Promise<ResizedPictur
   };
 }
 
-// Exif's eight orientations are mirrored or not, and then turned clockwise by so many degrees.
 const mirrored = [2, 4, 5, 7];
 const angles = [0, 0, 180, 180, 270, 90, 90, 270];
 

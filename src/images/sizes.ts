@@ -21,7 +21,6 @@ export function filesOf(name: string): string[] {
   return [name, smallName(name), fallbackName(name)];
 }
 
-/** Returns null for an address that is not an uploaded picture. */
 export function pictureSources(
   src: string,
   width = pictureWidths.large,

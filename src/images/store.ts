@@ -5,7 +5,6 @@ import { s3Store } from './s3-store.ts';
 export interface ImageStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Succeeds where there is no such file. */
   remove(name: string): Promise<void>;
   list(): Promise<string[]>;
   removeUnfinished(before: Date): Promise<void>;

@@ -28,21 +28,17 @@ export interface Receipt {
 
 export interface PaymentOutcome {
   status: PaymentStatus;
-  /** The paid session when the status is `paid`. */
   sessionId: string | null;
   /** New payments, of which the payer is told once. */
   receipts: Receipt[];
 }
 
-/** A feature implements this for its charges. */
 export interface ChargeBook {
   find(db: Database, id: string): Promise<Charge | undefined>;
-  /** Names a product for the checkout and the card statement. */
   describe(product: string, language: Language): string;
   pageOf(charge: Pick<Charge, 'id' | 'product'>): string;
   /** Stores that a checkout is open, unless money is there or on its way. */
   recordCheckout(trx: Database, id: string, sessionId: string): Promise<void>;
-  /** Stores the status and queues the letters. */
   recordOutcome(trx: Database, charge: Charge, outcome: PaymentOutcome, now: Date): Promise<void>;
 }
 

@@ -14,7 +14,6 @@ export interface DemoProvider extends PaymentProvider {
   readonly name: 'demo';
 }
 
-/** Charges nothing; its checkout is a page of this site. Demo mode only. */
 export function demoProvider(db: Database, now: () => Date): DemoProvider {
   return {
     name: 'demo',

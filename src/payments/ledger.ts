@@ -12,7 +12,6 @@ export function ledgerCutoff(now: Date): string {
 
 export interface Movement {
   kind: MovementKind;
-  /** The provider's id of this movement. */
   reference: string;
   /** Öre; negative when money leaves the association. */
   amount: number;

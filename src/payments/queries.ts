@@ -106,7 +106,6 @@ export async function sessionOfPayment(db: Database, paymentId: string): Promise
   return row?.session_id ?? null;
 }
 
-/** Begins with the charge whose last sync is oldest. */
 export async function unsettledCharges(
   db: Database,
   provider: string,

@@ -64,7 +64,6 @@ function receiptOf(attempt: Attempt, { amount, at }: Movement, receiptNumber: st
   return { receiptNumber, product, amount, currency, paidAt: at };
 }
 
-/** Returns the receipt number of a new movement, otherwise null. */
 async function addToLedger(
   trx: Database,
   entry: { movement: Movement; attempt: Attempt; payerName: string; session: CheckoutSession },

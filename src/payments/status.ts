@@ -39,7 +39,6 @@ export interface CheckoutSession {
 
 export interface SessionPayment {
   id: string;
-  /** True when a payment that takes days has ended without money. */
   hasFailed: boolean;
   amount: number;
   currency: string;
@@ -77,7 +76,6 @@ export function statusOfAttempt(
   return refunded > 0 ? 'partially_refunded' : 'paid';
 }
 
-/** Ignores later refunds and disputes. */
 export function isAsOrdered(expected: ExpectedPayment, session: CheckoutSession): boolean {
   return (
     expected.is_expected === 1 &&

@@ -70,7 +70,6 @@ export async function syncSession(site: PaymentSite, sessionId: string): Promise
   if (chargeId) await syncPayment(site, chargeId, sessionId);
 }
 
-/** Adds a paid session of a charge that the site has not opened. */
 async function addUnexpectedAttempt(site: PaymentSite, sessionId: string): Promise<string | null> {
   const { charges, db, log, now, payments } = site;
   const session = await payments?.fetchSession(sessionId);
@@ -87,7 +86,6 @@ async function addUnexpectedAttempt(site: PaymentSite, sessionId: string): Promi
   return charge.id;
 }
 
-/** Returns how many charges had a checkout that no webhook finished. */
 export async function syncUnsettled(site: PaymentSite): Promise<number> {
   const { db, log, now, payments } = site;
   if (!payments) return 0;

@@ -11,7 +11,6 @@ type StoredEvent = Row<'payment_events'>;
 /** An event that has failed for this long is left to the reconciler and the office. */
 const PATIENCE_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Returns false for an event that was stored before. */
 export async function storeEvent(db: Database, event: ProviderEvent, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('payment_events')
@@ -28,7 +27,6 @@ export async function storeEvent(db: Database, event: ProviderEvent, now: Date):
   return row !== undefined;
 }
 
-/** Leaves an event that fails for the next run. */
 export function processEvents(site: PaymentSite): Promise<void> {
   return withSharedLock({ owner: site.db, key: 'payment-events' }, () => processWaiting(site));
 }

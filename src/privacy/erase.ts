@@ -21,7 +21,6 @@ export interface Holding {
   stays: number;
 }
 
-/** Counts rows that an erasure would delete, and rows that it would keep. */
 export async function countHoldings(db: Database, email: string): Promise<Holding[]> {
   const counts = [];
   for (const [table, { rows, keeps }] of Object.entries(personalData)) {
@@ -35,7 +34,6 @@ export async function countHoldings(db: Database, email: string): Promise<Holdin
   return counts;
 }
 
-/** Returns the last day on which the ledger keeps rows of the person. */
 export async function latestLedgerDay(db: Database, email: string): Promise<string | null> {
   const { rows } = await sql<{ latest: string | null }>`
     select max(occurred_at) as latest from payments where ${personalData.payments!.rows(email)}
@@ -64,7 +62,6 @@ async function isPaymentUnderWay(db: Database, email: string, now: Date): Promis
   return rows.length > 0;
 }
 
-/** Names of the administration's log. Rows of other tables are parts of these. */
 const logged: Record<string, string> = {
   newsletter_subscribers: 'subscriber',
   contact_submissions: 'message',
@@ -101,7 +98,6 @@ export interface Progress {
 export interface Overwriting {
   /** A reader of an older state kept the write-ahead log from being emptied. */
   wasHeldUp: boolean;
-  /** The error code that prevented the rewriting, such as SQLITE_FULL. */
   fault: string | null;
 }
 

@@ -5,7 +5,6 @@ import { columnsOf, nonPersonalColumns, personalData } from './personal-data.ts'
 export interface Mention {
   table: string;
   mentions: number;
-  /** Counts rows in which this address is part of a longer one. */
   parts: number;
 }
 
@@ -45,7 +44,6 @@ export async function findMentions(db: Database, email: string): Promise<Mention
   return found;
 }
 
-/** Returns whether the address occurs outside a longer one. */
 function isWhole(text: string, email: string): boolean {
   const words = text.normalize('NFC').toLowerCase().split(email);
   return words.some((after, index) => {

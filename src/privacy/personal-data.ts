@@ -8,7 +8,6 @@ type Condition = (email: string) => RawBuilder<boolean>;
 /** Every column must be in one of the three lists. */
 export interface PersonalTable {
   rows: Condition;
-  /** Names a row for the operator. */
   words: [one: string, several: string];
   columns: string[];
   /** Never exported, because these values let somebody in or help to guess the way in. */

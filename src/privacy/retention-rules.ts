@@ -21,11 +21,9 @@ export interface Rule {
   kind: Kind;
   table: keyof Tables;
   key: string;
-  /** ISO 8601, UTC. */
   before: string;
   /** Also matches rows that expire together with rows of another table. */
   isOver: RawBuilder<boolean>;
-  /** Tables whose rows about the same application are deleted too. */
   along?: Pick<Rule, 'kind' | 'table'>[];
 }
 
@@ -153,7 +151,6 @@ function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     and not ${hasOpenCheckout(cutoffs)}`;
 }
 
-/** Returns whether money of this application may be on its way. */
 function hasOpenCheckout({ openCheckout }: Cutoffs): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from payment_attempts

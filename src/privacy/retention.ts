@@ -21,7 +21,6 @@ export function retentionJob({ db, now, stopping }: Pick<Site, 'db' | 'now' | 's
 
 export type Purged = Record<Kind, number>;
 
-/** Returns the count of each kind. Throws when the signal aborts it. */
 export async function purgeExpired(
   db: Database,
   now: Date,
@@ -102,7 +101,6 @@ async function* expiredRows(
   }
 }
 
-/** Deletes only rows that are still expired. */
 async function deleteExpired(
   db: Database,
   { kind, table, key, isOver, along = [] }: Rule,

@@ -9,7 +9,6 @@ import { chargeOf, intentOf, sessionOf } from './session.ts';
 export interface StripeSettings {
   secretKey: string;
   webhookSecret: string;
-  /** Replaces the origin of Stripe in tests. */
   apiBase: string | undefined;
 }
 
@@ -22,7 +21,6 @@ export interface StripeProvider extends PaymentProvider {
 /** More refunds or disputes than any payment has. */
 const MOST = 1000;
 
-/** Its errors contain no personal data. */
 export function stripeProvider(
   settings: StripeSettings,
   now: () => Date,

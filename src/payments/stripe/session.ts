@@ -31,7 +31,6 @@ function stateOf({ status }: Session): CheckoutSession['state'] {
   return status === 'expired' ? 'expired' : 'open';
 }
 
-/** Returns null before the first attempt to pay. */
 export function intentOf({ payment_intent }: Session): Stripe.PaymentIntent | null {
   return typeof payment_intent === 'object' ? payment_intent : null;
 }
