@@ -9,14 +9,10 @@ import type { LimitedForm } from './limits.ts';
 export interface Refusal {
   status: 422 | 429;
   outcome: 'automated' | 'tooMany';
-  /** In the visitor's language. */
   notice: { title: string; text: string };
 }
 
-/**
- * Checks a valid form against programs and floods: the honeypot, and a limit for each address and form.
- * Returns null when the form may be accepted.
- */
+/** Checks a valid form for the honeypot and the rate limit. Returns null when the form may be accepted. */
 export async function refusalOf(
   c: Context<AppEnvironment>,
   form: LimitedForm,
@@ -39,7 +35,7 @@ export async function refusalOf(
   return { status: 429, outcome: 'tooMany', notice };
 }
 
-/** Whether an address has done something too often, where there is no form to say so. */
+/** Counts an attempt of this address where there is no form to check. */
 export async function isTooOften(c: Context<AppEnvironment>, what: LimitedForm): Promise<boolean> {
   const { config, limits } = c.var.site;
   return config.abuseLimits && (await limits.take(what, clientAddress(c))) > 0;

@@ -7,7 +7,6 @@ import type { AppEnvironment } from './environment.ts';
 import { type FormValues, parseForm, wantsJson } from './forms.ts';
 import type { LimitedForm } from './limits.ts';
 
-/** A form that was not accepted, to be shown again with the reason. */
 export interface SentForm {
   values: FormValues;
   errors?: FieldErrors;
@@ -16,13 +15,10 @@ export interface SentForm {
 
 export type SentStatus = Refusal['status'] | 409 | 503;
 
-/** Draws the page of the form again; for a widget the same goes out as JSON. */
+/** Shows the form again as a page; a widget gets the same as JSON. */
 type Show = (sent: SentForm, status: SentStatus) => Response | Promise<Response>;
 
-/**
- * Reads a posted form, checks it and keeps off programs and floods. What cannot be accepted is answered
- * here: a Response is what comes back then.
- */
+/** Returns the finished response for a form that cannot be accepted. */
 export async function acceptForm<Schema extends z.ZodMiniObject>(
   c: Context<AppEnvironment>,
   schema: Schema,
@@ -41,7 +37,7 @@ export async function acceptForm<Schema extends z.ZodMiniObject>(
   return wantsJson(c) ? c.json({ outcome, notice }, status) : show({ values, notice }, status);
 }
 
-/** Does the storing; the visitor is asked to try again when the database cannot store anything now. */
+/** Asks the visitor to try again later when the database cannot store anything now. */
 export async function store<T>(
   c: Context<AppEnvironment>,
   work: Promise<T>,

@@ -6,7 +6,7 @@ import { fieldErrors } from '../fields/errors.ts';
 import type { AppEnvironment } from './environment.ts';
 import { openSession } from './session.ts';
 
-/** An error with a JSON body. Throwing it ends the handler, so that its return type is the success alone. */
+/** Throws, so that a handler's return type contains only the success. */
 export function apiError(
   status: 401 | 409 | 413 | 422 | 429 | 503,
   body: object,
@@ -17,19 +17,13 @@ export function apiError(
 
 export const signedOut = () => apiError(401, { error: 'signedOut' });
 
-/**
- * Throws 401 for somebody who was signed out while the body was on its way: the guard decides by the
- * headers, and a body can be minutes late.
- */
+/** Throws 401 for an administrator who was signed out while the body arrived, which can take minutes. */
 export async function assertStillSignedIn(c: Context<AppEnvironment>): Promise<void> {
   const session = await openSession(c);
   if (session?.level !== 'full') throw signedOut();
 }
 
-/**
- * Reads a JSON body. Throws 415 and 400 for what is none, and 422 with each field's error as a message
- * key, in the order of the form.
- */
+/** Throws 415 or 400 for a body other than JSON, and 422 with a message key for each field. */
 export function jsonBody<Schema extends z.ZodMiniObject>(schema: Schema) {
   type Sent = { in: { json: z.input<Schema> }; out: { json: z.output<Schema> } };
   const read = zValidator('json', schema, async (result, c) => {
@@ -42,11 +36,11 @@ export function jsonBody<Schema extends z.ZodMiniObject>(schema: Schema) {
     if (Object.keys(errors).length === 0) throw new HTTPException(400);
     throw apiError(422, { errors });
   });
-  // Errors are thrown, so no handler returns them: without this the client would see them in each answer.
+  // Errors are thrown. Without this cast the client would see them in each response.
   return read as unknown as MiddlewareHandler<AppEnvironment, string, Sent>;
 }
 
-/** Returns what was found, or throws 404. */
+/** Throws 404 where nothing was found. */
 export function found<T>(result: T | null | undefined | false): T {
   if (!result) throw new HTTPException(404);
   return result;

@@ -3,16 +3,15 @@ import { resolve } from 'node:path';
 import { projectRoot } from '../config/project-root.ts';
 import type { IslandName } from '../../widgets/registry.ts';
 
-/** What the build wrote down about the files it made; addresses begin with /assets/. */
+/** The build writes these addresses into dist/manifest.json. */
 export interface Assets {
   stylesheet: string;
   client: string;
-  /** What the pages of the administration load; the editor and the texts come later. */
   admin: { script: string; imports: string[]; stylesheet: string };
   fonts: string[];
-  /** Each widget with everything it imports, to be fetched ahead of its turn. */
+  /** Each widget with its imports, so that a page can preload them. */
   islands: Record<IslandName, string[]>;
-  /** `sha256-…` of the style elements that a library inserts by itself. */
+  /** `sha256-…` of style elements that a library inserts. */
   styleHashes: string[];
 }
 

@@ -12,10 +12,7 @@ type C = Context<AppEnvironment>;
 type Change = Omit<LoggedChange, 'admin'>;
 type SubjectOf<Row> = (row: Row) => NonNullable<Change['subject']>;
 
-/**
- * Does a change and writes it into the administration's log: both or neither. Work that returns a falsy
- * value has changed nothing and leaves no entry; the description can say so, too, with null.
- */
+/** Stores a change and its log entry together. Writes no entry where the work or the description returns nothing. */
 export function audited<T>(
   c: C,
   change: Change | ((result: NonNullable<T>) => Change | null),
@@ -38,7 +35,7 @@ export function auditedCreation<Row>(
   return audited(c, (row) => ({ action: 'created', subject: subject(row) }), create);
 }
 
-/** Throws 404 when somebody has deleted the row meanwhile, and 409 with the row as it is now when somebody has saved it. */
+/** Throws 404 for a row that is gone, and 409 with the current row when somebody else has saved it. */
 export async function auditedEdit<Row extends { version: number }>(
   c: C,
   subject: SubjectOf<Row>,
@@ -63,7 +60,6 @@ export async function auditedEdit<Row extends { version: number }>(
   return found(saved.outcome === 'saved' && saved.row);
 }
 
-/** Throws 404 when there is no such row. */
 export async function auditedDeletion<Row extends { id: string }>(
   c: C,
   subject: SubjectOf<Row>,
@@ -73,7 +69,7 @@ export async function auditedDeletion<Row extends { id: string }>(
   return { id: found(row).id };
 }
 
-/** Streams rows as a file that has today's date in its name. The log says who took it. */
+/** Streams a file with today's date in its name. The log records the administrator. */
 export async function auditedExport<Row>(
   c: C,
   type: string,
@@ -83,7 +79,7 @@ export async function auditedExport<Row>(
   const { admin, site } = c.var;
   const now = site.now();
   await logChange(site.db, { admin, action: 'exported', subject: { type, id: '' } }, now);
-  // A client that breaks off ends the reading of the database with it.
+  // The reading of the database ends when the client breaks off.
   const body = ReadableStream.from(csvPieces(csv, rows()));
   return c.body(body as globalThis.ReadableStream, 200, {
     'Content-Type': 'text/csv; charset=utf-8',

@@ -11,14 +11,13 @@ import { wantsJson } from './forms.ts';
 import { renderPage } from './render.tsx';
 
 export const notFound: NotFoundHandler<AppEnvironment> = (c) => {
-  // The path alone, and without what may be somebody's address in it: a query may hold one, or a token.
+  // Only the path, and no part with an e-mail address: a query may contain an address or a token.
   const path = c.req.path.slice(0, 500).replace(/[^/]*(?:@|%40)[^/]*/gi, '…');
   c.var.site.log.warn({ requestId: c.var.requestId, path }, 'not found');
   if (wantsJson(c)) return c.json({ error: 'notFound' }, 404);
   return renderPage(c, <NotFoundPage />, 404);
 };
 
-/** The one place where the unexpected ends: the site's own page, or JSON for JSON. */
 export const errorHandler: ErrorHandler<AppEnvironment> = (error, c) => {
   const status = statusOf(error);
   if (status === 404) return notFound(c);
@@ -26,9 +25,8 @@ export const errorHandler: ErrorHandler<AppEnvironment> = (error, c) => {
     c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'request failed');
   }
   if (status === 503) c.header('Retry-After', '5');
-  // The rest of the body is not read, so nothing else can come on that connection.
+  // The rest of the body is not read, so the connection cannot be used again.
   if (status === 413) c.header('Connection', 'close');
-  // A handler that knew more than the status has said it itself.
   if (error instanceof HTTPException && error.res) return error.getResponse();
   return answer(c, status);
 };

@@ -6,17 +6,13 @@ import { type FieldErrors, fieldErrors } from '../fields/errors.ts';
 import { paths } from '../paths.ts';
 import type { AppEnvironment } from './environment.ts';
 
-/** What was typed, as text, so that a page can show it again. */
 export type FormValues = Record<string, string>;
 
 export type FormResult<T> =
   | { ok: true; data: T; values: FormValues }
   | { ok: false; values: FormValues; errors: FieldErrors };
 
-/**
- * Reads a posted form or JSON object and checks it. Of a field sent twice the last counts; a file
- * or a nested value counts as not given. Throws 400 for a body that cannot be read.
- */
+/** Takes the last value of a repeated field and ignores files and objects. Throws 400 for an unreadable body. */
 export async function parseForm<Schema extends z.ZodMiniObject>(
   c: Context<AppEnvironment>,
   schema: Schema,
@@ -53,7 +49,7 @@ function textsOf(body: unknown): FormValues {
   return Object.fromEntries(values) as FormValues;
 }
 
-/** Whether a widget asked (JSON), or a browser that shows the answer as a page. */
+/** Distinguishes widgets, which get JSON, from browsers that show a page. */
 export function wantsJson(c: Context<AppEnvironment>): boolean {
   if (`${c.req.path}/`.startsWith(`${paths.adminApi()}/`)) return true;
   const supports = ['text/html', 'application/json'];

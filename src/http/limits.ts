@@ -5,38 +5,34 @@ import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limit
 const MINUTES = 60;
 const SWEEP_MS = 5 * MINUTES * 1000;
 
-/** How much is let through in how many seconds. For forms generous: a festival shares one address. */
+/** Points per seconds. Limits of forms are high, because a whole festival shares one address. */
 const allowances = {
   newsletter: { points: 20, duration: 10 * MINUTES },
   contact: { points: 20, duration: 10 * MINUTES },
   membership: { points: 20, duration: 10 * MINUTES },
   payment: { points: 60, duration: 10 * MINUTES },
-  /** Looks at an unpaid application, each of which asks the card provider. */
+  /** Each of these requests calls the card provider. */
   paymentCheck: { points: 120, duration: 10 * MINUTES },
-  /** Wrong passwords for one account from one address. */
+  /** For one account from one address. */
   signIn: { points: 5, duration: 15 * MINUTES },
-  /** Wrong passwords from one address, for whatever account. */
+  /** From one address for all accounts. */
   signInAnywhere: { points: 20, duration: 15 * MINUTES },
-  /** Wrong codes for one account: who gets that far knows its password. */
+  /** For one account, whose password is known by then. */
   secondFactor: { points: 10, duration: 15 * MINUTES },
-  /** Wrong passwords from within a session. */
+  /** From within a session. */
   passwordCheck: { points: 10, duration: 15 * MINUTES },
 } as const;
 
 export type LimitedForm = keyof typeof allowances;
 
 export interface Limits {
-  /** Counts one form; the answer is how many seconds the sender must wait, 0 when it may pass. */
+  /** Returns how many seconds the sender must wait; 0 when the form is accepted. */
   take(form: LimitedForm, client: string): Promise<number>;
-  /** Takes one back that should not have counted. */
   giveBack(form: LimitedForm, client: string): Promise<void>;
   close(): void;
 }
 
-/**
- * Counters in a file of their own, so that they survive a restart, are in no backup and cost the
- * site's database no write. When the file cannot be written, memory counts instead.
- */
+/** Keeps counters out of backups and out of the site's database. Counts in memory when the file cannot be written. */
 export function openLimits(file: string): Limits {
   const storeClient = openCounters(file);
   const limiters = new Map(
@@ -73,16 +69,16 @@ export function openLimits(file: string): Limits {
   };
 }
 
-/** By ourselves: the library's own timer would end the process where the file cannot be written. */
+/** Replaces the library's timer, which would end the process where the file cannot be written. */
 function forgetExpired(client: Sqlite.Database): void {
   try {
     client.prepare('delete from counters where expire < ?').run(Date.now());
   } catch {
-    // The next time, then.
+    // The next run deletes them.
   }
 }
 
-/** What a full disk or a hard stop has made unreadable is begun anew: it must not keep the site down. */
+/** Replaces a file that a full disk or a hard stop has damaged, because it must not stop the site. */
 function openCounters(file: string): Sqlite.Database {
   try {
     return open(file);

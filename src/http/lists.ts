@@ -11,10 +11,7 @@ const MOST_PAGES = 1_000_000;
 
 const all = ['all'] as const;
 
-/**
- * Reads which page of a list is asked for, in which order, and how it is narrowed: in up to two ways,
- * `show` and `kind`. What makes no sense counts as not given.
- */
+/** Reads page, order, search and up to two filters, `show` and `kind`. Ignores invalid values. */
 export function listQuery<
   Sort extends string,
   Show extends string = 'all',
@@ -35,11 +32,11 @@ export function listQuery<
     in: { query: Partial<Record<keyof z.output<typeof query>, string>> };
     out: { query: z.output<typeof query> };
   };
-  // It takes anything, so there is no error that a handler could return.
+  // The schema accepts everything, so no handler returns an error.
   return zValidator('query', query) as unknown as MiddlewareHandler<AppEnvironment, string, Asked>;
 }
 
-/** Loads the page of a list that was asked for, or its last one when there are not that many. */
+/** Loads the last page when there are fewer pages than requested. */
 export async function pageOf<
   Query extends { page: number; q: string },
   Found extends { total: number },

@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from './environment.ts';
 
-/** What a redirect can leave for the next page to say. Only the key travels, never a text. */
+/** The cookie contains only a key, never a text. */
 export const noticeKeys = [
   'newsletter:subscribed',
   'newsletter:unsubscribed',
@@ -23,13 +23,12 @@ export const notice = createMiddleware<AppEnvironment>(async (c, next) => {
   const key = noticeKeys.find((known) => known === left) ?? null;
   c.set('notice', key);
   await next();
-  // Shown once: a page has been rendered with it.
+  // A page has shown it.
   if (left !== undefined && c.res.headers.get('content-type')?.startsWith('text/html')) {
     deleteCookie(c, NOTICE_COOKIE, { path: '/' });
   }
 });
 
-/** For the next page to show once. */
 export function leaveNotice(c: Context<AppEnvironment>, key: NoticeKey): void {
   setCookie(c, NOTICE_COOKIE, key, {
     path: '/',
@@ -40,7 +39,7 @@ export function leaveNotice(c: Context<AppEnvironment>, key: NoticeKey): void {
   });
 }
 
-/** Answers a successful form post: 303 to the page, which then shows the notice once. */
+/** Redirects with 303 after a form post; the page shows the notice once. */
 export function redirectWithNotice(c: Context<AppEnvironment>, location: string, key: NoticeKey) {
   leaveNotice(c, key);
   return c.redirect(location, 303);
