@@ -38,11 +38,12 @@ test('an import that points up is named; one that points down or sideways is not
 test('domain code that needs the web framework or React is named', async ({ root }) => {
   const faults = await faultsOf(root, {
     'src/news/queries.ts': "import { Hono } from 'hono'; console.log(Hono);",
-    'src/news/pictures.tsx': 'export const picture = <img />;',
+    'src/news/pictures.ts':
+      "import { createElement } from 'react'; export const picture = createElement('img');",
   });
   assert.equal(faults, [
     'up: src/news/queries.ts (data) imports hono',
-    'up: src/news/pictures.tsx (data) imports react/jsx-runtime',
+    'up: src/news/pictures.ts (data) imports react',
   ]);
 });
 
