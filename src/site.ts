@@ -14,7 +14,6 @@ export interface Site {
   images: ImageStore;
   limits: Limits;
   charges: ChargeBook;
-  /** Null where there is no card step. */
   payments: Payments | null;
   assets: Assets;
   pages: PageCache;

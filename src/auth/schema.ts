@@ -32,7 +32,6 @@ export const administratorEmail = z
 
 const required = (missing: string) => z.string({ error: missing }).check(z.minLength(1, missing));
 
-/** `next` is the page to open afterwards. */
 export const signInForm = z.object({
   email: administratorEmail,
   password: required('passwordRequired'),

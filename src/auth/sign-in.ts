@@ -20,10 +20,7 @@ export type SignInResult =
   | { outcome: 'wrong' }
   | TooMany;
 
-/**
- * Counts failures for account and client, so that nobody can lock the owner out from elsewhere. Does not log them,
- * because the log would contain what strangers type, or reveal which addresses are known.
- */
+/** Counts failures by account and client, so that nobody can lock the owner out. Never log what strangers type. */
 export async function signIn(
   site: AuthSite,
   { email, password, client, userAgent, replaces }: Credentials,

@@ -22,7 +22,6 @@ interface Work {
 
 export interface Restored {
   manifest: Manifest;
-  /** Counts files that were missing or damaged. */
   pictures: number;
   before: string | null;
 }

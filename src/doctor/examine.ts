@@ -5,7 +5,6 @@ import { type Finding, look, ok, wrong } from './finding.ts';
 import { reach } from './reach.ts';
 import { cardPayments, mail, pictures } from './services.ts';
 
-/** Examines the data even where the settings are wrong. */
 export async function examine(now: Date): Promise<Finding[]> {
   const settings = readConfig();
   if (!settings.ok) {

@@ -1,6 +1,5 @@
 const limits = new WeakMap<object, number>();
 
-/** Counts in UTF-16 units. */
 export function limited<Schema extends object>(schema: Schema, maxLength: number): Schema {
   limits.set(schema, maxLength);
   return schema;

@@ -9,13 +9,11 @@ export interface AppEnvironment {
     site: Site;
     requestId: string;
     language: Language;
-    /** Left by the request before this one, for this page to show. */
     notice: NoticeKey | null;
-    /** Set by a handler whose page is about one person: to whom its address may be told. */
+    /** Set for a page about one person; limits who may learn its address. */
     personal?: 'same-origin' | 'no-referrer';
-    /** Set by a handler whose response is the same for everybody until the day is over or something is stored. */
+    /** Set for a response that is the same for everybody until midnight or the next change. */
     cachePolicy?: CachePolicy;
-    /** Set by the guard of the administration; nothing behind it runs without. */
     admin: SignedInAdmin;
   };
 }

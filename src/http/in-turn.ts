@@ -1,14 +1,10 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers send one request after the other. */
+/** Browsers send one request after another. */
 const MOST_WAITING = 1000;
 
-/**
- * Handles the requests of one connection one after the other. Node hands over all that come in one packet at
- * once, thousands of them, and everybody else would wait for their pages. Closes a connection that sends too
- * many without reading the answers.
- */
+/** Node hands over thousands of requests of one packet at once, and all other visitors would wait for them. */
 export function inTurn(handle: RequestListener): RequestListener {
   const last = new WeakMap<Socket, ServerResponse>();
   const waiting = new WeakMap<Socket, number>();
@@ -17,7 +13,7 @@ export function inTurn(handle: RequestListener): RequestListener {
     const { socket } = request;
     const previous = last.get(socket);
     last.set(socket, response);
-    // Assigned by Node as soon as no other response is on the connection.
+    // Node assigns the socket when no other response is on the connection.
     if (response.socket || !previous) return handle(request, response);
     const count = (waiting.get(socket) ?? 0) + 1;
     if (count > MOST_WAITING) return void socket.destroy();

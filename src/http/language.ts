@@ -6,16 +6,15 @@ import type { AppEnvironment } from './environment.ts';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
-/** `?lang=` decides and is remembered; then the cookie; then English. */
 export const language = createMiddleware<AppEnvironment>(async (c, next) => {
   const asked = c.req.query('lang');
   const remembered = rememberedLanguage(c.req.header('cookie'));
   if (isLanguage(asked)) {
     c.set('language', asked);
     await next();
-    // Pages alone: a picture or a feed that shared caches keep must not carry a cookie.
+    // Only pages set the cookie: a picture or a feed in a shared cache must not carry one.
     if (asked !== remembered && isPage(c.res)) {
-      // Readable by scripts: the browser mirrors it to localStorage.
+      // Scripts may read it, because the browser copies it to localStorage.
       setCookie(c, 'language', asked, {
         path: '/',
         maxAge: ONE_YEAR_S,
@@ -29,7 +28,6 @@ export const language = createMiddleware<AppEnvironment>(async (c, next) => {
   }
 });
 
-/** Reads the language from a Cookie header. */
 export function rememberedLanguage(cookies: string | undefined): Language | undefined {
   const { language: remembered } = parse(cookies ?? '', 'language');
   return isLanguage(remembered) ? remembered : undefined;

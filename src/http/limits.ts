@@ -19,7 +19,6 @@ const allowances = {
   signInAnywhere: { points: 20, duration: 15 * MINUTES },
   /** For one account, whose password is known by then. */
   secondFactor: { points: 10, duration: 15 * MINUTES },
-  /** From within a session. */
   passwordCheck: { points: 10, duration: 15 * MINUTES },
 } as const;
 

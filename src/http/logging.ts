@@ -4,17 +4,14 @@ import { pino, stdTimeFunctions } from 'pino';
 import type { AppEnvironment } from './environment.ts';
 import { routePattern } from './request.ts';
 
-/**
- * Opens the log of the server on standard output. Under load, lines that come within a fiftieth of a second
- * go out in one write. The rest is written when the process exits.
- */
+/** Under load, writes the lines of 20 ms together. Writes the rest when the process exits. */
 export function openLog() {
   const destination = pino.destination({ sync: true, minLength: 2 * 1024, periodicFlush: 20 });
   process.once('exit', () => destination.flushSync());
   return pino({ base: undefined, timestamp: stdTimeFunctions.isoTime }, destination);
 }
 
-/** Logs one line per request: the pattern of the route, never the address with what a visitor put into it. */
+/** Logs the pattern of the route, never the address, which may contain a visitor's input. */
 export const logging = createMiddleware<AppEnvironment>(async (c, next) => {
   const started = performance.now();
   const requestId = randomUUID();

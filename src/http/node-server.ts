@@ -19,33 +19,27 @@ import { isRead } from './request.ts';
 const KB = 1024;
 const SECOND_MS = 1000;
 
-/** A visitor who takes nothing of an answer for so long is gone. */
+/** A visitor who reads nothing of a response for this long has gone. */
 const IDLE_MS = 120 * SECOND_MS;
 
-/** What one connection may cost. Node answers 408 or 431 and closes; see `reject-invalid-request.ts`. */
+/** Node answers a connection over these limits with 408 or 431; see `reject-invalid-request.ts`. */
 const limits: ServerOptions = {
   maxHeaderSize: 16 * KB,
   headersTimeout: 10 * SECOND_MS,
   // A picture of 10 MB at 1 Mbit/s takes 84 seconds.
   requestTimeout: 120 * SECOND_MS,
-  // Longer than proxies keep theirs (60 seconds), so that none sends into a connection that is being closed.
+  // Longer than proxies keep their connections (60 seconds), so that none sends into a closing one.
   keepAliveTimeout: 65 * SECOND_MS,
-  /** How exact the first two are. */
   connectionsCheckingInterval: SECOND_MS,
-  // Opening and draining a stream for a body that is not there takes a tenth of the time of a cached page.
+  // Node otherwise opens and drains a stream for each missing body, which is slow.
   optimizeEmptyRequests: true,
 };
 
 export interface NodeServer {
   server: Server;
-  /** What is not answered at once. */
   underWay: Set<ServerResponse>;
 }
 
-/**
- * Creates a server that does not listen yet. It rejects what no handler should see, answers from the page
- * cache when it can, and hands everything else to the application.
- */
 export function createNodeServer(
   app: Hono<AppEnvironment>,
   { config, log, pages, stopping }: Site,
@@ -53,7 +47,7 @@ export function createNodeServer(
 ): NodeServer {
   const underWay = new Set<ServerResponse>();
   const faultOf = requestFaults(config);
-  // HTTP/1.0, which some load balancers still speak, knows no Host.
+  // HTTP/1.0, which some load balancers still use, has no Host header.
   const handle = getRequestListener(app.fetch, { hostname: new URL(config.origin).hostname });
 
   const server = createServer(
@@ -99,7 +93,7 @@ function sendCached(
     response.writeHead(304, notModifiedHeaders).end();
     return 304;
   }
-  // Node leaves the body out of the answer to HEAD.
+  // Node leaves the body out of the response to HEAD.
   response.writeHead(200, headers).end(body);
   return 200;
 }

@@ -7,10 +7,9 @@ type FaultStatus = 400 | 405 | 408 | 421 | 431;
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Monitors and load balancers ask for these under whatever name they know. */
+/** Monitors and load balancers may use any host name for these. */
 const anyHost = [paths.health(), '/readyz'];
 
-/** Headers of a rejection: nothing to run, nothing to guess, nothing to cache. */
 const header = {
   'Content-Type': 'text/plain; charset=utf-8',
   'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
@@ -19,9 +18,9 @@ const header = {
   Connection: 'close',
 };
 
-/** Returns a check of requests for what no handler should see: its status, or null when all is well. */
+/** Returns a check that gives the status of a rejection, or null for a valid request. */
 export function requestFaults(config: Config) {
-  // A demo may run on a machine that others reach by its address, so it answers under every name.
+  // Others may reach the machine of a demo by its address, so it accepts every name.
   const hosts = config.mode === 'live' ? namesOf(config.origin) : null;
   return ({ headers, method, rawHeaders, url = '' }: IncomingMessage): FaultStatus | null => {
     if (isHostTwice(rawHeaders)) return 400;
@@ -33,7 +32,6 @@ export function requestFaults(config: Config) {
   };
 }
 
-/** Answers in a few words and closes the connection. */
 export function rejectRequest(response: ServerResponse, status: FaultStatus): void {
   const text = `${STATUS_CODES[status]}\n`;
   response.writeHead(status, {
@@ -49,13 +47,12 @@ const statuses: Record<string, FaultStatus> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what is not HTTP, or too much, or too slow (Node's `clientError`). */
 export function rejectUnreadable(
   error: NodeJS.ErrnoException,
   socket: Duplex,
   isAnswering: boolean,
 ): void {
-  // Nothing may be mixed into an answer that is on its way.
+  // Nothing may be mixed into a response that is being sent.
   if (!socket.writable || isAnswering || error.code === 'ECONNRESET') {
     socket.destroy();
     return;
@@ -72,13 +69,13 @@ export function rejectUnreadable(
   socket.end(lines.join('\r\n'), () => socket.destroy());
 }
 
-/** Returns the names that a browser may send for an origin, with and without the usual port. */
+/** Returns the host with and without the usual port, because browsers may send either. */
 function namesOf(origin: string): string[] {
   const { host, port, protocol } = new URL(origin);
   return port ? [host] : [host, `${host}:${protocol === 'https:' ? 443 : 80}`];
 }
 
-/** Node takes the first Host and drops the other. `rawHeaders` has names and values in turn. */
+/** Node takes the first Host and drops the other. `rawHeaders` alternates names and values. */
 function isHostTwice(rawHeaders: string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -88,7 +85,7 @@ function isHostTwice(rawHeaders: string[]): boolean {
   return hosts > 1;
 }
 
-/** Returns the host of a target that is a whole address: it counts, not the header (RFC 9112 §3.2.2). */
+/** Returns the host of an absolute target, which overrides the header (RFC 9112 §3.2.2). */
 function hostOf(target: string): string | undefined {
   return target.startsWith('/') ? undefined : (URL.parse(target)?.host ?? '');
 }

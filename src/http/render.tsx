@@ -9,10 +9,7 @@ import { PageProvider } from '../../views/page.tsx';
 import type { AppEnvironment } from './environment.ts';
 import { routePattern } from './request.ts';
 
-/**
- * Renders a page that is the same for everybody who reads it at this address in this language, and lets
- * it be kept. Addresses that anybody can make up are not: there is no end of them.
- */
+/** Lets the page cache keep a page only under its own address, because anybody can make up others. */
 export function renderPublicPage(
   c: Context<AppEnvironment>,
   view: ReactNode,
@@ -23,12 +20,11 @@ export function renderPublicPage(
   return renderPage(c, view);
 }
 
-/** Whether the address is the one of the route, not just one of those that its star takes. */
+/** Excludes the made-up addresses that the route's star matches. */
 function isNamed(c: Context): boolean {
   return routePattern(c)?.replace(/\/\*$/, '') === c.req.path;
 }
 
-/** Renders a view as the answer, in the visitor's language. */
 export function renderPage(
   c: Context<AppEnvironment>,
   view: ReactNode,
@@ -37,10 +33,7 @@ export function renderPage(
   return render(c, view, status, { path: c.req.path, isPreview: false });
 }
 
-/**
- * Renders the page that will be at `path` with what has not been saved yet. Nothing in it acts: no
- * dialog asks, no form is sent by a script, and the language of the browser stays as it is.
- */
+/** Renders unsaved content as the page at `path`, without dialogs, active forms or a change of language. */
 export function renderPreview(
   c: Context<AppEnvironment>,
   view: ReactNode,
@@ -82,12 +75,11 @@ function render(
   );
   c.header('Cache-Control', 'private, no-cache');
   c.header('Content-Language', language);
-  // Named here: the compression would append it, which makes the whole answer anew.
+  // Set here, because the compression would append it and rebuild the whole response.
   c.header('Vary', 'Accept-Encoding, Cookie, Accept');
   return c.body(`<!doctype html>${html}`, status, { 'Content-Type': 'text/html; charset=UTF-8' });
 }
 
-/** The query without the language, which the language links set themselves. */
 function otherQuery(address: string): [string, string][] {
   return [...new URL(address).searchParams].filter(([name]) => name !== 'lang');
 }

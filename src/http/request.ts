@@ -5,21 +5,17 @@ import { matchedRoutes } from 'hono/route';
 import { expandIPv6 } from 'hono/utils/ipaddr';
 import type { AppEnvironment } from './environment.ts';
 
-/** Whether a request only reads (the safe methods of RFC 9110 §9.2.1 that pages have). */
+/** The safe methods of RFC 9110 §9.2.1 that pages have. */
 export const isRead = ({ method }: { method?: string | undefined }): boolean =>
   method === 'GET' || method === 'HEAD';
 
-/** Returns the pattern of the handler's address; `/*` is that of the middleware that every request passes. */
+/** Ignores `/*`, the pattern of middleware for every request. */
 export function routePattern(c: Context): string | undefined {
   const patterns = matchedRoutes(c).map(({ path }) => path);
   return patterns.find((path) => !path.endsWith('/*')) ?? patterns.find((path) => path !== '/*');
 }
 
-/**
- * Returns the address that a request counts against: that of the connection or, behind proxies that the
- * operator trusts, the one that the outermost of them saw. In X-Forwarded-For, what a visitor has written
- * himself is to the left of that and is never read.
- */
+/** Behind trusted proxies, takes what the outermost one saw. A visitor can forge everything to the left of that. */
 export function clientAddress(c: Context<AppEnvironment>): string {
   const { trustedProxies } = c.var.site.config;
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
@@ -28,11 +24,11 @@ export function clientAddress(c: Context<AppEnvironment>): string {
 }
 
 function connectionAddress(c: Context): string {
-  // A request that came without a socket, as in tests.
+  // Tests send requests without a socket.
   return c.env?.incoming ? (getConnInfo(c).remote.address ?? '') : '';
 }
 
-/** An IPv6 visitor owns a whole /64, the first four of eight groups, so that is what is counted. */
+/** An IPv6 visitor owns a whole /64, the first four of eight groups. */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
   return isIPv6(plain)

@@ -9,7 +9,6 @@ import type { AppEnvironment } from './environment.ts';
 import type { Site } from '../site.ts';
 import { isRead } from './request.ts';
 
-/** The content policy allows no inline script or style, and frames only the map. */
 export function securityHeaders({ assets, config }: Site) {
   const isPublic = config.origin.startsWith('https:');
   const { publicUrl } = config.s3 ?? {};
@@ -41,23 +40,17 @@ export function securityHeaders({ assets, config }: Site) {
   });
 }
 
-/** A list of supporters that a visitor's browser keeps may name logos of other sites (spec §3). */
+/** Allows other sites, because supporters that a visitor's browser keeps may have logos there. */
 function supportersLogos(c: Context): string {
   return c.req.path === paths.ulrikaFestival() ? 'https:' : '';
 }
 
-/**
- * Its page is sent with no-referrer, so browsers name the origin of its form "null". Those that know no
- * Sec-Fetch-Site must be able to pay, too; all that the form does is lead to a checkout.
- */
+/** The page has no referrer, so older browsers send Origin "null". The form only opens a checkout, so it may pass. */
 const withoutReferrer = paths.membershipSuccess();
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/**
- * Refuses what another site makes a visitor's browser send. Browsers name the sender in
- * Sec-Fetch-Site or, older ones, in Origin; a program that sends neither has no visitor's cookies.
- */
+/** Refuses forms of other sites by Sec-Fetch-Site or Origin. A program that sends neither has no visitor's cookies. */
 export const sameOrigin = createMiddleware<AppEnvironment>(async (c, next) => {
   if (!safeMethods.includes(c.req.method)) {
     const { config } = c.var.site;
@@ -75,7 +68,7 @@ export const sameOrigin = createMiddleware<AppEnvironment>(async (c, next) => {
   await next();
 });
 
-/** A page about one person is kept nowhere, and its address is told to no other site. */
+/** Keeps a page about one person out of caches, and its address from other sites. */
 export const personalPages = createMiddleware<AppEnvironment>(async (c, next) => {
   await next();
   if (!c.var.personal) return;
@@ -88,19 +81,17 @@ const KB = 1024;
 const form = limit(64 * KB);
 /** A long article with its markup. */
 const article = limit(1024 * KB);
-/** A picture, and what a form puts around it. */
+/** A picture with the rest of the form. */
 const picture = limit(mostBytes + 64 * KB);
 
-/** Behind the guard there are limits of their own: nobody else may make the server read as much. */
+/** Only administrators may send large bodies. */
 const isGuarded = ({ path }: { path: string }) =>
   path.startsWith(`${paths.adminApi()}/`) || path.startsWith(`${previews}/`);
 
-/** Limits what visitors send. */
 export const limitedBody = createMiddleware((c, next) =>
   isGuarded(c.req) ? next() : form(c, next),
 );
 
-/** Limits what administrators send. */
 export const limitedAdminBody = createMiddleware((c, next) => {
   if (!isGuarded(c.req)) return next();
   return c.req.path === `${paths.adminApi()}/images` ? picture(c, next) : article(c, next);
@@ -113,14 +104,11 @@ function limit(maxSize: number): MiddlewareHandler {
       throw new HTTPException(413);
     },
   });
-  // Nobody reads the body of these, and only to look for it a whole second request is made of the first.
+  // These requests have no body to read, and the check would copy the whole request.
   return (c, next) => (isRead(c.req) ? next() : limited(c, next));
 }
 
-/**
- * Redirects to the one address of a page: slashes at the end go, and of several at the beginning one stays,
- * since a browser reads `//name` in a link as another site.
- */
+/** Keeps one of several slashes at the beginning, because browsers read `//name` in a link as another site. */
 export const trimTrailingSlash = createMiddleware(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const trimmed = `/${pathname.replace(/^\/+|\/+$/g, '')}`;

@@ -16,7 +16,7 @@ const attributesOf = ({ var: { site } }: C) => ({
   secure: site.config.mode === 'live' || site.config.origin.startsWith('https:'),
 });
 
-/** The database decides how long the session lasts; the cookie expires at the absolute limit. */
+/** The database decides how long the session lasts. The cookie expires at the absolute limit. */
 export function setSessionCookie(c: C, id: string): void {
   setCookie(c, nameOf(c), id, { ...attributesOf(c), maxAge: ABSOLUTE_MS / 1000 });
 }

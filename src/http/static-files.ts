@@ -6,14 +6,13 @@ import { projectRoot } from '../config/project-root.ts';
 
 const tagged = etag();
 
-/** Serves the files of a folder of the project, as the build compressed them, with an ETag. */
 export function staticFiles(folder: string, cacheControl: string) {
   const serve = serveStatic({ root: resolve(projectRoot, folder), precompressed: true });
   return createMiddleware(async (c, next) => {
     const file = await serve(c, async () => {});
     if (!file) return next();
     file.headers.set('Cache-Control', cacheControl);
-    // Also where this visitor takes no compressed file: shared caches hand it to others.
+    // Set on uncompressed files too, because shared caches give them to others.
     file.headers.set('Vary', 'Accept-Encoding');
     await tagged(c, async () => {
       c.res = file;

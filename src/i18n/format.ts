@@ -87,7 +87,6 @@ export function startOfDayInStockholm(now: Date, days = 0): Date {
 
 let day: [start: number, end: number] = [0, 0];
 
-/** Keeps the result for the whole day, because every page needs it. */
 function aroundInStockholm(now: number): typeof day {
   const isToday = now >= day[0] && now < day[1];
   if (!isToday)

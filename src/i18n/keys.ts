@@ -2,7 +2,6 @@ import type texts from './collected/site-en.ts';
 
 type Texts = typeof texts;
 
-/** Collects the paths in a tree of texts that lead to a `Kind`. */
 export type Ways<Tree, Kind> = {
   [Key in keyof Tree & string]:
     | (Tree[Key] extends Kind ? Key : never)

@@ -4,7 +4,6 @@ import { type Language, languages } from '../i18n/index.ts';
 export interface Country {
   code: string;
   name: string;
-  /** Some visitors search by the name in the other language. */
   otherName: string;
   callingCode: string;
 }

@@ -20,10 +20,7 @@ import { type AnswerColumn, answerFields, answers, type MembershipApplication } 
 
 export type Application = Row<'membership_applications'>;
 
-/**
- * Replaces an unpaid application with the same address, plan and name. Families share an address, so another name is
- * another person, and nobody may overwrite or see what somebody else has sent.
- */
+/** Replaces an unpaid application only under the same name, because families share an address. */
 export async function saveApplication(
   db: Database,
   application: MembershipApplication,

@@ -37,7 +37,6 @@ successRoutes.get(paths.membershipSuccess(), async (c) => {
   return successPage(c, state, { application });
 });
 
-/** Opens a checkout after a failure, or later from a letter. */
 successRoutes.post(paths.membershipSuccess(), async (c) => {
   const { requestId, site } = c.var;
   const application = await findApplication(site.db, c.req.query('application') ?? '');

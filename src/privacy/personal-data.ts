@@ -12,7 +12,6 @@ export interface PersonalTable {
   columns: string[];
   /** Never exported, because these values let somebody in or help to guess the way in. */
   secret?: string[];
-  /** Computed from other columns for the dashboard. */
   derived?: string[];
   keeps?: { rows: Condition; why: string };
 }

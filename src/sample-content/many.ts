@@ -28,7 +28,6 @@ const LOCK_PATIENCE_MS = 10_000;
 export interface Ground {
   databaseFile: string;
   now: Date;
-  /** Called after every batch with the number of rows so far, including known ones. */
   onProgress?: (done: number) => void;
 }
 

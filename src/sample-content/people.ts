@@ -17,10 +17,7 @@ interface Ground {
 
 const HOUR_MS = 60 * 60 * 1000;
 
-/**
- * Adds people for a demo. Warning: never add them to a real association. Their surnames mean “sample”,
- * and Sweden reserves their phone numbers for books and films. Returns how many are new.
- */
+/** Adds people for a demo only. Sweden reserves their phone numbers for books and films. */
 export async function createSamplePeople(ground: Ground): Promise<number> {
   const counts = [
     await createSubscribers(ground),

@@ -6,10 +6,9 @@ import Negotiator from 'negotiator';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best one first. */
 const preferred: Encoding[] = ['br', 'gzip', 'identity'];
 
-/** Its published types do not know the option yet. */
+/** The package's published types lack this option. */
 interface EncodingNegotiator {
   encoding(available: Encoding[], options: { preferred: Encoding[] }): Encoding | undefined;
 }
@@ -17,14 +16,12 @@ interface EncodingNegotiator {
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 
-/** Higher ones take several times as long for a few bytes less. */
+/** Higher levels take several times as long for a few bytes less. */
 const BROTLI_QUALITY = 5;
 /** A smaller body fits into one packet anyway. */
 const LEAST_BYTES = 1024;
 
-/** A finished 200 response in one encoding. */
 export interface CachedResponse {
-  /** The pattern of its address, for the log. */
   route: string | undefined;
   headers: Record<string, string>;
   /** The headers of a 304, which has no body to describe (RFC 9110 §15.4.5). */
@@ -32,16 +29,14 @@ export interface CachedResponse {
   body: Buffer<ArrayBuffer>;
 }
 
-/** Returns the best encoding that an Accept-Encoding header allows. */
 export function encodingFor(header: string | undefined): Encoding {
   if (!header) return 'identity';
-  // Another name of the same (RFC 9110 §8.4.1.3).
+  // x-gzip is another name of gzip (RFC 9110 §8.4.1.3).
   const headers = { 'accept-encoding': header.replace(/\bx-gzip\b/i, 'gzip') };
   const negotiator = new Negotiator({ headers }) as EncodingNegotiator;
   return negotiator.encoding(preferred, { preferred }) ?? 'identity';
 }
 
-/** Reads a response to its end and compresses it beside the event loop. */
 export async function finishResponse(
   response: Response,
   encoding: Encoding,
@@ -60,7 +55,7 @@ export async function finishResponse(
   return { route, headers: Object.fromEntries(headers), notModifiedHeaders, body };
 }
 
-/** Caches on the way must not hand one visitor's encoding to another. */
+/** Keeps caches on the way from giving one visitor's encoding to another. */
 function addVary(headers: Headers): void {
   const vary = headers.get('vary') ?? '';
   if (!/\baccept-encoding\b/i.test(vary)) headers.append('vary', 'Accept-Encoding');

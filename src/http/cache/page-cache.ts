@@ -9,27 +9,19 @@ import type { CachedResponse } from './cached-response.ts';
 const MB = 1024 * 1024;
 const MOST_BYTES = 32 * MB;
 const MOST_RESPONSES = 1000;
-/** Browsers send a handful of short ones; the bound is for those who make them up. */
+/** Excludes made-up headers; those of browsers are short. */
 const LONGEST_ACCEPT_ENCODING = 100;
 
-/** Whom a response is the same for: readers of one language, or everybody. */
 export type CachePolicy = Language | 'everybody';
 
-/** What tells one cached response from another. */
 export interface CacheKey {
   policy: CachePolicy;
   path: string | undefined;
-  /** The header as it was sent. */
   acceptEncoding: string | undefined;
 }
 
-/**
- * Responses that are the same for everybody, by path, language and Accept-Encoding header. All of them are
- * forgotten when anything is stored in the database, by whichever process, and when the day is over in
- * Stockholm.
- */
+/** Forgets all responses when any process writes to the database, and at midnight in Stockholm. */
 export class PageCache {
-  /** In the order of their last use. */
   readonly #responses = new Map<string, CachedResponse>();
   readonly #db: Database;
   readonly #now: () => Date;
@@ -44,13 +36,10 @@ export class PageCache {
     this.#now = now;
   }
 
-  /**
-   * Returns another number after each change. To be called before the rows are read that a response shows.
-   * Checks the database once in a turn of the event loop: a request that was sent after a commit comes with a
-   * later turn than one that was answered before it.
-   */
+  /** Changes when a cached response may be out of date. Call it before reading the rows that a response shows. */
   currentGeneration(): number {
     const now = this.#now();
+    // Once per turn of the event loop suffices: a request sent after a commit arrives in a later turn.
     const changes = this.#isChecked ? this.#changes : changesOf(this.#db);
     if (!this.#isChecked) setImmediate(() => (this.#isChecked = false));
     this.#isChecked = true;
@@ -64,18 +53,17 @@ export class PageCache {
     return this.#generation;
   }
 
-  /** Finds the response to such a request for a page. */
   find({ headers, url: path }: Pick<IncomingMessage, 'headers' | 'url'>) {
     this.currentGeneration();
     const { cookie, 'accept-encoding': acceptEncoding } = headers;
     const shared = this.#use(keyOf({ policy: 'everybody', path, acceptEncoding }));
-    // A notice is shown once, to this visitor alone.
+    // A notice is shown once, and only to this visitor.
     if (shared || cookie?.includes(NOTICE_COOKIE)) return shared;
     const policy = rememberedLanguage(cookie) ?? defaultLanguage;
     return this.#use(keyOf({ policy, path, acceptEncoding }));
   }
 
-  /** Keeps a response that shows the rows of that generation. */
+  /** Keeps the response unless rows have changed since that generation. */
   add(key: CacheKey, response: CachedResponse, generation: number): void {
     if (generation !== this.currentGeneration()) return;
     if ((key.acceptEncoding?.length ?? 0) > LONGEST_ACCEPT_ENCODING) return;

@@ -8,10 +8,7 @@ import { encodingFor, finishResponse } from './cached-response.ts';
 
 const compressed = compress();
 
-/**
- * Finishes every response. One that its handler has given a cache policy gets an ETag and the best encoding,
- * and is kept in the page cache. Any other is compressed as it is sent.
- */
+/** Keeps responses with a cache policy in the page cache. Compresses all others as they are sent. */
 export const responseCache = createMiddleware<AppEnvironment>(async (c, next) => {
   const { pages } = c.var.site;
   const generation = pages.currentGeneration();
@@ -23,19 +20,19 @@ export const responseCache = createMiddleware<AppEnvironment>(async (c, next) =>
   }
   const acceptEncoding = c.req.header('accept-encoding');
   const response = await finishResponse(c.res, encodingFor(acceptEncoding), routePattern(c));
-  // There is no end of queries, so none is kept.
+  // Anybody can make up queries, so their pages are not kept.
   if (!c.req.url.includes('?')) {
     pages.add({ policy, path: c.req.path, acceptEncoding }, response, generation);
   }
   const { body, headers, notModifiedHeaders } = response;
-  // Forgotten first: Hono would merge the headers of the old one in.
+  // Hono would otherwise merge the headers of the old response into the new one.
   c.res = undefined;
   c.res = fresh(c.req.header(), headers)
     ? new Response(null, { status: 304, headers: notModifiedHeaders })
     : new Response(body, { headers });
 });
 
-/** Whatever the handler says: this is for one visitor alone. */
+/** Protects responses for one visitor, whatever the handler says. */
 function isPersonal(c: Context<AppEnvironment>): boolean {
   const { admin, notice, personal } = c.var;
   return Boolean(admin ?? notice ?? personal) || c.res.headers.has('set-cookie');
