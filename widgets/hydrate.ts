@@ -2,7 +2,6 @@ import { type ComponentType, createElement, type ReactNode, useLayoutEffect } fr
 import { hydrateRoot } from 'react-dom/client';
 import { type IslandName, registry } from './registry.ts';
 
-/** Wakes one widget up inside the markup that the server made for it. */
 export async function hydrate(element: HTMLElement): Promise<void> {
   const { island, props, prefix } = element.dataset;
   const { default: widget } = await registry[island as IslandName]();
@@ -16,7 +15,7 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   });
 }
 
-/** Tells when all that is inside answers; the call above only plans that work. */
+/** Reports when the widget is active, because hydrateRoot() returns earlier. */
 function Awake({ onAwake, children }: { onAwake: () => void; children?: ReactNode }) {
   useLayoutEffect(onAwake, [onAwake]);
   return children;

@@ -5,13 +5,12 @@ const SHOWN_MS = 5000;
 let host: HTMLElement | undefined;
 let place: HTMLElement | undefined;
 
-/** A modal dialog covers all that is outside of it: while one is open, toasts have to be in it. */
+/** An open modal dialog covers everything outside, so toasts must be inside it. */
 export function showToastsIn(element: HTMLElement): void {
   place = element;
   if (host) place.append(host);
 }
 
-/** A toast, bottom right, reachable with Alt+T; errors are the spec's destructive notices. */
 export function notify(
   { title, text }: { title: string; text: string },
   tone: 'success' | 'error',
@@ -30,11 +29,7 @@ export function notify(
   toast[tone](title, { description: text });
 }
 
-/**
- * The library remembers what had the focus before a toast and gives it back on every way out, so that
- * Tab never gets past one: it is not to see where the focus goes. Only when a toast goes with the focus
- * does that have to be somewhere.
- */
+/** Hides focus events from Sonner, which would always return the focus to its old place and so trap Tab. */
 function letFocusPass(host: HTMLElement): void {
   let before: HTMLElement | null = null;
   let focused: Node | undefined;

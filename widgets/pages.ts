@@ -1,7 +1,7 @@
 import type { paths } from '../src/paths.ts';
 import type { IslandName } from './registry.ts';
 
-/** Which widgets each public page has: the build weighs the pages by this. */
+/** The build measures the pages by this list. */
 export const widgetsOfPages = {
   home: ['newsletter-form', 'contact-form'],
   news: ['newsletter-form'],

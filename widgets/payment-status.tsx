@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 const FIRST_PAUSE_MS = 2000;
 const LONGEST_PAUSE_MS = 30_000;
 
-/** Asks again and again, ever more slowly, until the payment is confirmed; then the page says so. */
+/** Polls less and less often until the payment is confirmed. */
 export default function PaymentStatus({
   address,
   texts,
@@ -33,7 +33,7 @@ export default function PaymentStatus({
   );
 }
 
-/** Null when no answer came: the train is in a tunnel. */
+/** Returns null when no response came, such as in a tunnel. */
 async function stateAt(address: string): Promise<string | null> {
   try {
     const response = await fetch(address, { headers: { Accept: 'application/json' } });

@@ -1,18 +1,15 @@
-/** Everything on the card of one plan, in the visitor's language. */
 export interface PlanCardProps {
   category: string;
   name: string;
   price: string;
   description: string;
   features: string[];
-  /** Stands out above the card. */
   flag?: string;
   isRecommended: boolean;
   href: string;
   choose: string;
 }
 
-/** One plan with its price, what it includes and the way to apply. Pages use it without the widget, too. */
 export function PlanCard({ plan }: { plan: PlanCardProps }) {
   const { isRecommended } = plan;
   return (

@@ -1,6 +1,5 @@
 import type { ComponentProps, ComponentType } from 'react';
 
-/** Every widget by name. A new widget is one file and one line here. */
 export const registry = {
   'plan-carousel': () => import('./carousels/plan-carousel.tsx'),
   'supporter-carousel': () => import('./carousels/supporter-carousel.tsx'),

@@ -1,6 +1,5 @@
 type Wake = () => void;
 
-/** Calls once, when the element comes near the screen. */
 export function whenVisible(element: Element, wake: Wake): void {
   const observer = new IntersectionObserver(
     ([entry]) => {
@@ -13,7 +12,6 @@ export function whenVisible(element: Element, wake: Wake): void {
   observer.observe(element);
 }
 
-/** Calls once, when somebody points at the element or moves the focus into it. */
 export function onInteraction(element: Element, wake: Wake): void {
   const events = ['pointerenter', 'focusin'];
   const once = () => {

@@ -5,7 +5,7 @@ import { type CarouselMotion, useCarousel } from './use-carousel.ts';
 export interface CarouselTexts {
   carousel: string;
   slide: string;
-  /** With {number} and {count}. */
+  /** Contains {number} and {count}. */
   position: string;
   previous: string;
   next: string;
@@ -13,10 +13,7 @@ export interface CarouselTexts {
   play: string;
 }
 
-/**
- * Slides in a row (WAI-ARIA carousel pattern). Until it wakes up, and without scripts, the same
- * markup is a strip to scroll; how many cards fit is for the style sheet to say.
- */
+/** WAI-ARIA carousel pattern. Without scripts it is a strip to scroll. The style sheet sets the cards' width. */
 export function Carousel<Item>({
   label,
   className,

@@ -5,7 +5,7 @@ const shapes = {
   play: 'M7 4.5v15L19 12z',
 };
 
-/** A round button that stays reachable when there is nothing left to do, so that no focus is lost. */
+/** Stays focusable when it has nothing to do, so that no focus is lost. */
 export function ControlButton({
   action,
   label,

@@ -7,7 +7,6 @@ export interface PlanCarouselProps {
   plans: PlanCardProps[];
 }
 
-/** All the plans; it moves only when it is moved. */
 export default function PlanCarousel({ plans, ...carousel }: PlanCarouselProps) {
   return (
     <Carousel

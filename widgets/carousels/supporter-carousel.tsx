@@ -8,13 +8,12 @@ export interface SupportersProps {
   label: string;
   texts: CarouselTexts & {
     empty: string;
-    /** With {name}. */
+    /** Contains {name}. */
     logoAlt: string;
   };
   supporters: Supporter[];
 }
 
-/** The supporting organisations with their names, going round. */
 export default function SupporterCarousel({ label, texts, supporters }: SupportersProps) {
   const items = useSupporters(supporters);
   if (items.length === 0) return <p className="supporters-empty">{texts.empty}</p>;

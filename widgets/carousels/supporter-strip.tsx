@@ -4,10 +4,9 @@ import { SupporterLogo } from './supporter-logo.tsx';
 import { useSupporters } from './supporters.ts';
 
 const INTERVAL_MS = 6000;
-/** As many stand still; a longer strip moves on by one logo, 200 px with its gap (spec §9). */
+/** More logos than this make the strip move. */
 const AT_REST = 4;
 
-/** The logos alone, small and in a row. */
 export default function SupporterStrip({ label, texts, supporters }: SupportersProps) {
   const items = useSupporters(supporters);
   if (items.length === 0) return null;

@@ -8,19 +8,19 @@ export interface Supporter {
 
 const KEY = 'supportingOrganizations';
 
-/** The list from the server, or the one stored in this browser where that is in order (spec §3). */
+/** Prefers a valid list in this browser's storage over the server's. */
 export function useSupporters(fromServer: Supporter[]): Supporter[] {
   const stored = useSyncExternalStore(onStorageChange, storedText, () => null);
   return useMemo(() => parseSupporters(stored) ?? fromServer, [stored, fromServer]);
 }
 
-/** The browser tells about changes that other tabs make. */
+/** Browsers report only changes of other tabs. */
 function onStorageChange(look: () => void): () => void {
   addEventListener('storage', look);
   return () => removeEventListener('storage', look);
 }
 
-/** Not shared with the page's own script: a file between the two would cost every page more. */
+/** Repeats code of the page's own script, because a shared file would make every page load more. */
 function storedText(): string | null {
   try {
     return localStorage.getItem(KEY);
@@ -29,7 +29,7 @@ function storedText(): string | null {
   }
 }
 
-/** None when a single entry is not of the shape, or its logo is neither https nor of this site. */
+/** Refuses the whole list for one entry of another shape, or with a logo neither on https nor on this site. */
 export function parseSupporters(text: string | null): Supporter[] | null {
   try {
     const list: unknown = JSON.parse(text ?? 'null');

@@ -1,18 +1,17 @@
 import { Picture } from '../picture.tsx';
 import { Carousel, type CarouselTexts } from './carousel.tsx';
 
-/** The widths of the cards in the style sheet: five, three or two beside each other. */
+/** Repeats the widths of the cards in the style sheet: five, three or two in a row. */
 const SIZES = '(min-width: 64rem) 216px, (min-width: 40rem) 31vw, 46vw';
 
 export interface TimelineCarouselProps {
   label: string;
   texts: CarouselTexts;
   images: { src: string; alt: string }[];
-  /** Milliseconds; none when the section does not move by itself. */
+  /** In milliseconds; none for a section that does not move. */
   interval?: number;
 }
 
-/** The pictures of one year. */
 export default function TimelineCarousel({ images, ...carousel }: TimelineCarouselProps) {
   return (
     <Carousel {...carousel} className="timeline-carousel" items={images} keyOf={({ src }) => src}>

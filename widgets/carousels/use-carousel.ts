@@ -5,7 +5,7 @@ import { useRotation } from './use-rotation.ts';
 
 export interface CarouselMotion {
   loop?: boolean;
-  /** Milliseconds between two steps of a carousel that moves by itself. */
+  /** In milliseconds. */
   interval?: number;
 }
 
@@ -13,7 +13,6 @@ type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-/** Embla with what the markup has to know about it. */
 export function useCarousel({ loop = false, interval }: CarouselMotion) {
   const [plugins] = useState(() =>
     interval ? [Autoplay({ delay: interval, playOnInit: false, stopOnFocusIn: false })] : [],
@@ -52,7 +51,7 @@ export function useCarousel({ loop = false, interval }: CarouselMotion) {
   return { viewport, view, canMove, rotation, back, on };
 }
 
-/** Somebody may have scrolled before the widget woke up: it goes on from there. */
+/** Starts at the slide to which somebody scrolled before the widget was active. */
 function keepPlace(embla: Embla): void {
   const root = embla.rootNode();
   const left = root.scrollLeft;

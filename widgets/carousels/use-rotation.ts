@@ -1,11 +1,7 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { type FocusEvent, useCallback, useEffect, useState } from 'react';
 
-/**
- * Whether a carousel moves by itself. It waits while somebody points at it or has the focus in it,
- * stops for good when somebody moves it, and never starts unasked under reduced motion
- * (WCAG 2.2.2; WAI-ARIA carousel pattern). The plugin itself waits while the tab is hidden.
- */
+/** Waits for pointer and focus, stops after a manual move, and respects reduced motion (WCAG 2.2.2). */
 export function useRotation(isWanted: boolean, embla: UseEmblaCarouselType[1], canMove: boolean) {
   const [isOn, setIsOn] = useState(false);
   const [isPointedAt, setIsPointedAt] = useState(false);
@@ -24,7 +20,7 @@ export function useRotation(isWanted: boolean, embla: UseEmblaCarouselType[1], c
     const autoplay = canMove ? embla?.plugins().autoplay : undefined;
     const obey = () => (isRotating ? autoplay?.play() : autoplay?.stop());
     obey();
-    // After a change of width the plugin starts anew, at rest.
+    // After a change of width the plugin restarts, at rest.
     embla?.on('reInit', obey);
     return () => void embla?.off('reInit', obey);
   }, [embla, isRotating, canMove]);
@@ -39,7 +35,7 @@ export function useRotation(isWanted: boolean, embla: UseEmblaCarouselType[1], c
       onPointerLeave: () => setIsPointedAt(false),
     },
     whileFocused: {
-      // The pause button must be able to start what its own focus would hold back.
+      // The focus of the pause button must not prevent the start.
       onFocus: ({ target }: FocusEvent) =>
         setHasFocus(!target.matches('[data-action=play], [data-action=pause]')),
       onBlur: () => setHasFocus(false),

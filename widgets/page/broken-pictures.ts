@@ -1,6 +1,6 @@
 import { placeholderPicture } from '../../src/paths.ts';
 
-/** A picture that does not load, inside a widget or not, gives way to ours (spec §8). */
+/** Also covers pictures inside widgets. */
 function replace(image: HTMLImageElement): void {
   if (image.src.endsWith(placeholderPicture)) return;
   const source = image.previousElementSibling;

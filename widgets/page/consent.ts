@@ -1,15 +1,15 @@
 import { recall, remember } from './storage.ts';
 
-/** A modal that only an answer closes (spec §4); the footer's link opens it again. */
+/** Only a choice closes the dialog. A link in the footer opens it again. */
 export function openConsentWhenNeeded(): void {
   const dialog = document.getElementById('consent') as HTMLDialogElement;
   const open = () => {
     if (dialog.open) return;
     dialog.showModal();
-    // Not the close button, which is the first stop but no way out.
+    // The close button would be the first stop, but it gives no answer.
     document.getElementById('consent-title')!.focus();
   };
-  // Browsers that do not know closedby="none" close on Esc.
+  // Browsers without closedby="none" close the dialog on Esc.
   dialog.oncancel = (event) => event.preventDefault();
   document.addEventListener('click', (event) => {
     const target = (event.target as Element).closest<HTMLElement>('[data-consent]');
@@ -31,10 +31,10 @@ export function openConsentWhenNeeded(): void {
   if (!hasAnswered() && !openTo.test(location.pathname)) open();
 }
 
-/** What the dialog leads to can be read before the choice is made. */
+/** Visitors may read these pages before they choose. */
 const openTo = /^\/(policies\/privacy|cookie-declined)$/;
 
-/** Where nothing can be stored there is nothing to ask. */
+/** Counts as answered where nothing can be stored. */
 function hasAnswered(): boolean {
   remember('probe', '1');
   const isBlocked = !recall('probe');

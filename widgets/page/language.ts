@@ -1,9 +1,6 @@
 import { recall, remember } from './storage.ts';
 
-/**
- * Keeps a copy of the language for the day the cookie is gone. The address `?lang=` and the cookie
- * were already considered by the server.
- */
+/** Keeps a copy for the time when the cookie has expired. The server has already used `?lang=` and the cookie. */
 export function mirrorLanguage(): void {
   const { lang } = document.documentElement;
   const stored = recall('language');

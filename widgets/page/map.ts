@@ -1,6 +1,6 @@
 import { recall } from './storage.ts';
 
-/** Our own picture becomes the interactive map on a click, or by itself once cookies are accepted. */
+/** Loads the interactive map after a click or once cookies are accepted. */
 export function startMap(map: HTMLElement): void {
   const show = () => {
     if (map.querySelector('iframe')) return;

@@ -1,10 +1,7 @@
 const OUTSIDE = 'body > :not(header, dialog), header > :not(nav)';
 const WIDE = '(min-width: 68rem)';
 
-/**
- * The menu opens and closes without scripts (popover). While it is open, the focus is kept inside:
- * the rest of the page is inert, and Tab goes round.
- */
+/** The popover works without scripts. While it is open, the rest of the page is inert and Tab stays inside. */
 export function keepFocusInMenu(menu: HTMLElement): void {
   const isOpen = () => menu.matches(':popover-open');
   const stops = () => [...menu.querySelectorAll<HTMLElement>('a, button')];
@@ -17,7 +14,7 @@ export function keepFocusInMenu(menu: HTMLElement): void {
     stops()[0]!.focus();
   };
   menu.addEventListener('toggle', enter);
-  // Before it closes: the browser then gives the focus back to the button, which must be able to take it.
+  // Acts before the menu closes, because the browser then returns the focus to the button, which must not be inert.
   menu.addEventListener('beforetoggle', (event) => {
     if (event.newState === 'closed') setInert(false);
   });

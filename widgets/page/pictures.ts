@@ -1,4 +1,4 @@
-/** Most pages have no broken picture: what replaces one is fetched with the first that fails. */
+/** Loads the replacement only after a failure, because most pages have no broken picture. */
 export function watchPictures(): void {
   const mend = () => void import('./broken-pictures.ts');
   // Errors of pictures do not bubble, and some came before this script.

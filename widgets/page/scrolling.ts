@@ -1,4 +1,4 @@
-/** Spec §2: the language bar (44 px) and 20 px of air come on top of the measured headers. */
+/** The language bar (44 px) and 20 px of space are added to the measured headers. */
 const LANGUAGE_BAR_AND_AIR = 44 + 20;
 const HASH_DELAY_MS = 100;
 const SHOW_AFTER = 300;
@@ -6,24 +6,23 @@ const NEAR_END = 200;
 
 const byId = (id: string) => document.getElementById(id);
 
-/** The browser scrolls to anchors by itself; it only has to know what covers the top. */
+/** Tells the browser how much covers the top, for its own scrolling to anchors. */
 function measureHeaders(): void {
   const heights = ['site-header', 'top-bar'].map((id) => byId(id)?.offsetHeight ?? 0);
   document.documentElement.style.scrollPaddingTop = `${heights[0]! + heights[1]! + LANGUAGE_BAR_AND_AIR}px`;
 }
 
-/** Once the page has settled, go where the address points (spec §9: after about 100 ms). */
+/** Scrolls again when the page has settled. */
 export function scrollToHash(): void {
   measureHeaders();
   addEventListener('resize', measureHeaders);
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // Somebody who reloads or comes back is put where they were by the browser.
+  // The browser restores the position after a reload or a step back.
   if (location.hash.length > 1 && visit?.type === 'navigate') {
     setTimeout(() => byId(location.hash.slice(1))?.scrollIntoView(), HASH_DELAY_MS);
   }
 }
 
-/** The button back to the top, and the menu entry of the section in sight. */
 export function followScrolling(): void {
   const button = byId('to-top')!;
   const links = document.querySelectorAll<HTMLAnchorElement>('#menu a[data-section]');
@@ -35,7 +34,7 @@ export function followScrolling(): void {
   };
   button.onclick = () => {
     scrollTo({ top: 0 });
-    // The button goes away up there, and must not take the focus with it.
+    // The button disappears at the top and must not take the focus with it.
     byId('logo')!.focus({ preventScroll: true });
   };
   addEventListener('scroll', follow, { passive: true });

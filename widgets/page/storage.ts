@@ -1,4 +1,4 @@
-/** localStorage, where the browser allows it: a blocked store must not break the page. */
+/** A browser may block localStorage, which must not break the page. */
 export function remember(key: string, value: string | null): void {
   try {
     if (value === null) localStorage.removeItem(key);
