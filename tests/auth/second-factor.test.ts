@@ -10,6 +10,7 @@ import {
   password,
   sendCode,
   sessionCookieOf,
+  signIn,
   signInAgain,
   statusOf,
   withCookie,
@@ -110,6 +111,21 @@ test('no code counts twice, nor one before it, not even at once', async ({ site,
   assert.is(await statusOf(sendCode(half, code)), 401);
   assert.is(await statusOf(sendCode(half, codeOf(admin, site.now(), -1))), 401);
   assert.is(await statusOf(sendCode(half, codeOf(admin, site.now()))), 303);
+});
+
+test('without an open second step there is nothing to pass', async ({ site }) => {
+  const nobody = await site.get(paths.adminSecondFactor());
+  assert.is(nobody.status, 303);
+  assert.is(nobody.headers.get('location'), '/admin');
+  const full = await signIn(site, { secondFactor: true });
+  const page = await full.get(paths.adminSecondFactor('/admin/site'));
+  assert.is(page.status, 303);
+  assert.is(page.headers.get('location'), '/admin/site');
+  const answer = await sendCode(full, codeOf(full, site.now(), 1));
+  assert.is(answer.status, 401);
+  assert.is(sessionCookieOf(answer), undefined);
+  assert.is(await pageStatus(full), 200);
+  assert.equal(await actionsIn(site), ['signedIn']);
 });
 
 test('the second step has ten minutes', async ({ site, clock }) => {
