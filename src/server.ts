@@ -9,7 +9,7 @@ import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
 import { prepareDrain } from './health/drain.ts';
 import { readAssets } from './http/assets.ts';
 import type { Site } from './site.ts';
-import { openLimits } from './http/limits.ts';
+import { openLimits } from './http/rate-limits.ts';
 import { PageCache } from './http/cache/page-cache.ts';
 import { openLog } from './http/logging.ts';
 import { createNodeServer } from './http/node-server.ts';

@@ -114,7 +114,10 @@ export async function resetAdministrator(
 
 type Removal = { outcome: 'removed' | 'unknown' | 'yourself' };
 
-/** Keeps one administrator: when two remove each other at once, the second is signed out by then. */
+/**
+ * Deletes the account and, by the foreign key, its sessions. One administrator always stays: when two remove
+ * each other at once, the second is signed out by then.
+ */
 export async function removeAdministrator(
   site: AuthSite,
   admin: SignedInAdmin,

@@ -1,4 +1,4 @@
-import type { LimitedForm } from '../http/limits.ts';
+import type { LimitedForm } from '../http/rate-limits.ts';
 import type { Site } from '../site.ts';
 
 export type AuthSite = Pick<Site, 'db' | 'now' | 'limits'>;

@@ -2,21 +2,7 @@ import type { Adapter, DatabaseSession } from 'lucia';
 import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { sha256 } from './secrets.ts';
-
-const MINUTE_MS = 60_000;
-
-/** Both limits are in OWASP's ranges for high-value sites. */
-export const IDLE_MS = 120 * MINUTE_MS;
-export const ABSOLUTE_MS = 720 * MINUTE_MS;
-const SECOND_FACTOR_MS = 10 * MINUTE_MS;
-
-function isAlive(row: Row<'admin_sessions'>, now: Date): boolean {
-  const ageMs = now.getTime() - Date.parse(row.created_at);
-  return (
-    ageMs < (row.level === 'full' ? ABSOLUTE_MS : SECOND_FACTOR_MS) &&
-    Date.parse(row.expires_at) > now.getTime()
-  );
-}
+import { ABSOLUTE_MS, isAlive, SECOND_FACTOR_MS } from './session-lifetime.ts';
 
 /** Stores sessions under the hash of their id. Lucia uses the process's clock, the rows the site's. */
 export function sessionAdapter(db: Database, now: () => Date): Adapter {

@@ -3,7 +3,8 @@ import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import type { SessionLevel } from '../database/administration-tables.ts';
 import { sha256 } from './secrets.ts';
-import { IDLE_MS, sessionAdapter } from './session-adapter.ts';
+import { sessionAdapter } from './session-adapter.ts';
+import { IDLE_MS } from './session-lifetime.ts';
 
 interface Attributes {
   level: SessionLevel;

@@ -4,7 +4,7 @@ import { translator } from '../i18n/index.ts';
 import { clientAddress } from './request.ts';
 import type { AppEnvironment } from './environment.ts';
 import type { FormValues } from './forms.ts';
-import type { LimitedForm } from './limits.ts';
+import type { LimitedForm } from './rate-limits.ts';
 
 export interface Refusal {
   status: 422 | 429;

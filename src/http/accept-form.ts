@@ -5,7 +5,7 @@ import { type Refusal, refusalOf } from './abuse.ts';
 import type { FieldErrors } from '../fields/errors.ts';
 import type { AppEnvironment } from './environment.ts';
 import { type FormValues, parseForm, wantsJson } from './forms.ts';
-import type { LimitedForm } from './limits.ts';
+import type { LimitedForm } from './rate-limits.ts';
 
 export interface SentForm {
   values: FormValues;

@@ -10,7 +10,7 @@ import { getRequestListener } from '@hono/node-server';
 import fresh from 'fresh';
 import type { Hono } from 'hono';
 import type { Site } from '../site.ts';
-import type { CachedResponse } from './cache/cached-response.ts';
+import type { CachedResponse } from './cache/finish-response.ts';
 import type { AppEnvironment } from './environment.ts';
 import { inTurn } from './in-turn.ts';
 import { requestFaults, rejectRequest, rejectUnreadable } from './reject-invalid-request.ts';

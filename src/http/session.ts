@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnvironment } from './environment.ts';
-import { ABSOLUTE_MS } from '../auth/session-adapter.ts';
+import { ABSOLUTE_MS } from '../auth/session-lifetime.ts';
 import { findSession, type OpenSession } from '../auth/sessions.ts';
 
 type C = Context<AppEnvironment>;

@@ -3,6 +3,7 @@ import { NewsPage } from '../../views/news.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPublicPage } from '../http/render.tsx';
 import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';
+import { paths } from '../paths.ts';
 import { newsFeed } from './feed.ts';
 import { withPictures } from './pictures.ts';
 import { findPublishedPost, newsAndEvents, publishedArticles } from './queries.ts';
@@ -12,7 +13,7 @@ const FEED_LENGTH = 20;
 
 export const newsRoutes = new Hono<AppEnvironment>();
 
-newsRoutes.get('/news/feed.xml', async (c) => {
+newsRoutes.get(paths.newsFeed(), async (c) => {
   const { site } = c.var;
   // Only the address chooses the language, because shared caches keep the feed.
   const asked = c.req.query('lang');
@@ -25,16 +26,16 @@ newsRoutes.get('/news/feed.xml', async (c) => {
   });
 });
 
-for (const address of ['/news', '/events', '/press']) {
+for (const address of [paths.news(), paths.events(), paths.press()]) {
   newsRoutes.get(address, async (c) => {
     const content = await newsAndEvents(c.var.site.db, c.var.site.now());
     return renderPublicPage(c, <NewsPage {...content} />);
   });
 }
 
-newsRoutes.get('/news/*', async (c) => {
+newsRoutes.get(`${paths.news()}/*`, async (c) => {
   const { db, now } = c.var.site;
-  const id = c.req.path.slice('/news/'.length);
+  const id = c.req.path.slice(`${paths.news()}/`.length);
   // No article ever had the name of a file, such as an old copy of the feed.
   if (id.includes('.')) return c.notFound();
   const [content, post] = await Promise.all([newsAndEvents(db, now()), findPublishedPost(db, id)]);

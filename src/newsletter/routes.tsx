@@ -15,7 +15,7 @@ import { subscription } from './schema.ts';
 
 export const newsletterRoutes = new Hono<AppEnvironment>();
 
-newsletterRoutes.get('/newsletter', async (c) => {
+newsletterRoutes.get(paths.newsletter(), async (c) => {
   const token = c.req.query('unsubscribe');
   if (token === undefined) return newsPage(c);
   const subscriber = await findSubscriberByToken(c.var.site.db, token);
@@ -27,7 +27,7 @@ newsletterRoutes.get('/newsletter', async (c) => {
   );
 });
 
-newsletterRoutes.post('/newsletter', async (c) => {
+newsletterRoutes.post(paths.newsletter(), async (c) => {
   const token = c.req.query('unsubscribe');
   return token === undefined ? signUp(c) : signOff(c, token);
 });

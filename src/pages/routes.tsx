@@ -18,18 +18,18 @@ import { publishedText } from '../site-texts/queries.ts';
 
 /** A star matches the address itself and everything below it. */
 const plainPages: [address: string, Page: () => JSX.Element][] = [
-  ['/about/*', AboutPage],
-  ['/councils/*', CouncilsPage],
+  [`${paths.about()}/*`, AboutPage],
+  [`${paths.councils()}/*`, CouncilsPage],
   [paths.colorFestival(), ColorFestivalPage],
-  ['/activities/*', ActivitiesPage],
-  ['/awards/*', AwardsPage],
+  [`${paths.activities()}/*`, ActivitiesPage],
+  [`${paths.awards()}/*`, AwardsPage],
   [paths.chapters(), ChaptersPage],
   [paths.cookieDeclined(), CookieDeclinedPage],
 ];
 
 export const pageRoutes = new Hono<AppEnvironment>();
 
-pageRoutes.get('/', async (c) => {
+pageRoutes.get(paths.home(), async (c) => {
   const { db, now } = c.var.site;
   const [hero, news] = await Promise.all([
     publishedText(db, 'hero', c.var.language),
@@ -42,7 +42,7 @@ for (const [address, Page] of plainPages) {
   pageRoutes.get(address, (c) => renderPublicPage(c, <Page />));
 }
 
-pageRoutes.get('/policies/*', (c) => {
+pageRoutes.get(`${paths.policies()}/*`, (c) => {
   const policy = policyOf(c.req.path);
   const isKnown = c.req.path === paths.policy(policy);
   return renderPublicPage(c, <PoliciesPage policy={policy} />, { isKnown });

@@ -1,7 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { TZDate } from '@date-fns/tz';
-import { TIME_ZONE } from '../i18n/format.ts';
+import type { Database } from '../database/connection.ts';
+import { dayInStockholm, TIME_ZONE } from '../i18n/format.ts';
 import { retentionYears } from '../pages/policies.ts';
-import type { MovementKind, CheckoutSession } from './status.ts';
+import type { Movement } from './movements.ts';
+import type { Attempt } from './queries.ts';
+import type { CheckoutSession } from './status.ts';
 
 /** Returns the start, in Stockholm, of the first year whose books must still be kept (ISO 8601, UTC). */
 export function ledgerCutoff(now: Date): string {
@@ -10,29 +14,57 @@ export function ledgerCutoff(now: Date): string {
   return new Date(start.getTime()).toISOString();
 }
 
-export interface Movement {
-  kind: MovementKind;
-  reference: string;
-  /** Öre; negative when money leaves the association. */
-  amount: number;
-  at: string;
+/** Adds a movement that the ledger does not have. Returns its receipt number, or null where nothing was added. */
+export async function addToLedger(
+  trx: Database,
+  entry: { movement: Movement; attempt: Attempt; payerName: string; session: CheckoutSession },
+  now: Date,
+): Promise<string | null> {
+  const { movement, attempt, payerName, session } = entry;
+  // The retention rules have deleted it.
+  if (movement.at < ledgerCutoff(now)) return null;
+  const key = { provider: attempt.provider, kind: movement.kind } as const;
+  const known = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', key.provider)
+    .where('kind', '=', key.kind)
+    .where('provider_reference', '=', movement.reference)
+    .executeTakeFirst();
+  if (known) return null;
+  const receiptNumber = await nextReceiptNumber(trx, now);
+  await trx
+    .insertInto('payments')
+    .values({
+      id: randomUUID(),
+      ...key,
+      receipt_number: receiptNumber,
+      application_id: attempt.application_id,
+      amount: movement.amount,
+      currency: session.payment!.currency,
+      membership_type: attempt.membership_type,
+      payer_name: payerName,
+      provider_reference: movement.reference,
+      provider_payment_id: session.payment!.id,
+      session_id: session.sessionId,
+      occurred_at: movement.at,
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return receiptNumber;
 }
 
-export function movementsIn({ isPaid, payment }: CheckoutSession): Movement[] {
-  if (!isPaid || !payment) return [];
-  const { id, amount, paidAt, refunds, disputes } = payment;
-  const movements: Movement[] = [
-    { kind: 'payment', reference: id, amount, at: paidAt },
-    ...refunds.flatMap(({ id, amount, hasFailed, at }): Movement[] => [
-      { kind: 'refund', reference: id, amount: -amount, at },
-      ...(hasFailed ? [{ kind: 'refund_reversal', reference: id, amount, at } as const] : []),
-    ]),
-    ...disputes.flatMap(({ id, amount, state, at }): Movement[] => [
-      { kind: 'dispute', reference: id, amount: -amount, at },
-      ...(state === 'won'
-        ? [{ kind: 'dispute_reversal', reference: id, amount, at } as const]
-        : []),
-    ]),
-  ];
-  return movements.toSorted((a, b) => a.at.localeCompare(b.at));
+/** Bookkeeping needs a series without gaps for each year in Stockholm: 2026-00001, 2026-00002 … */
+export async function nextReceiptNumber(trx: Database, now: Date): Promise<string> {
+  const year = dayInStockholm(now).slice(0, 4);
+  const last = await trx
+    .selectFrom('payments')
+    .select('receipt_number')
+    .where('receipt_number', '>', `${year}-`)
+    .where('receipt_number', '<', `${year}-:`)
+    .orderBy('receipt_number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const number = Number(last?.receipt_number.slice(5) ?? 0) + 1;
+  return `${year}-${String(number).padStart(5, '0')}`;
 }

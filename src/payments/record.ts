@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
-import type { Database } from '../database/connection.ts';
-import { dayInStockholm } from '../i18n/format.ts';
 import type { PaymentSite, Receipt } from './charges.ts';
-import { ledgerCutoff, type Movement, movementsIn } from './ledger.ts';
+import { addToLedger } from './ledger.ts';
+import { type Movement, movementsIn } from './movements.ts';
 import { type Attempt, attemptsOf } from './queries.ts';
 import {
   type CheckoutSession,
@@ -62,58 +60,4 @@ export async function recordPayment(
 function receiptOf(attempt: Attempt, { amount, at }: Movement, receiptNumber: string): Receipt {
   const { membership_type: product, currency } = attempt;
   return { receiptNumber, product, amount, currency, paidAt: at };
-}
-
-async function addToLedger(
-  trx: Database,
-  entry: { movement: Movement; attempt: Attempt; payerName: string; session: CheckoutSession },
-  now: Date,
-): Promise<string | null> {
-  const { movement, attempt, payerName, session } = entry;
-  // The retention rules have deleted it.
-  if (movement.at < ledgerCutoff(now)) return null;
-  const key = { provider: attempt.provider, kind: movement.kind } as const;
-  const known = await trx
-    .selectFrom('payments')
-    .select('id')
-    .where('provider', '=', key.provider)
-    .where('kind', '=', key.kind)
-    .where('provider_reference', '=', movement.reference)
-    .executeTakeFirst();
-  if (known) return null;
-  const receiptNumber = await nextReceiptNumber(trx, now);
-  await trx
-    .insertInto('payments')
-    .values({
-      id: randomUUID(),
-      ...key,
-      receipt_number: receiptNumber,
-      application_id: attempt.application_id,
-      amount: movement.amount,
-      currency: session.payment!.currency,
-      membership_type: attempt.membership_type,
-      payer_name: payerName,
-      provider_reference: movement.reference,
-      provider_payment_id: session.payment!.id,
-      session_id: session.sessionId,
-      occurred_at: movement.at,
-      created_at: now.toISOString(),
-    })
-    .execute();
-  return receiptNumber;
-}
-
-/** Bookkeeping needs a series without gaps for each year in Stockholm: 2026-00001, 2026-00002 … */
-export async function nextReceiptNumber(trx: Database, now: Date): Promise<string> {
-  const year = dayInStockholm(now).slice(0, 4);
-  const last = await trx
-    .selectFrom('payments')
-    .select('receipt_number')
-    .where('receipt_number', '>', `${year}-`)
-    .where('receipt_number', '<', `${year}-:`)
-    .orderBy('receipt_number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const number = Number(last?.receipt_number.slice(5) ?? 0) + 1;
-  return `${year}-${String(number).padStart(5, '0')}`;
 }

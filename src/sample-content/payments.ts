@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { planOf } from '../membership/plans.ts';
-import { nextReceiptNumber } from '../payments/record.ts';
+import { nextReceiptNumber } from '../payments/ledger.ts';
 import type { AttemptStatus, MovementKind } from '../payments/status.ts';
 import { sampleId } from './add-missing.ts';
 import applications from './applications.json' with { type: 'json' };

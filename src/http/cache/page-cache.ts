@@ -4,7 +4,7 @@ import { startOfDayInStockholm } from '../../i18n/format.ts';
 import { defaultLanguage, type Language } from '../../i18n/index.ts';
 import { rememberedLanguage } from '../language.ts';
 import { NOTICE_COOKIE } from '../notice.ts';
-import type { CachedResponse } from './cached-response.ts';
+import type { CachedResponse } from './finish-response.ts';
 
 const MB = 1024 * 1024;
 const MOST_BYTES = 32 * MB;

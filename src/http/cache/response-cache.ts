@@ -4,7 +4,7 @@ import { compress } from 'hono/compress';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from '../environment.ts';
 import { isRead, routePattern } from '../request.ts';
-import { encodingFor, finishResponse } from './cached-response.ts';
+import { encodingFor, finishResponse } from './finish-response.ts';
 
 const compressed = compress();
 

@@ -1,0 +1,16 @@
+import type { Row } from '../database/tables.ts';
+
+const MINUTE_MS = 60_000;
+
+/** Both limits are in OWASP's ranges for high-value sites. */
+export const IDLE_MS = 120 * MINUTE_MS;
+export const ABSOLUTE_MS = 720 * MINUTE_MS;
+export const SECOND_FACTOR_MS = 10 * MINUTE_MS;
+
+export function isAlive(row: Row<'admin_sessions'>, now: Date): boolean {
+  const ageMs = now.getTime() - Date.parse(row.created_at);
+  return (
+    ageMs < (row.level === 'full' ? ABSOLUTE_MS : SECOND_FACTOR_MS) &&
+    Date.parse(row.expires_at) > now.getTime()
+  );
+}
