@@ -93,9 +93,11 @@ async function compare(cases: Case[]): Promise<boolean> {
     if (kind === 'uncached' && ofBare[1] < goals.uncached) missed.push(`${kind} ${name}`);
   }
   console.log(
-    `\na cached page at least ${goals.cached} of nginx${nginx ? '' : ' (not installed: skipped)'}`,
+    `\ngoal: a cached page reaches at least ${goals.cached} of the speed of nginx${nginx ? '' : ' (not installed: skipped)'}`,
   );
-  console.log(`an uncached page at least ${goals.uncached} of a bare server`);
+  console.log(
+    `goal: an uncached page reaches at least ${goals.uncached} of the speed of a bare server`,
+  );
   const held = nginx ? 'both goals met' : 'the second goal met; the first was skipped';
   console.log(missed.length === 0 ? held : `missed: ${missed.join(', ')}`);
   return missed.length === 0;

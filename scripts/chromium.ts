@@ -56,7 +56,7 @@ export function ensureChromium(): string {
     const found = findChromium();
     if (found) return found;
   }
-  throw new Error('No Chromium found. Install it, or name it in CHROMIUM_PATH.');
+  throw new Error('No Chromium found. Install it, or set CHROMIUM_PATH.');
 }
 
 function apt(...words: string[]): void {

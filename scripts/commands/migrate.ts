@@ -30,7 +30,7 @@ async function up({ databaseFile }: Config) {
     console.log(
       applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.',
     );
-    if (backup) console.log(`The database as it was before: ${backup}`);
+    if (backup) console.log(`Backup from before the migration: ${backup}`);
   } catch (error) {
     if (!(error instanceof DatabaseTooNewError)) throw error;
     console.error(error.message);

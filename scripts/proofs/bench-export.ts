@@ -10,7 +10,7 @@ import { progress, readCommandLine, wholeNumber } from '../command-line.ts';
 
 const help = `Usage: npm run bench:export -- [--rows N]
 
-Measures the export of a million subscribers: the seconds and the command's peak memory. Needs Linux.
+Measures the time and peak memory that the export of a million subscribers takes. Needs Linux.
 
   --rows N   how many subscribers (1000000)
   --help     this text

@@ -110,7 +110,7 @@ try {
 process.exitCode = hasFailed ? 1 : 0;
 
 async function isReady(): Promise<boolean> {
-  if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`);
+  if (server.exitCode !== null) throw new Error(`The server exited with code ${server.exitCode}`);
   return (await fetch(`${origin}/readyz`).catch(() => null))?.ok ?? false;
 }
 

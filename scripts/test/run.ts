@@ -27,7 +27,7 @@ export async function runTests(word: string): Promise<void> {
   const failed = tests.failed + refused.length;
   for (const { name } of refused) console.log(`\nFAIL  ${name}`);
   for (const failure of tests.failures) console.log(`\nFAIL  ${failure}`);
-  for (const file of tests.late) console.log(`\npassed at the second attempt: ${file}`);
+  for (const file of tests.late) console.log(`\npassed on the second attempt: ${file}`);
   console.log(`\n${Math.round((performance.now() - started) / 1000)} s`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;

@@ -10,7 +10,7 @@ export interface S3Connection {
 
 export interface S3Settings extends S3Connection {
   bucket: string;
-  /** Where browsers load pictures, without a final slash. Null when the site serves them. */
+  /** The base address of pictures, without a final slash. Null when the site serves them. */
   publicUrl: string | null;
 }
 

@@ -13,11 +13,11 @@ const allowances = {
   payment: { points: 60, duration: 10 * MINUTES },
   /** Each of these requests calls the card provider. */
   paymentCheck: { points: 120, duration: 10 * MINUTES },
-  /** For one account from one address. */
+  /** Per account and client address. */
   signIn: { points: 5, duration: 15 * MINUTES },
-  /** From one address for all accounts. */
+  /** Per client address, for all accounts. */
   signInAnywhere: { points: 20, duration: 15 * MINUTES },
-  /** For one account, whose password is known by then. */
+  /** Per account, after a correct password. */
   secondFactor: { points: 10, duration: 15 * MINUTES },
   passwordCheck: { points: 10, duration: 15 * MINUTES },
 } as const;

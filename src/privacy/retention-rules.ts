@@ -160,7 +160,7 @@ function hasOpenCheckout({ openCheckout }: Cutoffs): RawBuilder<boolean> {
   )`;
 }
 
-/** Checkouts never expire while the ledger has rows of theirs, because a late refund needs them. */
+/** Checkouts never expire while the ledger refers to them, because a late refund needs them. */
 function isCheckoutOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   const { ledger, openCheckout } = cutoffs;
   return sql<boolean>`${ofApplication('payment_attempts', isUnpaidOver(cutoffs))}

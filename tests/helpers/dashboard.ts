@@ -17,7 +17,7 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   assert.unreachable(`the Tab key never came to ${String(target)}`);
 }
 
-/** Waits for a toast. It goes by itself: where more than one thing is done meanwhile, wait beside it. */
+/** Waits for a toast, which disappears after a while: with several steps, wait in parallel. */
 export function said(page: Page, text: string): Promise<void> {
   return page.locator('[data-sonner-toast]', { hasText: text }).first().waitFor();
 }

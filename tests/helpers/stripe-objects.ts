@@ -96,7 +96,7 @@ export interface StripeEvent {
 
 const A_DAY = 86_400;
 
-/** Who pays in every checkout. */
+/** The payer in every checkout. */
 export const PAYER = 'Anna Åberg';
 
 export function newId(prefix: string): string {

@@ -62,7 +62,7 @@ test('on SIGTERM a request in flight is answered, then the process ends with 0',
     `POST /newsletter HTTP/1.1\r\nHost: ${new URL(site.origin).host}\r\nAccept: application/json\r\n` +
       `Content-Type: application/x-www-form-urlencoded\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 9)}`,
   );
-  // Who comes later is answered: the server has that request, too.
+  // Later requests are answered too, because the server has received them.
   assert.is((await ask(site, '/healthz')).status, 200);
   const ended = site.end('SIGTERM');
   await isLeaving(site);

@@ -12,11 +12,11 @@ import { UnreadCount } from './unread-count.ts';
 const TOOLTIP_DELAY_MS = 700;
 const MOST_RETRIES = 3;
 
-/** Spec §9: cached for five minutes, three retries after 1, 2 and 4 s; both are the library's defaults. */
+/** Caches for five minutes and retries three times, after 1, 2 and 4 s. Both are the library's defaults. */
 const client = new QueryClient({
   defaultOptions: {
     queries: {
-      // Asking again changes nothing about what was refused for a reason.
+      // A request that the server refused for a reason would be refused again.
       retry: (failures, error) =>
         failures < MOST_RETRIES &&
         !(error instanceof SignInDeclined) &&
@@ -28,7 +28,7 @@ const client = new QueryClient({
 export interface Facts {
   page: AdminPage;
   email: string;
-  /** What the sign-in left to say. */
+  /** A notice left by the sign-in. */
   notice: { title: string; text: string } | null;
 }
 

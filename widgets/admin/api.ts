@@ -2,7 +2,6 @@ import { hc } from 'hono/client';
 import type { AdminApi } from '../../src/admin-api.ts';
 import { signedInAgain } from './session.ts';
 
-/** A response of the API that is no success. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: {
@@ -11,7 +10,7 @@ export class ApiError extends Error {
     errors?: Partial<Record<string, string>>;
     /** How many seconds to wait after too many attempts. */
     waitS?: number;
-    /** What somebody else has saved meanwhile. */
+    /** The version that somebody else has saved meanwhile. */
     current?: unknown;
   };
 
@@ -23,8 +22,8 @@ export class ApiError extends Error {
 }
 
 /**
- * When the session has ended, whoever sits there is asked to sign in, and the request goes out again:
- * what was typed stays where it is.
+ * Asks the administrator to sign in when the session has ended, then sends the request again, so that
+ * nothing typed is lost.
  */
 async function fetchSignedIn(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);

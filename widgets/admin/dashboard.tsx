@@ -18,7 +18,7 @@ const panels: Record<DashboardTab, ComponentType> = {
   applications: ApplicationsTab,
 };
 
-/** Five tabs, timeline first (spec §2). Another tab begins anew: its address holds nothing of the last one. */
+/** A new tab starts with a clean address: it keeps nothing of the last tab. */
 export default function Dashboard() {
   const address = useAddress();
   const asked = address.get('tab');

@@ -7,7 +7,7 @@ interface Answer {
   blob(): Promise<Blob>;
 }
 
-/** Hands a file of the site to the browser under the name that the site gives it. */
+/** Saves a file under the name that the server gives it. */
 export async function downloadFile(request: Promise<Answer>): Promise<void> {
   const response = await request;
   if (!response.ok) throw new ApiError(response.status, null);

@@ -1,6 +1,6 @@
 const { lang } = document.documentElement;
 const locale = lang === 'sv' ? 'sv-SE' : 'en-GB';
-/** The association's time, wherever the administrator sits. */
+/** The association's time zone, not the administrator's. */
 const timeZone = 'Europe/Stockholm';
 
 const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
@@ -19,15 +19,15 @@ const monthAndYear = new Intl.DateTimeFormat(locale, {
 const number = new Intl.NumberFormat(locale);
 
 export const format = {
-  /** Of a calendar day (yyyy-mm-dd) or a moment: the day it is in Stockholm. */
+  /** Formats a calendar day (yyyy-mm-dd), or the Stockholm day of a moment. */
   day: (value: string) => (value.length === 10 ? day : dayOf).format(new Date(value)),
-  /** Day and time in Stockholm. */
+  /** Formats day and time in Stockholm. */
   moment: (value: string) => moment.format(new Date(value)),
-  /** From yyyy-mm: three letters. */
+  /** Takes yyyy-mm and returns three letters. */
   month: (value: string) => month.format(new Date(`${value}-01`)).slice(0, 3),
   monthAndYear: (value: string) => monthAndYear.format(new Date(`${value}-01`)),
   number: (value: number) => number.format(value),
-  /** From minor units: öre. */
+  /** Takes minor units, such as öre. */
   money: (amount: number, currency: string) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',

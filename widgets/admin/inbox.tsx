@@ -12,7 +12,6 @@ import { Drawer, useOpenRow } from './ui/drawer.tsx';
 
 const columns = ['from', 'subject', 'inquiryType', 'receivedAt', 'status'] as const;
 
-/** What visitors wrote on the contact page. */
 export default function Inbox() {
   const list = useList('messages', (query) => unwrap(api.messages.$get({ query })));
   const openRow = useOpenRow();

@@ -4,7 +4,7 @@ import { Administration, type Facts } from './administration.tsx';
 import '../page/broken-pictures.ts';
 import { loadTexts } from './texts/texts.ts';
 
-/** The pages of the administration are drawn here alone: nobody sees them without a script. */
+/** The administration is rendered in the browser only; nobody sees it without scripts. */
 const place = document.getElementById('administration')!;
 const { page, email, notice } = place.dataset;
 

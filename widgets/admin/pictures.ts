@@ -5,7 +5,7 @@ import { signedInAgain } from './session.ts';
 
 export type PictureFault = 'selectFile' | 'tooLarge' | 'notAnImage' | 'damaged' | 'tooManyPixels';
 
-/** What can be said of a file before it is sent (spec §5). */
+/** Checks what can be checked before the upload. */
 export function faultOf(file: File | undefined): PictureFault | null {
   if (!file) return 'selectFile';
   if (file.size > mostBytes) return 'tooLarge';
@@ -19,7 +19,7 @@ export interface UploadedPicture {
   height: number;
 }
 
-/** Sends a picture and tells how much of it has gone, which fetch cannot. Answers with what became of it. */
+/** Uploads a picture and reports progress, which fetch cannot do. */
 export async function uploadPicture(
   file: File,
   onProgress: (share: number) => void,
@@ -43,7 +43,7 @@ function post(
     form.append('file', file);
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    // Status 0: no answer came.
+    // Status 0 means that no response came.
     request.onloadend = () => resolve({ status: request.status, body: request.response });
     request.open('POST', `${paths.adminApi()}/images`);
     request.setRequestHeader('Accept', 'application/json');

@@ -1,7 +1,10 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { SignInDeclined } from './session.ts';
 
-/** After a change, fetches all that begins with that key; that would ask anew whoever did not sign in. */
+/**
+ * Refetches all queries under that key after a change, but not after a cancelled sign-in, which would
+ * show the sign-in dialog again.
+ */
 export const refetching =
   (client: QueryClient, queryKey: QueryKey) => (_answer: unknown, error: Error | null) =>
     error instanceof SignInDeclined ? undefined : client.invalidateQueries({ queryKey });

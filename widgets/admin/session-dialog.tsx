@@ -10,7 +10,7 @@ interface Answer {
   notice?: { title: string; text: string };
 }
 
-/** Asks whoever sits there to sign in again, over the page as it is: nothing that was typed is lost. */
+/** Asks the administrator to sign in again, over the current page, so that nothing typed is lost. */
 export function SessionDialog({ email }: { email: string }) {
   const isAwaited = useSyncExternalStore(watchSession, isSignInAwaited);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,7 +22,7 @@ export function SessionDialog({ email }: { email: string }) {
   useEffect(() => {
     if (!isAwaited) return dialog.current!.close();
     dialog.current!.showModal();
-    // The address stands already.
+    // The address is filled in already.
     dialog.current!.querySelector<HTMLInputElement>('[name=password]')!.focus();
   }, [isAwaited]);
 
@@ -42,7 +42,7 @@ export function SessionDialog({ email }: { email: string }) {
       notifySuccess(t('session.success'), t('session.goOn'));
       void client.invalidateQueries();
     } else {
-      // The code came too late: it begins again with the password.
+      // The code came too late, so the sign-in starts over with the password.
       if (answer.outcome === 'signedOut') setStep('password');
       setFault(answer.notice?.text ?? t('session.failure'));
     }
@@ -56,7 +56,7 @@ export function SessionDialog({ email }: { email: string }) {
       onClose={() => {
         setStep('password');
         setFault('');
-        // Left, not answered: the browser has given the focus back to what was pressed.
+        // When the dialog was cancelled, the browser has returned the focus to the button that was pressed.
         if (isSignInAwaited())
           notifyFailure(null, t('session.declinedTitle'), t('session.declined'));
         endWait(false);
@@ -116,7 +116,7 @@ function PasswordFields({ email, fault }: { email: string; fault: string }) {
           name="email"
           type="email"
           autoComplete="username"
-          // Nobody goes on with what somebody else has typed.
+          // Nobody else may sign in here, because they would see what this administrator has typed.
           defaultValue={email}
           readOnly
         />

@@ -4,8 +4,8 @@ import { refetching } from './refetching.ts';
 import { t } from './texts/texts.ts';
 
 /**
- * A change that the server makes; what became of it is told, and all that was fetched under that name is
- * fetched anew.
+ * Makes a change on the server, shows a toast with the result, and refetches all queries under that
+ * name.
  */
 export function useChange<Variables, Answer>({
   name,
@@ -16,7 +16,7 @@ export function useChange<Variables, Answer>({
 }: {
   name: string;
   change: (variables: Variables) => Promise<Answer>;
-  /** Null: what has changed can be seen. */
+  /** Null when the page itself shows the change. */
   success: (answer: Answer, variables: Variables) => string | null;
   failure: (error: unknown) => string;
   onSuccess?: (answer: Answer, variables: Variables) => void;

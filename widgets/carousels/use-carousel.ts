@@ -51,7 +51,7 @@ export function useCarousel({ loop = false, interval }: CarouselMotion) {
   return { viewport, view, canMove, rotation, back, on };
 }
 
-/** Starts at the slide to which somebody scrolled before the widget was active. */
+/** Starts at the slide to which the visitor scrolled before the widget was active. */
 function keepPlace(embla: Embla): void {
   const root = embla.rootNode();
   const left = root.scrollLeft;

@@ -2,7 +2,6 @@ import { type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
 import type { FieldState } from './use-form.ts';
 
-/** One box that must be ticked, with its error. */
 export function Choice({
   id: given,
   name,

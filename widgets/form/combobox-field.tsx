@@ -3,12 +3,12 @@ import { Field } from './field.tsx';
 import type { FieldState } from './use-form.ts';
 
 export interface Option {
-  /** What the field holds and the form sends. */
+  /** The value that the form sends. */
   value: string;
-  /** Its value in the browser's own list, where no two may have the same. */
+  /** The value in the native list, where each must be unique. */
   own: string;
   label: string;
-  /** Other words that find it, with commas between them. */
+  /** Other search words, separated by commas. */
   also: string;
 }
 
@@ -16,29 +16,29 @@ interface ComboboxFieldProps extends FieldState {
   id: string;
   label: string;
   options: Option[];
-  /** How many of the first options are set apart as the likeliest. */
+  /** The number of options at the top that are set apart as the likeliest. */
   likeliest: number;
   listTexts: Record<'choose' | 'likeliest' | 'others' | 'noMatch', string>;
   autoComplete: string;
 }
 
 /**
- * A choice from a long list. Without scripts it is the browser's own list; awake it is a text field
- * that searches the options (ARIA Authoring Practices: editable combobox with list autocomplete).
+ * A choice from a long list. A native select without scripts; after hydration a text field that
+ * searches the options (ARIA Authoring Practices: editable combobox with list autocomplete).
  */
 export function ComboboxField(props: ComboboxFieldProps) {
   const { name, id, label, options, likeliest, listTexts, autoComplete, onEdit } = props;
   const listId = useId();
   const select = useRef<HTMLSelectElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  // What the browser's own list held when the widget woke up.
+  // The choice in the native list before hydration.
   const [chosen, setChosen] = useState<{ text: string; hadFocus: boolean }>();
-  /** Null: the list is closed. */
+  /** Null when the list is closed. */
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
 
   useEffect(() => {
-    // After the effects of the form around it, which may put a draft back.
+    // After the effects of the form, which may restore a draft.
     queueMicrotask(() => {
       const { value, dataset } = select.current!;
       setChosen({
@@ -67,7 +67,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
 
   const choose = (option: Option | undefined) => {
     if (option) input.current!.value = option.value;
-    // As if it had been typed, for those who watch the form.
+    // Looks like typing to the listeners of the form.
     input.current!.dispatchEvent(new Event('input', { bubbles: true }));
     setQuery(null);
     onEdit();
@@ -81,7 +81,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
       if (!isOpen) search('');
       else setActive((active + steps[key]! + found.length) % (found.length || 1));
     } else if (key === 'Enter' && isOpen) {
-      // Otherwise it would send the form.
+      // Enter would submit the form.
       event.preventDefault();
       choose(found[active]);
     } else if (key === 'Escape') setQuery(null);
@@ -95,7 +95,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
       aria-label={label}
       className="combobox-list"
       hidden={found.length === 0}
-      // The field keeps the focus while an option is pressed.
+      // Keeps the focus in the field while an option is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
       {found.map((option, index) => (
@@ -176,10 +176,10 @@ const toOptions = (options: Option[]) =>
     </option>
   ));
 
-/** Without accents and capitals: Aland finds Åland. */
+/** Removes accents and capitals, so that Aland finds Åland. */
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-/** The options with a word that begins with what is sought. */
+/** Returns the options with a word that starts with the query. */
 function matching(options: Option[], query: string): Option[] {
   const sought = plain(query);
   if (sought === '') return options;
@@ -188,7 +188,7 @@ function matching(options: Option[], query: string): Option[] {
   );
 }
 
-/** Who types a name to its end, or has the browser fill it in, has chosen without the list. */
+/** Finds the option whose full name was typed or autofilled, without use of the list. */
 function named(options: Option[], typed: string): Option | undefined {
   const sought = plain(typed).replace('+', '');
   return options.find(({ value, label, also }) =>

@@ -1,4 +1,4 @@
-/** All faults of a long form in one place, each leading to its field; it takes the focus. */
+/** Lists all errors of a long form, each with a link to its field. Takes the focus. */
 export function ErrorSummary({
   id,
   title,

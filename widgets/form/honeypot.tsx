@@ -1,6 +1,6 @@
 import { HONEYPOT } from '../../src/fields/honeypot.ts';
 
-/** An invisible field that tells people from programs. */
+/** An invisible field that only programs fill in. */
 export function Honeypot({ label }: { label: string }) {
   return (
     <div hidden>
@@ -12,7 +12,7 @@ export function Honeypot({ label }: { label: string }) {
   );
 }
 
-/** For another try, when a browser has filled the trap in: the server's notice says it is empty. */
+/** Empties the field for another attempt, in case the browser's autofill has filled it in. */
 export function clearHoneypot(form: HTMLFormElement): void {
   form.querySelector<HTMLInputElement>(`[name=${HONEYPOT}]`)!.value = '';
 }

@@ -1,7 +1,7 @@
 import { Field } from './field.tsx';
 import type { FieldState } from './use-form.ts';
 
-/** A choice from a short list; the empty choice comes first. */
+/** A choice from a short list. The empty choice comes first. */
 export function SelectField({
   name,
   label,

@@ -8,19 +8,18 @@ export interface Notice {
   text: string;
 }
 
-/** What the server says when it does not do what was asked. */
 export interface Refusal {
   errors?: FieldErrors;
   notice?: Notice;
   outcome?: string;
 }
 
-/** Status 0: no answer came. */
+/** Status 0 means that no response came. */
 export type Answer<Body> =
   | { ok: true; status: number; body: Body }
   | { ok: false; status: number; body: Refusal };
 
-/** Sends the form as the browser would, but wants JSON. */
+/** Sends the form as the browser would, but accepts JSON. */
 export async function postForm<Body>(form: HTMLFormElement): Promise<Answer<Body>> {
   try {
     const fields = new FormData(form) as unknown as Record<string, string>;

@@ -5,16 +5,16 @@ const leftOut = ['checkbox', 'hidden'];
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export interface Draft {
-  /** Its name in the browser's storage. */
+  /** The key in the browser's storage. */
   key: string;
-  /** A field that is not put back. */
+  /** A field that is not restored. */
   leaveOut?: string | undefined;
 }
 
 /**
- * Keeps what is being written in this tab until it has been sent, so that a reload or a phone that
- * threw the page away loses nothing. Boxes are left out: each application needs a consent of its own.
- * Returns how to forget it.
+ * Keeps unsent input in this tab, so that a reload, or a phone that discards the page, loses nothing.
+ * Leaves out checkboxes, because each application needs its own consent. Returns a function that
+ * deletes the draft.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -37,7 +37,7 @@ export function useDraft(
         .map(({ name, value }) => [name, value]);
       write(key, JSON.stringify(Object.fromEntries(values)));
     };
-    // Outside the widget, after the filters of its fields.
+    // On the document, so that it runs after the filters of the fields.
     document.addEventListener('input', keep);
     return () => document.removeEventListener('input', keep);
   }, [form, key, restore, leaveOut]);
@@ -45,14 +45,14 @@ export function useDraft(
   return () => write(key ?? '', null);
 }
 
-/** What was typed before the widget woke up is newer than the draft. */
+/** Restores a value, unless something was typed before hydration, which is newer than the draft. */
 function putBack(control: Control, value: string | undefined): void {
   if (value === undefined) return;
   if (control.type === 'radio') {
     (control as HTMLInputElement).checked = control.value === value;
   } else if (control.value === '') {
     control.value = value;
-    // A list in another language does not have it, but the field that takes its place knows it.
+    // A list in another language lacks this option, but the combobox that replaces the list can find it.
     if (control.value !== value) control.dataset.draft = value;
   }
 }
@@ -62,7 +62,7 @@ function read(key: string): Partial<Record<string, string>> {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return { ...(kept as Partial<Record<string, string>>) };
   } catch {
-    // No storage, or not ours.
+    // Storage is blocked, or holds something else.
     return {};
   }
 }
@@ -72,6 +72,6 @@ function write(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Full or forbidden: then there is no draft.
+    // Storage is full or blocked, so there is no draft.
   }
 }

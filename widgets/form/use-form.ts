@@ -9,28 +9,25 @@ import { clearHoneypot } from './honeypot.tsx';
 import { type Answer, postForm } from './send.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 
-/** What the fields of every form say. */
 export interface FieldTexts {
   optional: string;
-  /** Said when the filter has left something out. */
+  /** Shown when the filter has removed something. */
   dropped: Record<Typing, string>;
-  /** The number of characters follows. */
+  /** Precedes the number of characters. */
   left: string;
   over: string;
 }
 
-/** What the page gives every form. */
 export interface FormProps {
   action: string;
   /** By message key. */
   errorTexts: Partial<Record<string, string>>;
   fieldTexts: FieldTexts;
   honeypot: { label: string };
-  /** What was sent before and could not be accepted. */
+  /** Values that were sent before and refused. */
   sent?: SentForm;
 }
 
-/** What a form tells one of its fields. */
 export interface FieldState {
   name: string;
   texts: FieldTexts;
@@ -41,9 +38,9 @@ export interface FieldState {
 }
 
 /**
- * Checks a form with the schema that the server uses, sends it, and keeps the errors of its fields.
- * `onErrors` says where the focus goes when there are some; any other answer comes to `onAnswer`. A form
- * that was accepted is emptied, and its draft forgotten.
+ * Checks a form with the server's schema, sends it, and keeps the errors of its fields. Calls `onErrors`
+ * to place the focus when there are errors, and `onAnswer` for any other answer. Empties an accepted
+ * form and deletes its draft.
  */
 export function useForm<Schema extends ZodMiniObject, Body>({
   schema,
@@ -66,7 +63,7 @@ export function useForm<Schema extends ZodMiniObject, Body>({
   const forgetDraft = useDraft(ref, draft, !sent);
 
   const refuse = (found: FieldErrors) => {
-    // At once, so that what gets the focus next is there.
+    // Synchronously, so that the element that takes the focus next exists.
     flushSync(() => setErrors(found));
     onErrors(found, ref.current!);
   };
@@ -94,26 +91,25 @@ export function useForm<Schema extends ZodMiniObject, Body>({
     errors,
     isBusy,
     onSubmit: (event: FormEvent<HTMLFormElement>) => void submit(event),
-    /** What a field needs to know. */
     field: (name: keyof Schema['shape'] & string): FieldState => ({
       name,
       texts: fieldTexts,
       error: errorTexts[errors[name]!],
       maxLength: maxLengthOf(schema, name),
       defaultValue: sent?.values[name],
-      // A field that is being mended is not wrong any more.
+      // Hides the error while the visitor corrects the field.
       onEdit: () => setErrors((errors) => ({ ...errors, [name]: undefined })),
     }),
   };
 }
 
-/** Puts the focus into the first field with an error, in the order of the form. */
+/** Focuses the first field with an error, in form order. */
 function focusFirst(errors: FieldErrors, form: HTMLFormElement): void {
   const controls = [...form.elements] as HTMLInputElement[];
   controls.find(({ name }) => errors[name])?.focus();
 }
 
-/** Resets a form and empties it: the reset alone would bring back what the server had put there. */
+/** Resets a form and empties it, because a reset alone would restore the values from the server. */
 function emptyFields(form: HTMLFormElement): void {
   form.reset();
   for (const control of form.elements) {

@@ -2,7 +2,7 @@ import { Choice } from '../form/choice.tsx';
 
 type Name = 'acceptPrivacy' | 'acceptTerms';
 
-/** The two boxes that must be ticked, each with a way to read what it is about. */
+/** The two checkboxes that must be ticked, each with a link to its policy. */
 export function Agreements({
   texts,
   policies,
@@ -27,7 +27,7 @@ export function Agreements({
   );
 }
 
-/** In a new tab: whoever reads the policy finds the form as it was. */
+/** Opens in a new tab, so that the form is unchanged when the visitor comes back. */
 function PolicyLink({ href, text, newTab }: { href: string; text: string; newTab: string }) {
   return (
     <a href={href} target="_blank" rel="noopener">

@@ -1,6 +1,6 @@
 import type { Option } from '../form/combobox-field.tsx';
 
-/** From lines of name|other name|ISO code|calling code, once by name and once by calling code. */
+/** Parses lines of name|other name|ISO code|calling code into options by name and by calling code. */
 export function optionsFrom(countries: string): { byName: Option[]; byCode: Option[] } {
   const rows = countries.split('\n').map((line) => line.split('|'));
   return {
@@ -12,7 +12,7 @@ export function optionsFrom(countries: string): { byName: Option[]; byCode: Opti
     })),
     byCode: rows.map(([name, otherName, code = '', callingCode = '']) => ({
       value: callingCode,
-      // Countries share codes: the first has it, the others go by their own.
+      // Countries share calling codes. The first keeps the code as its value; the others use their ISO code.
       own: rows.find((row) => row[3] === callingCode)![2] === code ? callingCode : code,
       label: `${name} (${callingCode})`,
       also: `${otherName},${code}`,

@@ -18,7 +18,7 @@ import { Honeypot } from '../form/honeypot.tsx';
 import type { Answer, Notice } from '../form/send.ts';
 import { type FormProps, useForm } from '../form/use-form.ts';
 
-/** Long enough to read that the application has arrived. */
+/** Leaves time to read that the application has arrived. */
 const BEFORE_CHECKOUT_MS = 1500;
 const SUMMARY = 'form-faults';
 
@@ -39,7 +39,7 @@ type Label =
 export interface MembershipFormProps extends FormProps {
   plans: PlanChoice[];
   chosen: ApplicationType;
-  /** Whether the address named the plan; then it wins over a draft. */
+  /** True when the address named the plan, which then overrides a draft. */
   isChosenByAddress: boolean;
   /** One line for each country: name|other name|ISO code|calling code. */
   countries: string;
@@ -52,22 +52,22 @@ export interface MembershipFormProps extends FormProps {
   confirmations: Record<Confirmation['kind'], { text: string; link: string }>;
 }
 
-/** How the server answers an application that it has accepted. */
+/** The server's response to an accepted application. */
 interface Accepted {
   outcome: string;
   page: string;
   next: string | null;
 }
 
-/** How the application went on: to the card provider and back, to be paid later, or to the office. */
+/** The next step of the application: card checkout, later payment, or the office. */
 interface Confirmation {
   kind: 'checkout' | 'back' | 'later' | 'office';
   page: string;
-  /** The checkout. */
+  /** The address of the checkout. */
   next?: string;
 }
 
-/** The application for a membership. Until it wakes up, the browser posts the same form. */
+/** The membership application. Before hydration the browser posts the same form. */
 export default function MembershipForm(props: MembershipFormProps) {
   const { action, plans, policies, texts, errorTexts, titles, notices } = props;
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
@@ -100,13 +100,13 @@ export default function MembershipForm(props: MembershipFormProps) {
   });
 
   useEffect(() => {
-    // Spec §2: the page begins at its top, unless an address or the visitor is elsewhere in it.
+    // Starts at the top, unless the address has an anchor or the visitor is already in a field.
     if (location.hash === '' && document.activeElement === document.body) scrollTo(0, 0);
   }, []);
 
   useEffect(() => {
     if (confirmation) takeFocus('form-sent');
-    // Who comes back from the checkout finds this page as it was left.
+    // A visitor who comes back from the checkout may get this page from the back/forward cache.
     const look = ({ persisted }: PageTransitionEvent) => {
       if (persisted && confirmation) setConfirmation({ ...confirmation, kind: 'back' });
     };
@@ -197,13 +197,13 @@ export default function MembershipForm(props: MembershipFormProps) {
   );
 }
 
-/** Unless the visitor goes elsewhere first. */
+/** Goes to the address soon, unless the visitor leaves first. */
 function goSoon(address: string): void {
   const timer = setTimeout(() => location.assign(address), BEFORE_CHECKOUT_MS);
   addEventListener('pagehide', () => clearTimeout(timer), { once: true });
 }
 
-/** From its top: it may be taller than a phone. */
+/** Scrolls to the top of the element, which may be taller than a phone. */
 function takeFocus(id: string): void {
   const element = document.getElementById(id)!;
   element.focus({ preventScroll: true });

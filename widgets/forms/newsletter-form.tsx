@@ -17,7 +17,7 @@ export interface NewsletterFormProps extends FormProps {
   notices: Record<Outcome, Notice>;
 }
 
-/** Sign-up with e-mail and consent. Until it wakes up, the browser posts the same form. */
+/** Sign-up with e-mail and consent. Before hydration the browser posts the same form. */
 export default function NewsletterForm(props: NewsletterFormProps) {
   const { action, privacyPolicy, texts, notices, honeypot } = props;
   const [isComplete, setIsComplete] = useState(true);

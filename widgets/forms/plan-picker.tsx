@@ -5,13 +5,13 @@ export interface PlanChoice {
   name: string;
   price: string;
   description: string;
-  /** What happens with the money. */
+  /** How the plan is paid. */
   summary: string;
-  /** Stands out on the card. */
+  /** A badge on the card. */
   flag?: string;
 }
 
-/** The plans as radio buttons that look like cards. */
+/** Radio buttons that look like cards. */
 export function PlanPicker({
   plans,
   legend,
@@ -30,7 +30,7 @@ export function PlanPicker({
         {plans.map(({ category, name, price, description, flag }, index) => (
           <label key={category} className="plan-choice">
             <input
-              // The first of them is where the error summary leads.
+              // The error summary links to the first button.
               id={index === 0 ? 'membershipType' : undefined}
               type="radio"
               name="membershipType"
@@ -50,7 +50,7 @@ export function PlanPicker({
   );
 }
 
-/** What was chosen and what it costs; the style shows the plan whose button is chosen. */
+/** Contains a summary of every plan; the style sheet shows that of the chosen one. */
 export function PlanSummary({ heading, plans }: { heading: string; plans: PlanChoice[] }) {
   return (
     <section className="plan-summary" aria-label={heading}>

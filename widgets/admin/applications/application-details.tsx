@@ -15,7 +15,6 @@ const one = api.applications[':id'];
 
 export type Detailed = InferResponseType<typeof one.$get>;
 
-/** Everything that is known about one application, and what can be done with it. */
 export function ApplicationDetails({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['applications', 'one', id],

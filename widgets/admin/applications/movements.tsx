@@ -2,7 +2,6 @@ import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import type { Detailed } from './application-details.tsx';
 
-/** What the ledger holds. */
 export function Movements({ movements }: Pick<Detailed, 'movements'>) {
   if (movements.length === 0) return null;
   return (

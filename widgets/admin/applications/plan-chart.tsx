@@ -4,7 +4,7 @@ import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { planCategories, planText, statuses, statusText, toneOf } from './words.ts';
 
-/** For each plan one bar, divided by payment status; the numbers stand beside it. */
+/** Draws one bar for each plan, divided by payment status, with the numbers beside it. */
 export function PlanChart() {
   const { data, isError } = useQuery({
     queryKey: ['applications', 'counts'],

@@ -2,7 +2,7 @@ import type { PaymentStatus } from '../../../src/payments/status.ts';
 import { type PlanCategory, planOf, plans } from '../../../src/membership/plans.ts';
 import { t } from '../texts/texts.ts';
 
-/** How good the news is: the class of the badge ends in it. */
+/** The suffix of the badge's class. */
 export type Tone = 'good' | 'waiting' | 'bad' | 'over';
 
 const tones: Record<PaymentStatus, Tone> = {

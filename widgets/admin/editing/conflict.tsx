@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { t } from '../texts/texts.ts';
 
-/** Name and label of each field that can differ, and how its value is shown. */
+/** The name and label of a field that can differ, and how to show its value. */
 export interface ComparedField<Values> {
   name: keyof Values & string;
   label: string;
@@ -11,8 +11,8 @@ export interface ComparedField<Values> {
 type Side = 'mine' | 'theirs';
 
 /**
- * Somebody else has saved the same item meanwhile: both versions side by side where they differ. For
- * each field one of the two is chosen, and saving goes on from there.
+ * Shows both versions side by side when somebody else has saved the same item meanwhile. The
+ * administrator picks one of the two for each field, then saves the result.
  */
 export function Conflict<Values extends object>({
   before,
@@ -21,7 +21,7 @@ export function Conflict<Values extends object>({
   fields,
   onMerge,
 }: {
-  /** What both of them began with. */
+  /** The version that both started from. */
   before: Values;
   mine: Values;
   theirs: Values;
@@ -32,7 +32,7 @@ export function Conflict<Values extends object>({
   const heading = useRef<HTMLHeadingElement>(null);
   const [sides, setSides] = useState<Partial<Record<string, Side>>>({});
   const different = fields.filter(({ name }) => !isSame(mine[name], theirs[name]));
-  /** Until it is chosen: what was changed here; what was not is as they have it. */
+  /** Before a choice is made, fields changed here show this version, and all others show theirs. */
   const sideOf = (name: keyof Values & string) =>
     sides[name] ?? (isSame(mine[name], before[name]) ? 'theirs' : 'mine');
 

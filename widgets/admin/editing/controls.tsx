@@ -3,7 +3,7 @@ import type { Form } from './use-form.ts';
 
 type TextValues = Record<string, unknown>;
 
-/** A field of a form by its name: one line, or several with `rows`. */
+/** A form field by its name: one line, or several with `rows`. */
 export function TextControl<Values extends TextValues>({
   form,
   name,
@@ -27,7 +27,7 @@ export function TextControl<Values extends TextValues>({
   required?: boolean;
   placeholder?: string;
   inputMode?: 'numeric' | 'decimal';
-  /** Of what is written, where it is not that of the page. */
+  /** The language of the value, where it differs from that of the page. */
   lang?: string;
 }) {
   const value = form.values[name] as string;
@@ -51,7 +51,7 @@ export function TextControl<Values extends TextValues>({
           <input
             {...wiring}
             name={name}
-            // A browser's own check of an address would stop the form without a word of ours.
+            // With type=url the browser would block the form without showing our message.
             type={type === 'url' ? 'text' : type}
             inputMode={type === 'url' ? 'url' : inputMode}
             value={value}
@@ -67,7 +67,6 @@ export function TextControl<Values extends TextValues>({
   );
 }
 
-/** A switch that says what it is now. */
 export function SwitchControl<Values extends TextValues>({
   form,
   name,

@@ -7,12 +7,11 @@ interface Wiring {
   'aria-invalid': true | undefined;
 }
 
-/** The text of a fault that the server named by its key. */
+/** Returns the text for a message key of the server. */
 export function faultText(fault: string | undefined): string | undefined {
   return fault && t(`faults.${fault}` as AdminText);
 }
 
-/** A control with its label, hint and fault, whatever the control is. */
 export function Field({
   label,
   hint,

@@ -5,7 +5,6 @@ import { mayLeave } from './unsaved.ts';
 import { controlsOf, type Form } from './use-form.ts';
 import type { useSaving } from './use-saving.ts';
 
-/** The form around the fields of an item, with what can be done with it. */
 export function FormFrame<Values extends object>({
   title,
   form,
@@ -23,7 +22,7 @@ export function FormFrame<Values extends object>({
   >;
   compared: ComparedField<Values>[];
   actions?: ReactNode;
-  /** None for a form that stands there all the time. */
+  /** Left out for a form that is always open. */
   onCancel?: () => void;
   children: ReactNode;
 }) {
@@ -62,7 +61,7 @@ export function FormFrame<Values extends object>({
       )}
       {children}
       <p className="form-actions">
-        {/* Not disabled while it is busy: the focus stays on it. */}
+        {/* Not disabled while busy, because it would lose the focus. */}
         <button type="submit" className="button" aria-disabled={isHeld}>
           {t(isBusy ? 'saving' : isGone ? 'conflict.saveAsNew' : 'save')}
         </button>

@@ -5,7 +5,7 @@ import { Items, type ItemViews } from './items.tsx';
 import { NewButton } from './new-button.tsx';
 import type { useItems } from './use-items.ts';
 
-/** A list of items with a panel for a new one; each is edited in its place. */
+/** Lists items, each edited in place, with a panel for a new one. */
 export function ItemList<Row extends { id: string; version: number }>({
   list,
   items,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
-/** One item in the list, with what can be done with it. */
 export function ItemRow({
   id,
   title,
@@ -20,7 +19,7 @@ export function ItemRow({
   isPublished: boolean;
   facts: ReactNode;
   picture?: ReactNode;
-  /** Where visitors see it. */
+  /** A link to the public page. */
   link?: ReactNode;
   labels: { edit: string; delete: string };
   onEdit: () => void;

@@ -3,7 +3,7 @@ import { rowOf } from '../list/rows.ts';
 import type { useItems } from './use-items.ts';
 
 export interface ItemViews<Row> {
-  /** Without a row it makes a new one. */
+  /** Creates an item when there is no row. */
   form: ComponentType<{ row?: Row; onSaved: (row: Row) => void; onCancel: () => void }>;
   item: ComponentType<{
     row: Row;
@@ -14,7 +14,6 @@ export interface ItemViews<Row> {
   }>;
 }
 
-/** Items below each other; one of them may be edited in its place. */
 export function Items<Row extends { id: string; version: number }>({
   items,
   rows,

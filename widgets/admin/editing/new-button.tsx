@@ -1,6 +1,5 @@
 import type { useItems } from './use-items.ts';
 
-/** Opens the panel for a new item. */
 export function NewButton({
   items,
   text,

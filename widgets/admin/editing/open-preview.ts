@@ -1,4 +1,4 @@
-/** Opens what has been typed in a tab of its own, as visitors would see it. */
+/** Opens the unsaved values in a new tab, as visitors would see them. */
 export function openPreview(action: string, values: Record<string, string | boolean | null>): void {
   const form = document.createElement('form');
   form.method = 'post';

@@ -2,7 +2,7 @@ import { notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { PictureDrop } from './picture-drop.tsx';
 
-/** One picture of an item: what it is now, another one, or none. */
+/** Keeps, replaces or removes the one picture of an item. */
 export function PictureControl({
   label,
   src,
@@ -13,7 +13,7 @@ export function PictureControl({
   label: string;
   src: string | null;
   missing?: { title: string; text: string };
-  /** What is said when a new one is there. */
+  /** Announced after an upload. */
   uploaded: string;
   onChange: (src: string | null) => void;
 }) {

@@ -8,7 +8,7 @@ import { t } from '../texts/texts.ts';
 
 const faults = ['tooLarge', 'notAnImage', 'damaged', 'tooManyPixels'] as const;
 
-/** Where a picture is chosen or dropped, and how far its upload is. */
+/** A place to choose or drop a picture, with the progress of its upload. */
 export function PictureDrop({
   label,
   missing,
@@ -16,9 +16,9 @@ export function PictureDrop({
   onUploaded,
 }: {
   label: string;
-  /** What is said when there is nothing to upload, instead of the usual. */
+  /** Replaces the usual message when no file was chosen. */
   missing?: { title: string; text: string };
-  /** The field where the picture that has come is described; there the focus goes on. */
+  /** The field that describes the new picture and takes the focus after the upload. */
   description?: () => HTMLElement | null;
   onUploaded: (picture: UploadedPicture) => void;
 }) {
@@ -33,7 +33,7 @@ export function PictureDrop({
   const isBusy = share !== null;
   const percent = Math.round((share ?? 0) * 100);
 
-  // The form around it would be saved without the picture, and nobody would notice.
+  // Otherwise the form could be saved without the picture, and nobody would notice.
   useLayoutEffect(() => {
     const form = button.current!.form;
     if (!file || !form) return;
@@ -71,7 +71,7 @@ export function PictureDrop({
         onUploaded(picture);
         empty();
       });
-      // Nobody who has gone on writing elsewhere is taken away from there.
+      // Leaves the focus alone when the administrator is already writing elsewhere.
       if (document.activeElement === button.current) description?.()?.focus();
     } catch (error) {
       if (!(error instanceof SignInDeclined)) refuse(t('picture.errorTitle'), textOf(error));
@@ -105,7 +105,7 @@ export function PictureDrop({
       </p>
       <div className="picture-choice">
         <input
-          // A new one each time, which empties it.
+          // A new key replaces the input, which empties it.
           key={round}
           ref={input}
           id={id}
@@ -133,7 +133,7 @@ export function PictureDrop({
             type="button"
             className="button button-quiet button-small"
             onClick={() => {
-              // The button goes; the focus is where another one is chosen.
+              // The button disappears, so the focus moves to the button that chooses a picture.
               flushSync(empty);
               input.current!.focus();
             }}
@@ -160,7 +160,6 @@ export function PictureDrop({
   );
 }
 
-/** What the site found wrong, or that it failed. */
 function textOf(error: unknown): string {
   const key = error instanceof ApiError ? error.body.error : undefined;
   const known = faults.find(

@@ -4,7 +4,7 @@ import { faultText } from './field.tsx';
 
 const RichText = lazy(() => import('../editor/rich-text.tsx'));
 
-/** Formatted text; its editor is fetched when a form with one is opened. */
+/** A field for formatted text. Loads its editor when a form first needs it. */
 export function RichTextControl({
   label,
   value,
@@ -15,7 +15,7 @@ export function RichTextControl({
   label: string;
   value: string;
   fault?: string | undefined;
-  /** Another one puts `value` into the editor, which otherwise keeps its own. */
+  /** A new number puts `value` into the editor, which otherwise keeps its own text. */
   generation: number;
   onChange: (html: string) => void;
 }) {

@@ -1,11 +1,11 @@
 import { t } from '../texts/texts.ts';
 
-/** How many forms hold what has not been saved. */
+/** The number of forms with unsaved changes. */
 let unsaved = 0;
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** From now until the answer is called, nobody leaves without being asked. */
+/** Asks before anyone leaves the page, until the returned function is called. */
 export function guardTyped(): () => void {
   unsaved += 1;
   if (unsaved === 1) addEventListener('beforeunload', warn);
@@ -15,7 +15,7 @@ export function guardTyped(): () => void {
   };
 }
 
-/** Whether nothing would be lost, or whoever sits there says so. */
+/** Asks before unsaved changes are lost. Returns true when there are none. */
 export function mayLeave(): boolean {
   return unsaved === 0 || confirm(t('unsaved'));
 }

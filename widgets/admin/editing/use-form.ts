@@ -4,7 +4,7 @@ import { guardTyped } from './unsaved.ts';
 
 export type Faults = Partial<Record<string, string>>;
 
-/** What has been typed into a form and not been saved, and the faults that the server found in it. */
+/** Holds the unsaved values of a form and the faults that the server found in them. */
 export function useForm<Values extends object>(initial: Values) {
   const id = useId();
   const [saved, setSaved] = useState(initial);
@@ -16,9 +16,8 @@ export function useForm<Values extends object>(initial: Values) {
   useEffect(() => (isDirty ? guardTyped() : undefined), [isDirty]);
 
   return {
-    /** Of the form's element. */
     id,
-    /** What the site has. */
+    /** The values as the server has them. */
     saved,
     values,
     faults,
@@ -27,22 +26,21 @@ export function useForm<Values extends object>(initial: Values) {
       setValues((values) => ({ ...values, [name]: value }));
       setFaults((faults) => ({ ...faults, [name]: undefined }));
     },
-    /** Changes what has been typed, whatever it is by then. */
     change: setValues,
-    /** The site has something else by now; what was typed becomes what goes on from there. */
+    /** Takes new values from the server; `typed` updates the unsaved ones to match. */
     rebase: (now: Values, typed: (values: Values) => Values) => {
       setSaved(now);
       setValues(typed);
       setGeneration((generation) => generation + 1);
     },
-    /** How often the values were replaced, for controls that keep their own. */
+    /** Counts how often the values were replaced, for controls that keep their own. */
     generation,
     markSaved: (next: Values) => {
       setSaved(next);
       setValues(next);
       setFaults({});
     },
-    /** Shows the faults and puts the focus into the first field that has one. */
+    /** Shows the faults and focuses the first field that has one. */
     refuse: (found: Faults) => {
       flushSync(() => setFaults(found));
       controlsOf(id)
@@ -54,7 +52,7 @@ export function useForm<Values extends object>(initial: Values) {
 
 export type Form<Values extends object> = ReturnType<typeof useForm<Values>>;
 
-/** Every control of the form with that id, in the order of the page. */
+/** Returns the controls of the form with that id, in page order. */
 export function controlsOf(id: string): HTMLInputElement[] {
   const { elements } = document.getElementById(id) as HTMLFormElement;
   return [...elements] as HTMLInputElement[];

@@ -1,7 +1,6 @@
 import { useForm } from './use-form.ts';
 import { useSaving } from './use-saving.ts';
 
-/** The form of an item that is there, or of a new one. */
 export function useItemForm<Values extends object, Row extends { id: string; version: number }>({
   row,
   empty,

@@ -14,11 +14,11 @@ interface ItemTexts<Row> {
   deleted: string;
   deleteFailed: string;
   confirmDelete: string;
-  /** What it is called when somebody is asked whether to delete it. */
+  /** The name shown when the site asks whether to delete the item. */
   nameOf: (row: Row) => string;
 }
 
-/** A list whose items are created in a panel and edited in their place, one at a time (spec §2). */
+/** Holds a list whose items are created in a panel and edited in place, one at a time. */
 export function useItems<Row extends { id: string }>(
   name: string,
   remove: (id: string) => Promise<unknown>,
@@ -28,13 +28,12 @@ export function useItems<Row extends { id: string }>(
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   const [created, setCreated] = useState<Row | null>(null);
 
-  /** The id of the item that is edited, `new` for the panel. */
+  /** The id of the item being edited, or `new` for the panel. */
   const open = edited === 'new' ? 'new' : (edited?.id ?? null);
-  /** What is written elsewhere on the page stays where it is. */
   const mayOpen = () => open === null || mayLeave();
   const refresh = () => client.invalidateQueries({ queryKey: [name] });
   const close = () => {
-    // At once, so that what it was opened from is there again to take the focus.
+    // Synchronously, so that the button that opened the form is back and can take the focus.
     flushSync(() => setEdited(null));
     document.getElementById(`edit-${open}`)?.focus();
   };
@@ -57,7 +56,7 @@ export function useItems<Row extends { id: string }>(
 
   return {
     open,
-    /** Whether it shows something whatever is found: what was just created, or is being edited. */
+    /** True when the list shows a new or edited item, even if the search finds nothing. */
     keepsOwn: created !== null || (open !== null && open !== 'new'),
     create: () => {
       if (open !== 'new' && mayOpen()) setEdited('new');
@@ -81,9 +80,9 @@ export function useItems<Row extends { id: string }>(
     remove: (row: Row) => {
       if (mayDelete(texts.confirmDelete, texts.nameOf(row))) deletion.mutate(row.id);
     },
-    /** What was just created stands on top, wherever its date would put it (spec §4). */
+    /** Puts a new item on top, wherever its date would place it. */
     arranged: (rows: Row[]) => (created ? onTop(withEdited(rows), created) : withEdited(rows)),
-    /** What is being edited stays, even when it is on no page of the list any more. */
+    /** Keeps the item being edited, even when it is no longer on this page of the list. */
     withEdited,
   };
 }

@@ -6,8 +6,8 @@ import { t } from '../texts/texts.ts';
 import type { Form } from './use-form.ts';
 
 /**
- * Saves a form. Faults go to their fields; what somebody else has saved meanwhile is kept for the
- * comparison; an item that has been deleted meanwhile can be saved as a new one.
+ * Saves a form. Shows faults at their fields, keeps another administrator's version for comparison,
+ * and offers to save an item that was deleted meanwhile as a new one.
  */
 export function useSaving<Values extends object, Row extends { version: number }>({
   form,
@@ -18,15 +18,15 @@ export function useSaving<Values extends object, Row extends { version: number }
   onSaved,
 }: {
   form: Form<Values>;
-  /** Of the row that is edited; none for a new one. */
+  /** The version of the row being edited; undefined for a new one. */
   version?: number | undefined;
   valuesOf: (row: Row) => Values;
-  /** Without a version it creates. */
+  /** Creates the item when there is no version. */
   save: (values: Values, version: number | undefined) => Promise<Row>;
   failure: string;
   onSaved: (row: Row) => void;
 }) {
-  // What is saved goes on from here. No state: two changes may follow each other without a drawing between.
+  // The base of the next save. A ref, because two changes may follow each other without a render between.
   const known = useRef({ version, values: form.saved });
   const [theirs, setTheirs] = useState<{ values: Values; version: number } | null>(null);
   const [isGone, setIsGone] = useState(false);
@@ -35,7 +35,6 @@ export function useSaving<Values extends object, Row extends { version: number }
     known.current = { version: row.version, values: valuesOf(row) };
   };
 
-  /** Somebody else has saved this: whoever sits here chooses. */
   const meet = (row: Row) => setTheirs({ values: valuesOf(row), version: row.version });
 
   const saving = useMutation({
@@ -59,7 +58,7 @@ export function useSaving<Values extends object, Row extends { version: number }
     isBusy: saving.isPending,
     theirs,
     isGone,
-    /** Goes on from what was chosen of both versions. */
+    /** Continues with the values chosen from both versions. */
     merge: (merged: Values) => {
       known.current = theirs!;
       setTheirs(null);

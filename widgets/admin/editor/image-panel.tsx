@@ -5,7 +5,7 @@ import { PictureDrop } from '../editing/picture-drop.tsx';
 import type { UploadedPicture } from '../pictures.ts';
 import { t } from '../texts/texts.ts';
 
-/** Uploads a picture and puts it where the cursor is, with a description for those who cannot see it. */
+/** Uploads a picture and inserts it at the cursor, with a text alternative. */
 export function ImagePanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const selected = editor.isActive('image') ? editor.getAttributes('image') : undefined;
   const [picture, setPicture] = useState(selected as UploadedPicture | undefined);
@@ -41,7 +41,7 @@ export function ImagePanel({ editor, onClose }: { editor: Editor; onClose: () =>
             onChange={(event) => setAlt(event.target.value)}
             onKeyDown={(event) => {
               if (event.key === 'Escape') onClose();
-              // It would send the form around it.
+              // Enter would submit the surrounding form.
               if (event.key === 'Enter') event.preventDefault();
             }}
           />

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Field } from '../editing/field.tsx';
 import { t } from '../texts/texts.ts';
 
-/** Sets, changes or removes the link of the selected text. No form of its own: it stands inside one. */
+/** Sets, changes or removes the link of the selected text. Not a form, because it is inside one. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before = editor.getAttributes('link').href as string | undefined;
   const [address, setAddress] = useState(before ?? 'https://');
@@ -31,7 +31,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
   const answerKeys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') onClose();
     if (event.key !== 'Enter') return;
-    // It would send the form around it.
+    // Enter would submit the surrounding form.
     event.preventDefault();
     set();
   };

@@ -6,7 +6,7 @@ import { ImagePanel } from './image-panel.tsx';
 import { LinkPanel } from './link-panel.tsx';
 import { Toolbar } from './toolbar.tsx';
 
-/** What the site's sanitiser lets through, and nothing else. */
+/** Exactly what the server's sanitiser allows. */
 const extensions = [
   StarterKit.configure({
     code: false,
@@ -20,7 +20,7 @@ const extensions = [
   Image,
 ];
 
-/** A small editor for the text of an article. It tells the HTML of each change. */
+/** A small editor for the text of an article. Reports the HTML after each change. */
 export default function RichText({
   id,
   label,
@@ -30,7 +30,7 @@ export default function RichText({
 }: {
   id: string;
   label: string;
-  /** What it begins with, and what replaces it when that comes from outside. */
+  /** The initial HTML; a later change from outside replaces the text. */
   value: string;
   describedBy?: string | undefined;
   onChange: (html: string) => void;
@@ -40,7 +40,7 @@ export default function RichText({
     extensions,
     content: value,
     immediatelyRender: false,
-    // It would write a style element into the page, which the content policy forbids.
+    // The editor would add a style element, which the content security policy forbids.
     injectCSS: false,
     editorProps: {
       attributes: {

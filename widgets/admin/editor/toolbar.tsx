@@ -80,7 +80,7 @@ const tools: Tool[] = [
   { name: 'redo', icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
 ];
 
-/** What can be done with the selected text; a pressed button is in force there. One stop for Tab, arrows within. */
+/** Formats the selected text. The toolbar is one tab stop, with arrow keys inside; a pressed button is active. */
 export function Toolbar({
   editor,
   panel,

@@ -5,7 +5,6 @@ import { useItemForm } from '../editing/use-item-form.ts';
 import { t } from '../texts/texts.ts';
 import { emptyEvent, type Event, type EventValues, valuesOf } from './event-values.ts';
 
-/** Announces a new event or changes one. */
 export function EventForm({
   row: event,
   onSaved,

@@ -3,7 +3,7 @@ import type { api } from '../api.ts';
 
 export type Event = InferResponseType<typeof api.events.$get>['rows'][number];
 
-/** An event as its form holds it; day and time are Stockholm's. */
+/** An event as its form holds it. Day and time are in Stockholm. */
 export type EventValues = ReturnType<typeof valuesOf>;
 
 export function valuesOf(event: Event) {
@@ -20,7 +20,6 @@ export function valuesOf(event: Event) {
   };
 }
 
-/** The defaults of spec §3. */
 export const emptyEvent: EventValues = {
   title: '',
   day: '',

@@ -17,7 +17,7 @@ export function MessageActions({ message }: { message: Message }) {
   const deletion = useMessageDeletion();
   const date = format.moment(message.created_at);
 
-  // Once, when it is opened: it may be marked as unread again.
+  // Only when the message is opened, because it may be marked as unread again.
   const noteRead = useEffectEvent(() => {
     if (!read_at) reading.mutate({ id, isRead: true });
   });

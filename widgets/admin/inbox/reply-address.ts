@@ -1,9 +1,9 @@
-/** What mail programs take: Windows hands over no more than 2,083 characters. */
+/** The limit of mail programs: Windows passes on at most 2,083 characters. */
 const LONGEST = 1900;
 
 /**
- * A mail link (RFC 6068) with the message quoted under the place for the answer; of a long message as
- * much as there is room for.
+ * Returns a mailto link (RFC 6068) with the message quoted below space for the reply. Cuts a long
+ * message to fit.
  */
 export function replyAddress(
   message: { email: string; message: string },
@@ -14,7 +14,7 @@ export function replyAddress(
   const start = `mailto:${to}?subject=${encodeURIComponent(subject)}&body=`;
   const body = `\n\n${introduction}\n${message.message.replace(/^/gm, '> ')}`;
   let address = start;
-  // By whole characters: half of one cannot be encoded.
+  // By whole characters, because half a surrogate pair cannot be encoded.
   for (const character of body) {
     const encoded = encodeURIComponent(character === '\n' ? '\r\n' : character);
     if (address.length + encoded.length > LONGEST) break;

@@ -3,7 +3,7 @@ import { downloadFile } from '../download-file.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 
-/** The whole list as a file for spreadsheets; there is none of nobody (spec §8). */
+/** Downloads the whole list as CSV. Makes no file of an empty list. */
 export function Download({
   file,
   isEmpty,
@@ -11,7 +11,7 @@ export function Download({
 }: {
   file: () => Parameters<typeof downloadFile>[0];
   isEmpty: boolean;
-  /** What is said instead of an empty file. */
+  /** Shown instead of an empty file. */
   noData: string;
 }) {
   const download = useMutation({

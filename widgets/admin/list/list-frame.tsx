@@ -10,7 +10,7 @@ interface Page {
   pages: number;
 }
 
-/** A list with its states: loading, not to be had, nothing there, nothing found, or rows and a pager. */
+/** A list in all its states: loading, failed, empty, no matches, or rows and a pager. */
 export function ListFrame<T extends Page>({
   list,
   label,
@@ -21,18 +21,18 @@ export function ListFrame<T extends Page>({
 }: {
   list: List & Query<T>;
   label: string;
-  /** What is said when it cannot be had. */
+  /** Shown when the list cannot be loaded. */
   failure: string;
-  /** What is said when there is nothing yet. */
+  /** Shown when there is nothing yet. */
   empty: string;
-  /** It has something to show, whatever is found. */
+  /** True when there is something to show, even if the search finds nothing. */
   keepsOwn?: boolean;
   children: (data: T) => ReactNode;
 }) {
   const frame = useRef<HTMLElement>(null);
   const focused = useRef<Element>(null);
 
-  // Whatever had the focus may have gone with its row.
+  // The element with the focus may have disappeared with its row.
   useEffect(() => {
     const isLost =
       document.activeElement === document.body && focused.current?.isConnected === false;

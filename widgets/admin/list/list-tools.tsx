@@ -6,7 +6,7 @@ import type { List } from './use-list.ts';
 
 type Choices = readonly (readonly [string, string])[];
 
-/** What narrows and orders a list, and what else can be done with all of it. */
+/** Search, filters, sort order and download of a list. */
 export function ListTools({
   list,
   sorts,
@@ -17,7 +17,7 @@ export function ListTools({
   children,
 }: {
   list: List;
-  /** The first is the usual order. */
+  /** The first is the default. */
   sorts: Choices;
   shows?: Choices;
   showLabel?: string;

@@ -10,7 +10,7 @@ export interface Query<T> {
   refetch: () => unknown;
 }
 
-/** What has come from the server; before that, that it is on its way or cannot be had. */
+/** Shows loaded data, or before that a loading or failure message. */
 export function Loaded<T>({
   query: { data, error, isError, refetch },
   failure,
@@ -20,7 +20,7 @@ export function Loaded<T>({
   failure: string;
   children: (data: T) => ReactNode;
 }) {
-  // Also where older data are still shown.
+  // Reports a failure even when older data are still shown.
   useEffect(() => {
     if (error) notifyFailure(error, t('error'), failure);
   }, [error, failure]);

@@ -1,7 +1,6 @@
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 
-/** Which rows are shown, and the way to the others. */
 export function Pager({
   page,
   pages,

@@ -1,9 +1,8 @@
-/** The id of the element that shows one row. */
 export const rowOf = (id: string) => `row-${id}`;
 
 /**
- * A row is about to go, and with it the control that had the focus: that goes on to the next row, or the
- * one before, or the list. Whoever has gone on elsewhere stays there.
+ * Moves the focus out of a row that is about to disappear: to the next row, the one before it, or the
+ * list. Leaves the focus alone when it is elsewhere.
  */
 export function focusBeside(id: string): void {
   const { activeElement, body } = document;

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { t } from '../texts/texts.ts';
 
-/** The server is asked when the fingers rest. */
+/** The pause in typing after which the server is asked. */
 const REST_MS = 250;
 const LONGEST = 200;
 
@@ -10,7 +10,7 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (q: 
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
 
-  // The back button changed it.
+  // The back button has changed the value.
   if (known !== value) {
     setKnown(value);
     setText(value);

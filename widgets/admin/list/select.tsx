@@ -1,6 +1,5 @@
 import { useId } from 'react';
 
-/** One of a few, with a label. */
 export function Select<Choice extends string>({
   label,
   value,
@@ -9,7 +8,7 @@ export function Select<Choice extends string>({
 }: {
   label: string;
   value: string;
-  /** Value and text; the first is what an empty address means. */
+  /** Value and text. The first is the default, left out of the address. */
   choices: readonly (readonly [Choice, string])[];
   onChange: (value: Choice) => void;
 }) {

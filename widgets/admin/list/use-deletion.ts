@@ -5,13 +5,13 @@ import { mayDelete } from '../ui/may-delete.ts';
 import { useChange } from '../use-change.ts';
 import { focusBeside } from './rows.ts';
 
-/** Deletes a row of a list, which may be open in the drawer, after a question that names it. */
+/** Deletes a row, which may be open in the drawer, after a question that names it. */
 export function useDeletion({
   name,
   texts,
   remove,
 }: {
-  /** Of what is fetched anew. */
+  /** The query key to refetch. */
   name: string;
   texts: 'inbox' | 'applications';
   remove: (id: string) => Promise<unknown>;
@@ -23,7 +23,7 @@ export function useDeletion({
     success: () => t(`${texts}.deleted`),
     failure: () => t(`${texts}.deleteFailed`),
     onSuccess: (_answer, id) => {
-      // At once: nothing behind the drawer takes the focus while that is open.
+      // Synchronously, because nothing behind an open drawer can take the focus.
       flushSync(close);
       focusBeside(id);
     },

@@ -2,19 +2,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useAddress } from '../address.ts';
 
-/** What of a list is shown; all of it is in the address. */
+/** The part of a list that is shown. All of it is in the address. */
 export interface ListState {
   q: string;
   sort: string;
   show: string;
-  /** Lists that can be narrowed in a second way, such as by plan. */
+  /** A second filter that some lists have, such as the plan. */
   kind: string;
   page: string;
 }
 
 /**
- * One page of a list from the server. The key begins with the list's name, so that a change can make all
- * of its pages out of date.
+ * Loads one page of a list. The query key begins with the list's name, so that a change can
+ * invalidate all of its pages.
  */
 export function useList<T>(name: string, load: (state: ListState) => Promise<T>) {
   const address = useAddress();

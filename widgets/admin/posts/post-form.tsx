@@ -12,7 +12,6 @@ import { emptyPost, type Post, type PostValues, valuesOf } from './post-values.t
 const plain = (html: PostValues[keyof PostValues]) =>
   new DOMParser().parseFromString(String(html), 'text/html').body.innerText;
 
-/** Writes a new post or changes one. */
 export function PostForm({
   row: post,
   onSaved,

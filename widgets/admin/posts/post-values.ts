@@ -3,7 +3,6 @@ import type { api } from '../api.ts';
 
 export type Post = InferResponseType<typeof api.posts.$get>['rows'][number];
 
-/** A post as its form holds it. */
 export type PostValues = ReturnType<typeof valuesOf>;
 
 export function valuesOf(post: Post) {
@@ -19,9 +18,8 @@ export function valuesOf(post: Post) {
   };
 }
 
-/** The defaults of spec §3. */
 export function emptyPost(): PostValues {
-  // The day in Stockholm: Sweden writes dates as ISO 8601 does.
+  // The Swedish locale writes dates as ISO 8601 does.
   const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format();
   return {
     title: '',

@@ -11,7 +11,7 @@ export function AdministratorTable({
   email,
   administrators,
 }: {
-  /** The id of what gets the focus when a row is gone. */
+  /** The id of the heading that takes the focus when a row is gone. */
   heading: string;
   email: string;
   administrators: Administrator[];

@@ -9,7 +9,7 @@ import { Part } from './part.tsx';
 
 const HEADING = 'administrators';
 
-/** Who else gets in, and who may. */
+/** Lists the administrators and the open invitations. */
 export function Administrators({ email }: { email: string }) {
   const query = useQuery({
     queryKey: ['security', 'administrators'],

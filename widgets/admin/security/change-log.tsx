@@ -6,9 +6,8 @@ import { t } from '../texts/texts.ts';
 import { changesText, entryText } from './log-words.ts';
 import { Part } from './part.tsx';
 
-/** Who changed what and when, the newest first. */
 export function ChangeLog() {
-  // By the name of all that this page shows: whatever is done here is in it.
+  // Shares its key with the rest of the page, so that every change made here shows up in the log.
   const list = useList('security', ({ page }) =>
     unwrap(api.security.log.$get({ query: { page } })),
   );

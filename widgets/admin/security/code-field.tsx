@@ -1,6 +1,6 @@
 import { Field } from '../editing/field.tsx';
 
-/** A code of the authenticator app, or, where `isDigits` does not say otherwise, one for recovery. */
+/** A field for a code of the authenticator app or, unless `isDigits`, a recovery code. */
 export function CodeField({
   label,
   hint,

@@ -5,7 +5,7 @@ import { ConfirmedForm } from './confirmed-form.tsx';
 import { PasswordField, Whose } from './password-field.tsx';
 import { useConfirmedForm } from './use-confirmed-form.ts';
 
-/** Asks for the password, and where there is a second factor for a code, before something grave. */
+/** Asks for the password, and for a code where there is a second factor, before a serious step. */
 export function ConfirmDialog<Answer>({
   email,
   title,
@@ -18,21 +18,21 @@ export function ConfirmDialog<Answer>({
 }: {
   email: string;
   title: string;
-  /** The text of the button that does it. */
+  /** The text of the submit button. */
   submit: string;
   asksForCode?: boolean;
   send: (proof: { password: string; code: string }) => Promise<Answer>;
   onDone: (answer: Answer) => void;
   onClose: () => void;
-  /** What it would mean. */
+  /** An explanation of the consequences. */
   children: ReactNode;
 }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const leave = () => {
-    // Before the rest: closing puts the focus back to where it was.
+    // First, because closing returns the focus to where it was.
     dialog.current!.close();
-    // At once: the browser says that it has closed only after the next key may have been pressed.
+    // Directly, because the close event may come after the next key press.
     onClose();
   };
   const form = useConfirmedForm(

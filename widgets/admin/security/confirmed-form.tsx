@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { t } from '../texts/texts.ts';
 import type { ConfirmedFormState } from './use-confirmed-form.ts';
 
-/** The fields of such a form between what it is called and what can be done with it. */
+/** A form that asks for secrets, with a heading, fields and buttons. */
 export function ConfirmedForm({
   form,
   label,
@@ -13,7 +13,7 @@ export function ConfirmedForm({
 }: {
   form: ConfirmedFormState;
   label: string;
-  /** The texts of its button. */
+  /** The texts of the submit button. */
   submit: string;
   submitting?: string;
   onCancel?: () => void;
@@ -26,7 +26,7 @@ export function ConfirmedForm({
         {form.refusal}
       </p>
       <p className="form-actions">
-        {/* Not disabled while it is busy: the focus stays on it. */}
+        {/* Not disabled while busy, because it would lose the focus. */}
         <button type="submit" className="button" aria-disabled={form.isBusy}>
           {form.isBusy ? submitting : submit}
         </button>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { notifyFailure } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 
-/** What has been copied is said on the button and read aloud. */
+/** Copies a text, and says so on the button and to screen readers. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const [isCopied, setIsCopied] = useState(false);
   const copy = async () => {

@@ -1,4 +1,4 @@
-/** More telling first: most browsers also claim to be Chrome, and Chrome to be Safari. */
+/** In this order, because most browsers also claim to be Chrome, and Chrome claims to be Safari. */
 const browsers = [
   ['Edge', /\bEdg(e|A|iOS)?\//],
   ['Opera', /\b(OPR|Opera|OPT)\//],
@@ -19,7 +19,7 @@ const systems = [
   ['Linux', /\bLinux\b/],
 ] as const;
 
-/** What a browser says of itself in its User-Agent header; anybody can say anything there. */
+/** Guesses browser and system from the User-Agent header, which anybody can forge. */
 export function deviceOf(userAgent: string): { browser?: string; system?: string } {
   const first = (list: readonly (readonly [string, RegExp])[]) =>
     list.find(([, pattern]) => pattern.test(userAgent))?.[0];

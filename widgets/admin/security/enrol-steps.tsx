@@ -8,7 +8,7 @@ import { SecretToScan } from './secret-to-scan.tsx';
 import { useConfirmedForm } from './use-confirmed-form.ts';
 import type { Enrolment } from './use-second-factor.ts';
 
-/** The secret goes into the app, and a code comes back from it. */
+/** Shows the secret for the app and takes the first code from it. */
 export function EnrolSteps({
   email,
   enrolment,

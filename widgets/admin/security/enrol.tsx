@@ -5,7 +5,7 @@ import { t } from '../texts/texts.ts';
 import { EnrolSteps } from './enrol-steps.tsx';
 import { refusalText } from './refusal-text.ts';
 
-/** Why a second factor is worth it, and the way to one. */
+/** Explains the second factor and leads to its setup. */
 export function Enrol({
   email,
   onEnrolled,

@@ -9,7 +9,7 @@ export interface Made {
   expiresAt: string;
 }
 
-/** The link is readable this once. */
+/** Shows the link once; it cannot be read again. */
 export function InvitationLink({ email, path, expiresAt, onDone }: Made & { onDone: () => void }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -8,7 +8,7 @@ import { orGone } from './or-gone.ts';
 import { focusPart } from './part.tsx';
 import { refusalText } from './refusal-text.ts';
 
-/** Those whose link still works. */
+/** Lists invitations whose link still works. */
 export function Invitations({ heading }: { heading: string }) {
   const withdrawal = useWithdrawal(heading);
   const query = useQuery({

@@ -6,24 +6,23 @@ interface Entry {
   subject_label: string | null;
 }
 
-/** What happened, in the visitor's language: “Changed: blog post “Midsummer””. */
+/** Returns an entry in the administrator's language, such as “Changed: blog post “Midsummer””. */
 export function entryText({ action, subject_type: type, subject_label: label }: Entry): string {
   const what = word('actions', action);
   const kind = type && (known(action === 'exported' ? 'lists' : 'kinds', type) ?? null);
   const entry = kind ? t('security.log.item', { action: what, kind }) : what;
   if (!label) return entry;
-  // A dot in the key of a text would part it here.
+  // A dot would split the key of a text.
   const name = type === 'section' ? known('sections', label.replace('.', '_')) : undefined;
   return t('security.log.label', { entry, label: name ?? label });
 }
 
-/** The names of the changed fields. */
 export function changesText(changes: string[]): string {
   const fields = changes.map((field) => word('changes', field)).join(', ');
   return t('security.log.fields', { fields });
 }
 
-/** The word for it; what the log may know from later versions stays as it is written. */
+/** Returns the translated word, or the name as stored when a later version of the site wrote it. */
 function word(list: 'actions' | 'changes', name: string): string {
   return known(list, name) ?? name.replaceAll('_', ' ');
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '../api.ts';
 
-/** Answers with what to say. What somebody else has ended meanwhile is over all the same: no failure. */
+/** Returns the message to show. When somebody else has ended it meanwhile, that counts as success. */
 export async function orGone(
   request: Promise<unknown>,
   { done, gone }: { done: string; gone: string },

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 
-/** The id that moves the focus to the heading of a part, for when what had it is gone. */
+/** Focuses the heading of a part when the element with the focus is gone. */
 export const focusPart = (id: string) => document.getElementById(id)?.focus();
 
-/** One matter of the page under its heading. */
 export function Part({
   id,
   title,
@@ -11,7 +10,7 @@ export function Part({
   className = 'part',
   children,
 }: {
-  /** Of the heading. */
+  /** The id of the heading. */
   id: string;
   title: ReactNode;
   lead?: string;

@@ -4,7 +4,7 @@ import { Field } from '../editing/field.tsx';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
-/** A password, which can be looked at. */
+/** A password field with a button that shows the password. */
 export function PasswordField({
   name,
   label,
@@ -43,7 +43,7 @@ export function PasswordField({
   );
 }
 
-/** Password managers want to know whose password it is. */
+/** Tells password managers whose password it is. */
 export function Whose({ email }: { email: string }) {
   return <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />;
 }

@@ -6,7 +6,7 @@ import { t } from '../texts/texts.ts';
 import { CopyButton } from './copy-button.tsx';
 import { saveText } from './save-text.ts';
 
-/** They are readable this once: nobody leaves without being asked. */
+/** Shows the codes once and asks before anyone leaves the page. */
 export function RecoveryCodes({
   email,
   codes,

@@ -2,7 +2,7 @@ import { ApiError } from '../api.ts';
 import { SignInDeclined } from '../session.ts';
 import { t } from '../texts/texts.ts';
 
-/** Why the site did not do it; nothing for whoever left the sign-in dialog and knows. */
+/** Returns why the server refused; empty after a cancelled sign-in, where the administrator knows. */
 export function refusalText(error: unknown): string {
   if (error instanceof SignInDeclined) return '';
   const { status, body } = error instanceof ApiError ? error : {};

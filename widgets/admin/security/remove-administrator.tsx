@@ -10,7 +10,7 @@ export function RemoveAdministrator({
   onRemoved,
   onClose,
 }: {
-  /** Of who removes. */
+  /** The address of the administrator who is signed in. */
   email: string;
   removed: Administrator;
   onRemoved: (text: string) => void;

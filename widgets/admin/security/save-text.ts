@@ -1,4 +1,3 @@
-/** Hands a text to the browser as a file. */
 export function saveText(name: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));

@@ -8,7 +8,6 @@ import type { SecondFactorState } from './use-second-factor.ts';
 const ALL_CODES = 10;
 const FEW_CODES = 3;
 
-/** What there is of it, and what can be done with it. */
 export function SecondFactorOn({
   email,
   since,

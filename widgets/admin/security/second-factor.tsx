@@ -11,7 +11,7 @@ import { useSecondFactor } from './use-second-factor.ts';
 
 const HEADING = 'second-factor';
 
-/** On or off; new recovery codes stand before both until somebody says that they are kept. */
+/** Shows the second factor as on or off, after any new recovery codes have been confirmed as kept. */
 export function SecondFactor({ email }: { email: string }) {
   const client = useQueryClient();
   const state = useSecondFactor();

@@ -2,7 +2,7 @@ import { t } from '../texts/texts.ts';
 import { CopyButton } from './copy-button.tsx';
 import type { Enrolment } from './use-second-factor.ts';
 
-/** As a picture, as a link for the device itself, and as text. */
+/** Shows the secret as a QR code, as a link for the same device, and as text. */
 export function SecretToScan({ secret, uri, qr }: Enrolment) {
   return (
     <div className="secret">

@@ -7,7 +7,7 @@ import { refusalText } from './refusal-text.ts';
 
 type Fields = Record<string, string>;
 
-/** A form that asks for secrets: they are read when it is sent, and kept nowhere. */
+/** Handles a form with secrets. Reads them on submit and stores them nowhere. */
 export function useConfirmedForm<Answer>(
   send: (fields: Fields) => Promise<Answer>,
   onDone: (answer: Answer, fields: Fields) => void,
@@ -37,10 +37,9 @@ export function useConfirmedForm<Answer>(
   });
 
   return {
-    /** Of the form's element. */
     id,
     faults,
-    /** What is said of the form as a whole. */
+    /** A message about the whole form. */
     refusal,
     isBusy: sending.isPending,
     submit: (event: FormEvent<HTMLFormElement>) => {

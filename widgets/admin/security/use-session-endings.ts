@@ -8,7 +8,7 @@ import { orGone } from './or-gone.ts';
 import { focusPart } from './part.tsx';
 import { refusalText } from './refusal-text.ts';
 
-/** The id of the heading, which gets the focus when the row that had it is gone. */
+/** The id of the heading, which takes the focus when a row is gone. */
 export const SESSIONS = 'sessions';
 
 export function useSessionEnding() {
@@ -27,7 +27,7 @@ export function useOthersEnding() {
   });
 }
 
-/** Leads to the sign-in, since this session has ended, too. */
+/** Goes to the sign-in page, because this session has ended too. */
 export function useSigningOutEverywhere() {
   return useMutation({
     mutationFn: () => unwrap(api.security.sessions.$delete()),

@@ -4,7 +4,6 @@ import { Loaded } from '../list/loaded.tsx';
 import { t } from '../texts/texts.ts';
 import { TextForm } from './text-form.tsx';
 
-/** The texts at the top of the home page, both languages side by side. */
 export function SiteTexts() {
   const query = useQuery({
     queryKey: ['site', 'sections'],

@@ -9,7 +9,7 @@ import { type Supporter, type SupporterValues, valuesOf } from './supporter-valu
 
 const empty: SupporterValues = { name: '', logo: null };
 
-/** Adds an organisation or changes one, and shows what becomes of it on the festival page. */
+/** Adds or changes an organisation, with a preview of its place on the festival page. */
 export function SupporterForm({
   row: supporter,
   onSaved,

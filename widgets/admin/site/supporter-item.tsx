@@ -6,7 +6,6 @@ import { SupporterLogo } from './supporter-logo.tsx';
 import type { Supporter } from './supporter-values.ts';
 import { useMove } from './use-move.ts';
 
-/** One organisation in the list, with what can be done with it. */
 export function SupporterItem({
   row: { id, name, logo },
   index,

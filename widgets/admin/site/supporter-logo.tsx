@@ -1,6 +1,5 @@
 import { placeholderPicture } from '../../../src/paths.ts';
 
-/** A logo as the festival page shows it. */
 export function SupporterLogo({ logo }: { logo: string | null }) {
   return (
     <img

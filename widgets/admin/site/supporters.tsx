@@ -10,7 +10,7 @@ import { SupporterForm } from './supporter-form.tsx';
 import { SupporterItem } from './supporter-item.tsx';
 import { type Supporter, supportersKey } from './supporter-values.ts';
 
-/** The organisations that the festival page thanks, in their order. */
+/** The organisations that the festival page thanks, in display order. */
 export function Supporters() {
   const query = useQuery({
     queryKey: supportersKey,

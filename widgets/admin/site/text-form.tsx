@@ -18,7 +18,7 @@ const valuesOf = ({ title, content, is_published }: Omit<SiteText, 'language' | 
   is_published: is_published === 1,
 });
 
-/** One text in one language. What is left empty is the site's own, which stands there in grey. */
+/** One text in one language. An empty field means the site's own text, shown in grey. */
 export function TextForm({ row }: { row: SiteText }) {
   const client = useQueryClient();
   const { section_key: key, language, usual } = row;

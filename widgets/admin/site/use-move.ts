@@ -13,11 +13,11 @@ interface Step {
   direction: Direction;
 }
 
-/** Shown at once; when the server could not do it, everything is as it was. */
+/** Shows the change immediately and takes it back when the server fails. */
 export function useMove() {
   const client = useQueryClient();
   return useMutation({
-    // Steps in the order in which they were asked for.
+    // Runs the steps in the order of the clicks.
     scope: { id: 'supporters' },
     mutationFn: ({ id, direction }: Step) =>
       unwrap(api.supporters[':id'].position.$put({ param: { id }, json: { direction } })),

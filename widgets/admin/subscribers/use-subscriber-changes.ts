@@ -9,7 +9,7 @@ import type { SubscriberPage } from './subscriber-row.tsx';
 
 const lists = { queryKey: ['subscribers', 'list'] };
 
-/** Shown at once; when the server could not do it, everything is as it was. */
+/** Shows the change immediately and takes it back when the server fails. */
 export function useActivity() {
   const client = useQueryClient();
   return useMutation({

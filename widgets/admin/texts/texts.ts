@@ -9,7 +9,7 @@ interface Tree {
   [part: string]: string | Tree | undefined;
 }
 
-/** Of the dashboard, and of all pages. */
+/** The texts that every page of the administration shares. */
 const common: Record<string, () => Promise<{ default: Tree }>> = {
   en: () => import('../../../src/i18n/collected/admin-en.ts'),
   sv: () => import('../../../src/i18n/collected/admin-sv.ts'),
@@ -17,7 +17,7 @@ const common: Record<string, () => Promise<{ default: Tree }>> = {
 
 let tree: Tree = {};
 
-/** The texts of that page in the language of the document, and in no other. */
+/** Loads the texts of that page in the language of the document only. */
 export async function loadTexts(page: AdminPage): Promise<void> {
   const { lang } = document.documentElement;
   const [ofAll, ofPage] = await Promise.all([
@@ -28,8 +28,8 @@ export async function loadTexts(page: AdminPage): Promise<void> {
 }
 
 /**
- * The text of that key, with its `{{names}}` filled in. A missing key shows the key itself.
- * i18next would do the same here at an eighth of what the administration may weigh.
+ * Returns the text for a key, with its `{{names}}` filled in, or the key itself when there is none.
+ * i18next would do the same, but would take an eighth of the size budget of the administration.
  */
 export function t(key: AdminText, values: Record<string, string | number> = {}): string {
   let found: Tree[string] = tree;

@@ -10,7 +10,6 @@ import { mayDelete } from '../ui/may-delete.ts';
 import { MoveButtons } from '../ui/move-buttons.tsx';
 import type { Image, SectionValues } from './section-values.ts';
 
-/** The pictures of a year in their order, each with its description. */
 export function ImagesControl({
   form,
   images: { add, remove },
@@ -68,7 +67,7 @@ export function ImagesControl({
                 onClick={() => {
                   if (!mayDelete(t('timeline.confirmRemove'), nameOf(image, index))) return;
                   remove(image.src);
-                  // The picture goes, and with it the button that had the focus.
+                  // The picture disappears, and with it the button that had the focus.
                   group.current!.focus();
                 }}
               />

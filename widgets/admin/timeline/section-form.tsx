@@ -23,7 +23,7 @@ const descriptions = (value: Value) =>
 const change = (id: string, { version, ...values }: SectionValues & { version: number }) =>
   unwrap(api.timeline[':id'].$put({ param: { id }, json: { ...sentOf(values), version } }));
 
-/** Adds a year or changes one. Pictures come and go at once; all else waits for Save. */
+/** Adds or changes a year. Pictures are saved immediately, everything else with Save. */
 export function SectionForm({
   row: section,
   onSaved,
@@ -47,7 +47,7 @@ export function SectionForm({
     <FormFrame
       title={section ? t('timeline.editTitle', { year: section.year }) : t('timeline.newTitle')}
       form={form}
-      // A picture that is being saved makes a version that Save must know.
+      // A picture that is being saved creates a new version, which Save must wait for.
       saving={{ ...saving, isBusy: saving.isBusy || images.isBusy }}
       onCancel={onCancel}
       compared={[

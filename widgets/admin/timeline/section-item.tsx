@@ -6,7 +6,6 @@ import { IconButton } from '../ui/icon-button.tsx';
 import type { Section } from './section-values.ts';
 import { ThemeLine } from './theme-line.tsx';
 
-/** One year as it is, with its pictures. */
 export function SectionItem({
   row: section,
   onEdit,

@@ -5,7 +5,7 @@ import { format } from '../format.ts';
 export type Section = InferResponseType<typeof api.timeline.$get>['rows'][number];
 export type Image = Section['images'][number];
 
-/** A section as its form holds it; numbers as they are typed. */
+/** A section as its form holds it. Numbers are kept as typed. */
 export type SectionValues = ReturnType<typeof valuesOf>;
 
 export function valuesOf(section: Section) {
@@ -15,13 +15,12 @@ export function valuesOf(section: Section) {
     description: section.description,
     theme: section.theme,
     carousel_autoplay: section.carousel_autoplay === 1,
-    /** Seconds. */
+    /** In seconds. */
     carousel_interval: format.number(section.carousel_interval / 1000),
     images: section.images,
   };
 }
 
-/** The defaults of spec §9. */
 export const emptySection = (): SectionValues => ({
   year: String(new Date().getFullYear()),
   heading: '',
@@ -32,7 +31,7 @@ export const emptySection = (): SectionValues => ({
   images: [],
 });
 
-/** As the site takes it; what is no number is for it to refuse. */
+/** Returns the values as the API takes them. Leaves invalid numbers for the server to refuse. */
 export function sentOf(values: SectionValues): InferRequestType<typeof api.timeline.$post>['json'] {
   const seconds = Number(values.carousel_interval.replace(',', '.'));
   return {

@@ -4,7 +4,7 @@ import { t } from '../texts/texts.ts';
 import type { SectionValues } from './section-values.ts';
 import { ThemeLine } from './theme-line.tsx';
 
-/** The theme with its format, which no keyboard has, and what becomes of it. */
+/** The theme with buttons for its special format, and a preview. */
 export function ThemeControl({ form }: { form: Form<SectionValues> }) {
   const { theme, year } = form.values;
   return (
@@ -27,7 +27,7 @@ export function ThemeControl({ form }: { form: Form<SectionValues> }) {
             className="button button-quiet button-small"
             onClick={() => {
               form.set('theme', t('timeline.themeFormat', { year }));
-              // The button goes; what it did is in the field before it.
+              // The button disappears, so the focus moves to the field that it changed.
               document.querySelector<HTMLInputElement>(`[id="${form.id}"] [name=theme]`)!.focus();
             }}
           >

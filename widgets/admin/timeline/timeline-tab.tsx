@@ -9,7 +9,7 @@ import { SectionForm } from './section-form.tsx';
 import { SectionItem } from './section-item.tsx';
 import type { Section } from './section-values.ts';
 
-/** All sections, the latest year first; one at a time is edited (spec §2). */
+/** All sections, latest year first, edited one at a time. */
 export default function TimelineTab() {
   const query = useQuery({
     queryKey: ['timeline'],

@@ -10,13 +10,13 @@ import { type Image, type Section, type SectionValues, valuesOf } from './sectio
 type Change = (values: SectionValues) => SectionValues;
 type Save = (values: SectionValues & { version: number }) => Promise<Section>;
 
-/** How long until the list is asked for again (spec §4). */
+/** The delay before the list is fetched again. */
 const REST_MS = { added: 1000, removed: 500 };
 
 /**
- * Pictures that are added to a section or taken from it are saved at once, and what else has been typed
- * stays as it is. When somebody else has saved the section meanwhile, the change is made to theirs, and
- * whoever has typed something sees both versions.
+ * Saves added and removed pictures immediately and keeps the other unsaved changes. When somebody
+ * else has saved the section meanwhile, applies the change to their version; an administrator with
+ * unsaved changes then sees both versions.
  */
 export function useImages(
   form: Form<SectionValues>,
@@ -30,7 +30,7 @@ export function useImages(
   });
 
   const atOnce = useMutation({
-    // One after the other: each needs the version that the one before it has made.
+    // One at a time, because each needs the version that the previous one created.
     scope: { id: useId() },
     mutationFn: ({ change }: { change: Change; kind: keyof typeof REST_MS }) =>
       savedWith(change, saving.known.current.values, saving.known.current.version!, save),
@@ -49,7 +49,7 @@ export function useImages(
       setTimeout(() => void client.invalidateQueries({ queryKey: ['timeline'] }), REST_MS[kind]);
     },
     onError: (error) => {
-      // The picture is in the form all the same, and goes with the next Save.
+      // The picture stays in the form and is saved with the next Save.
       if (error instanceof ApiError && error.status === 404) saving.markGone();
       else notifyFailure(error, t('error'), t('timeline.updateFailed'));
     },
@@ -76,7 +76,7 @@ export function useImages(
   };
 }
 
-/** The row after the change; `isTheirs` when somebody else had saved it. */
+/** Returns the row after the change; `isTheirs` when somebody else had saved it. */
 async function savedWith(
   change: Change,
   known: SectionValues,
@@ -97,7 +97,7 @@ const withImages =
   (next: (images: Image[]) => Image[]): Change =>
   (values) => ({ ...values, images: next(values.images) });
 
-/** Of the pictures that are there now: those that were here as they were typed, and then the others. */
+/** Takes over the current pictures: known ones keep their typed order and text, new ones follow. */
 function follow(values: SectionValues, there: Image[]): SectionValues {
   const has = (images: Image[], { src }: Image) => images.some((image) => image.src === src);
   const mine = values.images.filter((image) => has(there, image));

@@ -1,4 +1,4 @@
-/** A small bar chart that is a list: what is drawn can also be read. */
+/** A small bar chart, marked up as a list so that screen readers can read it. */
 export function Bars({
   title,
   bars,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api.ts';
 import { t } from '../texts/texts.ts';
 
-/** One thing in a drawer with its states: loading, gone, not to be had, or there. */
+/** One item in a drawer in all its states: loading, gone, failed or loaded. */
 export function Details<T>({
   query: { data, error },
   gone,
@@ -12,9 +12,9 @@ export function Details<T>({
   children,
 }: {
   query: UseQueryResult<T>;
-  /** What is said when it is not there any more. */
+  /** Shown when the item no longer exists. */
   gone: string;
-  /** What is said when it cannot be had. */
+  /** Shown when the item cannot be loaded. */
   failure: string;
   title: (data: T) => string;
   children: (data: T) => ReactNode;

@@ -3,7 +3,7 @@ import { showToastsIn } from '../../notify.tsx';
 import { useAddress } from '../address.ts';
 import { t } from '../texts/texts.ts';
 
-/** The address says which row is open in the drawer, so that reloading and going back work. */
+/** Keeps the open row in the address, so that reloading and the back button work. */
 export function useOpenRow() {
   const address = useAddress();
   return {
@@ -13,10 +13,10 @@ export function useOpenRow() {
   };
 }
 
-/** What opens a row, and gets the focus back afterwards. */
+/** The id of the control that opens a row and gets the focus back afterwards. */
 export const openerOf = (id: string) => `open-${id}`;
 
-/** One row of a list in full, at the side of the page. Esc and a click beside it close it. */
+/** Shows one row in full at the side of the page. Esc and a click outside close it. */
 export function Drawer({
   label,
   id,
@@ -24,7 +24,7 @@ export function Drawer({
   children,
 }: {
   label: string;
-  /** Empty: nothing is open. */
+  /** Empty when nothing is open. */
   id: string;
   onClose: () => void;
   children: ReactNode;
@@ -55,7 +55,7 @@ export function Drawer({
       className="drawer"
       aria-label={label}
       closedby="any"
-      // At once: the browser says that it has closed only after the next key may have been pressed.
+      // Directly, because the close event may come after the next key press.
       onCancel={(event) => {
         event.preventDefault();
         onClose();

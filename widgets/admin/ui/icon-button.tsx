@@ -2,7 +2,7 @@ import * as Tooltip from '@radix-ui/react-tooltip';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** A button of one picture; what it does is its name, and comes up beside it after 700 ms. */
+/** A button with only an icon. Its name appears as a tooltip after 700 ms. */
 export function IconButton({
   icon: Icon,
   label,
@@ -13,10 +13,9 @@ export function IconButton({
 }: Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> & {
   icon: LucideIcon;
   label: string;
-  /** It keeps the focus meanwhile; the handler is not to begin anew. */
+  /** Keeps the focus while busy. The handler must ignore further clicks. */
   isBusy?: boolean;
   isPressed?: boolean | undefined;
-  /** Whether what it opens is open. */
   isExpanded?: boolean;
 }) {
   return (

@@ -1,4 +1,4 @@
-/** Whoever is asked sees what it is about: with the keyboard it is easily one row too far. */
+/** Names the item in the question, because on a keyboard it is easy to be one row off. */
 export function mayDelete(question: string, name: string): boolean {
   return confirm(`${question}\n\n${name}`);
 }

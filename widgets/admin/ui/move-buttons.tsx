@@ -4,7 +4,7 @@ import type { Direction } from '../../../src/supporters/schema.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from './icon-button.tsx';
 
-/** Moves one of a list past its neighbour. The focus goes along, so that it can be pressed again. */
+/** Moves an item past its neighbour. The focus follows, so that the button can be pressed again. */
 export function MoveButtons({
   name,
   index,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { openerOf } from './drawer.tsx';
 
-/** The name of a row, which opens all of it. */
+/** The name of a row, which opens its details. */
 export function Opener({
   id,
   onOpen,
