@@ -203,7 +203,7 @@ function goSoon(address: string): void {
   addEventListener('pagehide', () => clearTimeout(timer), { once: true });
 }
 
-/** Scrolls to the top of the element, which may be taller than a phone. */
+/** Focuses the element and scrolls to its top, because it may be taller than a phone. */
 function takeFocus(id: string): void {
   const element = document.getElementById(id)!;
   element.focus({ preventScroll: true });

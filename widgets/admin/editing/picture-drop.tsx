@@ -133,7 +133,7 @@ export function PictureDrop({
             type="button"
             className="button button-quiet button-small"
             onClick={() => {
-              // The button disappears, so the focus moves to the button that chooses a picture.
+              // The button disappears, so the focus moves to the file input.
               flushSync(empty);
               input.current!.focus();
             }}

@@ -15,7 +15,7 @@ export function guardTyped(): () => void {
   };
 }
 
-/** Asks before unsaved changes are lost. Returns true when there are none. */
+/** Asks before unsaved changes are lost. Returns false when the administrator wants to stay. */
 export function mayLeave(): boolean {
   return unsaved === 0 || confirm(t('unsaved'));
 }

@@ -11,7 +11,7 @@ import { useSecondFactor } from './use-second-factor.ts';
 
 const HEADING = 'second-factor';
 
-/** Shows the second factor as on or off, after any new recovery codes have been confirmed as kept. */
+/** Shows new recovery codes until they are kept, otherwise whether the second factor is on. */
 export function SecondFactor({ email }: { email: string }) {
   const client = useQueryClient();
   const state = useSecondFactor();

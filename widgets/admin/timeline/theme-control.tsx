@@ -4,7 +4,7 @@ import { t } from '../texts/texts.ts';
 import type { SectionValues } from './section-values.ts';
 import { ThemeLine } from './theme-line.tsx';
 
-/** The theme with buttons for its special format, and a preview. */
+/** The theme with a preview or, while it is empty, a button that inserts its format. */
 export function ThemeControl({ form }: { form: Form<SectionValues> }) {
   const { theme, year } = form.values;
   return (
