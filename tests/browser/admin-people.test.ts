@@ -166,7 +166,7 @@ test('an application is looked at, made free and deleted by keyboard', async ({ 
     await page.goForward();
     await page.reload();
     await page.locator('#details', { hasText: 'Märta Mönsterdal' }).waitFor();
-    await page.locator('#not-askable', { hasText: 'No payment has been begun' }).waitFor();
+    await page.locator('#not-askable', { hasText: 'There is no payment to ask' }).waitFor();
 
     await page.locator('button', { hasText: 'Set as free member' }).press('Enter');
     // Inside of the drawer: all else is covered by it.
