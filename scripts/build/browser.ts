@@ -11,8 +11,8 @@ const KB = 1024;
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 const BUDGETS = { client: 2 * KB, publicPage: 95 * KB, admin: 145 * KB };
 const ADMIN = 'widgets/admin/main.tsx';
-/** Loaded only when somebody begins to write. */
-const EDITOR = 'widgets/admin/editor/rich-text.tsx';
+/** Loaded only when somebody begins to write: the editor, and the schemas that forms are checked with. */
+const FOR_WRITING = ['widgets/admin/editor/rich-text.tsx', 'widgets/admin/schemas.ts'];
 /** A browser loads one of two languages, so the other one does not count. */
 const otherTexts = (page: AdminPage) => [
   'src/i18n/collected/admin-en.ts',
@@ -204,7 +204,9 @@ class Outputs {
   loadedByAdmin(page: AdminPage): string[] {
     const others = adminPages.filter((each) => each !== page).flatMap(sourcesOfAdminPage);
     const left = this.files.filter((file) =>
-      [...others, EDITOR, ...otherTexts(page)].includes(this.#outputs[file]!.entryPoint ?? ''),
+      [...others, ...FOR_WRITING, ...otherTexts(page)].includes(
+        this.#outputs[file]!.entryPoint ?? '',
+      ),
     );
     return this.#follow(
       [this.of(ADMIN)],

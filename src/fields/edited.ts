@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { limited } from './limits.ts';
-import { clean, cleanLine, longest } from './schema.ts';
+import { longest } from './schema.ts';
+import { clean, cleanLine, limited } from './text.ts';
 
-/** Faults are keys of the administration's texts under `faults`. */
+// Errors are keys of the administration's texts under `errors`.
 
 export function line(usual = '', limit: number = longest.line) {
   const text = z.string('invalid').check(
@@ -30,9 +30,15 @@ export function link() {
 const LONGEST_LINK = 2000;
 
 function isLink(value: string): boolean {
+  if (value.length > LONGEST_LINK) return false;
   if (value === '' || /^\/(?!\/)[^\\\s]*$/.test(value)) return true;
-  const { protocol = '' } = URL.parse(value) ?? {};
-  return value.length <= LONGEST_LINK && /^https?:$/.test(protocol) && /^https?:\/\//i.test(value);
+  if (!/^https?:\/\//i.test(value)) return false;
+  try {
+    return Boolean(new URL(value));
+  } catch {
+    // URL.parse is missing in browsers of 2023.
+    return false;
+  }
 }
 
 /** Only pictures that were uploaded or came with the site may reach a page. */

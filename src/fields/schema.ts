@@ -1,26 +1,6 @@
 import * as z from 'zod/mini';
-import { limited } from './limits.ts';
-
-export type Typing = 'name' | 'email' | 'phone' | 'countryCode' | 'text';
-
-// The joiners are those of Indic scripts.
-const letters = String.raw`\p{L}\p{M}\u200c\u200d`;
-
-const notAllowed: Record<Typing, RegExp> = {
-  name: new RegExp(`[^${letters}\\s.,'-]`, 'gu'),
-  email: /[^\p{L}\p{M}\d@._-]/gu,
-  phone: /[^\d\s()+-]/gu,
-  countryCode: /[^\d+]/gu,
-  text: new RegExp(`[^${letters}\\p{N}\\s.,'-]`, 'gu'),
-};
-
-/** Removes characters that the field does not take, and replaces typographic quotes and dashes. */
-export function filterTyping(typing: Typing, text: string): string {
-  return text
-    .replace(/[\u2018\u2019\u02bc]/g, "'")
-    .replace(/[\u2010-\u2014]/g, '-')
-    .replace(notAllowed[typing], '');
-}
+import { clean, cleanLine, limited } from './text.ts';
+import { filterTyping, type Typing } from './typing.ts';
 
 /** In UTF-16 units. */
 export const longest = {
@@ -33,16 +13,6 @@ export const longest = {
 } as const;
 
 const emailPattern = /^[\p{L}\p{M}\d._-]+@[\p{L}\p{M}\d-]+(\.[\p{L}\p{M}\d-]+)+$/u;
-
-// Control characters other than tab and line feed, and characters that change the direction of text.
-const invisible = /(?![\t\n])[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
-
-/** Normalises text for storage: composed characters, nothing invisible, `\n` between lines. */
-export function clean(text: string): string {
-  return text.replace(/\r\n?/g, '\n').toWellFormed().normalize('NFC').replace(invisible, '').trim();
-}
-
-export const cleanLine = (text: string) => clean(text).replace(/\s+/g, ' ');
 
 export function requiredText(missing: string, limit: number = longest.text) {
   const text = z
@@ -88,18 +58,17 @@ export function optionalLine(limit: number = longest.line, rule: LineRule = {}) 
 
 /** Lower-cases the address, so that one person has one address. */
 export function emailField(missing: string, invalid: string) {
-  const email = z
-    .string({ error: missing })
-    .check(
-      z.overwrite(cleanLine),
-      z.toLowerCase(),
-      z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(longest.email, { error: invalid, abort: true }),
-      z.regex(emailPattern, invalid),
-    );
+  const email = z.string({ error: missing }).check(
+    z.overwrite(cleanLine),
+    z.toLowerCase(),
+    z.minLength(1, { error: missing, abort: true }),
+    z.maxLength(longest.email, { error: invalid, abort: true }),
+    z.refine((text) => emailPattern.test(text), invalid),
+  );
   return limited(email, longest.email);
 }
 
 export function tickedBox(missing: string) {
-  return z.literal('on', { error: missing });
+  // Not z.literal, which no other field of the public forms needs.
+  return z.enum(['on'], { error: missing });
 }

@@ -24,7 +24,13 @@ export type PostInput = z.output<typeof post>;
 export const previewedPost = z.object({
   title: line(),
   category: line('General', LONGEST_CATEGORY),
-  publish_date: z.optional(z.catch(day(), '')),
+  // Not z.catch, which alone would add four kilobytes to what the dashboard's forms fetch.
+  publish_date: z.optional(
+    z.pipe(
+      z.string(),
+      z.transform((text) => (day().safeParse(text).success ? text : '')),
+    ),
+  ),
   summary: text(LONGEST_SUMMARY),
   content: text(LONGEST_CONTENT),
   featured_image: picture(),

@@ -7,9 +7,12 @@ const LONGEST_CONTENT = 600;
 const written = { title: line('', LONGEST_TITLE), content: text(LONGEST_CONTENT) };
 
 /** An empty text means the site's own. */
-export const editedText = z.object({
+export const siteText = z.object({
   ...written,
   is_published: z._default(z.boolean('invalid'), false),
+});
+
+export const editedText = z.extend(siteText, {
   /** 0 while nobody has written it. */
   version: z.number('invalid').check(z.int('invalid'), z.minimum(0, 'invalid')),
 });

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
+import { LONGEST_ALT } from '../images/schema.ts';
 import { line, pictureAddress, text, version } from '../fields/edited.ts';
 import { requiredLine } from '../fields/schema.ts';
 
-export const LONGEST_ALT = 300;
 const LONGEST_THEME = 500;
 const MOST_IMAGES = 60;
 /** A slower carousel looks broken, and a faster one cannot be read. */

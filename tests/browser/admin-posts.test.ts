@@ -99,6 +99,34 @@ test('from the sign-in to a post with a picture on the news page, by keyboard al
   });
 });
 
+test('what the schema refuses is said without asking the site; a long text is counted, not cut', async ({
+  visit,
+  anna,
+}) => {
+  await visit({ ...desktop, as: anna }, async (page) => {
+    let sent = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'POST') sent += 1;
+    });
+    const schemas = page.waitForResponse(/\/schemas-/);
+    await open(page, paths.dashboardTab('posts'));
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await schemas;
+    await page.getByLabel('Summary').fill('x'.repeat(512));
+    await page.getByText('Characters too many: 12', { exact: true }).waitFor();
+    await page.getByLabel('Read-more link').fill('not an address');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.waitForSelector('[name=title][aria-invalid]:focus');
+    assert.equal(await page.locator('.editor-form .field-error:not(:empty)').allTextContents(), [
+      'Please fill this in.',
+      'That is too long. Please shorten it.',
+      'Please enter a whole address that begins with https://',
+    ]);
+    assert.is((await page.getByLabel('Summary').inputValue()).length, 512);
+    assert.is(sent, 0);
+  });
+});
+
 test('two administrators with the same post: the second sees both versions and keeps what is hers', async ({
   visit,
   site,
@@ -229,6 +257,7 @@ test('who leaves the sign-in is where they were, and told that nothing was saved
     await open(page, paths.dashboardTab('events'));
     await page.getByRole('button', { name: 'New Event' }).click();
     await page.getByLabel('Title').fill('Surströmming');
+    await page.getByLabel('Date').fill('2031-08-20');
     const remove = page.getByRole('button', { name: /^Delete/ }).first();
     await remove.waitFor();
     await site.db.deleteFrom('admin_sessions').where('admin_id', '=', guest.id).execute();

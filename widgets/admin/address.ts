@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { mayLeave } from './editing/unsaved.ts';
+import { mayLeave } from './may-leave.ts';
 
 const CHANGED = 'address';
 

@@ -3,10 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import type { AdminPage } from '../../src/paths.ts';
 import { notifySuccess } from './notices.ts';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { pages } from './pages.ts';
 import { SessionDialog } from './session-dialog.tsx';
-import { SignInDeclined } from './session.ts';
 import { UnreadCount } from './unread-count.ts';
 
 const TOOLTIP_DELAY_MS = 700;
@@ -18,9 +17,7 @@ const client = new QueryClient({
     queries: {
       // A request that the server refused for a reason would be refused again.
       retry: (failures, error) =>
-        failures < MOST_RETRIES &&
-        !(error instanceof SignInDeclined) &&
-        !(error instanceof ApiError && error.status < 500),
+        failures < MOST_RETRIES && !(error instanceof ApiError && error.status < 500),
     },
   },
 });

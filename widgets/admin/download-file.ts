@@ -1,4 +1,4 @@
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 
 interface Answer {
   ok: boolean;

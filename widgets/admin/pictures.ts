@@ -1,6 +1,6 @@
 import { mostBytes } from '../../src/images/schema.ts';
 import { paths } from '../../src/paths.ts';
-import { ApiError } from './api.ts';
+import { ApiError } from './api-error.ts';
 import { signedInAgain } from './session.ts';
 
 export type PictureFault = 'selectFile' | 'tooLarge' | 'notAnImage' | 'damaged' | 'tooManyPixels';

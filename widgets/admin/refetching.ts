@@ -1,5 +1,5 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { SignInDeclined } from './session.ts';
+import { SignInDeclined } from './api-error.ts';
 
 /**
  * Refetches all queries under that key after a change, but not after a cancelled sign-in, which would

@@ -1,10 +1,10 @@
-/** Requests wait here until the administrator has signed in again; all of them share one dialog. */
+import { SignInDeclined } from './api-error.ts';
+
+/** Requests that wait until somebody has signed in again; all of them ask for it once. */
 let waiting: PromiseWithResolvers<void> | null = null;
 const listeners = new Set<() => void>();
 
-export class SignInDeclined extends Error {}
-
-/** Resolves after the administrator has signed in again; rejects when the dialog is cancelled. */
+/** Resolves when the session dialog has been answered; rejects when it was left. */
 export function signedInAgain(): Promise<void> {
   waiting ??= Promise.withResolvers<void>();
   for (const listener of listeners) listener();

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { FieldError } from './field.tsx';
-import type { FieldState } from './use-form.ts';
+import type { FieldState } from './text-field.tsx';
 
 export function Choice({
   id: given,
@@ -20,7 +20,7 @@ export function Choice({
           name={name}
           type="checkbox"
           defaultChecked={defaultValue === 'on'}
-          onChange={onEdit}
+          onChange={({ target }) => onEdit(target.value)}
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error`}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { Field } from './field.tsx';
-import type { FieldState } from './use-form.ts';
+import type { FieldState } from './text-field.tsx';
 
 export interface Option {
   /** The value that the form sends. */
@@ -70,7 +70,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     // Looks like typing to the listeners of the form.
     input.current!.dispatchEvent(new Event('input', { bubbles: true }));
     setQuery(null);
-    onEdit();
+    onEdit(input.current!.value);
   };
 
   const move = (event: KeyboardEvent) => {
@@ -152,7 +152,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
               onClick={() => search('')}
               onChange={({ target }) => {
                 search(target.value);
-                onEdit();
+                onEdit(target.value);
               }}
               onKeyDown={move}
               onBlur={({ target }) => {

@@ -1,5 +1,5 @@
 import { Field } from './field.tsx';
-import type { FieldState } from './use-form.ts';
+import type { FieldState } from './text-field.tsx';
 
 /** A choice from a short list. The empty choice comes first. */
 export function SelectField({
@@ -25,7 +25,7 @@ export function SelectField({
           {...wiring}
           name={name}
           defaultValue={defaultValue}
-          onChange={onEdit}
+          onChange={({ target }) => onEdit(target.value)}
           required={!optional}
         >
           <option value="">{empty}</option>

@@ -12,12 +12,21 @@ export interface Refusal {
   errors?: FieldErrors;
   notice?: Notice;
   outcome?: string;
+  error?: string;
+  /** How many seconds to wait after too many attempts. */
+  waitS?: number;
+  /** What somebody else has saved meanwhile. */
+  current?: unknown;
 }
 
-/** Status 0 means that no response came. */
-export type Answer<Body> =
-  | { ok: true; status: number; body: Body }
-  | { ok: false; status: number; body: Refusal };
+/** Status 0: no answer came. */
+export interface Refused {
+  readonly ok: false;
+  readonly status: number;
+  readonly body: Refusal;
+}
+
+export type Answer<Body> = { ok: true; status: number; body: Body } | Refused;
 
 /** Sends the form as the browser would, but accepts JSON. */
 export async function postForm<Body>(form: HTMLFormElement): Promise<Answer<Body>> {

@@ -1,9 +1,9 @@
 import { contactMessage } from '../../src/contact/schema.ts';
 import { SelectField } from '../form/select-field.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { TypedField } from '../form/typed-field.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
 import type { Notice } from '../form/send.ts';
-import { type FormProps, useForm } from '../form/use-form.ts';
+import { type FormProps, usePublicForm } from '../form/use-public-form.ts';
 
 export interface ContactFormProps extends FormProps {
   privacyPolicy: string;
@@ -30,7 +30,7 @@ export interface ContactFormProps extends FormProps {
 export default function ContactForm(props: ContactFormProps) {
   const { action, privacyPolicy, inquiryTypes, texts, notices } = props;
 
-  const { ref, isBusy, onSubmit, field } = useForm({
+  const { ref, isBusy, onSubmit, field } = usePublicForm({
     ...props,
     schema: contactMessage,
     draft: { key: 'contact-draft' },
@@ -52,13 +52,13 @@ export default function ContactForm(props: ContactFormProps) {
       noValidate
     >
       <div className="field-pair">
-        <TextField
+        <TypedField
           {...field('first_name')}
           label={texts.firstName}
           typing="name"
           autoComplete="given-name"
         />
-        <TextField
+        <TypedField
           {...field('last_name')}
           label={texts.lastName}
           typing="name"
@@ -66,8 +66,8 @@ export default function ContactForm(props: ContactFormProps) {
         />
       </div>
       <div className="field-pair">
-        <TextField {...field('email')} label={texts.email} typing="email" autoComplete="email" />
-        <TextField
+        <TypedField {...field('email')} label={texts.email} typing="email" autoComplete="email" />
+        <TypedField
           {...field('phone')}
           label={texts.phone}
           typing="phone"
@@ -82,8 +82,8 @@ export default function ContactForm(props: ContactFormProps) {
         options={inquiryTypes}
         optional
       />
-      <TextField {...field('subject')} label={texts.subject} typing="text" optional />
-      <TextField {...field('message')} label={texts.message} typing="text" rows={6} />
+      <TypedField {...field('subject')} label={texts.subject} typing="text" optional />
+      <TypedField {...field('message')} label={texts.message} typing="text" rows={6} />
       <Honeypot {...props.honeypot} />
       <button type="submit" className="button" disabled={isBusy}>
         {isBusy ? texts.sending : texts.send}

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Typing } from '../../src/fields/schema.ts';
+import type { Typing } from '../../src/fields/typing.ts';
 import {
   type ApplicationField,
   type ApplicationType,
@@ -13,10 +13,10 @@ import { ComboboxField } from '../form/combobox-field.tsx';
 import { ErrorSummary } from '../form/error-summary.tsx';
 import { optionsFrom } from './countries.ts';
 import { type PlanChoice, PlanPicker, PlanSummary } from './plan-picker.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { TypedField } from '../form/typed-field.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
 import type { Answer, Notice } from '../form/send.ts';
-import { type FormProps, useForm } from '../form/use-form.ts';
+import { type FormProps, usePublicForm } from '../form/use-public-form.ts';
 
 /** Leaves time to read that the application has arrived. */
 const BEFORE_CHECKOUT_MS = 1500;
@@ -72,7 +72,7 @@ export default function MembershipForm(props: MembershipFormProps) {
   const { action, plans, policies, texts, errorTexts, titles, notices } = props;
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
 
-  const { ref, errors, isBusy, onSubmit, field } = useForm({
+  const { ref, errors, isBusy, onSubmit, field } = usePublicForm({
     ...props,
     schema: membershipApplication,
     draft: {
@@ -157,30 +157,30 @@ export default function MembershipForm(props: MembershipFormProps) {
         <legend>{texts.personalHeading}</legend>
         <p className="form-note">{texts.personalHint}</p>
         <div className="field-pair">
-          <TextField {...text('firstName', 'name')} autoComplete="given-name" />
-          <TextField {...text('lastName', 'name')} autoComplete="family-name" />
+          <TypedField {...text('firstName', 'name')} autoComplete="given-name" />
+          <TypedField {...text('lastName', 'name')} autoComplete="family-name" />
         </div>
-        <TextField {...text('email', 'email')} autoComplete="email" />
+        <TypedField {...text('email', 'email')} autoComplete="email" />
         <div className="field-pair field-pair-uneven">
           <ComboboxField
             {...place('countryCode')}
             options={byCode}
             autoComplete="tel-country-code"
           />
-          <TextField {...text('phoneNumber', 'phone')} autoComplete="tel-national" />
+          <TypedField {...text('phoneNumber', 'phone')} autoComplete="tel-national" />
         </div>
-        <TextField {...text('homeAddress', 'text')} autoComplete="address-line1" />
+        <TypedField {...text('homeAddress', 'text')} autoComplete="address-line1" />
         <div className="field-pair field-pair-uneven">
-          <TextField {...text('postalCode', 'text')} autoComplete="postal-code" />
-          <TextField {...text('city', 'text')} autoComplete="address-level2" />
+          <TypedField {...text('postalCode', 'text')} autoComplete="postal-code" />
+          <TypedField {...text('city', 'text')} autoComplete="address-level2" />
         </div>
         <ComboboxField {...place('country')} options={byName} autoComplete="country-name" />
       </fieldset>
 
       <fieldset>
         <legend>{texts.interestHeading}</legend>
-        <TextField {...text('whyJoin', 'text')} hint={texts.whyJoinHint} rows={4} />
-        <TextField {...text('contribution', 'text')} rows={4} />
+        <TypedField {...text('whyJoin', 'text')} hint={texts.whyJoinHint} rows={4} />
+        <TypedField {...text('contribution', 'text')} rows={4} />
       </fieldset>
 
       <fieldset>

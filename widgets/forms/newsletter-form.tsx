@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { subscription } from '../../src/newsletter/schema.ts';
 import { Choice } from '../form/choice.tsx';
-import { TextField } from '../form/text-field.tsx';
+import { TypedField } from '../form/typed-field.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
 import type { Notice } from '../form/send.ts';
-import { type FormProps, useForm } from '../form/use-form.ts';
+import { type FormProps, usePublicForm } from '../form/use-public-form.ts';
 
 type Outcome = 'subscribed' | 'alreadySubscribed' | 'failed';
 
@@ -22,7 +22,7 @@ export default function NewsletterForm(props: NewsletterFormProps) {
   const { action, privacyPolicy, texts, notices, honeypot } = props;
   const [isComplete, setIsComplete] = useState(true);
 
-  const { ref, isBusy, onSubmit, field } = useForm({
+  const { ref, isBusy, onSubmit, field } = usePublicForm({
     ...props,
     schema: subscription,
     onAnswer: async ({ ok, status, body }, form) => {
@@ -53,7 +53,7 @@ export default function NewsletterForm(props: NewsletterFormProps) {
       onInput={lookAtFields}
       noValidate
     >
-      <TextField
+      <TypedField
         {...field('email')}
         label={texts.email}
         typing="email"

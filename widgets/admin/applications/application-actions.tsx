@@ -1,8 +1,9 @@
-import { api, unwrap, ApiError } from '../api.ts';
+import { api, unwrap } from '../api.ts';
+import { ApiError } from '../api-error.ts';
+import { useDeletion } from '../list/use-deletion.ts';
 import { t } from '../texts/texts.ts';
 import { useChange } from '../use-change.ts';
 import type { Detailed } from './application-details.tsx';
-import { useApplicationDeletion } from './use-application-deletion.ts';
 import { statusText } from './words.ts';
 
 export function ApplicationActions({ application, canBeFree, notAskable }: Detailed) {
@@ -29,7 +30,7 @@ export function ApplicationActions({ application, canBeFree, notAskable }: Detai
     // The button disappears, and the focus with it.
     onSuccess: () => document.getElementById('details')?.focus(),
   });
-  const deletion = useApplicationDeletion();
+  const deletion = useDeletion('applications');
   return (
     <div className="drawer-actions">
       {canBeFree && (

@@ -1,19 +1,19 @@
 import type { InferResponseType } from 'hono/client';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { api } from '../api.ts';
 import { format } from '../format.ts';
 import { rowOf } from '../list/rows.ts';
+import { useDeletion } from '../list/use-deletion.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Opener } from '../ui/opener.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { useApplicationDeletion } from './use-application-deletion.ts';
 import { planText } from './words.ts';
 
 type Row = InferResponseType<typeof api.applications.$get>['rows'][number];
 
 export function ApplicationRow({ row, onOpen }: { row: Row; onOpen: (id: string) => void }) {
-  const deletion = useApplicationDeletion();
+  const deletion = useDeletion('applications');
   const { id, full_name: name, created_at } = row;
   return (
     <tr id={rowOf(id)} aria-busy={deletion.isPending}>

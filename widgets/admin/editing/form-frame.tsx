@@ -1,47 +1,56 @@
 import { type ReactNode, useEffect } from 'react';
-import { t } from '../texts/texts.ts';
-import { type ComparedField, Conflict } from './conflict.tsx';
-import { mayLeave } from './unsaved.ts';
-import { controlsOf, type Form } from './use-form.ts';
-import type { useSaving } from './use-saving.ts';
+import { Conflict, type Shown } from '../../form/conflict.tsx';
+import type { ItemForm } from '../../form/use-item-form.ts';
+import { mayLeave } from '../may-leave.ts';
+import { t, textsUnder } from '../texts/texts.ts';
 
 export function FormFrame<Values extends object>({
   title,
   form,
-  saving,
-  compared,
+  isHeld: isHeldElsewhere = false,
+  show,
   actions,
   onCancel,
   children,
 }: {
   title: string;
-  form: Form<Values>;
-  saving: Pick<
-    ReturnType<typeof useSaving<Values, never>>,
-    'submit' | 'isBusy' | 'isGone' | 'merge' | 'theirs'
+  form: Pick<
+    ItemForm<Values>,
+    | 'ref'
+    | 'labels'
+    | 'saved'
+    | 'values'
+    | 'isDirty'
+    | 'isBusy'
+    | 'isGone'
+    | 'theirs'
+    | 'merge'
+    | 'onSubmit'
   >;
-  compared: ComparedField<Values>[];
+  /** Something else is being saved, which makes a version that Save must know. */
+  isHeld?: boolean;
+  show?: Shown<Values>;
   actions?: ReactNode;
-  /** Left out for a form that is always open. */
+  /** None for a form that is always open. */
   onCancel?: () => void;
   children: ReactNode;
 }) {
-  const { isBusy, isGone, theirs } = saving;
-  const { id } = form;
+  const { ref, isGone, theirs } = form;
+  const isBusy = form.isBusy || isHeldElsewhere;
   const isHeld = isBusy || theirs !== null;
   const isOpened = onCancel !== undefined;
   useEffect(() => {
-    if (isOpened) controlsOf(id)[0]!.focus();
-  }, [id, isOpened]);
+    if (isOpened) (ref.current!.elements[0] as HTMLElement).focus();
+  }, [ref, isOpened]);
   return (
     <form
-      id={id}
+      ref={ref}
       className="editor-form"
       aria-label={title}
       noValidate
       onSubmit={(event) => {
-        event.preventDefault();
-        if (!isHeld) saving.submit();
+        if (isHeld) event.preventDefault();
+        else form.onSubmit(event);
       }}
     >
       <h3>{title}</h3>
@@ -50,8 +59,10 @@ export function FormFrame<Values extends object>({
           before={form.saved}
           mine={form.values}
           theirs={theirs.values}
-          fields={compared}
-          onMerge={saving.merge}
+          labels={form.labels}
+          show={show}
+          texts={textsUnder('conflict')}
+          onMerge={form.merge}
         />
       )}
       {isGone && (

@@ -1,6 +1,7 @@
 import type { ComponentProps } from 'react';
 import { ListFrame } from '../list/list-frame.tsx';
 import { ListTools } from '../list/list-tools.tsx';
+import { t } from '../texts/texts.ts';
 import { Items, type ItemViews } from './items.tsx';
 import { NewButton } from './new-button.tsx';
 import type { useItems } from './use-items.ts';
@@ -19,21 +20,21 @@ export function ItemList<Row extends { id: string; version: number }>({
     typeof ListFrame<{ rows: Row[]; total: number; page: number; pages: number }>
   >['list'];
   items: ReturnType<typeof useItems<Row>>;
-  texts: { label: string; create: string; failure: string; empty: string };
+  texts: 'posts' | 'events';
   sorts: ComponentProps<typeof ListTools>['sorts'];
   shows: ComponentProps<typeof ListTools>['sorts'];
 }) {
   return (
     <>
       <ListTools list={list} sorts={sorts} shows={shows}>
-        <NewButton items={items} text={texts.create} />
+        <NewButton items={items} text={t(`${texts}.new`)} />
       </ListTools>
       {items.open === 'new' && <Form onSaved={items.onCreated} onCancel={items.close} />}
       <ListFrame
         list={list}
-        label={texts.label}
-        failure={texts.failure}
-        empty={texts.empty}
+        label={t(`${texts}.label`)}
+        failure={t(`${texts}.fetchFailed`)}
+        empty={t(`${texts}.empty`)}
         keepsOwn={items.keepsOwn}
       >
         {({ rows }) => <Items items={items} rows={items.arranged(rows)} form={Form} item={item} />}

@@ -1,9 +1,8 @@
 import { type DragEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { ApiError } from '../api.ts';
+import { ApiError, SignInDeclined } from '../api-error.ts';
 import { notifyFailure } from '../notices.ts';
 import { faultOf, type PictureFault, type UploadedPicture, uploadPicture } from '../pictures.ts';
-import { SignInDeclined } from '../session.ts';
 import { t } from '../texts/texts.ts';
 
 const faults = ['tooLarge', 'notAnImage', 'damaged', 'tooManyPixels'] as const;

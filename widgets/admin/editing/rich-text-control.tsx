@@ -1,6 +1,6 @@
 import { lazy, Suspense, useId } from 'react';
 import { t } from '../texts/texts.ts';
-import { faultText } from './field.tsx';
+import { FieldError } from '../../form/field.tsx';
 
 const RichText = lazy(() => import('../editor/rich-text.tsx'));
 
@@ -8,14 +8,14 @@ const RichText = lazy(() => import('../editor/rich-text.tsx'));
 export function RichTextControl({
   label,
   value,
-  fault,
+  error,
   generation,
   onChange,
 }: {
   label: string;
   value: string;
-  fault?: string | undefined;
-  /** A new number puts `value` into the editor, which otherwise keeps its own text. */
+  error: string | undefined;
+  /** Another one puts `value` into the editor, which otherwise keeps its own. */
   generation: number;
   onChange: (html: string) => void;
 }) {
@@ -29,13 +29,11 @@ export function RichTextControl({
           id={id}
           label={label}
           value={value}
-          describedBy={fault && `${id}-fault`}
+          describedBy={error && `${id}-error`}
           onChange={onChange}
         />
       </Suspense>
-      <p id={`${id}-fault`} className="field-error">
-        {faultText(fault)}
-      </p>
+      <FieldError id={`${id}-error`} text={error} />
     </div>
   );
 }

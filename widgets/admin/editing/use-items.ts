@@ -6,24 +6,25 @@ import { notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { mayDelete } from '../ui/may-delete.ts';
 import { useChange } from '../use-change.ts';
-import { mayLeave } from './unsaved.ts';
+import { mayLeave } from '../may-leave.ts';
 
-interface ItemTexts<Row> {
-  created: string;
-  updated: string;
-  deleted: string;
-  deleteFailed: string;
-  confirmDelete: string;
-  /** The name shown when the site asks whether to delete the item. */
+/** Groups of texts that say the same of their items. */
+export type ItemTexts = 'posts' | 'events' | 'timeline' | 'site.supporter';
+
+/** A list whose items are created in a panel and edited in their place, one at a time. */
+export function useItems<Row extends { id: string }>({
+  name,
+  texts,
+  remove,
+  nameOf,
+}: {
+  /** Of what is fetched again after a change. */
+  name: string;
+  texts: ItemTexts;
+  remove: (id: string) => Promise<unknown>;
+  /** What an item is called in the question whether to delete it. */
   nameOf: (row: Row) => string;
-}
-
-/** Holds a list whose items are created in a panel and edited in place, one at a time. */
-export function useItems<Row extends { id: string }>(
-  name: string,
-  remove: (id: string) => Promise<unknown>,
-  texts: ItemTexts<Row>,
-) {
+}) {
   const client = useQueryClient();
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   const [created, setCreated] = useState<Row | null>(null);
@@ -41,8 +42,8 @@ export function useItems<Row extends { id: string }>(
   const deletion = useChange({
     name,
     change: remove,
-    success: () => texts.deleted,
-    failure: () => texts.deleteFailed,
+    success: () => t(`${texts}.deleted`),
+    failure: () => t(`${texts}.deleteFailed`),
     onSuccess: (_answer, id) => {
       if (created?.id === id) setCreated(null);
       focusBeside(id);
@@ -68,17 +69,17 @@ export function useItems<Row extends { id: string }>(
     onCreated: (row: Row) => {
       setCreated(row);
       close();
-      notifySuccess(t('success'), texts.created);
+      notifySuccess(t('success'), t(`${texts}.created`));
       void refresh();
     },
     onUpdated: (row: Row) => {
       if (created?.id === row.id) setCreated(row);
       close();
-      notifySuccess(t('success'), texts.updated);
+      notifySuccess(t('success'), t(`${texts}.updated`));
       void refresh();
     },
     remove: (row: Row) => {
-      if (mayDelete(texts.confirmDelete, texts.nameOf(row))) deletion.mutate(row.id);
+      if (mayDelete(t(`${texts}.confirmDelete`), nameOf(row))) deletion.mutate(row.id);
     },
     /** Puts a new item on top, wherever its date would place it. */
     arranged: (rows: Row[]) => (created ? onTop(withEdited(rows), created) : withEdited(rows)),

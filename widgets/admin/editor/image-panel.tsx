@@ -1,7 +1,9 @@
 import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { Field } from '../editing/field.tsx';
+import { LONGEST_ALT } from '../../../src/images/schema.ts';
+import { TextField } from '../../form/text-field.tsx';
 import { PictureDrop } from '../editing/picture-drop.tsx';
+import { formTexts } from '../form-texts.ts';
 import type { UploadedPicture } from '../pictures.ts';
 import { t } from '../texts/texts.ts';
 
@@ -31,24 +33,30 @@ export function ImagePanel({ editor, onClose }: { editor: Editor; onClose: () =>
         description={() => description.current}
         onUploaded={setPicture}
       />
-      <Field label={t('picture.alt')} hint={t('picture.altHint')}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            ref={description}
-            value={alt}
-            maxLength={300}
-            onChange={(event) => setAlt(event.target.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Escape') onClose();
-              // Enter would submit the surrounding form.
-              if (event.key === 'Enter') event.preventDefault();
-            }}
-          />
-        )}
-      </Field>
+      <TextField
+        ref={description}
+        name="alt"
+        label={t('picture.alt')}
+        hint={t('picture.altHint')}
+        texts={formTexts().fieldTexts}
+        error={alt.length > LONGEST_ALT ? t('errors.tooLong') : undefined}
+        maxLength={LONGEST_ALT}
+        value={alt}
+        onEdit={setAlt}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          // It would send the form around it.
+          if (event.key === 'Enter') event.preventDefault();
+        }}
+        optional
+      />
       <p className="form-actions">
-        <button type="button" className="button button-small" disabled={!picture} onClick={insert}>
+        <button
+          type="button"
+          className="button button-small"
+          disabled={!picture || alt.length > LONGEST_ALT}
+          onClick={insert}
+        >
           {t('editor.imageInsert')}
         </button>
         <button type="button" className="button button-quiet button-small" onClick={onClose}>

@@ -1,6 +1,6 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useState } from 'react';
-import { Field } from '../editing/field.tsx';
+import { Field } from '../../form/field.tsx';
 import { t } from '../texts/texts.ts';
 
 /** Sets, changes or removes the link of the selected text. Not a form, because it is inside one. */
@@ -38,7 +38,7 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
 
   return (
     <div className="editor-panel">
-      <Field label={t('editor.linkAddress')} fault={isWrong ? 'linkInvalid' : undefined}>
+      <Field label={t('editor.linkAddress')} error={isWrong ? t('errors.linkInvalid') : undefined}>
         {(wiring) => (
           <input
             {...wiring}

@@ -1,7 +1,8 @@
 import { api, unwrap } from '../api.ts';
-import { SwitchControl, TextControl } from '../editing/controls.tsx';
+import { SwitchField } from '../../form/switch-field.tsx';
+import { TextField } from '../../form/text-field.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
-import { useItemForm } from '../editing/use-item-form.ts';
+import { useItem } from '../editing/use-item.ts';
 import { t } from '../texts/texts.ts';
 import { emptyEvent, type Event, type EventValues, valuesOf } from './event-values.ts';
 
@@ -14,76 +15,50 @@ export function EventForm({
   onSaved: (event: Event) => void;
   onCancel: () => void;
 }) {
-  const { form, saving } = useItemForm({
+  const form = useItem({
+    schema: 'event',
+    texts: 'events',
+    labels: {
+      title: t('events.title'),
+      day: t('events.day'),
+      time: t('events.time'),
+      location: t('events.location'),
+      type: t('events.type'),
+      description: t('events.description'),
+      registration_link: t('events.registrationLink'),
+      learn_more_link: t('events.learnMoreLink'),
+      is_published: t('status'),
+    },
     row: event,
     empty: emptyEvent,
     valuesOf,
+    toInput: (values) => values,
     create: (json) => unwrap(api.events.$post({ json })),
     change: (id, json) => unwrap(api.events[':id'].$put({ param: { id }, json })),
-    failures: { create: t('events.createFailed'), update: t('events.updateFailed') },
     onSaved,
   });
+  const { field } = form;
   const visible = (value: EventValues[keyof EventValues]) => t(value ? 'published' : 'draft');
   return (
     <FormFrame
       title={event ? t('events.editTitle', { title: event.title }) : t('events.newTitle')}
       form={form}
-      saving={saving}
       onCancel={onCancel}
-      compared={[
-        { name: 'title', label: t('events.title') },
-        { name: 'day', label: t('events.day') },
-        { name: 'time', label: t('events.time') },
-        { name: 'location', label: t('events.location') },
-        { name: 'type', label: t('events.type') },
-        { name: 'description', label: t('events.description') },
-        { name: 'registration_link', label: t('events.registrationLink') },
-        { name: 'learn_more_link', label: t('events.learnMoreLink') },
-        { name: 'is_published', label: t('status'), show: visible },
-      ]}
+      show={{ is_published: visible }}
     >
-      <TextControl form={form} name="title" label={t('events.title')} maxLength={200} required />
+      <TextField {...field('title')} />
       <div className="field-pair">
-        <TextControl form={form} name="day" label={t('events.day')} type="date" required />
-        <TextControl
-          form={form}
-          name="time"
-          label={t('events.time')}
-          hint={t('events.timeZone')}
-          type="time"
-          required
-        />
-        <TextControl form={form} name="location" label={t('events.location')} maxLength={200} />
-        <TextControl form={form} name="type" label={t('events.type')} maxLength={60} />
+        <TextField {...field('day')} type="date" />
+        <TextField {...field('time')} hint={t('events.timeZone')} type="time" />
+        <TextField {...field('location')} optional />
+        <TextField {...field('type')} optional />
       </div>
-      <TextControl
-        form={form}
-        name="description"
-        label={t('events.description')}
-        rows={5}
-        maxLength={5000}
-      />
+      <TextField {...field('description')} rows={5} optional />
       <div className="field-pair">
-        <TextControl
-          form={form}
-          name="registration_link"
-          label={t('events.registrationLink')}
-          type="url"
-        />
-        <TextControl
-          form={form}
-          name="learn_more_link"
-          label={t('events.learnMoreLink')}
-          type="url"
-        />
+        <TextField {...field('registration_link')} inputMode="url" optional />
+        <TextField {...field('learn_more_link')} inputMode="url" optional />
       </div>
-      <SwitchControl
-        form={form}
-        name="is_published"
-        label={t('status')}
-        on={t('published')}
-        off={t('draft')}
-      />
+      <SwitchField {...form.toggle('is_published')} on={t('published')} off={t('draft')} />
     </FormFrame>
   );
 }

@@ -9,13 +9,10 @@ import type { Event } from './event-values.ts';
 
 export default function EventsTab() {
   const list = useList('events', (query) => unwrap(api.events.$get({ query })));
-  const remove = (id: string) => unwrap(api.events[':id'].$delete({ param: { id } }));
-  const items = useItems<Event>('events', remove, {
-    created: t('events.created'),
-    updated: t('events.updated'),
-    deleted: t('events.deleted'),
-    deleteFailed: t('events.deleteFailed'),
-    confirmDelete: t('events.confirmDelete'),
+  const items = useItems<Event>({
+    name: 'events',
+    texts: 'events',
+    remove: (id) => unwrap(api.events[':id'].$delete({ param: { id } })),
     nameOf: ({ title }) => title,
   });
   return (
@@ -24,12 +21,7 @@ export default function EventsTab() {
       <ItemList
         list={list}
         items={items}
-        texts={{
-          label: t('events.label'),
-          create: t('events.new'),
-          failure: t('events.fetchFailed'),
-          empty: t('events.empty'),
-        }}
+        texts="events"
         sorts={[
           ['soonest', t('events.sortSoonest')],
           ['latest', t('events.sortLatest')],

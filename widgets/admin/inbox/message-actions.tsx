@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react';
 import { organisation } from '../../../src/organisation.ts';
 import { format } from '../format.ts';
+import { useDeletion } from '../list/use-deletion.ts';
 import { t } from '../texts/texts.ts';
 import { useOpenRow } from '../ui/drawer.tsx';
 import type { Message } from './message-details.tsx';
 import { replyAddress } from './reply-address.ts';
-import { useMessageDeletion } from './use-message-deletion.ts';
 import { useReading, useResolution } from './use-message-changes.ts';
 import { nameOf } from './words.ts';
 
@@ -14,7 +14,7 @@ export function MessageActions({ message }: { message: Message }) {
   const { close } = useOpenRow();
   const reading = useReading();
   const resolution = useResolution(id);
-  const deletion = useMessageDeletion();
+  const deletion = useDeletion('messages');
   const date = format.moment(message.created_at);
 
   // Only when the message is opened, because it may be marked as unread again.

@@ -1,19 +1,19 @@
 import type { InferResponseType } from 'hono/client';
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { api } from '../api.ts';
 import { format } from '../format.ts';
 import { rowOf } from '../list/rows.ts';
+import { useDeletion } from '../list/use-deletion.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Opener } from '../ui/opener.tsx';
 import { MessageStatus } from './message-status.tsx';
-import { useMessageDeletion } from './use-message-deletion.ts';
 import { nameOf, stateOf, typeText } from './words.ts';
 
 type Row = InferResponseType<typeof api.messages.$get>['rows'][number];
 
 export function MessageRow({ row, onOpen }: { row: Row; onOpen: (id: string) => void }) {
-  const deletion = useMessageDeletion();
+  const deletion = useDeletion('messages');
   const name = nameOf(row);
   return (
     <tr id={rowOf(row.id)} aria-busy={deletion.isPending} className={`message-${stateOf(row)}`}>

@@ -1,25 +1,24 @@
 import { flushSync } from 'react-dom';
+import { api, unwrap } from '../api.ts';
 import { t } from '../texts/texts.ts';
 import { useOpenRow } from '../ui/drawer.tsx';
 import { mayDelete } from '../ui/may-delete.ts';
 import { useChange } from '../use-change.ts';
 import { focusBeside } from './rows.ts';
 
-/** Deletes a row, which may be open in the drawer, after a question that names it. */
-export function useDeletion({
-  name,
-  texts,
-  remove,
-}: {
-  /** The query key to refetch. */
-  name: string;
-  texts: 'inbox' | 'applications';
-  remove: (id: string) => Promise<unknown>;
-}) {
+const kinds = {
+  applications: { texts: 'applications', one: api.applications[':id'] },
+  messages: { texts: 'inbox', one: api.messages[':id'] },
+  subscribers: { texts: 'subscribers', one: api.subscribers[':id'] },
+} as const;
+
+/** Deletes a row of a list, which may be open in the drawer, after a question that names it. */
+export function useDeletion(name: keyof typeof kinds) {
+  const { texts, one } = kinds[name];
   const { close } = useOpenRow();
   const { isPending, mutate } = useChange({
     name,
-    change: remove,
+    change: (id: string) => unwrap<unknown>(one.$delete({ param: { id } })),
     success: () => t(`${texts}.deleted`),
     failure: () => t(`${texts}.deleteFailed`),
     onSuccess: (_answer, id) => {

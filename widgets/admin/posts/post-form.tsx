@@ -1,11 +1,12 @@
 import { paths } from '../../../src/paths.ts';
 import { api, unwrap } from '../api.ts';
-import { SwitchControl, TextControl } from '../editing/controls.tsx';
+import { SwitchField } from '../../form/switch-field.tsx';
+import { TextField } from '../../form/text-field.tsx';
 import { openPreview } from '../editing/open-preview.ts';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { PictureControl } from '../editing/picture-control.tsx';
 import { RichTextControl } from '../editing/rich-text-control.tsx';
-import { useItemForm } from '../editing/use-item-form.ts';
+import { useItem } from '../editing/use-item.ts';
 import { t } from '../texts/texts.ts';
 import { emptyPost, type Post, type PostValues, valuesOf } from './post-values.ts';
 
@@ -21,33 +22,35 @@ export function PostForm({
   onSaved: (post: Post) => void;
   onCancel: () => void;
 }) {
-  const { form, saving } = useItemForm({
+  const form = useItem({
+    schema: 'post',
+    texts: 'posts',
+    labels: {
+      title: t('posts.title'),
+      category: t('posts.category'),
+      publish_date: t('posts.publishDate'),
+      summary: t('posts.summary'),
+      content: t('posts.content'),
+      featured_image: t('posts.featuredImage'),
+      read_more_link: t('posts.readMoreLink'),
+      is_published: t('status'),
+    },
     row: post,
     empty: emptyPost(),
     valuesOf,
+    toInput: (values) => values,
     create: (json) => unwrap(api.posts.$post({ json })),
     change: (id, json) => unwrap(api.posts[':id'].$put({ param: { id }, json })),
-    failures: { create: t('posts.createFailed'), update: t('posts.updateFailed') },
     onSaved,
   });
-  const { values, set } = form;
+  const { field, values, set } = form;
   const visible = (value: PostValues[keyof PostValues]) => t(value ? 'published' : 'draft');
   return (
     <FormFrame
       title={post ? t('posts.editTitle', { title: post.title }) : t('posts.newTitle')}
       form={form}
-      saving={saving}
       onCancel={onCancel}
-      compared={[
-        { name: 'title', label: t('posts.title') },
-        { name: 'category', label: t('posts.category') },
-        { name: 'publish_date', label: t('posts.publishDate') },
-        { name: 'summary', label: t('posts.summary') },
-        { name: 'content', label: t('posts.content'), show: plain },
-        { name: 'featured_image', label: t('posts.featuredImage') },
-        { name: 'read_more_link', label: t('posts.readMoreLink') },
-        { name: 'is_published', label: t('status'), show: visible },
-      ]}
+      show={{ content: plain, is_published: visible }}
       actions={
         <button
           type="button"
@@ -58,23 +61,16 @@ export function PostForm({
         </button>
       }
     >
-      <TextControl form={form} name="title" label={t('posts.title')} maxLength={200} required />
+      <TextField {...field('title')} />
       <div className="field-pair">
-        <TextControl form={form} name="category" label={t('posts.category')} maxLength={60} />
-        <TextControl form={form} name="publish_date" label={t('posts.publishDate')} type="date" />
+        <TextField {...field('category')} optional />
+        <TextField {...field('publish_date')} type="date" />
       </div>
-      <TextControl
-        form={form}
-        name="summary"
-        label={t('posts.summary')}
-        hint={t('posts.summaryHint')}
-        rows={3}
-        maxLength={500}
-      />
+      <TextField {...field('summary')} hint={t('posts.summaryHint')} rows={3} optional />
       <RichTextControl
         label={t('posts.content')}
         value={values.content}
-        fault={form.faults.content}
+        error={form.errorOf('content')}
         generation={form.generation}
         onChange={(html) => set('content', html)}
       />
@@ -85,20 +81,13 @@ export function PostForm({
         uploaded={t('posts.uploaded')}
         onChange={(src) => set('featured_image', src)}
       />
-      <TextControl
-        form={form}
-        name="read_more_link"
-        label={t('posts.readMoreLink')}
+      <TextField
+        {...field('read_more_link')}
         hint={t('posts.readMoreHint')}
-        type="url"
+        inputMode="url"
+        optional
       />
-      <SwitchControl
-        form={form}
-        name="is_published"
-        label={t('status')}
-        on={t('published')}
-        off={t('draft')}
-      />
+      <SwitchField {...form.toggle('is_published')} on={t('published')} off={t('draft')} />
     </FormFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 import { smallName } from '../../../src/images/sizes.ts';
 import { paths, placeholderPicture } from '../../../src/paths.ts';
 import { ItemRow } from '../editing/item-row.tsx';

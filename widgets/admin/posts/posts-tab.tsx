@@ -9,28 +9,17 @@ import type { Post } from './post-values.ts';
 
 export default function PostsTab() {
   const list = useList('posts', (query) => unwrap(api.posts.$get({ query })));
-  const items = useItems<Post>(
-    'posts',
-    (id) => unwrap(api.posts[':id'].$delete({ param: { id } })),
-    {
-      created: t('posts.created'),
-      updated: t('posts.updated'),
-      deleted: t('posts.deleted'),
-      deleteFailed: t('posts.deleteFailed'),
-      confirmDelete: t('posts.confirmDelete'),
-      nameOf: ({ title }) => title,
-    },
-  );
+  const items = useItems<Post>({
+    name: 'posts',
+    texts: 'posts',
+    remove: (id) => unwrap(api.posts[':id'].$delete({ param: { id } })),
+    nameOf: ({ title }) => title,
+  });
   return (
     <ItemList
       list={list}
       items={items}
-      texts={{
-        label: t('posts.label'),
-        create: t('posts.new'),
-        failure: t('posts.fetchFailed'),
-        empty: t('posts.empty'),
-      }}
+      texts="posts"
       sorts={[
         ['newest', t('posts.sortNewest')],
         ['oldest', t('posts.sortOldest')],

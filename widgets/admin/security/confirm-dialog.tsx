@@ -1,12 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { t } from '../texts/texts.ts';
-import { CodeField } from './code-field.tsx';
-import { ConfirmedForm } from './confirmed-form.tsx';
-import { PasswordField, Whose } from './password-field.tsx';
-import { useConfirmedForm } from './use-confirmed-form.ts';
+import { CodeField, PasswordField, Whose } from './secret-fields.tsx';
+import { SecretForm, useSecretForm } from './secret-form.tsx';
 
-/** Asks for the password, and for a code where there is a second factor, before a serious step. */
-export function ConfirmDialog<Answer>({
+/** Wants the password, and where there is a second factor a code, before something grave. */
+export function ConfirmDialog<Body>({
   email,
   title,
   submit,
@@ -21,8 +19,8 @@ export function ConfirmDialog<Answer>({
   /** The text of the submit button. */
   submit: string;
   asksForCode?: boolean;
-  send: (proof: { password: string; code: string }) => Promise<Answer>;
-  onDone: (answer: Answer) => void;
+  send: (proof: { password: string; code: string }) => Promise<Body>;
+  onDone: (answer: Body) => void;
   onClose: () => void;
   /** An explanation of the consequences. */
   children: ReactNode;
@@ -35,13 +33,15 @@ export function ConfirmDialog<Answer>({
     // Directly, because the close event may come after the next key press.
     onClose();
   };
-  const form = useConfirmedForm(
-    ({ password = '', code = '' }) => send({ password, code }),
-    (answer) => {
+  const form = useSecretForm<'bothFactorsForm', Body>({
+    // Without a code the form has one field less.
+    schema: (asksForCode ? 'bothFactorsForm' : 'removalForm') as 'bothFactorsForm',
+    send,
+    onDone: (answer) => {
       leave();
       onDone(answer);
     },
-  );
+  });
 
   useEffect(() => dialog.current!.showModal(), []);
 
@@ -58,17 +58,13 @@ export function ConfirmDialog<Answer>({
     >
       <h2 id={id}>{title}</h2>
       {children}
-      <ConfirmedForm form={form} label={title} submit={submit} onCancel={leave}>
+      <SecretForm form={form} label={title} submit={submit} onCancel={leave}>
         <Whose email={email} />
-        <PasswordField
-          name="password"
-          label={t('security.yourPassword')}
-          fault={form.faults.password}
-        />
+        <PasswordField {...form.field('password')} label={t('security.yourPassword')} />
         {asksForCode && (
-          <CodeField label={t('security.secondFactor.anyCode')} fault={form.faults.code} />
+          <CodeField {...form.field('code')} label={t('security.secondFactor.anyCode')} />
         )}
-      </ConfirmedForm>
+      </SecretForm>
     </dialog>
   );
 }

@@ -1,11 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { api, unwrap } from '../api.ts';
 import { t } from '../texts/texts.ts';
-import { CodeField } from './code-field.tsx';
-import { ConfirmedForm } from './confirmed-form.tsx';
-import { PasswordField, Whose } from './password-field.tsx';
+import { CodeField, PasswordField, Whose } from './secret-fields.tsx';
+import { SecretForm, useSecretForm } from './secret-form.tsx';
 import { SecretToScan } from './secret-to-scan.tsx';
-import { useConfirmedForm } from './use-confirmed-form.ts';
 import type { Enrolment } from './use-second-factor.ts';
 
 /** Shows the secret for the app and takes the first code from it. */
@@ -22,11 +20,11 @@ export function EnrolSteps({
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { secret } = enrolment;
-  const form = useConfirmedForm(
-    ({ code = '', password = '' }) =>
-      unwrap(api.security['second-factor'].$post({ json: { secret, code, password } })),
-    ({ recoveryCodes }) => onEnrolled(recoveryCodes),
-  );
+  const form = useSecretForm({
+    schema: 'enrolmentForm',
+    send: (json) => unwrap(api.security['second-factor'].$post({ json })),
+    onDone: ({ recoveryCodes }) => onEnrolled(recoveryCodes),
+  });
 
   useEffect(() => heading.current!.focus(), []);
 
@@ -37,7 +35,7 @@ export function EnrolSteps({
       </h3>
       <SecretToScan {...enrolment} />
       <h3>{t('security.secondFactor.confirmTitle')}</h3>
-      <ConfirmedForm
+      <SecretForm
         form={form}
         label={t('security.secondFactor.confirmTitle')}
         submit={t('security.secondFactor.confirm')}
@@ -45,18 +43,15 @@ export function EnrolSteps({
         onCancel={onCancel}
       >
         <Whose email={email} />
+        <input name="secret" type="hidden" value={secret} />
         <CodeField
+          {...form.field('code')}
           label={t('security.secondFactor.code')}
           hint={t('security.secondFactor.codeHint')}
-          fault={form.faults.code}
           isDigits
         />
-        <PasswordField
-          name="password"
-          label={t('security.yourPassword')}
-          fault={form.faults.password}
-        />
-      </ConfirmedForm>
+        <PasswordField {...form.field('password')} label={t('security.yourPassword')} />
+      </SecretForm>
     </>
   );
 }

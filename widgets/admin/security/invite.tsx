@@ -1,27 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TextField } from '../../form/text-field.tsx';
 import { api, unwrap } from '../api.ts';
-import { Field } from '../editing/field.tsx';
 import { t } from '../texts/texts.ts';
-import { ConfirmedForm } from './confirmed-form.tsx';
 import { InvitationLink, type Made } from './invitation-link.tsx';
 import { focusPart } from './part.tsx';
-import { PasswordField } from './password-field.tsx';
-import { useConfirmedForm } from './use-confirmed-form.ts';
+import { PasswordField } from './secret-fields.tsx';
+import { SecretForm, useSecretForm } from './secret-form.tsx';
 
 const HEADING = 'invite';
 
 export function Invite() {
   const client = useQueryClient();
   const [made, setMade] = useState<Made | null>(null);
-  const form = useConfirmedForm(
-    ({ email = '', password = '' }) =>
-      unwrap(api.security.invitations.$post({ json: { email, password } })),
-    (answer, { email = '' }) => {
+  const form = useSecretForm({
+    schema: 'inviteForm',
+    send: (json) => unwrap(api.security.invitations.$post({ json })),
+    onDone: (answer, { email }) => {
       setMade({ ...answer, email });
       void client.invalidateQueries({ queryKey: ['security'] });
     },
-  );
+  });
   return (
     <div className="panel">
       <h3 id={HEADING} tabIndex={-1}>
@@ -38,25 +37,22 @@ export function Invite() {
       ) : (
         <>
           <p className="part-lead">{t('security.invitations.lead')}</p>
-          <ConfirmedForm
+          <SecretForm
             form={form}
             label={t('security.invitations.title')}
             submit={t('security.invitations.submit')}
             submitting={t('security.invitations.submitting')}
           >
             <div className="field-pair">
-              <Field label={t('security.invitations.email')} fault={form.faults.email}>
-                {(wiring) => (
-                  <input {...wiring} name="email" type="email" autoComplete="off" aria-required />
-                )}
-              </Field>
-              <PasswordField
-                name="password"
-                label={t('security.yourPassword')}
-                fault={form.faults.password}
+              <TextField
+                {...form.field('email')}
+                label={t('security.invitations.email')}
+                type="email"
+                autoComplete="off"
               />
+              <PasswordField {...form.field('password')} label={t('security.yourPassword')} />
             </div>
-          </ConfirmedForm>
+          </SecretForm>
         </>
       )}
     </div>

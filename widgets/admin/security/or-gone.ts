@@ -1,4 +1,4 @@
-import { ApiError } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 
 /** Returns the message to show. When somebody else has ended it meanwhile, that counts as success. */
 export async function orGone(

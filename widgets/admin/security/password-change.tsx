@@ -2,21 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { api, unwrap } from '../api.ts';
 import { notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
-import { ConfirmedForm } from './confirmed-form.tsx';
 import { Part } from './part.tsx';
-import { PasswordField, Whose } from './password-field.tsx';
-import { useConfirmedForm } from './use-confirmed-form.ts';
+import { PasswordField, Whose } from './secret-fields.tsx';
+import { SecretForm, useSecretForm } from './secret-form.tsx';
 
 export function PasswordChange({ email }: { email: string }) {
   const client = useQueryClient();
-  const form = useConfirmedForm(
-    ({ current = '', password = '' }) =>
-      unwrap(api.security.password.$put({ json: { current, password } })),
-    () => {
+  const form = useSecretForm({
+    schema: 'passwordChangeForm',
+    send: (json) => unwrap(api.security.password.$put({ json })),
+    onDone: () => {
       notifySuccess(t('success'), t('security.password.changed'));
       void client.invalidateQueries({ queryKey: ['security'] });
     },
-  );
+  });
   return (
     <Part
       id="password"
@@ -24,26 +23,21 @@ export function PasswordChange({ email }: { email: string }) {
       title={t('security.password.title')}
       lead={t('security.password.lead')}
     >
-      <ConfirmedForm
+      <SecretForm
         form={form}
         label={t('security.password.title')}
         submit={t('security.password.submit')}
         submitting={t('security.password.submitting')}
       >
         <Whose email={email} />
+        <PasswordField {...form.field('current')} label={t('security.password.current')} />
         <PasswordField
-          name="current"
-          label={t('security.password.current')}
-          fault={form.faults.current}
-        />
-        <PasswordField
-          name="password"
+          {...form.field('password')}
           label={t('security.password.next')}
           hint={t('security.password.hint')}
-          fault={form.faults.password}
           isNew
         />
-      </ConfirmedForm>
+      </SecretForm>
     </Part>
   );
 }

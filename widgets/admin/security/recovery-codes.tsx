@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { organisation } from '../../../src/organisation.ts';
-import { guardTyped } from '../editing/unsaved.ts';
+import { guardUnsaved } from '../../form/unsaved.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { CopyButton } from './copy-button.tsx';
@@ -19,7 +19,7 @@ export function RecoveryCodes({
   const heading = useRef<HTMLHeadingElement>(null);
   const [madeAt] = useState(() => new Date().toISOString());
   useEffect(() => heading.current!.focus(), []);
-  useEffect(guardTyped, []);
+  useEffect(guardUnsaved, []);
 
   const title = t('security.recovery.fileTitle', { email });
   const explained = t('security.recovery.fileText', {

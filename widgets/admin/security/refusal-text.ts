@@ -1,8 +1,7 @@
-import { ApiError } from '../api.ts';
-import { SignInDeclined } from '../session.ts';
+import { ApiError, SignInDeclined } from '../api-error.ts';
 import { t } from '../texts/texts.ts';
 
-/** Returns why the server refused; empty after a cancelled sign-in, where the administrator knows. */
+/** Returns why the site did not do it; nothing when the sign-in dialog has said so. */
 export function refusalText(error: unknown): string {
   if (error instanceof SignInDeclined) return '';
   const { status, body } = error instanceof ApiError ? error : {};

@@ -1,8 +1,8 @@
 import { api, unwrap } from '../api.ts';
-import { TextControl } from '../editing/controls.tsx';
+import { TextField } from '../../form/text-field.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { PictureControl } from '../editing/picture-control.tsx';
-import { useItemForm } from '../editing/use-item-form.ts';
+import { useItem } from '../editing/use-item.ts';
 import { t } from '../texts/texts.ts';
 import { SupporterLogo } from './supporter-logo.tsx';
 import { type Supporter, type SupporterValues, valuesOf } from './supporter-values.ts';
@@ -19,36 +19,33 @@ export function SupporterForm({
   onSaved: (supporter: Supporter) => void;
   onCancel: () => void;
 }) {
-  const { form, saving } = useItemForm({
+  const form = useItem({
+    schema: 'supporter',
+    texts: 'site.supporter',
+    labels: {
+      name: t('site.supporter.name'),
+      logo: t('site.logo'),
+    },
     row: supporter,
     empty,
     valuesOf,
+    toInput: (values) => values,
     create: (json) => unwrap(api.supporters.$post({ json })),
     change: (id, json) => unwrap(api.supporters[':id'].$put({ param: { id }, json })),
-    failures: { create: t('site.supporterCreateFailed'), update: t('site.supporterUpdateFailed') },
     onSaved,
   });
   const { name, logo } = form.values;
   return (
     <FormFrame
       title={
-        supporter ? t('site.supporterEdit', { name: supporter.name }) : t('site.supporterNewTitle')
+        supporter
+          ? t('site.supporter.edit', { name: supporter.name })
+          : t('site.supporter.newTitle')
       }
       form={form}
-      saving={saving}
       onCancel={onCancel}
-      compared={[
-        { name: 'name', label: t('site.supporterName') },
-        { name: 'logo', label: t('site.logo') },
-      ]}
     >
-      <TextControl
-        form={form}
-        name="name"
-        label={t('site.supporterName')}
-        maxLength={120}
-        required
-      />
+      <TextField {...form.field('name')} />
       <PictureControl
         label={t('site.logo')}
         src={logo}
@@ -56,7 +53,7 @@ export function SupporterForm({
         onChange={(src) => form.set('logo', src)}
       />
       <figure className="supporter-preview">
-        <figcaption>{t('site.supporterPreview')}</figcaption>
+        <figcaption>{t('site.supporter.preview')}</figcaption>
         <SupporterLogo logo={logo} />
         <p>{name}</p>
       </figure>

@@ -1,4 +1,5 @@
-import { Pencil, Trash2 } from 'lucide-react';
+import Pencil from 'lucide-react/icons/pencil';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MoveButtons } from '../ui/move-buttons.tsx';
@@ -39,10 +40,10 @@ export function SupporterItem({
         <IconButton
           id={`edit-${id}`}
           icon={Pencil}
-          label={t('site.supporterEdit', { name })}
+          label={t('site.supporter.edit', { name })}
           onClick={onEdit}
         />
-        <IconButton icon={Trash2} label={t('site.supporterDelete', { name })} onClick={onDelete} />
+        <IconButton icon={Trash2} label={t('site.supporter.delete', { name })} onClick={onDelete} />
       </div>
     </div>
   );

@@ -16,18 +16,12 @@ export function Supporters() {
     queryKey: supportersKey,
     queryFn: () => unwrap(api.supporters.$get()),
   });
-  const items = useItems<Supporter>(
-    'supporters',
-    (id) => unwrap(api.supporters[':id'].$delete({ param: { id } })),
-    {
-      created: t('site.supporterCreated'),
-      updated: t('site.supporterUpdated'),
-      deleted: t('site.supporterDeleted'),
-      deleteFailed: t('site.supporterDeleteFailed'),
-      confirmDelete: t('site.confirmDelete'),
-      nameOf: ({ name }) => name,
-    },
-  );
+  const items = useItems<Supporter>({
+    name: 'supporters',
+    texts: 'site.supporter',
+    remove: (id) => unwrap(api.supporters[':id'].$delete({ param: { id } })),
+    nameOf: ({ name }) => name,
+  });
   return (
     <section aria-labelledby="supporters">
       <h2 id="supporters">{t('site.supporters')}</h2>
@@ -38,7 +32,7 @@ export function Supporters() {
         </a>
       </p>
       <p>
-        <NewButton items={items} text={t('site.supporterNew')} />
+        <NewButton items={items} text={t('site.supporter.new')} />
       </p>
       {items.open === 'new' && <SupporterForm onSaved={items.onCreated} onCancel={items.close} />}
       <Loaded query={query} failure={t('site.supportersFetchFailed')}>

@@ -1,14 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { paths } from '../../../src/paths.ts';
-import { api, unwrap } from '../api.ts';
-import { SwitchControl, TextControl } from '../editing/controls.tsx';
+import { answerTo, api, unwrap } from '../api.ts';
+import { SwitchField } from '../../form/switch-field.tsx';
+import { TextField } from '../../form/text-field.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { openPreview } from '../editing/open-preview.ts';
-import { useForm } from '../editing/use-form.ts';
-import { useSaving } from '../editing/use-saving.ts';
-import { notifySuccess } from '../notices.ts';
+import { useItemForm } from '../../form/use-item-form.ts';
+import { formTexts } from '../form-texts.ts';
+import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
+import { useSchema } from '../use-schema.ts';
 
 type SiteText = InferResponseType<typeof api.site.sections.$get>['rows'][number];
 
@@ -22,35 +24,40 @@ const valuesOf = ({ title, content, is_published }: Omit<SiteText, 'language' | 
 export function TextForm({ row }: { row: SiteText }) {
   const client = useQueryClient();
   const { section_key: key, language, usual } = row;
-  const form = useForm(valuesOf(row));
-  const saving = useSaving({
-    form,
+  const form = useItemForm({
+    ...formTexts(),
+    schema: useSchema('siteText'),
+    labels: {
+      title: t('site.title'),
+      content: t('site.content'),
+      is_published: t('status'),
+    },
+    initial: valuesOf(row),
     version: row.version,
     valuesOf,
+    toInput: (values) => values,
     save: (values, version) =>
-      unwrap(
-        api.site.sections[':key'].$put({
-          param: { key },
-          json: { ...values, version: version! },
-        }),
+      answerTo(
+        unwrap(
+          api.site.sections[':key'].$put({
+            param: { key },
+            json: { ...values, version: version! },
+          }),
+        ),
       ),
-    failure: t('site.saveFailed'),
+    onFailure: (refused) => notifyFailure(refused, t('error'), t('site.saveFailed')),
     onSaved: ({ is_published }) => {
       notifySuccess(t('success'), t(is_published ? 'site.savedPublished' : 'site.savedDraft'));
       void client.invalidateQueries({ queryKey: ['site', 'sections'] });
     },
   });
+  const { field } = form;
   const visible = (value: string | boolean) => t(value ? 'published' : 'draft');
   return (
     <FormFrame
       title={t(`site.${language}`)}
       form={form}
-      saving={saving}
-      compared={[
-        { name: 'title', label: t('site.title') },
-        { name: 'content', label: t('site.content') },
-        { name: 'is_published', label: t('status'), show: visible },
-      ]}
+      show={{ is_published: visible }}
       actions={
         <button
           type="button"
@@ -61,30 +68,15 @@ export function TextForm({ row }: { row: SiteText }) {
         </button>
       }
     >
-      <TextControl
-        form={form}
-        name="title"
-        label={t('site.title')}
-        placeholder={usual.title}
-        maxLength={120}
-        lang={language}
-      />
-      <TextControl
-        form={form}
-        name="content"
-        label={t('site.content')}
+      <TextField {...field('title')} placeholder={usual.title} lang={language} optional />
+      <TextField
+        {...field('content')}
         placeholder={usual.content}
         rows={6}
-        maxLength={600}
         lang={language}
+        optional
       />
-      <SwitchControl
-        form={form}
-        name="is_published"
-        label={t('status')}
-        on={t('published')}
-        off={t('site.off')}
-      />
+      <SwitchField {...form.toggle('is_published')} on={t('published')} off={t('site.off')} />
     </FormFrame>
   );
 }

@@ -1,19 +1,19 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import type { InferResponseType } from 'hono/client';
 import type { api } from '../api.ts';
 import { format } from '../format.ts';
 import { rowOf } from '../list/rows.ts';
+import { useDeletion } from '../list/use-deletion.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { mayDelete } from '../ui/may-delete.ts';
-import { useActivity, useDeletion } from './use-subscriber-changes.ts';
+import { useActivity } from './use-activity.ts';
 
 export type SubscriberPage = InferResponseType<typeof api.subscribers.$get>;
 export type Subscriber = SubscriberPage['rows'][number];
 
 export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const activity = useActivity();
-  const deletion = useDeletion();
+  const deletion = useDeletion('subscribers');
   const { id, email, subscribed_at } = subscriber;
   const isActive = subscriber.is_active === 1;
   return (
@@ -44,10 +44,7 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
           icon={Trash2}
           label={t('subscribers.deleteWhom', { email })}
           isBusy={deletion.isPending}
-          onClick={() => {
-            if (deletion.isPending) return;
-            if (mayDelete(t('subscribers.confirmDelete'), email)) deletion.mutate(id);
-          }}
+          onClick={() => deletion.ask(id, email)}
         />
       </td>
     </tr>

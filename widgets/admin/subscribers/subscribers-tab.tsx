@@ -1,7 +1,7 @@
 import { api, unwrap } from '../api.ts';
 import { Download } from '../list/download.tsx';
-import { ListFrame } from '../list/list-frame.tsx';
 import { ListTools } from '../list/list-tools.tsx';
+import { TableList } from '../list/table-list.tsx';
 import { useList } from '../list/use-list.ts';
 import { t } from '../texts/texts.ts';
 import { Growth } from './growth.tsx';
@@ -36,30 +36,9 @@ export default function SubscribersTab() {
           noData={t('subscribers.noData')}
         />
       </ListTools>
-      <ListFrame
-        list={list}
-        label={t('subscribers.label')}
-        failure={t('subscribers.fetchFailed')}
-        empty={t('subscribers.empty')}
-      >
-        {({ rows }) => (
-          <table className="table">
-            <thead>
-              <tr>
-                <th scope="col">{t('subscribers.email')}</th>
-                <th scope="col">{t('subscribers.subscribedAt')}</th>
-                <th scope="col">{t('subscribers.status')}</th>
-                <th scope="col">{t('list.actions')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <SubscriberRow key={row.id} subscriber={row} />
-              ))}
-            </tbody>
-          </table>
-        )}
-      </ListFrame>
+      <TableList list={list} texts="subscribers" columns={['email', 'subscribedAt', 'status']}>
+        {(row) => <SubscriberRow key={row.id} subscriber={row} />}
+      </TableList>
     </>
   );
 }

@@ -27,6 +27,11 @@ export async function loadTexts(page: AdminPage): Promise<void> {
   tree = { ...ofAll.default, ...(ofPage && { [page]: ofPage.default }) };
 }
 
+/** Returns the texts of that group by their keys. */
+export function textsUnder(group: 'errors' | 'conflict'): Partial<Record<string, string>> {
+  return tree[group] as Partial<Record<string, string>>;
+}
+
 /**
  * Returns the text for a key, with its `{{names}}` filled in, or the key itself when there is none.
  * i18next would do the same, but would take an eighth of the size budget of the administration.

@@ -1,9 +1,11 @@
-import { Trash2 } from 'lucide-react';
+import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import { smallName } from '../../../src/images/sizes.ts';
-import { Field, faultText } from '../editing/field.tsx';
+import { TextField } from '../../form/text-field.tsx';
 import { PictureDrop } from '../editing/picture-drop.tsx';
-import type { Form } from '../editing/use-form.ts';
+import type { ItemForm } from '../../form/use-item-form.ts';
+import { LONGEST_ALT } from '../../../src/images/schema.ts';
+import { formTexts } from '../form-texts.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { mayDelete } from '../ui/may-delete.ts';
@@ -15,12 +17,13 @@ export function ImagesControl({
   images: { add, remove },
   isNew,
 }: {
-  form: Form<SectionValues>;
+  form: ItemForm<SectionValues>;
   images: { add: (src: string) => void; remove: (src: string) => void };
   isNew: boolean;
 }) {
   const group = useRef<HTMLFieldSetElement>(null);
   const [moved, setMoved] = useState('');
+  const { fieldTexts } = formTexts();
   const { images } = form.values;
   const count = images.length;
   const nameOf = ({ alt }: Image, index: number) => alt || String(index + 1);
@@ -43,17 +46,17 @@ export function ImagesControl({
         {images.map((image, index) => (
           <li key={image.src}>
             <img src={smallName(image.src)} alt="" width={108} height={130} />
-            <Field label={t('picture.alt')} hint={t('picture.altHint')}>
-              {(wiring) => (
-                <input
-                  {...wiring}
-                  name="images"
-                  value={image.alt}
-                  maxLength={300}
-                  onChange={(event) => describe(image.src, event.target.value)}
-                />
-              )}
-            </Field>
+            <TextField
+              name="images"
+              label={t('picture.alt')}
+              hint={t('picture.altHint')}
+              texts={fieldTexts}
+              error={image.alt.length > LONGEST_ALT ? form.errorOf('images') : undefined}
+              maxLength={LONGEST_ALT}
+              value={image.alt}
+              onEdit={(alt) => describe(image.src, alt)}
+              optional
+            />
             <div className="row-actions">
               <MoveButtons
                 name={nameOf(image, index)}
@@ -75,7 +78,7 @@ export function ImagesControl({
           </li>
         ))}
       </ol>
-      <p className="field-error">{faultText(form.faults.images)}</p>
+      <p className="field-error">{form.errorOf('images')}</p>
       <p className="visually-hidden" role="status">
         {moved}
       </p>

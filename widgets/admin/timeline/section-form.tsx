@@ -1,13 +1,15 @@
 import { api, unwrap } from '../api.ts';
-import { SwitchControl, TextControl } from '../editing/controls.tsx';
+import { SwitchField } from '../../form/switch-field.tsx';
+import { TextField } from '../../form/text-field.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
-import { useItemForm } from '../editing/use-item-form.ts';
+import { useItem } from '../editing/use-item.ts';
 import { t } from '../texts/texts.ts';
 import { ImagesControl } from './images-control.tsx';
 import {
   emptySection,
   type Section,
-  sentOf,
+  inputOf,
+  type SectionInput,
   type SectionValues,
   valuesOf,
 } from './section-values.ts';
@@ -20,8 +22,8 @@ const moving = (value: Value) => t(value ? 'timeline.on' : 'timeline.off');
 const descriptions = (value: Value) =>
   (value as SectionValues['images']).map(({ src, alt }) => alt || src).join('\n');
 
-const change = (id: string, { version, ...values }: SectionValues & { version: number }) =>
-  unwrap(api.timeline[':id'].$put({ param: { id }, json: { ...sentOf(values), version } }));
+const put = (id: string, json: SectionInput & { version: number }) =>
+  api.timeline[':id'].$put({ param: { id }, json });
 
 /** Adds or changes a year. Pictures are saved immediately, everything else with Save. */
 export function SectionForm({
@@ -33,73 +35,53 @@ export function SectionForm({
   onSaved: (section: Section) => void;
   onCancel: () => void;
 }) {
-  const { form, saving } = useItemForm({
+  const form = useItem({
+    schema: 'section',
+    texts: 'timeline',
+    labels: {
+      year: t('timeline.year'),
+      heading: t('timeline.heading'),
+      description: t('timeline.description'),
+      theme: t('timeline.theme'),
+      carousel_autoplay: t('timeline.autoplay'),
+      carousel_interval: t('timeline.interval'),
+      images: t('timeline.images'),
+    },
     row: section,
     empty: emptySection(),
     valuesOf,
-    create: (values) => unwrap(api.timeline.$post({ json: sentOf(values) })),
-    change,
-    failures: { create: t('timeline.createFailed'), update: t('timeline.updateFailed') },
+    toInput: inputOf,
+    create: (json) => unwrap(api.timeline.$post({ json })),
+    change: (id, json) => unwrap(put(id, json)),
     onSaved,
   });
-  const images = useImages(form, saving, (values) => change(section!.id, values));
+  const images = useImages(form, (json) => unwrap(put(section!.id, json)));
+  const { field } = form;
   return (
     <FormFrame
       title={section ? t('timeline.editTitle', { year: section.year }) : t('timeline.newTitle')}
       form={form}
-      // A picture that is being saved creates a new version, which Save must wait for.
-      saving={{ ...saving, isBusy: saving.isBusy || images.isBusy }}
+      isHeld={images.isBusy}
       onCancel={onCancel}
-      compared={[
-        { name: 'year', label: t('timeline.year') },
-        { name: 'heading', label: t('timeline.heading') },
-        { name: 'description', label: t('timeline.description') },
-        { name: 'theme', label: t('timeline.theme') },
-        { name: 'carousel_autoplay', label: t('timeline.autoplay'), show: moving },
-        { name: 'carousel_interval', label: t('timeline.interval') },
-        { name: 'images', label: t('timeline.images'), show: descriptions },
-      ]}
+      show={{ carousel_autoplay: moving, images: descriptions }}
     >
       <div className="field-pair">
-        <TextControl
-          form={form}
-          name="year"
-          label={t('timeline.year')}
-          inputMode="numeric"
-          maxLength={4}
-          required
-        />
-        <TextControl
-          form={form}
-          name="heading"
-          label={t('timeline.heading')}
-          maxLength={200}
-          required
-        />
+        <TextField {...field('year')} inputMode="numeric" />
+        <TextField {...field('heading')} />
       </div>
-      <TextControl
-        form={form}
-        name="description"
-        label={t('timeline.description')}
-        rows={4}
-        maxLength={5000}
-      />
+      <TextField {...field('description')} rows={4} optional />
       <ThemeControl form={form} />
       <div className="field-pair">
-        <SwitchControl
-          form={form}
-          name="carousel_autoplay"
-          label={t('timeline.autoplay')}
+        <SwitchField
+          {...form.toggle('carousel_autoplay')}
           on={t('timeline.on')}
           off={t('timeline.off')}
         />
-        <TextControl
-          form={form}
-          name="carousel_interval"
-          label={t('timeline.interval')}
+        <TextField
+          {...field('carousel_interval')}
           hint={t('timeline.intervalHint')}
           inputMode="decimal"
-          maxLength={6}
+          optional
         />
       </div>
       <ImagesControl form={form} images={images} isNew={!section} />

@@ -31,8 +31,10 @@ export const emptySection = (): SectionValues => ({
   images: [],
 });
 
-/** Returns the values as the API takes them. Leaves invalid numbers for the server to refuse. */
-export function sentOf(values: SectionValues): InferRequestType<typeof api.timeline.$post>['json'] {
+export type SectionInput = InferRequestType<typeof api.timeline.$post>['json'];
+
+/** What the schema checks; text that is no number becomes NaN, which it refuses. */
+export function inputOf(values: SectionValues): SectionInput {
   const seconds = Number(values.carousel_interval.replace(',', '.'));
   return {
     ...values,

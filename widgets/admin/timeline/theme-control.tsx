@@ -1,21 +1,15 @@
-import { TextControl } from '../editing/controls.tsx';
-import type { Form } from '../editing/use-form.ts';
+import { TextField } from '../../form/text-field.tsx';
+import type { ItemForm } from '../../form/use-item-form.ts';
 import { t } from '../texts/texts.ts';
 import type { SectionValues } from './section-values.ts';
 import { ThemeLine } from './theme-line.tsx';
 
-/** The theme with a preview or, while it is empty, a button that inserts its format. */
-export function ThemeControl({ form }: { form: Form<SectionValues> }) {
+/** The theme with its format, which no keyboard has, and what becomes of it. */
+export function ThemeControl({ form }: { form: ItemForm<SectionValues> }) {
   const { theme, year } = form.values;
   return (
     <>
-      <TextControl
-        form={form}
-        name="theme"
-        label={t('timeline.theme')}
-        hint={t('timeline.themeHint')}
-        maxLength={500}
-      />
+      <TextField {...form.field('theme')} hint={t('timeline.themeHint')} optional />
       <p className="theme-preview">
         {theme ? (
           <>
@@ -27,8 +21,8 @@ export function ThemeControl({ form }: { form: Form<SectionValues> }) {
             className="button button-quiet button-small"
             onClick={() => {
               form.set('theme', t('timeline.themeFormat', { year }));
-              // The button disappears, so the focus moves to the field that it changed.
-              document.querySelector<HTMLInputElement>(`[id="${form.id}"] [name=theme]`)!.focus();
+              // The button goes; what it did is in the field before it.
+              form.ref.current!.querySelector<HTMLInputElement>('[name=theme]')!.focus();
             }}
           >
             {t('timeline.themeInsert')}

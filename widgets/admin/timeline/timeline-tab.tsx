@@ -15,18 +15,12 @@ export default function TimelineTab() {
     queryKey: ['timeline'],
     queryFn: () => unwrap(api.timeline.$get()),
   });
-  const items = useItems<Section>(
-    'timeline',
-    (id) => unwrap(api.timeline[':id'].$delete({ param: { id } })),
-    {
-      created: t('timeline.created'),
-      updated: t('timeline.updated'),
-      deleted: t('timeline.deleted'),
-      deleteFailed: t('timeline.deleteFailed'),
-      confirmDelete: t('timeline.confirmDelete'),
-      nameOf: ({ year, heading }) => `${year}, ${heading}`,
-    },
-  );
+  const items = useItems<Section>({
+    name: 'timeline',
+    texts: 'timeline',
+    remove: (id) => unwrap(api.timeline[':id'].$delete({ param: { id } })),
+    nameOf: ({ year, heading }) => `${year}, ${heading}`,
+  });
   return (
     <>
       <p className="tab-actions">

@@ -1,16 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
-import { ApiError } from '../api.ts';
-import type { Form } from '../editing/use-form.ts';
-import type { useSaving } from '../editing/use-saving.ts';
+import type { ItemForm } from '../../form/use-item-form.ts';
+import { ApiError } from '../api-error.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
-import { type Image, type Section, type SectionValues, valuesOf } from './section-values.ts';
+import {
+  type Image,
+  inputOf,
+  type Section,
+  type SectionInput,
+  type SectionValues,
+  valuesOf,
+} from './section-values.ts';
 
 type Change = (values: SectionValues) => SectionValues;
-type Save = (values: SectionValues & { version: number }) => Promise<Section>;
+type Save = (input: SectionInput & { version: number }) => Promise<Section>;
 
-/** The delay before the list is fetched again. */
+/** How long until the list is fetched again. */
 const REST_MS = { added: 1000, removed: 500 };
 
 /**
@@ -18,11 +24,7 @@ const REST_MS = { added: 1000, removed: 500 };
  * else has saved the section meanwhile, applies the change to their version; an administrator with
  * unsaved changes then sees both versions.
  */
-export function useImages(
-  form: Form<SectionValues>,
-  saving: ReturnType<typeof useSaving<SectionValues, Section>>,
-  save: Save,
-) {
+export function useImages(form: ItemForm<SectionValues, SectionInput, Section>, save: Save) {
   const client = useQueryClient();
   const typed = useRef(form.values);
   useEffect(() => {
@@ -33,14 +35,14 @@ export function useImages(
     // One at a time, because each needs the version that the previous one created.
     scope: { id: useId() },
     mutationFn: ({ change }: { change: Change; kind: keyof typeof REST_MS }) =>
-      savedWith(change, saving.known.current.values, saving.known.current.version!, save),
+      savedWith(change, form.known.current.values, form.known.current.version!, save),
     onSuccess: ({ row, isTheirs }, { change, kind }) => {
-      const isTyped = !isSame(typed.current, change(saving.known.current.values));
+      const isTyped = !isSame(typed.current, change(form.known.current.values));
       if (isTheirs && isTyped) {
         form.change((values) => follow(values, row.images));
-        saving.meet(row);
+        form.meet(row);
       } else {
-        saving.know(row);
+        form.know(row);
         form.rebase(valuesOf(row), (values) =>
           isTheirs ? valuesOf(row) : follow(values, row.images),
         );
@@ -49,16 +51,15 @@ export function useImages(
       setTimeout(() => void client.invalidateQueries({ queryKey: ['timeline'] }), REST_MS[kind]);
     },
     onError: (error) => {
-      // The picture stays in the form and is saved with the next Save.
-      if (error instanceof ApiError && error.status === 404) saving.markGone();
+      // The picture is in the form all the same, and goes with the next Save.
+      if (error instanceof ApiError && error.status === 404) form.markGone();
       else notifyFailure(error, t('error'), t('timeline.updateFailed'));
     },
   });
 
   const make = (change: Change, kind: keyof typeof REST_MS) => {
     form.change(change);
-    if (saving.known.current.version !== undefined && !saving.isGone)
-      atOnce.mutate({ change, kind });
+    if (form.known.current.version !== undefined && !form.isGone) atOnce.mutate({ change, kind });
     else if (kind === 'added') notifySuccess(t('success'), t('timeline.uploaded'));
   };
   return {
@@ -85,7 +86,7 @@ async function savedWith(
   isTheirs = false,
 ): Promise<{ row: Section; isTheirs: boolean }> {
   try {
-    return { row: await save({ ...change(known), version }), isTheirs };
+    return { row: await save({ ...inputOf(change(known)), version }), isTheirs };
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;
     const row = error.body.current as Section;

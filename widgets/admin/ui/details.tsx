@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../api.ts';
+import { ApiError } from '../api-error.ts';
 import { t } from '../texts/texts.ts';
 
 /** One item in a drawer in all its states: loading, gone, failed or loaded. */

@@ -1,12 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { t } from '../texts/texts.ts';
+import type { Labels } from './use-item-form.ts';
 
-/** The name and label of a field that can differ, and how to show its value. */
-export interface ComparedField<Values> {
-  name: keyof Values & string;
-  label: string;
-  show?: (value: Values[keyof Values]) => string;
-}
+/** How a value is shown that is no plain text. */
+export type Shown<Values> = Partial<Record<keyof Values, (value: Values[keyof Values]) => string>>;
 
 type Side = 'mine' | 'theirs';
 
@@ -18,40 +14,47 @@ export function Conflict<Values extends object>({
   before,
   mine,
   theirs,
-  fields,
+  labels,
+  show,
+  texts,
   onMerge,
 }: {
   /** The version that both started from. */
   before: Values;
   mine: Values;
   theirs: Values;
-  fields: ComparedField<Values>[];
+  labels: Labels<Values>;
+  show?: Shown<Values> | undefined;
+  texts: Partial<Record<string, string>>;
   onMerge: (merged: Values) => void;
 }) {
+  type Name = keyof Values & string;
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [sides, setSides] = useState<Partial<Record<string, Side>>>({});
-  const different = fields.filter(({ name }) => !isSame(mine[name], theirs[name]));
-  /** Before a choice is made, fields changed here show this version, and all others show theirs. */
-  const sideOf = (name: keyof Values & string) =>
+  const different = (Object.keys(labels) as Name[]).filter(
+    (name) => !isSame(mine[name], theirs[name]),
+  );
+  /** Until it is chosen: what was changed here; what was not is as they have it. */
+  const sideOf = (name: Name) =>
     sides[name] ?? (isSame(mine[name], before[name]) ? 'theirs' : 'mine');
 
   useEffect(() => heading.current!.focus(), []);
 
   const merge = () => {
-    const taken = different.filter(({ name }) => sideOf(name) === 'theirs');
-    onMerge({ ...mine, ...Object.fromEntries(taken.map(({ name }) => [name, theirs[name]])) });
+    const taken = different.filter((name) => sideOf(name) === 'theirs');
+    onMerge({ ...mine, ...Object.fromEntries(taken.map((name) => [name, theirs[name]])) });
   };
 
   return (
     <section className="conflict notice notice-alert" aria-labelledby={id}>
       <h3 id={id} ref={heading} tabIndex={-1}>
-        {t('conflict.title')}
+        {texts.title}
       </h3>
-      <p>{t(different.length > 0 ? 'conflict.text' : 'conflict.same')}</p>
-      {different.map(({ name, label, show = String }) => (
+      <p>{different.length > 0 ? texts.text : texts.same}</p>
+      {different.map((name) => (
         <fieldset key={name}>
-          <legend>{label}</legend>
+          <legend>{labels[name]}</legend>
           {(['mine', 'theirs'] as const).map((side) => (
             <div key={side} className="conflict-side">
               <input
@@ -62,9 +65,9 @@ export function Conflict<Values extends object>({
                 onChange={() => setSides((sides) => ({ ...sides, [name]: side }))}
               />
               <label htmlFor={`${id}-${name}-${side}`}>
-                <strong>{t(`conflict.${side}`)}</strong>
+                <strong>{texts[side]}</strong>
                 <span className="conflict-value">
-                  {show((side === 'mine' ? mine : theirs)[name]) || t('conflict.empty')}
+                  {(show?.[name] ?? String)((side === 'mine' ? mine : theirs)[name]) || texts.empty}
                 </span>
               </label>
             </div>
@@ -73,7 +76,7 @@ export function Conflict<Values extends object>({
       ))}
       <p>
         <button type="button" className="button" onClick={merge}>
-          {t('conflict.goOn')}
+          {texts.goOn}
         </button>
       </p>
     </section>

@@ -1,10 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, unwrap } from '../api.ts';
-import { focusBeside } from '../list/rows.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { refetching } from '../refetching.ts';
 import { t } from '../texts/texts.ts';
-import { useChange } from '../use-change.ts';
 import type { SubscriberPage } from './subscriber-row.tsx';
 
 const lists = { queryKey: ['subscribers', 'list'] };
@@ -46,14 +44,4 @@ function withActivity(page: SubscriberPage, id: string, isActive: boolean): Subs
     counts: { ...counts, active: counts.active + (isActive ? 1 : -1) },
     rows: rows.map((row) => (row.id === id ? { ...row, is_active: isActive ? 1 : 0 } : row)),
   };
-}
-
-export function useDeletion() {
-  return useChange({
-    name: 'subscribers',
-    change: (id: string) => unwrap(api.subscribers[':id'].$delete({ param: { id } })),
-    success: () => t('subscribers.deleted'),
-    failure: () => t('subscribers.deleteFailed'),
-    onSuccess: (_answer, id) => focusBeside(id),
-  });
 }

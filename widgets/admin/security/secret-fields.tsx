@@ -1,6 +1,8 @@
-import { Eye, EyeOff } from 'lucide-react';
+import Eye from 'lucide-react/icons/eye';
+import EyeOff from 'lucide-react/icons/eye-off';
 import { useState } from 'react';
-import { Field } from '../editing/field.tsx';
+import { Field } from '../../form/field.tsx';
+import { type FieldState, TextField } from '../../form/text-field.tsx';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
@@ -9,18 +11,13 @@ export function PasswordField({
   name,
   label,
   hint,
-  fault,
+  error,
+  onEdit,
   isNew = false,
-}: {
-  name: string;
-  label: string;
-  hint?: string;
-  fault: string | undefined;
-  isNew?: boolean;
-}) {
+}: FieldState & { label: string; hint?: string; isNew?: boolean }) {
   const [isShown, setIsShown] = useState(false);
   return (
-    <Field label={label} hint={hint} fault={fault}>
+    <Field label={label} hint={hint} error={error}>
       {(wiring) => (
         <div className="password-field">
           <input
@@ -30,7 +27,8 @@ export function PasswordField({
             autoComplete={isNew ? 'new-password' : 'current-password'}
             autoCapitalize="none"
             spellCheck={false}
-            aria-required
+            onChange={(event) => onEdit(event.target.value)}
+            required
           />
           <IconButton
             icon={isShown ? EyeOff : Eye}
@@ -46,4 +44,20 @@ export function PasswordField({
 /** Tells password managers whose password it is. */
 export function Whose({ email }: { email: string }) {
   return <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />;
+}
+
+/** A code of the authenticator app or, where `isDigits` does not say otherwise, one for recovery. */
+export function CodeField({
+  isDigits = false,
+  ...field
+}: FieldState & { label: string; hint?: string; isDigits?: boolean }) {
+  return (
+    <TextField
+      {...field}
+      inputMode={isDigits ? 'numeric' : undefined}
+      autoComplete="one-time-code"
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
 }

@@ -1,0 +1,47 @@
+import type { ComponentProps, ComponentType } from 'react';
+import { t } from '../texts/texts.ts';
+import { Drawer, useOpenRow } from '../ui/drawer.tsx';
+import { Download } from './download.tsx';
+import { ListTools } from './list-tools.tsx';
+import { type RowsPage, TableList } from './table-list.tsx';
+import { type ListState, useList } from './use-list.ts';
+
+/** A list of what visitors sent: it can be downloaded, and each row opens in a drawer. */
+export function RecordList<Row extends { id: string }>({
+  name,
+  texts,
+  columns,
+  load,
+  file,
+  row: RowView,
+  details: Details,
+  ...tools
+}: Omit<ComponentProps<typeof ListTools>, 'list' | 'children'> & {
+  name: string;
+  texts: 'applications' | 'inbox';
+  columns: readonly string[];
+  load: (state: ListState) => Promise<RowsPage<Row>>;
+  file: ComponentProps<typeof Download>['file'];
+  row: ComponentType<{ row: Row; onOpen: (id: string) => void }>;
+  details: ComponentType<{ id: string }>;
+}) {
+  const list = useList(name, load);
+  const open = useOpenRow();
+  return (
+    <>
+      <ListTools list={list} {...tools}>
+        <Download
+          file={file}
+          isEmpty={list.data?.total === 0 && !list.isNarrowed}
+          noData={t(`${texts}.noData`)}
+        />
+      </ListTools>
+      <TableList list={list} texts={texts} columns={columns}>
+        {(row) => <RowView key={row.id} row={row} onOpen={open.open} />}
+      </TableList>
+      <Drawer label={t(`${texts}.label`)} id={open.id} onClose={open.close}>
+        <Details key={open.id} id={open.id} />
+      </Drawer>
+    </>
+  );
+}

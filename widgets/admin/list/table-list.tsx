@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { type AdminText, t } from '../texts/texts.ts';
+import { ListFrame } from './list-frame.tsx';
+import type { Query } from './loaded.tsx';
+import type { List } from './use-list.ts';
+
+export interface RowsPage<Row> {
+  rows: Row[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** A list as a table with a column for what can be done. */
+export function TableList<Row>({
+  list,
+  texts,
+  columns,
+  children,
+}: {
+  list: List & Query<RowsPage<Row>>;
+  /** The group of texts that has its label, its columns, and what is said when it is empty or missing. */
+  texts: 'subscribers' | 'applications' | 'inbox';
+  columns: readonly string[];
+  children: (row: Row) => ReactNode;
+}) {
+  return (
+    <ListFrame
+      list={list}
+      label={t(`${texts}.label`)}
+      failure={t(`${texts}.fetchFailed`)}
+      empty={t(`${texts}.empty`)}
+    >
+      {({ rows }) => (
+        <table className="table">
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`${texts}.${column}` as AdminText)}
+                </th>
+              ))}
+              <th scope="col">{t('list.actions')}</th>
+            </tr>
+          </thead>
+          <tbody>{rows.map(children)}</tbody>
+        </table>
+      )}
+    </ListFrame>
+  );
+}

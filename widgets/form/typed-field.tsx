@@ -1,0 +1,57 @@
+import { type CompositionEvent, useEffect, useId, useState } from 'react';
+import { filterTyping, type Typing } from '../../src/fields/typing.ts';
+import { type Control, controlOf, TextField, type TextFieldProps } from './text-field.tsx';
+
+const inputModes = { email: 'email', phone: 'tel', countryCode: 'tel' } as const;
+
+/** A field that leaves out what its kind of text cannot have. The browser keeps the value. */
+export function TypedField({ typing, ...props }: TextFieldProps & { typing: Typing }) {
+  const { texts, onEdit, ...field } = props;
+  const ownId = useId();
+  const id = field.id ?? ownId;
+  const [initial] = useState(() => typedEarly(id) ?? field.defaultValue);
+  const [hasDropped, setHasDropped] = useState(false);
+
+  useEffect(() => {
+    const { form } = controlOf(id)!;
+    const forget = () => setHasDropped(false);
+    form!.addEventListener('reset', forget);
+    return () => form!.removeEventListener('reset', forget);
+  }, [id]);
+
+  const filter = (control: Control) => {
+    const kept = filterTyping(typing, control.value);
+    if (kept.length !== control.value.length) setHasDropped(true);
+    else if (kept === '') setHasDropped(false);
+    if (kept === control.value) return;
+    const before = control.value.slice(0, control.selectionStart ?? control.value.length);
+    const caret = filterTyping(typing, before).length;
+    control.value = kept;
+    control.setSelectionRange(caret, caret);
+  };
+
+  return (
+    <TextField
+      // Not type=email, which has no caret to put back where it was.
+      inputMode={inputModes[typing as 'email']}
+      autoCapitalize={typing === 'email' ? 'none' : undefined}
+      spellCheck={typing === 'text' ? undefined : false}
+      {...field}
+      id={id}
+      texts={texts}
+      defaultValue={initial}
+      status={{ dropped: hasDropped && texts.dropped![typing] }}
+      onEdit={(text, event) => {
+        // What an input method is still putting together is not filtered.
+        if (!(event.nativeEvent as InputEvent).isComposing) filter(event.target);
+        onEdit(text, event);
+      }}
+      onCompositionEnd={(event: CompositionEvent<Control>) => filter(event.currentTarget)}
+    />
+  );
+}
+
+/** What was in the field before the widget woke up: React would put several lines back as they came. */
+function typedEarly(id: string): string | undefined {
+  return typeof document === 'undefined' ? undefined : controlOf(id)?.value;
+}

@@ -1,0 +1,19 @@
+/** How many forms hold what has not been saved. */
+let unsaved = 0;
+
+const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Makes the browser ask before the page is left, until the returned function is called. */
+export function guardUnsaved(): () => void {
+  unsaved += 1;
+  if (unsaved === 1) addEventListener('beforeunload', warn);
+  return () => {
+    unsaved -= 1;
+    if (unsaved === 0) removeEventListener('beforeunload', warn);
+  };
+}
+
+/** Returns whether nothing would be lost, or the person agrees to lose it. */
+export function mayLeave(question: string): boolean {
+  return unsaved === 0 || confirm(question);
+}

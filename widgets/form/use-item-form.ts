@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ZodMiniObject } from 'zod/mini';
+import { maxLengthOf } from '../../src/fields/text.ts';
+import type { Answer, Refused } from './send.ts';
+import type { FieldState } from './text-field.tsx';
+import { guardUnsaved } from './unsaved.ts';
+import { errorText, type FormTexts } from './use-form.ts';
+import { useSubmit } from './use-submit.ts';
+
+export type Labels<Values> = Record<keyof Values & string, string>;
+
+interface Row {
+  version: number;
+}
+
+/**
+ * A form whose values are kept here, of an item that others may change meanwhile. What they have saved
+ * is held for the comparison; an item that they have deleted can be saved as a new one.
+ */
+export function useItemForm<Values extends object, Input, Item extends Row>({
+  schema,
+  labels,
+  fieldTexts,
+  errorTexts,
+  initial,
+  version,
+  valuesOf,
+  toInput,
+  save,
+  onSaved,
+  onFailure,
+}: FormTexts & {
+  schema: ZodMiniObject | undefined;
+  /** Of every value, in the order of the form. */
+  labels: Labels<Values>;
+  initial: Values;
+  /** Of the item that is edited; none for a new one. */
+  version: number | undefined;
+  valuesOf: (item: Item) => Values;
+  /** What the schema checks and the server takes. */
+  toInput: (values: Values) => Input;
+  /** Without a version it creates. */
+  save: (input: Input, version: number | undefined) => Promise<Answer<Item>>;
+  onSaved: (item: Item) => void;
+  onFailure: (refused: Refused) => void;
+}) {
+  const [saved, setSaved] = useState(initial);
+  const [values, setValues] = useState(initial);
+  const [generation, setGeneration] = useState(0);
+  // What is saved goes on from here. No state: two changes may follow each other without a render between.
+  const known = useRef({ version, values: initial });
+  const [theirs, setTheirs] = useState<{ version: number; values: Values } | null>(null);
+  const [isGone, setIsGone] = useState(false);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(saved);
+
+  useEffect(() => (isDirty ? guardUnsaved() : undefined), [isDirty]);
+
+  const know = (item: Item) => {
+    known.current = { version: item.version, values: valuesOf(item) };
+  };
+
+  /** Somebody else has saved this item: the person at this form chooses. */
+  const meet = (item: Item) => setTheirs({ version: item.version, values: valuesOf(item) });
+
+  /** The site has something else by now; what was typed becomes what goes on from there. */
+  const rebase = (now: Values, typed: (values: Values) => Values) => {
+    setSaved(now);
+    setValues(typed);
+    setGeneration((generation) => generation + 1);
+  };
+
+  const { ref, errors, isBusy, onSubmit, forget } = useSubmit<Input, Item>({
+    schema,
+    read: () => toInput(values),
+    send: (_form, input) => save(input, isGone ? undefined : known.current.version),
+    onAnswer: (answer) => {
+      if (answer.ok) {
+        know(answer.body);
+        setSaved(valuesOf(answer.body));
+        setValues(valuesOf(answer.body));
+        return onSaved(answer.body);
+      }
+      const { status, body } = answer;
+      if (status === 409 && body.current) return meet(body.current as Item);
+      if (status === 404 && known.current.version !== undefined) return setIsGone(true);
+      onFailure(answer);
+    },
+  });
+
+  const set = <Name extends keyof Values & string>(name: Name, value: Values[Name]) => {
+    setValues((values) => ({ ...values, [name]: value }));
+    forget(name);
+  };
+
+  return {
+    ref,
+    labels,
+    isBusy,
+    onSubmit,
+    /** What the site has. */
+    saved,
+    values,
+    isDirty,
+    set,
+    /** Changes what has been typed, whatever it is by then. */
+    change: setValues,
+    rebase,
+    /** How often the values were replaced, for controls that keep their own. */
+    generation,
+    known,
+    know,
+    theirs,
+    meet,
+    /** Goes on from what was chosen of both versions. */
+    merge: (merged: Values) => {
+      known.current = theirs!;
+      setTheirs(null);
+      rebase(theirs!.values, () => merged);
+    },
+    isGone,
+    markGone: () => setIsGone(true),
+    errorOf: (name: keyof Values & string) => errorText(errorTexts, errors[name]),
+    /** What the field of a text needs to know. */
+    field: (name: keyof Values & string): FieldState & { label: string } => ({
+      name,
+      label: labels[name],
+      texts: fieldTexts,
+      error: errorText(errorTexts, errors[name]),
+      maxLength: schema && maxLengthOf(schema, name),
+      value: values[name] as string,
+      onEdit: (text) => set(name, text as Values[typeof name]),
+    }),
+    /** What a switch needs to know. */
+    toggle: (name: keyof Values & string) => ({
+      name,
+      label: labels[name],
+      isOn: values[name] as boolean,
+      onSwitch: (isOn: boolean) => set(name, isOn as Values[typeof name]),
+    }),
+  };
+}
+
+export type ItemForm<Values extends object, Input = unknown, Item extends Row = never> = ReturnType<
+  typeof useItemForm<Values, Input, Item>
+>;
