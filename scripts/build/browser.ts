@@ -2,22 +2,11 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
-import { type AdminPage, adminPages } from '../../src/paths.ts';
-import { widgetsOfPages } from '../../widgets/pages.ts';
-import { registry } from '../../widgets/registry.ts';
+import { checkSizes } from './budgets.ts';
+import { ADMIN, Outputs } from './outputs.ts';
 
 const OUT = 'dist/assets';
-const KB = 1024;
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
-const BUDGETS = { client: 2 * KB, publicPage: 95 * KB, admin: 145 * KB };
-const ADMIN = 'widgets/admin/main.tsx';
-/** Loaded only when somebody begins to write: the editor, and the schemas that forms are checked with. */
-const FOR_WRITING = ['widgets/admin/editor/rich-text.tsx', 'widgets/admin/schemas.ts'];
-/** A browser loads one of two languages, so the other one does not count. */
-const otherTexts = (page: AdminPage) => [
-  'src/i18n/collected/admin-en.ts',
-  `src/i18n/en/admin/${page}.json`,
-];
 
 export async function buildBrowser({ isDevelopment = false } = {}): Promise<
   Record<string, string>
@@ -90,7 +79,7 @@ function manifest(outputs: Outputs) {
     },
     fonts: outputs.files.filter((file) => file.endsWith('.woff2')).map(address),
     islands: Object.fromEntries(
-      widgetFiles().map(([name, source]) => [
+      outputs.widgets().map(({ name, source }) => [
         name,
         outputs
           .withImports([hydrate, outputs.of(source)])
@@ -115,48 +104,6 @@ function insertedStyles(): string[] {
   );
 }
 
-/** Reads the source of each widget from the registry's imports. */
-function widgetFiles(): [string, string][] {
-  return Object.entries(registry).map(([name, load]) => {
-    const file = /import\(['"]\.\/(.+?)['"]\)/.exec(load.toString());
-    return [name, `widgets/${file![1]}`];
-  });
-}
-
-function checkSizes(outputs: Outputs): Record<string, string> {
-  const client = outputs.withImports([outputs.of('widgets/client.ts')]);
-  const pages = Object.entries(widgetsOfPages).map(([page, widgets]) => ({
-    page,
-    size: gzipped(outputs.loadedWith(widgets)),
-  }));
-  const heaviest = pages.reduce((most, each) => (each.size > most.size ? each : most));
-  const sizes = {
-    client: gzipped(client),
-    publicPage: heaviest.size,
-    admin: Math.max(...adminPages.map((page) => gzipped(outputs.loadedByAdmin(page)))),
-  };
-  const problems = (Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])
-    .filter((part) => sizes[part] > BUDGETS[part])
-    .map((part) => `${part} is ${sizes[part]} bytes gzipped; the budget is ${BUDGETS[part]}`);
-  if (problems.length > 0) throw new Error(`Over the size budget:\n${problems.join('\n')}`);
-  const line = (part: keyof typeof BUDGETS) => `${sizes[part]} bytes gzipped of ${BUDGETS[part]}`;
-  return {
-    'script before interaction': line('client'),
-    [`heaviest public page with its widgets, ${heaviest.page}`]: line('publicPage'),
-    'administration before its editor': line('admin'),
-    stylesheet: `${gzipped([outputs.of('views/styles/site.css')])} bytes gzipped`,
-  };
-}
-
-const gzipped = (files: string[]) =>
-  files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);
-
-const sourcesOfAdminPage = (page: AdminPage) => [
-  `widgets/admin/${page}.tsx`,
-  `src/i18n/en/admin/${page}.json`,
-  `src/i18n/sv/admin/${page}.json`,
-];
-
 const address = (file: string) => file.replace('dist/', '/');
 
 function precompress(file: string): void {
@@ -169,58 +116,3 @@ function precompress(file: string): void {
 
 /** Reloads pages in development when the server has been restarted. */
 const reloadWhenRestarted = `let born;setInterval(async()=>{try{const{startedAt}=await(await fetch('/healthz')).json();if(born&&born!==startedAt)location.reload();born=startedAt}catch{}},700);`;
-
-class Outputs {
-  readonly files: string[];
-  readonly #outputs: Metafile['outputs'];
-
-  constructor({ outputs }: Metafile) {
-    this.#outputs = outputs;
-    this.files = Object.keys(outputs);
-  }
-
-  of(entryPoint: string): string {
-    const file = this.files.find((name) => this.#outputs[name]!.entryPoint === entryPoint);
-    if (!file) throw new Error(`${entryPoint} is in no bundle`);
-    return file;
-  }
-
-  withImports(files: string[]): string[] {
-    return this.#follow(files, ({ kind }) => kind === 'import-statement');
-  }
-
-  /** Returns all files that a page with only these widgets can ever load. */
-  loadedWith(widgets: string[]): string[] {
-    const others = widgetFiles()
-      .filter(([name]) => !widgets.includes(name))
-      .map(([, source]) => this.of(source));
-    return this.#follow(
-      [this.of('widgets/client.ts')],
-      ({ kind, path }) => /import/.test(kind) && !others.includes(path),
-    );
-  }
-
-  /** Returns all files that a page of the administration can load before its editor. */
-  loadedByAdmin(page: AdminPage): string[] {
-    const others = adminPages.filter((each) => each !== page).flatMap(sourcesOfAdminPage);
-    const left = this.files.filter((file) =>
-      [...others, ...FOR_WRITING, ...otherTexts(page)].includes(
-        this.#outputs[file]!.entryPoint ?? '',
-      ),
-    );
-    return this.#follow(
-      [this.of(ADMIN)],
-      ({ kind, path }) => /import/.test(kind) && !left.includes(path),
-    );
-  }
-
-  #follow(files: string[], accept: (edge: { kind: string; path: string }) => boolean): string[] {
-    const found = new Set(files);
-    for (const file of found) {
-      for (const edge of this.#outputs[file]!.imports) {
-        if (!edge.external && accept(edge)) found.add(edge.path);
-      }
-    }
-    return [...found];
-  }
-}

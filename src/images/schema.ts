@@ -6,4 +6,6 @@ export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gi
 /** How long the description of a picture may be: characters (UTF-16 units). */
 export const LONGEST_ALT = 300;
 
-export type PictureFault = 'tooLarge' | 'notAnImage' | 'damaged' | 'tooManyPixels';
+export const pictureFaults = ['tooLarge', 'notAnImage', 'damaged', 'tooManyPixels'] as const;
+
+export type PictureFault = (typeof pictureFaults)[number];

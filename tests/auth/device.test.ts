@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { deviceOf } from '../../widgets/admin/security/device.ts';
+import { deviceOf } from '../../widgets/admin/security/sessions/device.ts';
 
 test('a device is named by what its browser says', () => {
   const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0';

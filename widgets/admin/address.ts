@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { mayLeave } from './may-leave.ts';
+import { mayLeave } from './editing/may-leave.ts';
 
 const CHANGED = 'address';
 

@@ -3,10 +3,10 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import type { AdminPage } from '../../src/paths.ts';
 import { notifySuccess } from './notices.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError } from './api/api-error.ts';
 import { pages } from './pages.ts';
-import { SessionDialog } from './session-dialog.tsx';
-import { UnreadCount } from './unread-count.ts';
+import { SessionDialog } from './session/session-dialog.tsx';
+import { UnreadCount } from './inbox/unread-count.ts';
 
 const TOOLTIP_DELAY_MS = 700;
 const MOST_RETRIES = 3;

@@ -2,7 +2,7 @@ import * as Tabs from '@radix-ui/react-tabs';
 import type { ComponentType } from 'react';
 import { type DashboardTab, dashboardTabs } from '../../src/paths.ts';
 import { useAddress } from './address.ts';
-import { mayLeave } from './may-leave.ts';
+import { mayLeave } from './editing/may-leave.ts';
 import TimelineTab from './timeline/timeline-tab.tsx';
 import PostsTab from './posts/posts-tab.tsx';
 import EventsTab from './events/events-tab.tsx';

@@ -1,5 +1,5 @@
 import { notify } from '../notify.tsx';
-import { SignInDeclined } from './api-error.ts';
+import { SignInDeclined } from './api/api-error.ts';
 
 export function notifySuccess(title: string, text: string): void {
   notify({ title, text }, 'success');

@@ -4,7 +4,7 @@ import type { AdminPage } from '../../src/paths.ts';
 /** Loads each page of the administration when it is first opened. */
 export const pages: Record<AdminPage, ComponentType<{ email: string }>> = {
   dashboard: lazy(() => import('./dashboard.tsx')),
-  inbox: lazy(() => import('./inbox.tsx')),
-  site: lazy(() => import('./site.tsx')),
-  security: lazy(() => import('./security.tsx')),
+  inbox: lazy(() => import('./inbox/inbox.tsx')),
+  site: lazy(() => import('./site/site.tsx')),
+  security: lazy(() => import('./security/security.tsx')),
 };

@@ -1,8 +1,8 @@
-import { api, unwrap } from '../api.ts';
-import { ApiError } from '../api-error.ts';
+import { api, unwrap } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 import { useDeletion } from '../list/use-deletion.ts';
 import { t } from '../texts/texts.ts';
-import { useChange } from '../use-change.ts';
+import { useChange } from '../api/use-change.ts';
 import type { Detailed } from './application-details.tsx';
 import { statusText } from './words.ts';
 

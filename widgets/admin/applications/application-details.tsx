@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { api, unwrap } from '../api.ts';
+import { api, unwrap } from '../api/api.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
-import { Details } from '../ui/details.tsx';
-import { Fact } from '../ui/fact.tsx';
+import { Details, Fact } from '../ui/details.tsx';
 import { languageText } from '../ui/language-text.ts';
 import { ApplicationActions } from './application-actions.tsx';
 import { Movements } from './movements.tsx';

@@ -1,4 +1,4 @@
-import { api, unwrap } from '../api.ts';
+import { api, unwrap } from '../api/api.ts';
 import { RecordList } from '../list/record-list.tsx';
 import { t } from '../texts/texts.ts';
 import { ApplicationDetails } from './application-details.tsx';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Conflict, type Shown } from '../../form/conflict.tsx';
 import type { ItemForm } from '../../form/use-item-form.ts';
-import { mayLeave } from '../may-leave.ts';
+import { mayLeave } from './may-leave.ts';
 import { t, textsUnder } from '../texts/texts.ts';
 
 export function FormFrame<Values extends object>({

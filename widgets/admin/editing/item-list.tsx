@@ -2,8 +2,7 @@ import type { ComponentProps } from 'react';
 import { ListFrame } from '../list/list-frame.tsx';
 import { ListTools } from '../list/list-tools.tsx';
 import { t } from '../texts/texts.ts';
-import { Items, type ItemViews } from './items.tsx';
-import { NewButton } from './new-button.tsx';
+import { Items, type ItemViews, NewButton } from './items.tsx';
 import type { useItems } from './use-items.ts';
 
 /** Lists items, each edited in place, with a panel for a new one. */

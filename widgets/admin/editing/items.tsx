@@ -46,3 +46,24 @@ export function Items<Row extends { id: string; version: number }>({
     </ul>
   );
 }
+
+/** Opens the panel for a new item. */
+export function NewButton({
+  items,
+  text,
+}: {
+  items: Pick<ReturnType<typeof useItems>, 'open' | 'create'>;
+  text: string;
+}) {
+  return (
+    <button
+      id="edit-new"
+      type="button"
+      className="button"
+      aria-expanded={items.open === 'new'}
+      onClick={items.create}
+    >
+      {text}
+    </button>
+  );
+}

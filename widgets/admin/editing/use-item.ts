@@ -1,9 +1,9 @@
 import { type Labels, useItemForm } from '../../form/use-item-form.ts';
-import { answerTo } from '../api.ts';
-import { formTexts } from '../form-texts.ts';
+import { answerTo } from '../api/api.ts';
+import { formTexts } from './form-texts.ts';
 import { notifyFailure } from '../notices.ts';
 import { t } from '../texts/texts.ts';
-import { useSchema } from '../use-schema.ts';
+import { useSchema } from './use-schema.ts';
 import type { ItemTexts } from './use-items.ts';
 
 /** The form of an item that is there, or of a new one. */

@@ -5,8 +5,8 @@ import { focusBeside } from '../list/rows.ts';
 import { notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { mayDelete } from '../ui/may-delete.ts';
-import { useChange } from '../use-change.ts';
-import { mayLeave } from '../may-leave.ts';
+import { useChange } from '../api/use-change.ts';
+import { mayLeave } from './may-leave.ts';
 
 /** Groups of texts that say the same of their items. */
 export type ItemTexts = 'posts' | 'events' | 'timeline' | 'site.supporter';

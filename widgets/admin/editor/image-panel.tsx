@@ -2,9 +2,9 @@ import type { Editor } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { LONGEST_ALT } from '../../../src/images/schema.ts';
 import { TextField } from '../../form/text-field.tsx';
-import { PictureDrop } from '../editing/picture-drop.tsx';
-import { formTexts } from '../form-texts.ts';
-import type { UploadedPicture } from '../pictures.ts';
+import { PictureDrop } from '../pictures/picture-drop.tsx';
+import { formTexts } from '../editing/form-texts.ts';
+import type { UploadedPicture } from '../pictures/upload-picture.ts';
 import { t } from '../texts/texts.ts';
 
 /** Uploads a picture and inserts it at the cursor, with a text alternative. */

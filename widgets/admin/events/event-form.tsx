@@ -1,4 +1,4 @@
-import { api, unwrap } from '../api.ts';
+import { api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';

@@ -1,4 +1,4 @@
-import { api, unwrap } from '../api.ts';
+import { api, unwrap } from '../api/api.ts';
 import { ItemList } from '../editing/item-list.tsx';
 import { useItems } from '../editing/use-items.ts';
 import { useList } from '../list/use-list.ts';

@@ -1,12 +1,12 @@
 import type { InferResponseType } from 'hono/client';
 import Trash2 from 'lucide-react/icons/trash-2';
-import type { api } from '../api.ts';
+import type { api } from '../api/api.ts';
 import { format } from '../format.ts';
 import { rowOf } from '../list/rows.ts';
 import { useDeletion } from '../list/use-deletion.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
-import { Opener } from '../ui/opener.tsx';
+import { Opener } from '../ui/drawer.tsx';
 import { MessageStatus } from './message-status.tsx';
 import { nameOf, stateOf, typeText } from './words.ts';
 

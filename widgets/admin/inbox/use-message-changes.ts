@@ -1,6 +1,6 @@
-import { api, unwrap } from '../api.ts';
+import { api, unwrap } from '../api/api.ts';
 import { t } from '../texts/texts.ts';
-import { useChange } from '../use-change.ts';
+import { useChange } from '../api/use-change.ts';
 
 const one = api.messages[':id'];
 const common = { name: 'messages', failure: () => t('inbox.updateFailed') };

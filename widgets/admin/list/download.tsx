@@ -1,7 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { downloadFile } from '../download-file.ts';
+import { ApiError } from '../api/api-error.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
+import { saveFile } from '../ui/save-file.ts';
+
+interface FileResponse {
+  ok: boolean;
+  status: number;
+  headers: { get(name: string): string | null };
+  blob(): Promise<Blob>;
+}
 
 /** Downloads the whole list as CSV. Makes no file of an empty list. */
 export function Download({
@@ -9,7 +17,7 @@ export function Download({
   isEmpty,
   noData,
 }: {
-  file: () => Parameters<typeof downloadFile>[0];
+  file: () => Promise<FileResponse>;
   isEmpty: boolean;
   /** Shown instead of an empty file. */
   noData: string;
@@ -33,4 +41,12 @@ export function Download({
       {t(download.isPending ? 'download.busy' : 'download.button')}
     </button>
   );
+}
+
+/** Saves a file of the site under the name that the site gives it. */
+async function downloadFile(request: Promise<FileResponse>): Promise<void> {
+  const response = await request;
+  if (!response.ok) throw new ApiError(response.status, null);
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
+  saveFile(name ?? '', await response.blob());
 }

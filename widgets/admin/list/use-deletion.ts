@@ -1,9 +1,9 @@
 import { flushSync } from 'react-dom';
-import { api, unwrap } from '../api.ts';
+import { api, unwrap } from '../api/api.ts';
 import { t } from '../texts/texts.ts';
 import { useOpenRow } from '../ui/drawer.tsx';
 import { mayDelete } from '../ui/may-delete.ts';
-import { useChange } from '../use-change.ts';
+import { useChange } from '../api/use-change.ts';
 import { focusBeside } from './rows.ts';
 
 const kinds = {

@@ -1,10 +1,10 @@
 import { paths } from '../../../src/paths.ts';
-import { api, unwrap } from '../api.ts';
+import { api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { openPreview } from '../editing/open-preview.ts';
 import { FormFrame } from '../editing/form-frame.tsx';
-import { PictureControl } from '../editing/picture-control.tsx';
+import { PictureControl } from '../pictures/picture-control.tsx';
 import { RichTextControl } from '../editing/rich-text-control.tsx';
 import { useItem } from '../editing/use-item.ts';
 import { t } from '../texts/texts.ts';

@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import type { api } from '../api.ts';
+import type { api } from '../api/api.ts';
 
 export type Post = InferResponseType<typeof api.posts.$get>['rows'][number];
 

@@ -1,4 +1,4 @@
-import { api, unwrap } from '../api.ts';
+import { api, unwrap } from '../api/api.ts';
 import { format } from '../format.ts';
 import { ListFrame } from '../list/list-frame.tsx';
 import { useList } from '../list/use-list.ts';

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { api, unwrap } from '../api.ts';
+import { api, unwrap } from '../api/api.ts';
 import { notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { Part } from './part.tsx';

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useForm } from '../../form/use-form.ts';
-import { answerTo } from '../api.ts';
-import type * as schemas from '../schemas.ts';
-import { formTexts } from '../form-texts.ts';
+import { answerTo } from '../api/api.ts';
+import type * as schemas from '../editing/schemas.ts';
+import { formTexts } from '../editing/form-texts.ts';
 import { t } from '../texts/texts.ts';
-import { useSchema } from '../use-schema.ts';
-import { refusalText } from './refusal-text.ts';
+import { useSchema } from '../editing/use-schema.ts';
+import { refusalText } from './outcomes.ts';
 
 type Schemas = typeof schemas;
 type Fields<Name extends keyof Schemas> = Record<keyof Schemas[Name]['shape'] & string, string>;

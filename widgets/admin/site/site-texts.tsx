@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, unwrap } from '../api.ts';
+import { api, unwrap } from '../api/api.ts';
 import { Loaded } from '../list/loaded.tsx';
 import { t } from '../texts/texts.ts';
 import { TextForm } from './text-form.tsx';

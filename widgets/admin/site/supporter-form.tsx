@@ -1,7 +1,7 @@
-import { api, unwrap } from '../api.ts';
+import { api, unwrap } from '../api/api.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
-import { PictureControl } from '../editing/picture-control.tsx';
+import { PictureControl } from '../pictures/picture-control.tsx';
 import { useItem } from '../editing/use-item.ts';
 import { t } from '../texts/texts.ts';
 import { SupporterLogo } from './supporter-logo.tsx';

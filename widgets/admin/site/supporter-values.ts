@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import { placeholderPicture } from '../../../src/paths.ts';
-import type { api } from '../api.ts';
+import type { api } from '../api/api.ts';
 
 export type SupporterPage = InferResponseType<typeof api.supporters.$get>;
 export type Supporter = SupporterPage['rows'][number];

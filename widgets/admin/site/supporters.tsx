@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { paths } from '../../../src/paths.ts';
-import { api, unwrap } from '../api.ts';
-import { Items } from '../editing/items.tsx';
-import { NewButton } from '../editing/new-button.tsx';
+import { api, unwrap } from '../api/api.ts';
+import { Items, NewButton } from '../editing/items.tsx';
 import { useItems } from '../editing/use-items.ts';
 import { Loaded } from '../list/loaded.tsx';
 import { t } from '../texts/texts.ts';

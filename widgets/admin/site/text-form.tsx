@@ -1,16 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
 import { paths } from '../../../src/paths.ts';
-import { answerTo, api, unwrap } from '../api.ts';
+import { answerTo, api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { openPreview } from '../editing/open-preview.ts';
 import { useItemForm } from '../../form/use-item-form.ts';
-import { formTexts } from '../form-texts.ts';
+import { formTexts } from '../editing/form-texts.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
-import { useSchema } from '../use-schema.ts';
+import { useSchema } from '../editing/use-schema.ts';
 
 type SiteText = InferResponseType<typeof api.site.sections.$get>['rows'][number];
 

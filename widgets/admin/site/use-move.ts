@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Direction } from '../../../src/supporters/schema.ts';
-import { api, unwrap } from '../api.ts';
+import { api, unwrap } from '../api/api.ts';
 import { notifyFailure } from '../notices.ts';
-import { refetching } from '../refetching.ts';
+import { refetching } from '../api/use-change.ts';
 import { t } from '../texts/texts.ts';
 import { type SupporterPage, supportersKey } from './supporter-values.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, unwrap } from '../api.ts';
+import { api, unwrap } from '../api/api.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { Bars } from '../ui/bars.tsx';

@@ -1,6 +1,6 @@
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { InferResponseType } from 'hono/client';
-import type { api } from '../api.ts';
+import type { api } from '../api/api.ts';
 import { format } from '../format.ts';
 import { rowOf } from '../list/rows.ts';
 import { useDeletion } from '../list/use-deletion.ts';

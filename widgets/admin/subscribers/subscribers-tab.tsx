@@ -1,4 +1,4 @@
-import { api, unwrap } from '../api.ts';
+import { api, unwrap } from '../api/api.ts';
 import { Download } from '../list/download.tsx';
 import { ListTools } from '../list/list-tools.tsx';
 import { TableList } from '../list/table-list.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { api, unwrap } from '../api.ts';
+import { api, unwrap } from '../api/api.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
-import { refetching } from '../refetching.ts';
+import { refetching } from '../api/use-change.ts';
 import { t } from '../texts/texts.ts';
 import type { SubscriberPage } from './subscriber-row.tsx';
 

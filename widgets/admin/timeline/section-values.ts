@@ -1,5 +1,5 @@
 import type { InferRequestType, InferResponseType } from 'hono/client';
-import type { api } from '../api.ts';
+import type { api } from '../api/api.ts';
 import { format } from '../format.ts';
 
 export type Section = InferResponseType<typeof api.timeline.$get>['rows'][number];

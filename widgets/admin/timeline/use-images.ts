@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useRef } from 'react';
 import type { ItemForm } from '../../form/use-item-form.ts';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import {

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { ApiError } from '../api-error.ts';
+import { ApiError } from '../api/api-error.ts';
 import { t } from '../texts/texts.ts';
 
 /** One item in a drawer in all its states: loading, gone, failed or loaded. */
@@ -38,3 +38,14 @@ export function Details<T>({
 }
 
 const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
+
+/** One line of a list of facts; without a value there is none. */
+export function Fact({ label, children }: { label: string; children: ReactNode }) {
+  if (!children) return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -13,8 +13,8 @@ export function useOpenRow() {
   };
 }
 
-/** The id of the control that opens a row and gets the focus back afterwards. */
-export const openerOf = (id: string) => `open-${id}`;
+/** What opens a row, and gets the focus back afterwards. */
+const openerOf = (id: string) => `open-${id}`;
 
 /** Shows one row in full at the side of the page. Esc and a click outside close it. */
 export function Drawer({
@@ -71,5 +71,28 @@ export function Drawer({
       </button>
       {id && children}
     </dialog>
+  );
+}
+
+/** The name of a row, which opens all of it. */
+export function Opener({
+  id,
+  onOpen,
+  children,
+}: {
+  id: string;
+  onOpen: (id: string) => void;
+  children: ReactNode;
+}) {
+  return (
+    <button
+      id={openerOf(id)}
+      type="button"
+      className="opener"
+      aria-haspopup="dialog"
+      onClick={() => onOpen(id)}
+    >
+      {children}
+    </button>
   );
 }

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import { adminPages } from '../../src/paths.ts';
+import { widgetsOfPages } from '../../widgets/pages.ts';
+import type { Outputs } from './outputs.ts';
+
+const KB = 1024;
+const BUDGETS = { client: 2 * KB, publicPage: 95 * KB, admin: 145 * KB };
+
+/** Returns the sizes of what browsers load; throws over a budget. */
+export function checkSizes(outputs: Outputs): Record<string, string> {
+  const client = outputs.withImports([outputs.of('widgets/client.ts')]);
+  const pages = Object.entries(widgetsOfPages).map(([page, widgets]) => ({
+    page,
+    size: gzipped(outputs.loadedWith(widgets)),
+  }));
+  const heaviest = pages.reduce((most, each) => (each.size > most.size ? each : most));
+  const sizes = {
+    client: gzipped(client),
+    publicPage: heaviest.size,
+    admin: Math.max(...adminPages.map((page) => gzipped(outputs.loadedByAdmin(page)))),
+  };
+  const problems = (Object.keys(BUDGETS) as (keyof typeof BUDGETS)[])
+    .filter((part) => sizes[part] > BUDGETS[part])
+    .map((part) => `${part} is ${sizes[part]} bytes gzipped; the budget is ${BUDGETS[part]}`);
+  if (problems.length > 0) throw new Error(`Too heavy:\n${problems.join('\n')}`);
+  const line = (part: keyof typeof BUDGETS) => `${sizes[part]} bytes gzipped of ${BUDGETS[part]}`;
+  return {
+    'script before interaction': line('client'),
+    [`heaviest public page with its widgets, ${heaviest.page}`]: line('publicPage'),
+    'administration before its editor': line('admin'),
+    stylesheet: `${gzipped([outputs.of('views/styles/site.css')])} bytes gzipped`,
+  };
+}
+
+const gzipped = (files: string[]) =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0);

@@ -1,0 +1,96 @@
+import { basename } from 'node:path';
+import type { Metafile } from 'esbuild';
+import { type AdminPage, adminPages } from '../../src/paths.ts';
+import { registry } from '../../widgets/registry.ts';
+
+export const ADMIN = 'widgets/admin/main.tsx';
+/** Fetched when somebody begins to write: the editor, and the schemas that forms are checked with. */
+const EDITOR = 'widgets/admin/editor/rich-text.tsx';
+const SCHEMAS = 'widgets/admin/editing/schemas.ts';
+
+/** What esbuild made of the sources, and which file can load which. */
+export class Outputs {
+  readonly files: string[];
+  readonly #metafile: Metafile;
+
+  constructor(metafile: Metafile) {
+    this.#metafile = metafile;
+    this.files = Object.keys(metafile.outputs);
+  }
+
+  /** Returns the output made of this source file. */
+  of(entryPoint: string): string {
+    const { outputs } = this.#metafile;
+    const file = this.files.find((name) => outputs[name]!.entryPoint === entryPoint);
+    if (!file) throw new Error(`${entryPoint} is in no bundle`);
+    return file;
+  }
+
+  /** Returns every widget of the registry with its source, which has the widget's name. */
+  widgets(): { name: string; source: string }[] {
+    return Object.keys(registry).map((name) => ({
+      name,
+      source: this.#fetchedBy('widgets/registry.ts', name),
+    }));
+  }
+
+  /** Returns these files and what they import at once. */
+  withImports(files: string[]): string[] {
+    return this.#follow(files, ({ kind }) => kind === 'import-statement');
+  }
+
+  /** Returns all that a page with these widgets and no others can ever load. */
+  loadedWith(widgets: string[]): string[] {
+    const others = this.widgets().filter(({ name }) => !widgets.includes(name));
+    return this.#reachable(
+      'widgets/client.ts',
+      others.map(({ source }) => source),
+    );
+  }
+
+  /** Returns all that a page of the administration can load before somebody begins to write. */
+  loadedByAdmin(page: AdminPage): string[] {
+    const others = adminPages.filter((each) => each !== page);
+    return this.#reachable(ADMIN, [
+      ...others.map((each) => this.#fetchedBy('widgets/admin/pages.ts', each)),
+      ...others.flatMap((each) => [
+        `src/i18n/en/admin/${each}.json`,
+        `src/i18n/sv/admin/${each}.json`,
+      ]),
+      // One of two languages is ever loaded.
+      'src/i18n/collected/admin-en.ts',
+      `src/i18n/en/admin/${page}.json`,
+      EDITOR,
+      // The forms of the security page are open at once.
+      ...(page === 'security' ? [] : [SCHEMAS]),
+    ]);
+  }
+
+  /** Returns the file of that name among those that a source imports when it needs them. */
+  #fetchedBy(source: string, name: string): string {
+    const found = this.#metafile.inputs[source]!.imports.find(
+      ({ kind, path }) => kind === 'dynamic-import' && basename(path, '.tsx') === name,
+    );
+    if (!found) throw new Error(`${source} imports no file with the name ${name}.tsx`);
+    return found.path;
+  }
+
+  #reachable(from: string, without: string[]): string[] {
+    const { outputs } = this.#metafile;
+    const left = this.files.filter((file) => without.includes(outputs[file]!.entryPoint ?? ''));
+    return this.#follow(
+      [this.of(from)],
+      ({ kind, path }) => /import/.test(kind) && !left.includes(path),
+    );
+  }
+
+  #follow(files: string[], accept: (edge: { kind: string; path: string }) => boolean): string[] {
+    const found = new Set(files);
+    for (const file of found) {
+      for (const edge of this.#metafile.outputs[file]!.imports) {
+        if (!edge.external && accept(edge)) found.add(edge.path);
+      }
+    }
+    return [...found];
+  }
+}

@@ -1,0 +1,50 @@
+import { mostBytes, type PictureFault } from '../../../src/images/schema.ts';
+import { paths } from '../../../src/paths.ts';
+import { ApiError } from '../api/api-error.ts';
+import { signedInAgain } from '../session/session.ts';
+
+/** Returns what can be said of a file before it is sent. */
+export function faultOf(file: File | undefined): PictureFault | 'selectFile' | null {
+  if (!file) return 'selectFile';
+  if (file.size > mostBytes) return 'tooLarge';
+  return file.type.startsWith('image/') ? null : 'notAnImage';
+}
+
+export interface UploadedPicture {
+  src: string;
+  /** Pixels. */
+  width: number;
+  height: number;
+}
+
+/** Sends a picture and tells how much of it has gone, which fetch cannot. */
+export async function uploadPicture(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<UploadedPicture> {
+  const { status, body } = await post(file, onProgress);
+  if (status === 401) {
+    await signedInAgain();
+    return uploadPicture(file, onProgress);
+  }
+  if (status === 201) return body as UploadedPicture;
+  throw new ApiError(status, body);
+}
+
+function post(
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<{ status: number; body: unknown }> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const form = new FormData();
+    form.append('file', file);
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    // Status 0 means that no response came.
+    request.onloadend = () => resolve({ status: request.status, body: request.response });
+    request.open('POST', `${paths.adminApi()}/images`);
+    request.setRequestHeader('Accept', 'application/json');
+    request.send(form);
+  });
+}

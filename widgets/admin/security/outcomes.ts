@@ -1,0 +1,32 @@
+import { ApiError, SignInDeclined } from '../api/api-error.ts';
+import { t } from '../texts/texts.ts';
+
+/** Returns why the site did not do it; nothing when the sign-in dialog has said so. */
+export function refusalText(error: unknown): string {
+  if (error instanceof SignInDeclined) return '';
+  const { status, body } = error instanceof ApiError ? error : {};
+  switch (status) {
+    case 429:
+      return t('security.tooMany', { minutes: Math.ceil((body?.waitS ?? 60) / 60) });
+    case 503:
+      return t('security.busy');
+    case 409:
+      return t(body?.error === 'yourself' ? 'security.administrators.yourself' : 'security.failed');
+    default:
+      return t('security.failed');
+  }
+}
+
+/** Returns what to say: what somebody else has ended meanwhile is over all the same, so it is no failure. */
+export async function orGone(
+  request: Promise<unknown>,
+  { done, gone }: { done: string; gone: string },
+): Promise<string> {
+  try {
+    await request;
+    return done;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return gone;
+    throw error;
+  }
+}

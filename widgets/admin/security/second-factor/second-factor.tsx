@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { notifySuccess } from '../../notices.ts';
+import { t } from '../../texts/texts.ts';
+import { Loaded } from '../../list/loaded.tsx';
+import { Enrol } from './enrol.tsx';
+import { focusPart, Part } from '../part.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { SecondFactorOn } from './second-factor-on.tsx';
+import { useSecondFactor } from './use-second-factor.ts';
+
+const HEADING = 'second-factor';
+
+/** Shows new recovery codes until they are kept, otherwise whether the second factor is on. */
+export function SecondFactor({ email }: { email: string }) {
+  const client = useQueryClient();
+  const state = useSecondFactor();
+  const [codes, setCodes] = useState<string[] | null>(null);
+
+  const changed = (text: string) => {
+    notifySuccess(t('success'), text);
+    void client.invalidateQueries({ queryKey: ['security'] });
+  };
+
+  return (
+    <Part
+      id={HEADING}
+      className="panel"
+      title={
+        <>
+          {t('security.secondFactor.title')}{' '}
+          {state.data && <OnOrOff isOn={state.data.isEnrolled} />}
+        </>
+      }
+    >
+      {codes ? (
+        <RecoveryCodes
+          email={email}
+          codes={codes}
+          onKept={() => {
+            setCodes(null);
+            focusPart(HEADING);
+          }}
+        />
+      ) : (
+        <Loaded query={state} failure={t('security.loadFailed')}>
+          {({ isEnrolled, ...rest }) =>
+            isEnrolled ? (
+              <SecondFactorOn
+                email={email}
+                {...rest}
+                onRenewed={(renewed) => {
+                  setCodes(renewed);
+                  void client.invalidateQueries({ queryKey: ['security'] });
+                }}
+                onRemoved={() => {
+                  changed(t('security.secondFactor.removed'));
+                  focusPart(HEADING);
+                }}
+              />
+            ) : (
+              <Enrol
+                email={email}
+                onEnrolled={(made) => {
+                  setCodes(made);
+                  changed(t('security.secondFactor.turnedOn'));
+                }}
+                onCancel={() => focusPart(HEADING)}
+              />
+            )
+          }
+        </Loaded>
+      )}
+    </Part>
+  );
+}
+
+function OnOrOff({ isOn }: { isOn: boolean }) {
+  return (
+    <span className={isOn ? 'status status-good' : 'status status-waiting'}>
+      {t(isOn ? 'security.secondFactor.on' : 'security.secondFactor.off')}
+    </span>
+  );
+}
