@@ -11,6 +11,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('detail', 'text', (column) => column.notNull().defaultTo('{}'))
     .addColumn('late_after', 'text', (column) => column.notNull())
     .execute();
-  // An applicant who applies again before paying changes the existing application, which counts as new.
+  // Who applies again before paying changes the application that is there: it has come in anew.
   await db.schema.alterTable('membership_applications').addColumn('resumed_at', 'text').execute();
 }
