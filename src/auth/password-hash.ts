@@ -1,5 +1,6 @@
 import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import PQueue from 'p-queue';
+import { UnavailableError } from '../unavailable-error.ts';
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19 * 1024, passes: 2, parallelism: 1 };
@@ -10,7 +11,7 @@ const HASH_BYTES = 32;
 const queue = new PQueue({ concurrency: 2 });
 const MAX_QUEUED = 20;
 
-export class OverloadedError extends Error {}
+export class OverloadedError extends UnavailableError {}
 
 /** Returns a PHC string. Throws OverloadedError when the queue is full. */
 export async function hashPassword(password: string): Promise<string> {

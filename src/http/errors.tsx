@@ -1,9 +1,8 @@
 import type { Context, ErrorHandler, NotFoundHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { OverloadedError } from '../auth/password-hash.ts';
 import { isUnavailable } from '../database/errors.ts';
-import { StoreUnavailableError } from '../images/store-errors.ts';
+import { UnavailableError } from '../unavailable-error.ts';
 import { ErrorPage, type ErrorKind } from '../../views/error.tsx';
 import { NotFoundPage } from '../../views/not-found.tsx';
 import type { AppEnvironment } from './environment.ts';
@@ -33,8 +32,7 @@ export const errorHandler: ErrorHandler<AppEnvironment> = (error, c) => {
 
 export function statusOf(error: unknown): ContentfulStatusCode {
   if (error instanceof HTTPException) return error.status;
-  const isBusy = error instanceof OverloadedError || error instanceof StoreUnavailableError;
-  return isBusy || isUnavailable(error) ? 503 : 500;
+  return error instanceof UnavailableError || isUnavailable(error) ? 503 : 500;
 }
 
 function answer(c: Context<AppEnvironment>, status: ContentfulStatusCode) {

@@ -1,3 +1,5 @@
+import { UnavailableError } from '../unavailable-error.ts';
+
 /** A name is written only once, because browsers and proxies cache its content. */
 export class NameTakenError extends Error {
   constructor(name: string) {
@@ -5,7 +7,7 @@ export class NameTakenError extends Error {
   }
 }
 
-export class StoreUnavailableError extends Error {
+export class StoreUnavailableError extends UnavailableError {
   constructor(cause: unknown) {
     super('The store of pictures cannot be used', { cause });
   }
