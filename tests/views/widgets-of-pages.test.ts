@@ -1,0 +1,30 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths, publicPages } from '../../src/paths.ts';
+import { widgetsOfPages } from '../../widgets/pages.ts';
+import { attributesOf } from '../helpers/html.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('widgets of pages');
+
+test.before(async (context) => {
+  context.site = await createTestSite({ hasSample: true });
+});
+
+test.after(({ site }) => site.close());
+
+test('the build weighs each page with the widgets that it has', async ({ site }) => {
+  const weighed = new Map<string, string[]>(
+    Object.entries(widgetsOfPages).map(([page, widgets]) => [
+      paths[page as keyof typeof widgetsOfPages](),
+      widgets,
+    ]),
+  );
+  for (const path of publicPages()) {
+    const html = await (await site.get(path)).text();
+    const placed = new Set(attributesOf(html, '[data-island]', 'data-island'));
+    assert.equal([...placed].toSorted(), (weighed.get(path) ?? []).toSorted(), path);
+  }
+});
+
+test.run();
