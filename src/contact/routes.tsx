@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ContactPage } from '../../views/contact.tsx';
+import { ContactPage } from '../../views/contact/contact.tsx';
 import { acceptForm, type SentForm, type SentStatus, store } from '../http/accept-form.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { wantsJson } from '../http/forms.ts';

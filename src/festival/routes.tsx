@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { UlrikaFestivalPage } from '../../views/ulrika-festival.tsx';
+import { UlrikaFestivalPage } from '../../views/festival/ulrika-festival.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import type { Site } from '../site.ts';
 import { renderPage, renderPublicPage } from '../http/render.tsx';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { MembershipPage } from '../../views/membership.tsx';
-import { RegistrationPage } from '../../views/membership-registration.tsx';
+import { MembershipPage } from '../../views/membership/membership.tsx';
+import { RegistrationPage } from '../../views/membership/registration.tsx';
 import { acceptForm, type SentForm, type SentStatus, store } from '../http/accept-form.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { wantsJson } from '../http/forms.ts';

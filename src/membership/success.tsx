@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import { SuccessPage } from '../../views/membership-success.tsx';
+import { SuccessPage } from '../../views/membership/success.tsx';
 import { isTooOften, refusalOf } from '../http/abuse.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { wantsJson } from '../http/forms.ts';

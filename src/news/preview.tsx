@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { NewsPage } from '../../views/news.tsx';
+import { NewsPage } from '../../views/news/news.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm } from '../http/forms.ts';
 import { renderPreview } from '../http/render.tsx';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { NewsPage } from '../../views/news.tsx';
+import { NewsPage } from '../../views/news/news.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPublicPage } from '../http/render.tsx';
 import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { NewsPage } from '../../views/news.tsx';
-import { UnsubscribePage } from '../../views/unsubscribe.tsx';
+import { NewsPage } from '../../views/news/news.tsx';
+import { UnsubscribePage } from '../../views/newsletter/unsubscribe.tsx';
 import { acceptForm, type SentForm, type SentStatus, store } from '../http/accept-form.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { wantsJson } from '../http/forms.ts';

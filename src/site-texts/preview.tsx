@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { HomePage } from '../../views/home.tsx';
+import { HomePage } from '../../views/home/home.tsx';
 import { found } from '../http/api.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm } from '../http/forms.ts';

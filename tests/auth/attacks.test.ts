@@ -13,7 +13,7 @@ import {
   statusOf,
   withCookie,
 } from '../helpers/admin.ts';
-import { listenLocally } from '../helpers/listening.ts';
+import { listenLocally } from '../helpers/http/listening.ts';
 
 const test = adminSuite('attacks on the administration');
 

@@ -1,10 +1,10 @@
 import { suite } from 'uvu';
 import { paths } from '../../src/paths.ts';
-import { assertAccessible } from '../helpers/accessible.ts';
+import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
-import { openVisits, type Visits } from '../helpers/browser.ts';
-import { combinationsOf, inLanguage, isFull } from '../helpers/combinations.ts';
-import { open } from '../helpers/dashboard.ts';
+import { openVisits, type Visits } from '../helpers/browser/browser.ts';
+import { combinationsOf, inLanguage, isFull } from '../helpers/browser/combinations.ts';
+import { open } from '../helpers/browser/dashboard.ts';
 
 const test = suite<Visits & { admin: SignedIn }>('accessibility of the dashboard');
 

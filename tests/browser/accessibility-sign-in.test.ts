@@ -1,10 +1,10 @@
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import { paths } from '../../src/paths.ts';
-import { assertAccessible } from '../helpers/accessible.ts';
+import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { addAdmin, codeOf, invitationFrom, password } from '../helpers/admin.ts';
-import { openVisits, type Visits } from '../helpers/browser.ts';
-import { combinationsOf, inLanguage } from '../helpers/combinations.ts';
+import { openVisits, type Visits } from '../helpers/browser/browser.ts';
+import { combinationsOf, inLanguage } from '../helpers/browser/combinations.ts';
 
 const test = suite<Visits>('accessibility of the sign-in and the security page');
 

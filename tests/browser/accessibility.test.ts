@@ -2,9 +2,9 @@ import { suite } from 'uvu';
 import { publicPages } from '../../scripts/pages.ts';
 import { paths } from '../../src/paths.ts';
 import { addApplication } from '../fixtures/rows.ts';
-import { assertAccessible } from '../helpers/accessible.ts';
-import { focusOn, openVisits, phone, type Visits } from '../helpers/browser.ts';
-import { combinationsOf, inLanguage, isFull } from '../helpers/combinations.ts';
+import { assertAccessible } from '../helpers/browser/accessible.ts';
+import { focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+import { combinationsOf, inLanguage, isFull } from '../helpers/browser/combinations.ts';
 import { apply } from '../helpers/registration.ts';
 
 const test = suite<Visits & { personalPages: string[] }>('accessibility');

@@ -5,8 +5,8 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { addMessage } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
-import { becomes } from '../helpers/becomes.ts';
-import { desktop, focusOn, openVisits, phone, type Visits } from '../helpers/browser.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
+import { desktop, focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 
 const test = suite<Visits & { admin: SignedIn }>('people in the administration');
 

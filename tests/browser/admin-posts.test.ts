@@ -3,10 +3,10 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { orange } from '../fixtures/pictures.ts';
 import { addPost } from '../fixtures/rows.ts';
-import { assertAccessible } from '../helpers/accessible.ts';
+import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { addAdmin, ask, password, type SignedIn, signIn } from '../helpers/admin.ts';
-import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
-import { chosenFile, open, said, tabTo } from '../helpers/dashboard.ts';
+import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+import { chosenFile, open, said, tabTo } from '../helpers/browser/dashboard.ts';
 
 interface Context extends Visits {
   anna: SignedIn;

@@ -4,9 +4,16 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { addAdmin, codeOf, password, type TestAdmin } from '../helpers/admin.ts';
-import { becomes } from '../helpers/becomes.ts';
-import { desktop, focusOn, headed, openVisits, phone, type Visits } from '../helpers/browser.ts';
-import { said, tabTo } from '../helpers/dashboard.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
+import {
+  desktop,
+  focusOn,
+  headed,
+  openVisits,
+  phone,
+  type Visits,
+} from '../helpers/browser/browser.ts';
+import { said, tabTo } from '../helpers/browser/dashboard.ts';
 
 const test = suite<Visits>('security page');
 

@@ -3,9 +3,16 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { orange } from '../fixtures/pictures.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
-import { becomes } from '../helpers/becomes.ts';
-import { desktop, focusOn, headed, openVisits, phone, type Visits } from '../helpers/browser.ts';
-import { chosenFile, open, said } from '../helpers/dashboard.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
+import {
+  desktop,
+  focusOn,
+  headed,
+  openVisits,
+  phone,
+  type Visits,
+} from '../helpers/browser/browser.ts';
+import { chosenFile, open, said } from '../helpers/browser/dashboard.ts';
 
 const test = suite<Visits & { anna: SignedIn }>('the texts and supporters in the administration');
 

@@ -6,9 +6,9 @@ import { timelineSections } from '../../src/timeline/queries.ts';
 import { orange } from '../fixtures/pictures.ts';
 import { addTimelineSection } from '../fixtures/rows.ts';
 import { type SignedIn, ask, signIn } from '../helpers/admin.ts';
-import { becomes } from '../helpers/becomes.ts';
-import { desktop, focusOn, openVisits, type Visits } from '../helpers/browser.ts';
-import { open, said, tabTo } from '../helpers/dashboard.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
+import { desktop, focusOn, openVisits, type Visits } from '../helpers/browser/browser.ts';
+import { open, said, tabTo } from '../helpers/browser/dashboard.ts';
 
 interface Context extends Visits {
   anna: SignedIn;

@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths, placeholderPicture } from '../../src/paths.ts';
-import { becomes } from '../helpers/becomes.ts';
-import { desktop, openVisits, phone, type Visits } from '../helpers/browser.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
+import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 
 const test = suite<Visits>('carousels');
 

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { becomes } from '../helpers/becomes.ts';
-import { desktop, headed, openVisits, type Visits } from '../helpers/browser.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
+import { desktop, headed, openVisits, type Visits } from '../helpers/browser/browser.ts';
 
 const test = suite<Visits>('cookie consent');
 

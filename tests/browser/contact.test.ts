@@ -2,8 +2,8 @@ import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { shortMessage as typed } from '../fixtures/forms.ts';
-import { becomes } from '../helpers/becomes.ts';
-import { focusOn, openVisits, phone, type Visits } from '../helpers/browser.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
+import { focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 
 const test = suite<Visits>('contact form');
 

@@ -1,8 +1,15 @@
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { becomes } from '../helpers/becomes.ts';
-import { desktop, focusOn, openVisits, phone, settled, type Visits } from '../helpers/browser.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
+import {
+  desktop,
+  focusOn,
+  openVisits,
+  phone,
+  settled,
+  type Visits,
+} from '../helpers/browser/browser.ts';
 
 const test = suite<Visits>('the frame of every page');
 

@@ -14,9 +14,9 @@ import {
   toast,
   typed,
   whole,
-} from '../helpers/application-form.ts';
-import { becomes } from '../helpers/becomes.ts';
-import { focusOn, headed, openVisits, phone, type Visits } from '../helpers/browser.ts';
+} from '../helpers/browser/application-form.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
+import { focusOn, headed, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 import { applicationsOf } from '../helpers/registration.ts';
 
 const test = suite<Visits>('application form, sent');

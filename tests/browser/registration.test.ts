@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { becomes } from '../helpers/becomes.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
 import {
   assertSummary,
   assertValues,
@@ -13,8 +13,8 @@ import {
   submit,
   toast,
   whole,
-} from '../helpers/application-form.ts';
-import { focusOn, openVisits, phone, type Visits } from '../helpers/browser.ts';
+} from '../helpers/browser/application-form.ts';
+import { focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 
 const test = suite<Visits>('application form');
 

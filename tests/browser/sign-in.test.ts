@@ -1,8 +1,15 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { overflow } from '../helpers/accessible.ts';
+import { overflow } from '../helpers/browser/accessible.ts';
 import { addAdmin, codeOf, password, type TestAdmin } from '../helpers/admin.ts';
-import { desktop, focusOn, headed, openVisits, phone, type Visits } from '../helpers/browser.ts';
+import {
+  desktop,
+  focusOn,
+  headed,
+  openVisits,
+  phone,
+  type Visits,
+} from '../helpers/browser/browser.ts';
 
 interface Context extends Visits {
   /** Has no second factor. */

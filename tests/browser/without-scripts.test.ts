@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { becomes } from '../helpers/becomes.ts';
-import { desktop, headed, openVisits, phone, type Visits } from '../helpers/browser.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
+import { desktop, headed, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 
 const test = suite<Visits>('without scripts');
 

@@ -10,7 +10,7 @@ import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
 import { openBucket } from '../helpers/bucket.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { openPostOffice } from '../helpers/post-office.ts';
-import { StripeDouble } from '../helpers/stripe-double.ts';
+import { StripeDouble } from '../helpers/stripe/double.ts';
 
 const test = suite<{ directory: string }>('the doctor');
 

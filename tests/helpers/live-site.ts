@@ -5,8 +5,8 @@ import { paths } from '../../src/paths.ts';
 import { applicant } from '../fixtures/forms.ts';
 import { textsOf } from './html.ts';
 import { asJson, createTestSite, type TestSite } from './site.ts';
-import { StripeDouble } from './stripe-double.ts';
-import type { StripeEvent } from './stripe-objects.ts';
+import { StripeDouble } from './stripe/double.ts';
+import type { StripeEvent } from './stripe/objects.ts';
 
 /** A site in live mode with a card provider, and the clock that both go by. */
 export interface LiveSite {

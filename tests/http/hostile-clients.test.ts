@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { becomes } from '../helpers/becomes.ts';
-import { type Listening, listenLocally } from '../helpers/listening.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
+import { type Listening, listenLocally } from '../helpers/http/listening.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { askOnTheWire, exchange, readAnswer } from '../helpers/wire.ts';
+import { askOnTheWire, exchange, readAnswer } from '../helpers/http/wire.ts';
 
 const test = suite<{ site: TestSite; server: Listening }>('hostile clients');
 

@@ -4,11 +4,11 @@ import * as assert from 'uvu/assert';
 import { paths, publicPages } from '../../src/paths.ts';
 import type { AppEnvironment } from '../../src/http/environment.ts';
 import { signIn } from '../helpers/admin.ts';
-import { type Listening, listenLocally } from '../helpers/listening.ts';
+import { type Listening, listenLocally } from '../helpers/http/listening.ts';
 import { apply } from '../helpers/live-site.ts';
 import { addEvent, addPost } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { askAndStay, isCached } from '../helpers/wire.ts';
+import { askAndStay, isCached } from '../helpers/http/wire.ts';
 
 const test = suite<{ site: TestSite; server: Listening }>('what is never kept');
 

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Listening, listenLocally } from '../helpers/listening.ts';
+import { type Listening, listenLocally } from '../helpers/http/listening.ts';
 import { addEvent, addPost } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { askAndStay, askOnTheWire, exchange, isCached } from '../helpers/wire.ts';
+import { askAndStay, askOnTheWire, exchange, isCached } from '../helpers/http/wire.ts';
 
 interface Context {
   site: TestSite;

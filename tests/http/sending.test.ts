@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Listening, listenLocally } from '../helpers/listening.ts';
+import { type Listening, listenLocally } from '../helpers/http/listening.ts';
 import { addPost } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { askAndStay } from '../helpers/wire.ts';
+import { askAndStay } from '../helpers/http/wire.ts';
 
 interface Context {
   site: TestSite;

@@ -11,7 +11,7 @@ import { createMailer } from '../../src/mail/mailer.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { retentionTimes } from '../../src/privacy/retention.ts';
 import { addApplication } from '../fixtures/rows.ts';
-import { becomes } from '../helpers/becomes.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const MINUTE_MS = 60_000;

@@ -5,7 +5,7 @@ import { openDatabase } from '../../src/database/connection.ts';
 import { startJobs } from '../../src/jobs/start-jobs.ts';
 import { createMailer } from '../../src/mail/mailer.ts';
 import { sampleLetters } from '../fixtures/letters.ts';
-import { becomes } from '../helpers/becomes.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
 import {
   closeMailSite,
   mailerOf,

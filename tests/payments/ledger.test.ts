@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { processEvents } from '../../src/payments/webhook-events.ts';
-import type { StripeDouble } from '../helpers/stripe-double.ts';
+import type { StripeDouble } from '../helpers/stripe/double.ts';
 import {
   applyForCheckout,
   attemptsIn,

@@ -6,8 +6,8 @@ import { movementsIn } from '../../src/payments/movements.ts';
 import { statusOfAttempt, type CheckoutSession } from '../../src/payments/status.ts';
 import { stripeProvider, type StripeProvider } from '../../src/payments/stripe/provider.ts';
 import { StripeFailure } from '../../src/payments/stripe/errors.ts';
-import { StripeDouble } from '../helpers/stripe-double.ts';
-import type { StripeEvent } from '../helpers/stripe-objects.ts';
+import { StripeDouble } from '../helpers/stripe/double.ts';
+import type { StripeEvent } from '../helpers/stripe/objects.ts';
 
 const now = new Date('2026-03-02T10:00:00.000Z');
 const seconds = now.getTime() / 1000;

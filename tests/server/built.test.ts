@@ -9,7 +9,7 @@ import { applicant } from '../fixtures/forms.ts';
 import { openBucket } from '../helpers/bucket.ts';
 import { openPostOffice, type PostOffice } from '../helpers/post-office.ts';
 import { asJson } from '../helpers/site.ts';
-import { StripeDouble } from '../helpers/stripe-double.ts';
+import { StripeDouble } from '../helpers/stripe/double.ts';
 
 interface Context {
   site: RunningSite;

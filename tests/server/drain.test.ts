@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
-import { becomes } from '../helpers/becomes.ts';
-import { keepAsking } from '../helpers/keep-alive.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
+import { keepAsking } from '../helpers/http/keep-alive.ts';
 
 const test = suite<{ site: RunningSite }>('the server at its end');
 

@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
-import { becomes } from '../helpers/becomes.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
 import { findAll } from '../helpers/html.ts';
 import { openPostOffice } from '../helpers/post-office.ts';
 

@@ -2,7 +2,7 @@ import { plans } from '../../src/membership/plans.ts';
 import { isApplicationType } from '../../src/membership/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { PlanCard } from '../membership-plan.tsx';
+import { PlanCard } from '../membership/plan.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 

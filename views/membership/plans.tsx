@@ -1,7 +1,7 @@
 import { plans } from '../../src/membership/plans.ts';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
-import { planCard } from '../membership-plan.tsx';
+import { planCard } from './plan.tsx';
 import { Section } from '../ui/section.tsx';
 
 export function Plans() {

@@ -4,8 +4,8 @@ import { paths } from '../../src/paths.ts';
 import { minimumAge } from '../../src/pages/policies.ts';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
-import { planCard } from '../membership-plan.tsx';
-import type { RegistrationPageProps } from '../membership-registration.tsx';
+import { planCard } from './plan.tsx';
+import type { RegistrationPageProps } from './registration.tsx';
 import { useFormProps } from '../ui/form-props.ts';
 
 /** The application form, asleep or awake. */

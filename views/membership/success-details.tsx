@@ -2,7 +2,7 @@ import { planOf } from '../../src/membership/plans.ts';
 import type { Application } from '../../src/membership/queries.ts';
 import type { SuccessState } from '../../src/membership/success.tsx';
 import { useLanguage } from '../language.tsx';
-import { planCard } from '../membership-plan.tsx';
+import { planCard } from './plan.tsx';
 
 /** First name, plan and status: no more, since whoever has the address sees it (rulings, Money). */
 export function Details({ application, state }: { application: Application; state: SuccessState }) {

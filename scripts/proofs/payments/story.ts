@@ -3,7 +3,7 @@ import type { Random } from '../random.ts';
 import { applicant } from '../../../tests/fixtures/forms.ts';
 import type { Applied } from '../../../tests/helpers/live-site.ts';
 import { asJson } from '../../../tests/helpers/site.ts';
-import type { Session } from '../../../tests/helpers/stripe-objects.ts';
+import type { Session } from '../../../tests/helpers/stripe/objects.ts';
 import type { World } from './world.ts';
 
 const CHECKOUT = 'https://checkout.stripe.com/c/pay/';

@@ -9,7 +9,7 @@ import {
   post,
 } from '../../../tests/helpers/live-site.ts';
 import { restart } from '../../../tests/helpers/site.ts';
-import type { Session, StripeEvent } from '../../../tests/helpers/stripe-objects.ts';
+import type { Session, StripeEvent } from '../../../tests/helpers/stripe/objects.ts';
 import type { Random } from '../random.ts';
 
 /** Turns off syncing, because processes die here but the power does not fail. */

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import Stripe from 'stripe';
-import { StripeAccount } from './stripe-account.ts';
-import type { StripeEvent } from './stripe-objects.ts';
-import { expand, listOf, matching } from './stripe-lists.ts';
-import { readCheckout, StripeRefusal } from './stripe-parameters.ts';
+import { StripeAccount } from './account.ts';
+import type { StripeEvent } from './objects.ts';
+import { expand, listOf, matching } from './lists.ts';
+import { readCheckout, StripeRefusal } from './parameters.ts';
 
 interface Answer {
   status: number;

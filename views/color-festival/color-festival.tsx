@@ -1,13 +1,13 @@
-import { colorFestival } from '../src/pages/color-festival.ts';
-import { paths } from '../src/paths.ts';
-import { About } from './color-festival/about.tsx';
-import { Activities } from './color-festival/activities.tsx';
-import { Details } from './color-festival/details.tsx';
-import { Registration } from './color-festival/registration.tsx';
-import PowderArt from './drawings/powder.svg';
-import { useLanguage } from './language.tsx';
-import { Layout } from './layout.tsx';
-import { PageHead } from './ui/page-head.tsx';
+import { colorFestival } from '../../src/pages/color-festival.ts';
+import { paths } from '../../src/paths.ts';
+import { About } from './about.tsx';
+import { Activities } from './activities.tsx';
+import { Details } from './details.tsx';
+import { Registration } from './registration.tsx';
+import PowderArt from '../drawings/powder.svg';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 export function ColorFestivalPage() {
   const { t, format } = useLanguage();

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { createNodeServer } from '../../src/http/node-server.ts';
-import type { TestSite } from './site.ts';
+import { createNodeServer } from '../../../src/http/node-server.ts';
+import type { TestSite } from '../site.ts';
 
 export interface Listening {
   origin: string;

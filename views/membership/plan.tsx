@@ -1,7 +1,7 @@
-import type { Plan, PlanCategory } from '../src/membership/plans.ts';
-import { paths } from '../src/paths.ts';
-import { PlanCard as Card, type PlanCardProps } from '../widgets/plan-card.tsx';
-import { type I18n, useLanguage } from './language.tsx';
+import type { Plan, PlanCategory } from '../../src/membership/plans.ts';
+import { paths } from '../../src/paths.ts';
+import { PlanCard as Card, type PlanCardProps } from '../../widgets/plan-card.tsx';
+import { type I18n, useLanguage } from '../language.tsx';
 
 type KnownPlan = Plan & { category: PlanCategory };
 

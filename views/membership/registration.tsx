@@ -1,14 +1,14 @@
-import type { Country } from '../src/membership/countries.ts';
-import type { PlanCategory } from '../src/membership/plans.ts';
-import type { ApplicationType } from '../src/membership/schema.ts';
-import { paths } from '../src/paths.ts';
-import type { SentForm } from '../src/http/accept-form.ts';
-import Mandala from './drawings/mandala.svg';
-import { useLanguage } from './language.tsx';
-import { Layout } from './layout.tsx';
-import { RegistrationForm } from './membership/registration-form.tsx';
-import { Notice } from './ui/notice.tsx';
-import { PageHead } from './ui/page-head.tsx';
+import type { Country } from '../../src/membership/countries.ts';
+import type { PlanCategory } from '../../src/membership/plans.ts';
+import type { ApplicationType } from '../../src/membership/schema.ts';
+import { paths } from '../../src/paths.ts';
+import type { SentForm } from '../../src/http/accept-form.ts';
+import Mandala from '../drawings/mandala.svg';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import { RegistrationForm } from './registration-form.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 export interface RegistrationPageProps {
   chosen: ApplicationType;

@@ -1,17 +1,17 @@
-import type { EventRow } from '../src/events/queries.ts';
-import type { ListedPost } from '../src/news/queries.ts';
-import { paths } from '../src/paths.ts';
-import { Activities } from './home/activities.tsx';
-import { About } from './home/about.tsx';
-import { Awards } from './home/awards.tsx';
-import { Contact } from './home/contact.tsx';
-import { Councils } from './home/councils.tsx';
-import { Hero } from './home/hero.tsx';
-import { Membership } from './home/membership.tsx';
-import { News } from './home/news.tsx';
-import { useLanguage } from './language.tsx';
-import { Layout } from './layout.tsx';
-import { NewsletterSection } from './newsletter.tsx';
+import type { EventRow } from '../../src/events/queries.ts';
+import type { ListedPost } from '../../src/news/queries.ts';
+import { paths } from '../../src/paths.ts';
+import { Activities } from './activities.tsx';
+import { About } from './about.tsx';
+import { Awards } from './awards.tsx';
+import { Contact } from './contact.tsx';
+import { Councils } from './councils.tsx';
+import { Hero } from './hero.tsx';
+import { Membership } from './membership.tsx';
+import { News } from './news.tsx';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import { NewsletterSection } from '../newsletter/newsletter.tsx';
 
 export function HomePage(props: {
   /** What is missing or empty of it is the text below. */

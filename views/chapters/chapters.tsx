@@ -1,11 +1,11 @@
-import { chapters } from '../src/pages/chapters.ts';
-import { paths } from '../src/paths.ts';
-import { Chapter } from './chapters/chapter.tsx';
-import Arcade from './drawings/arcade.svg';
-import { useLanguage } from './language.tsx';
-import { Layout } from './layout.tsx';
-import { JoinPanel } from './ui/join-panel.tsx';
-import { PageHead } from './ui/page-head.tsx';
+import { chapters } from '../../src/pages/chapters.ts';
+import { paths } from '../../src/paths.ts';
+import { Chapter } from './chapter.tsx';
+import Arcade from '../drawings/arcade.svg';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import { JoinPanel } from '../ui/join-panel.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 export function ChaptersPage() {
   const { t } = useLanguage();

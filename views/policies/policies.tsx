@@ -1,10 +1,10 @@
-import type { Policy } from '../src/pages/policies.ts';
-import { paths } from '../src/paths.ts';
-import { useLanguage } from './language.tsx';
-import { Layout } from './layout.tsx';
-import { Document } from './policies/document.tsx';
-import { Tabs } from './policies/tabs.tsx';
-import { PageHead } from './ui/page-head.tsx';
+import type { Policy } from '../../src/pages/policies.ts';
+import { paths } from '../../src/paths.ts';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import { Document } from './document.tsx';
+import { Tabs } from './tabs.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 /** Three documents under one heading; the address says which one is open. */
 export function PoliciesPage({ policy }: { policy: Policy }) {

@@ -1,12 +1,12 @@
-import { activities } from '../src/pages/activities.ts';
-import { paths } from '../src/paths.ts';
-import { Activity } from './activities/activity.tsx';
-import { FestivalBanner } from './activities/festival-banner.tsx';
-import ActivityWheel from './drawings/activity-wheel.svg';
-import { useLanguage } from './language.tsx';
-import { Layout } from './layout.tsx';
-import { JoinPanel } from './ui/join-panel.tsx';
-import { PageHead } from './ui/page-head.tsx';
+import { activities } from '../../src/pages/activities.ts';
+import { paths } from '../../src/paths.ts';
+import { Activity } from './activity.tsx';
+import { FestivalBanner } from './festival-banner.tsx';
+import ActivityWheel from '../drawings/activity-wheel.svg';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import { JoinPanel } from '../ui/join-panel.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 export function ActivitiesPage() {
   const { t } = useLanguage();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
-import { paths } from '../../src/paths.ts';
-import { untidyApplicant } from '../fixtures/forms.ts';
+import { paths } from '../../../src/paths.ts';
+import { untidyApplicant } from '../../fixtures/forms.ts';
 import { becomes } from './becomes.ts';
 
 export const submit = '.membership-form [type=submit]';

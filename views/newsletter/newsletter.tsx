@@ -1,9 +1,9 @@
-import { paths } from '../src/paths.ts';
-import type { SentForm } from '../src/http/accept-form.ts';
-import { Island } from './island.tsx';
-import { useLanguage } from './language.tsx';
-import { useFormProps } from './ui/form-props.ts';
-import { LeftNotice, Notice } from './ui/notice.tsx';
+import { paths } from '../../src/paths.ts';
+import type { SentForm } from '../../src/http/accept-form.ts';
+import { Island } from '../island.tsx';
+import { useLanguage } from '../language.tsx';
+import { useFormProps } from '../ui/form-props.ts';
+import { LeftNotice, Notice } from '../ui/notice.tsx';
 
 const outcomes = ['subscribed', 'alreadySubscribed', 'failed'] as const;
 

@@ -1,7 +1,7 @@
-import { paths } from '../src/paths.ts';
-import EmptyArt from './drawings/empty.svg';
-import { useLanguage } from './language.tsx';
-import { Layout } from './layout.tsx';
+import { paths } from '../../src/paths.ts';
+import EmptyArt from '../drawings/empty.svg';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
 
 /** Asks before it acts: link checkers open addresses in mails, but they do not post forms. */
 export function UnsubscribePage({

@@ -1,13 +1,13 @@
-import { councils } from '../src/pages/councils.ts';
-import { paths } from '../src/paths.ts';
-import { Council } from './councils/council.tsx';
-import { councilDrawings } from './drawings/councils.ts';
-import CouncilWheel from './drawings/council-wheel.svg';
-import { useLanguage } from './language.tsx';
-import { Layout } from './layout.tsx';
-import { JoinPanel } from './ui/join-panel.tsx';
-import { JumpList } from './ui/jump-list.tsx';
-import { PageHead } from './ui/page-head.tsx';
+import { councils } from '../../src/pages/councils.ts';
+import { paths } from '../../src/paths.ts';
+import { Council } from './council.tsx';
+import { councilDrawings } from '../drawings/councils.ts';
+import CouncilWheel from '../drawings/council-wheel.svg';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import { JoinPanel } from '../ui/join-panel.tsx';
+import { JumpList } from '../ui/jump-list.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 export function CouncilsPage() {
   const { t } = useLanguage();

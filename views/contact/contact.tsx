@@ -1,14 +1,14 @@
-import { paths } from '../src/paths.ts';
-import { ContactForm } from './contact/form.tsx';
-import { Hours } from './contact/hours.tsx';
-import { Office } from './contact/office.tsx';
-import { Visit } from './contact/visit.tsx';
-import LetterArt from './drawings/letter.svg';
-import type { SentForm } from '../src/http/accept-form.ts';
-import { useLanguage } from './language.tsx';
-import { Layout } from './layout.tsx';
-import { JoinPanel } from './ui/join-panel.tsx';
-import { PageHead } from './ui/page-head.tsx';
+import { paths } from '../../src/paths.ts';
+import { ContactForm } from './form.tsx';
+import { Hours } from './hours.tsx';
+import { Office } from './office.tsx';
+import { Visit } from './visit.tsx';
+import LetterArt from '../drawings/letter.svg';
+import type { SentForm } from '../../src/http/accept-form.ts';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import { JoinPanel } from '../ui/join-panel.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 export function ContactPage({ sent }: { sent?: SentForm }) {
   const { t } = useLanguage();

@@ -1,10 +1,10 @@
-import { paths } from '../src/paths.ts';
-import Mandala from './drawings/mandala.svg';
-import { useLanguage } from './language.tsx';
-import { Layout } from './layout.tsx';
-import { Benefits } from './membership/benefits.tsx';
-import { Plans } from './membership/plans.tsx';
-import { PageHead } from './ui/page-head.tsx';
+import { paths } from '../../src/paths.ts';
+import Mandala from '../drawings/mandala.svg';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import { Benefits } from './benefits.tsx';
+import { Plans } from './plans.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 export function MembershipPage() {
   const { t } = useLanguage();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type Stripe from 'stripe';
-import type { CheckoutParameters } from './stripe-parameters.ts';
+import type { CheckoutParameters } from './parameters.ts';
 
 export type Session = Pick<
   Stripe.Checkout.Session,

@@ -1,16 +1,16 @@
-import { planOf } from '../src/membership/plans.ts';
-import type { Application } from '../src/membership/queries.ts';
-import type { SuccessState } from '../src/membership/success.tsx';
-import { organisation } from '../src/organisation.ts';
-import { paths } from '../src/paths.ts';
-import Mandala from './drawings/mandala.svg';
-import { Island } from './island.tsx';
-import { useLanguage } from './language.tsx';
-import { Layout } from './layout.tsx';
-import { Benefits } from './membership/success-benefits.tsx';
-import { Details } from './membership/success-details.tsx';
-import { LeftNotice, Notice } from './ui/notice.tsx';
-import { PageHead } from './ui/page-head.tsx';
+import { planOf } from '../../src/membership/plans.ts';
+import type { Application } from '../../src/membership/queries.ts';
+import type { SuccessState } from '../../src/membership/success.tsx';
+import { organisation } from '../../src/organisation.ts';
+import { paths } from '../../src/paths.ts';
+import Mandala from '../drawings/mandala.svg';
+import { Island } from '../island.tsx';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import { Benefits } from './success-benefits.tsx';
+import { Details } from './success-details.tsx';
+import { LeftNotice, Notice } from '../ui/notice.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 /** Where an application stands, in plain words, and what the membership gives (spec §2). */
 export function SuccessPage({

@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import * as assert from 'uvu/assert';
-import { launchChromium } from '../../scripts/chromium.ts';
-import { listenLocally } from './listening.ts';
-import { createTestSite, type TestSite } from './site.ts';
+import { launchChromium } from '../../../scripts/chromium.ts';
+import { listenLocally } from '../http/listening.ts';
+import { createTestSite, type TestSite } from '../site.ts';
 
 interface VisitOptions extends BrowserContextOptions {
   /** The stored answer to the cookie dialog; `null` for somebody who comes for the first time. */

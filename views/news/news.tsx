@@ -1,19 +1,19 @@
-import type { EventRow } from '../src/events/queries.ts';
-import type { ListedPost, ShownPost } from '../src/news/queries.ts';
-import { paths } from '../src/paths.ts';
-import Newspaper from './drawings/newspaper.svg';
-import { useLanguage } from './language.tsx';
-import { Layout } from './layout.tsx';
-import type { PageMeta } from './layout/head.tsx';
-import { Article } from './news/article.tsx';
-import { EventList } from './news/event-list.tsx';
-import { PostCards } from './news/post-cards.tsx';
-import type { SentForm } from '../src/http/accept-form.ts';
-import { NewsletterSection } from './newsletter.tsx';
-import { ExternalLink } from './ui/external-link.tsx';
-import { Icon } from './ui/icon.tsx';
-import { Notice } from './ui/notice.tsx';
-import { PageHead } from './ui/page-head.tsx';
+import type { EventRow } from '../../src/events/queries.ts';
+import type { ListedPost, ShownPost } from '../../src/news/queries.ts';
+import { paths } from '../../src/paths.ts';
+import Newspaper from '../drawings/newspaper.svg';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import type { PageMeta } from '../layout/head.tsx';
+import { Article } from './article.tsx';
+import { EventList } from './event-list.tsx';
+import { PostCards } from './post-cards.tsx';
+import type { SentForm } from '../../src/http/accept-form.ts';
+import { NewsletterSection } from '../newsletter/newsletter.tsx';
+import { ExternalLink } from '../ui/external-link.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 /** News, events and sign-up under all their addresses, with an article opened on top for `/news/{id}`. */
 export function NewsPage({

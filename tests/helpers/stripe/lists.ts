@@ -1,5 +1,5 @@
-import type { StripeAccount } from './stripe-account.ts';
-import type { Session } from './stripe-objects.ts';
+import type { StripeAccount } from './account.ts';
+import type { Session } from './objects.ts';
 
 type Listed = { id: string; payment_intent: string | null; charge?: string };
 

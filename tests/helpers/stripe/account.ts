@@ -14,8 +14,8 @@ import {
   type Session,
   type StripeEvent,
   type StripeObject,
-} from './stripe-objects.ts';
-import type { CheckoutParameters } from './stripe-parameters.ts';
+} from './objects.ts';
+import type { CheckoutParameters } from './parameters.ts';
 
 /**
  * What Stripe would remember of one account, and what payers, banks and the office do to it. Every

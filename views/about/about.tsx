@@ -1,15 +1,15 @@
-import { paths } from '../src/paths.ts';
-import { Approach } from './about/approach.tsx';
-import { Chapters } from './about/chapters.tsx';
-import { Councils } from './about/councils.tsx';
-import { Organisation } from './about/organisation.tsx';
-import { Purpose } from './about/purpose.tsx';
-import { Story } from './about/story.tsx';
-import Confluence from './drawings/confluence.svg';
-import { useLanguage } from './language.tsx';
-import { Layout } from './layout.tsx';
-import { JoinPanel } from './ui/join-panel.tsx';
-import { PageHead } from './ui/page-head.tsx';
+import { paths } from '../../src/paths.ts';
+import { Approach } from './approach.tsx';
+import { Chapters } from './chapters.tsx';
+import { Councils } from './councils.tsx';
+import { Organisation } from './organisation.tsx';
+import { Purpose } from './purpose.tsx';
+import { Story } from './story.tsx';
+import Confluence from '../drawings/confluence.svg';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import { JoinPanel } from '../ui/join-panel.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 export function AboutPage() {
   const { t } = useLanguage();

@@ -1,11 +1,11 @@
-import { paths } from '../src/paths.ts';
-import { AwardGroup } from './awards/award-group.tsx';
-import { Nominations } from './awards/nominations.tsx';
-import { Summit } from './awards/summit.tsx';
-import GarlandArt from './drawings/garland.svg';
-import { useLanguage } from './language.tsx';
-import { Layout } from './layout.tsx';
-import { PageHead } from './ui/page-head.tsx';
+import { paths } from '../../src/paths.ts';
+import { AwardGroup } from './award-group.tsx';
+import { Nominations } from './nominations.tsx';
+import { Summit } from './summit.tsx';
+import GarlandArt from '../drawings/garland.svg';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 export function AwardsPage() {
   const { t } = useLanguage();
