@@ -103,7 +103,6 @@ export const paths = {
   health: () => '/healthz',
 };
 
-/** Returns the canonical paths that search engines should know. */
 export const publicPages = (): string[] => [
   paths.home(),
   paths.about(),

@@ -24,7 +24,7 @@ import {
 } from './schema.ts';
 import { listSessions, revokeOtherSessions, revokeSession, signOutEverywhere } from './sessions.ts';
 
-/** Throws where the password was not confirmed. Never 401, which would mean that the session has ended. */
+/** Throws unless the password was confirmed. Never 401, which would mean that the session has ended. */
 function confirmed<T extends { outcome: string }>(result: Confirmed<T>, field = 'password') {
   switch (result.outcome) {
     case 'wrong':
@@ -43,7 +43,7 @@ const administratorsApi = new Hono<AppEnvironment>()
   .get('/', async (c) => {
     return c.json({ administrators: await listAdministrators(c.var.site.db, c.var.admin) });
   })
-  // A post, because some proxies drop the body of a DELETE.
+  // Uses POST, because some proxies drop the body of a DELETE.
   .post('/:id/removal', jsonBody(removalForm), async (c) => {
     const { password } = c.req.valid('json');
     const id = c.req.param('id');

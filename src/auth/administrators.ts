@@ -48,10 +48,10 @@ export async function addAdministrator(
 
 export type FirstAdministrator =
   | { outcome: 'present' | 'missing' }
-  /** With a password only when the site made it up, because nobody else knows it. */
+  /** Contains the password only when the site made it up, because nobody else knows it. */
   | { outcome: 'created'; email: string; password?: string };
 
-/** Adds the administrator of the settings, or a made-up one in demo mode, where there is none. */
+/** Adds an administrator where there is none: the one of the settings or, in demo mode, a made-up one. */
 export async function ensureAdministrator(
   { db, now }: SessionStore,
   { mode, firstAdministrator }: Pick<Config, 'mode' | 'firstAdministrator'>,
@@ -114,10 +114,7 @@ export async function resetAdministrator(
 
 type Removal = { outcome: 'removed' | 'unknown' | 'yourself' };
 
-/**
- * Deletes the account and, by the foreign key, its sessions. One administrator always stays: when two remove
- * each other at once, the second is signed out by then.
- */
+/** Deletes the account and its sessions. If two administrators remove each other, only the first request succeeds. */
 export async function removeAdministrator(
   site: AuthSite,
   admin: SignedInAdmin,

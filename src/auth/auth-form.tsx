@@ -82,7 +82,7 @@ export function completeSignIn(c: C, sessionId: string, email: string, next: str
 // Any origin works, because it only shows whether an address leaves it.
 const here = 'https://site.invalid';
 
-/** Returns the wanted address only when it is within the administration, otherwise its first page. */
+/** Returns the wanted address if it belongs to the administration, otherwise its first page. */
 export function nextPage(wanted: string | undefined): string {
   const url = URL.parse(wanted ?? '', here);
   if (url?.origin !== here || !isAdminPath(url.pathname)) return paths.admin();

@@ -16,7 +16,7 @@ export type Commit = <R>(change: (trx: Database, now: Date) => Promise<R>) => Pr
 
 class SignedOutMeanwhile extends Error {}
 
-/** Failures of password and work count for the account. Work must use `commit`, because others act meanwhile. */
+/** A wrong password and failed work count as attempts. Only `commit` writes, if the session is still open. */
 export async function confirmedByPassword<T>(
   site: AuthSite,
   admin: SignedInAdmin,

@@ -99,7 +99,7 @@ async function consumeRecoveryCode(
   return numUpdatedRows > 0n;
 }
 
-/** Stores only the hashes of the codes that it returns. */
+/** Returns the codes and stores only their hashes. */
 export async function replaceRecoveryCodes(trx: Database, adminId: string): Promise<string[]> {
   await deleteRecoveryCodes(trx, adminId);
   const codes = Array.from({ length: RECOVERY_CODES }, readableSecret);

@@ -11,7 +11,6 @@ export function randomToken(): string {
 
 /** Omits letters that look like others: i l o u. */
 const readable = '0123456789abcdefghjkmnpqrstvwxyz';
-/** 80 bits. */
 const READABLE_LENGTH = 16;
 
 export function readableSecret(): string {

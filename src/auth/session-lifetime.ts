@@ -2,7 +2,7 @@ import type { Row } from '../database/tables.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Both limits are in OWASP's ranges for high-value sites. */
+/** Both limits are within OWASP's ranges for high-value sites. */
 export const IDLE_MS = 120 * MINUTE_MS;
 export const ABSOLUTE_MS = 720 * MINUTE_MS;
 export const SECOND_FACTOR_MS = 10 * MINUTE_MS;

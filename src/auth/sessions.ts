@@ -28,7 +28,6 @@ export interface SessionStore {
 
 export interface OpenSession {
   hash: string;
-  /** `password` until the second factor is given. */
   level: SessionLevel;
   admin: { id: string; email: string };
 }
@@ -39,7 +38,7 @@ export interface SignedInAdmin {
   sessionHash: string;
 }
 
-/** Spares most requests a write. */
+/** Saves most requests a write. */
 const SEEN_MS = 5 * 60_000;
 const ENTROPY_BYTES = 25;
 const MAX_USER_AGENT = 200;

@@ -62,7 +62,7 @@ function damaged(what: string): OperatorError {
   return new OperatorError(`The database is damaged: ${what}.`);
 }
 
-/** Returns files of SQLite that would damage any other database. */
+/** Returns SQLite's side files, which would damage a database that they do not belong to. */
 export function sideFilesOf(databaseFile: string): string[] {
   return ['-wal', '-shm', '-journal'].map((ending) => databaseFile + ending);
 }
@@ -72,10 +72,7 @@ export interface LockedDatabase {
   release(): void;
 }
 
-/**
- * Locks out every other program. Returns null for no database or a damaged one; throws an OperatorError while another
- * program uses it. Warning: opening the file in another way and closing that handle ends the lock.
- */
+/** Locks out other programs. Returns null for no database or a damaged one; throws an OperatorError if it is in use. */
 export function lockDatabase(databaseFile: string): LockedDatabase | null {
   if (!existsSync(databaseFile)) return null;
   const db = new Sqlite(databaseFile, { timeout: 1000 });

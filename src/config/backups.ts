@@ -36,7 +36,7 @@ type Values = { [Key in Name]?: unknown };
 
 const needed = ['REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 
-/** Any setting of its own disables the pictures' connection, because a mixture of the two would reach neither. */
+/** One setting of their own cuts backups off from the pictures' connection: a mixture would reach neither. */
 const hasItsOwn = (values: Values) =>
   [...needed, 'ENDPOINT' as const].some((name) => values[`BACKUP_S3_${name}`]);
 

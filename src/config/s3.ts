@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export interface S3Connection {
   region: string;
-  /** Amazon's where undefined. */
+  /** Undefined for Amazon. */
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
@@ -36,7 +36,7 @@ type Values = { [Name in keyof typeof s3Variables]?: unknown };
 const needed = ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
 const others = [...needed, 'S3_ENDPOINT', 'S3_PUBLIC_URL'] as const;
 
-/** Lists the name of a setting, the fault, and a check that returns false on that fault. */
+/** Name of the setting, fault, and a check that returns false on that fault. */
 export const s3Rules: [string, string, (values: Values) => boolean][] = [
   [
     'S3_BUCKET',

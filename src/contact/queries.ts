@@ -15,7 +15,6 @@ import { queueLetters } from '../mail/outbox.ts';
 import { inquiryTypes } from './inquiry-types.ts';
 import type { ContactMessage } from './schema.ts';
 
-/** Stores the message together with a copy for the office where there is mail. */
 export async function saveMessage(
   db: Database,
   message: ContactMessage,

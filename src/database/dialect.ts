@@ -15,7 +15,7 @@ import {
 import PQueue from 'p-queue';
 import { isBusy } from './errors.ts';
 
-/** Includes the time in the queue. Otherwise writes behind a lock would wait this long one after another. */
+/** Includes the time in the queue. Otherwise writes behind a lock would each wait this long, one after another. */
 const WRITE_TIME_LIMIT_MS = 5000;
 
 const MAPPED_BYTES = 256 * 1024 * 1024;

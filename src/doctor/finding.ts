@@ -1,4 +1,4 @@
-/** `look` means that the site works, but the operator should look at this. */
+/** `look` means that the site works, but that the operator should check this. */
 export type State = 'ok' | 'look' | 'wrong';
 
 export interface Finding {

@@ -23,7 +23,6 @@ export async function mail({ mail, mode }: Config): Promise<Finding> {
   }
 }
 
-/** Lists the bucket; writes, reads and deletes a file in it. */
 export async function pictures({ s3 }: Config): Promise<Finding> {
   if (!s3) return ok('pictures', 'in the data folder');
   const store = s3Store(s3, { read: TIME_LIMIT_MS, write: TIME_LIMIT_MS });

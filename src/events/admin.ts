@@ -17,7 +17,6 @@ import { editedEvent, event } from './schema.ts';
 
 const subject = ({ id, title }: EventRow) => ({ type: 'event', id, label: title });
 
-/** Administrators edit the day and time of Stockholm. */
 function asEdited(row: EventRow) {
   const at = new Date(row.event_date);
   return { ...row, day: dayInStockholm(at), time: timeInStockholm(at) };

@@ -10,7 +10,7 @@ import type { EventInput } from './schema.ts';
 
 export type EventRow = Row<'events'>;
 
-/** Includes past events of today, in Stockholm's calendar. */
+/** Includes events of today that are over, by Stockholm's calendar. */
 export function upcomingEvents(db: Database, now: Date, limit?: number): Promise<EventRow[]> {
   let query = db
     .selectFrom('events')

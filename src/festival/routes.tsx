@@ -27,7 +27,7 @@ festivalRoutes.get(paths.ulrikaFestival(), async (c) => {
   );
 });
 
-/** Returns an error to the page, because the festival can be read about without its history. */
+/** Never throws, because the page is useful without the festival's history. */
 async function timelineOrError({ db, log }: Site, requestId: string) {
   try {
     return await timelineSections(db);

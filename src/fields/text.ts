@@ -18,7 +18,6 @@ export const cleanLine = (text: string) => clean(text).replace(/\s+/g, ' ');
 
 const limits = new WeakMap<object, number>();
 
-/** Counts in UTF-16 units. */
 export function limited<Schema extends object>(schema: Schema, maxLength: number): Schema {
   limits.set(schema, maxLength);
   return schema;

@@ -49,7 +49,6 @@ function textsOf(body: unknown): FormValues {
   return Object.fromEntries(values) as FormValues;
 }
 
-/** Distinguishes widgets, which get JSON, from browsers that show a page. */
 export function wantsJson(c: Context<AppEnvironment>): boolean {
   if (`${c.req.path}/`.startsWith(`${paths.adminApi()}/`)) return true;
   const supports = ['text/html', 'application/json'];

@@ -1,10 +1,10 @@
 import type { RequestListener, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers send one request after another. */
+/** Browsers never come near this number, because they wait for each response. */
 const MOST_WAITING = 1000;
 
-/** Node hands over thousands of requests of one packet at once, and all other visitors would wait for them. */
+/** Handles pipelined requests one by one. Node would hand over thousands at once, and all other visitors would wait. */
 export function inTurn(handle: RequestListener): RequestListener {
   const last = new WeakMap<Socket, ServerResponse>();
   const waiting = new WeakMap<Socket, number>();

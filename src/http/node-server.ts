@@ -19,7 +19,7 @@ import { isRead } from './request.ts';
 const KB = 1024;
 const SECOND_MS = 1000;
 
-/** A visitor who reads nothing of a response for this long has gone. */
+/** A visitor who has read nothing of a response for this long has gone. */
 const IDLE_MS = 120 * SECOND_MS;
 
 /** Node answers a connection over these limits with 408 or 431; see `reject-invalid-request.ts`. */

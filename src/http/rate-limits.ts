@@ -5,7 +5,7 @@ import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limit
 const MINUTES = 60;
 const SWEEP_MS = 5 * MINUTES * 1000;
 
-/** Points per seconds. Limits of forms are high, because a whole festival shares one address. */
+/** Requests per seconds. Forms have high limits, because a whole festival shares one address. */
 const allowances = {
   newsletter: { points: 20, duration: 10 * MINUTES },
   contact: { points: 20, duration: 10 * MINUTES },

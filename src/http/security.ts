@@ -40,7 +40,7 @@ export function securityHeaders({ assets, config }: Site) {
   });
 }
 
-/** Allows other sites, because supporters that a visitor's browser keeps may have logos there. */
+/** Allows every https site, because a list of supporters in the visitor's browser may name logos anywhere. */
 function supportersLogos(c: Context): string {
   return c.req.path === paths.ulrikaFestival() ? 'https:' : '';
 }
@@ -79,9 +79,7 @@ export const personalPages = createMiddleware<AppEnvironment>(async (c, next) =>
 const KB = 1024;
 
 const form = limit(64 * KB);
-/** A long article with its markup. */
 const article = limit(1024 * KB);
-/** A picture with the rest of the form. */
 const picture = limit(mostBytes + 64 * KB);
 
 /** Only administrators may send large bodies. */

@@ -128,7 +128,7 @@ export function stampInStockholm(moment: Date): string {
   return moment.toLocaleString('sv', { timeZone: TIME_ZONE });
 }
 
-/** Returns months of Stockholm's calendar up to this one, each with its first moment and the next month's. */
+/** Returns Stockholm's calendar months up to this one, each with its first moment and the first of the next month. */
 export function monthsInStockholm(
   now: Date,
   count: number,

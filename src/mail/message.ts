@@ -5,7 +5,7 @@ import type { Language, Translate } from '../i18n/index.ts';
 export type Block =
   | { type: 'paragraph'; text: string }
   | { type: 'facts'; rows: [label: string, value: string][] }
-  /** Has a visitor's text with its own line breaks. */
+  /** Contains a visitor's text with its own line breaks. */
   | { type: 'quote'; label?: string; text: string }
   | { type: 'button'; label: string; href: string }
   | { type: 'note'; text: string; link?: { label: string; href: string } };

@@ -12,7 +12,7 @@ export function transportTo(smtpUrl: string) {
   });
 }
 
-/** Has only a code, because a message could quote the letter. */
+/** Contains only a code, because a message could quote the letter. */
 export class LetterError extends Error {
   override readonly name = 'LetterError';
   readonly code: string;

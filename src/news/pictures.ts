@@ -1,6 +1,5 @@
 import { pictureSources } from '../images/sizes.ts';
 
-/** The width of an article's text. */
 const SIZES = '(min-width: 48rem) 44rem, 92vw';
 
 /** Takes sanitised HTML only: attributes are in double quotes and contain no angle brackets. */

@@ -37,7 +37,7 @@ export interface ChargeBook {
   find(db: Database, id: string): Promise<Charge | undefined>;
   describe(product: string, language: Language): string;
   pageOf(charge: Pick<Charge, 'id' | 'product'>): string;
-  /** Stores that a checkout is open, unless money is there or on its way. */
+  /** Stores that a checkout is open, unless money has arrived or is on its way. */
   recordCheckout(trx: Database, id: string, sessionId: string): Promise<void>;
   recordOutcome(trx: Database, charge: Charge, outcome: PaymentOutcome, now: Date): Promise<void>;
 }

@@ -21,7 +21,7 @@ export async function addToLedger(
   now: Date,
 ): Promise<string | null> {
   const { movement, attempt, payerName, session } = entry;
-  // The retention rules have deleted it.
+  // The retention rules have already deleted rows of that age.
   if (movement.at < ledgerCutoff(now)) return null;
   const key = { provider: attempt.provider, kind: movement.kind } as const;
   const known = await trx

@@ -27,9 +27,8 @@ export type MovementKind =
 export interface CheckoutSession {
   sessionId: string;
   reference: string | null;
-  /** Minor units, as below. */
+  /** In minor units of the currency, which is an ISO 4217 code in lower case. */
   amount: number | null;
-  /** ISO 4217 in lower case. */
   currency: string | null;
   state: 'open' | 'complete' | 'expired';
   isPaid: boolean;

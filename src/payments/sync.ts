@@ -11,7 +11,7 @@ import {
 import { recordPayment } from './record.ts';
 import type { AttemptStatus, CheckoutSession, PaymentStatus } from './status.ts';
 
-/** Younger checkouts are still being paid, and the webhook reports them. */
+/** Payers may still be busy with younger checkouts, and the webhook reports those. */
 const LEAST_AGE_MS = 15 * 60 * 1000;
 const MOST_AT_ONCE = 200;
 

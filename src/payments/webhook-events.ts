@@ -33,7 +33,7 @@ export function processEvents(site: PaymentSite): Promise<void> {
 
 async function processWaiting(site: PaymentSite): Promise<void> {
   const { db, log, now, payments } = site;
-  // Events wait while there is no provider, because only it can tell what they are about.
+  // Events wait while there is no provider, because only the provider knows their details.
   if (payments?.name !== 'stripe') return;
   const waiting = await db
     .selectFrom('payment_events')

@@ -46,7 +46,7 @@ const mayHaveMoney = sql<boolean>`(status in
 const bookkeeping = `bookkeeping: the law keeps it for ${retentionYears.financial} years after the calendar year`;
 const reference = 'a reference without a name, by which the ledger hears of refunds';
 
-/** Finds rows through tables listed before their own, so erasing must begin at the end. */
+/** Finds rows through tables listed earlier, so erasing must begin at the end. */
 export const personalData: Record<string, PersonalTable> = {
   newsletter_subscribers: {
     rows: address,

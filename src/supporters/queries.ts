@@ -32,7 +32,7 @@ export function saveSupporter(
   return saveRow(trx, 'supporting_organisations', { id, version }, columnsOf(input), now);
 }
 
-/** Leaves the versions as they are, so that nobody who is renaming an organisation meets a conflict. */
+/** Keeps the versions, so that nobody who is renaming an organisation meets a conflict. */
 export async function moveSupporter(
   trx: Database,
   id: string,

@@ -6,7 +6,6 @@ interface PaymentReview {
   membershipType: string;
 }
 
-/** Tells the office that a payment does not fit or came twice. */
 export const paymentReview: LetterTemplate<PaymentReview> = (data, { t }) => {
   const plan = planName(t, data.membershipType);
   return {
