@@ -3,7 +3,7 @@ declare module 'lucide-static/icons/*.svg' {
   export default markup;
 }
 
-/** A file in views/drawings, which the build makes a component of. */
+/** The build turns each file in views/drawings into a component. */
 declare module '*.svg' {
   import type { JSX } from 'react';
 

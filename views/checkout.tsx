@@ -23,16 +23,15 @@ export function UnknownCheckoutPage() {
   );
 }
 
-/** The page of the simulated card provider, which says that it is one. */
+/** Imitates the page of a card provider, and says that it is a simulation. */
 export function CheckoutPage({
   checkout: { amount, session_id, status },
   description,
   page,
 }: {
   checkout: SimulatedCheckout;
-  /** What is paid for. */
   description: string;
-  /** Where the payer came from. */
+  /** The page that the payer came from. */
   page: string;
 }) {
   const { format, t } = useLanguage();

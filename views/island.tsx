@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { type IslandName, type IslandProps, registry } from '../widgets/registry.ts';
 import { usePage } from './page.tsx';
 
-/** When the browser fetches React and the widget; until then the markup works as it is. */
+/** Tells when the browser loads React and the widget. Until then the markup works without them. */
 export type IslandTrigger = 'visible' | 'interaction' | 'load';
 
 const widgets = Object.fromEntries(
@@ -13,7 +13,7 @@ const widgets = Object.fromEntries(
   ),
 ) as unknown as Record<IslandName, ComponentType<object>>;
 
-/** A widget in a server-rendered page: its own React root, with props as plain JSON. */
+/** Renders a widget into the page, as a React root of its own with props as plain JSON. */
 export function Island<Name extends IslandName>({
   name,
   props,
@@ -40,7 +40,7 @@ export function Island<Name extends IslandName>({
   );
 }
 
-/** JSON that comes back as it went in; a Date, a function or undefined throws instead of vanishing. */
+/** Throws for values that JSON would change or drop, such as a Date, a function or undefined. */
 export function plainJson(value: unknown): string {
   assertPlain(value, 'props');
   return JSON.stringify(value);

@@ -12,7 +12,7 @@ const LanguageContext = createContext<I18n | null>(null);
 
 export const LanguageProvider = LanguageContext.Provider;
 
-/** Texts, dates and prices in the visitor's language. Throws outside its provider (spec §8). */
+/** Returns texts, dates and prices in the visitor's language. Throws outside its provider. */
 export function useLanguage(): I18n {
   const facility = use(LanguageContext);
   if (!facility) throw new Error('useLanguage must be used inside a LanguageProvider');

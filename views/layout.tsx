@@ -9,7 +9,6 @@ import { useLanguage } from './language.tsx';
 import { usePage } from './page.tsx';
 import { Icon } from './ui/icon.tsx';
 
-/** The frame of every public page. */
 export function Layout({
   meta,
   className,

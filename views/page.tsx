@@ -6,14 +6,14 @@ export interface PageFacts {
   path: string;
   /** The query without `lang`. */
   query: [string, string][];
-  /** For absolute links: the address visitors use. */
+  /** The site's public address, for absolute links. */
   origin: string;
   assets: Assets;
   isDemo: boolean;
-  /** It shows what an administrator has not saved: for a look, without scripts. */
+  /** True for an administrator's preview of unsaved content, which has no scripts. */
   isPreview: boolean;
   sendsMail: boolean;
-  /** What the request before this one left to say, and the part of the page it belongs to. */
+  /** A notice left by the previous request, and the part of the page that shows it. */
   notice: { area: string; title: string; text: string } | null;
 }
 

@@ -15,7 +15,7 @@ export async function hydrate(element: HTMLElement): Promise<void> {
   });
 }
 
-/** Reports when the widget is active, because hydrateRoot() returns earlier. */
+/** Reports when React has hydrated the widget, because hydrateRoot() returns earlier. */
 function Awake({ onAwake, children }: { onAwake: () => void; children?: ReactNode }) {
   useLayoutEffect(onAwake, [onAwake]);
   return children;

@@ -2,7 +2,6 @@ import { paths } from '../../src/paths.ts';
 import PowderArt from '../drawings/powder.svg';
 import { useLanguage } from '../language.tsx';
 
-/** The largest gathering of the year comes before the list of everything. */
 export function FestivalBanner() {
   const { t } = useLanguage();
   return (

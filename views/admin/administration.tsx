@@ -4,7 +4,7 @@ import { usePage } from '../page.tsx';
 import { AdminFrame } from './frame.tsx';
 import { AdminHeader } from './header.tsx';
 
-/** One page of the administration before its script draws it. */
+/** Renders the frame of a page whose content the script draws. */
 export function AdministrationPage({
   page,
   email,

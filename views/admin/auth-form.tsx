@@ -6,9 +6,8 @@ import { useLanguage } from '../language.tsx';
 import { LeftNotice, Notice } from '../ui/notice.tsx';
 import { AdminFrame } from './frame.tsx';
 
-/** Why the form was not accepted. */
 export interface AuthFormState {
-  /** Field → message key. */
+  /** Message keys by field. */
   errors?: Partial<Record<string, string>>;
   notice?: { title: string; text: string };
 }
@@ -20,7 +19,6 @@ interface AuthPageProps extends Pick<AuthFormState, 'notice'> {
   children?: ReactNode;
 }
 
-/** Sign-in, second factor, invitation: one card with a heading, a notice and a form. */
 export function AuthPage({ heading, notice, children }: AuthPageProps) {
   const { t } = useLanguage();
   return (
@@ -47,11 +45,11 @@ interface AuthFieldProps extends Pick<
   label: string;
   hint?: string;
   errors?: AuthFormState['errors'];
-  /** Gets the focus, and is described by the notice. */
+  /** Gets the focus and has the notice as its description. */
   isFirst?: boolean;
 }
 
-/** A required field for forms that work without a script. */
+/** Works without scripts, unlike the fields of widgets/form. */
 export function AuthField({ name, label, hint, errors, isFirst, ...input }: AuthFieldProps) {
   const { t } = useLanguage();
   const error = errors?.[name] as AuthError | undefined;

@@ -4,7 +4,7 @@ import { LanguageBar } from '../layout/language-bar.tsx';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
 
-/** The frame of every page that only administrators see, and of those on the way in. */
+/** Frames all pages of the administration, sign-in included. */
 export function AdminFrame({
   title,
   header,
@@ -13,7 +13,7 @@ export function AdminFrame({
 }: {
   title: string;
   header?: ReactNode;
-  /** Without it the page works by itself, as the sign-in does. */
+  /** False for pages that work without scripts, such as the sign-in. */
   hasScript?: boolean;
   children: ReactNode;
 }) {

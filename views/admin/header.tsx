@@ -2,7 +2,6 @@ import { adminPages, type AdminPage, paths } from '../../src/paths.ts';
 import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
 
-/** Where an administrator can go, who that is, and the way out. */
 export function AdminHeader({
   page,
   email,
@@ -41,7 +40,7 @@ export function AdminHeader({
   );
 }
 
-/** Its place stays when it is empty: the page keeps it up to date. */
+/** Present even when empty, because the script keeps the number up to date. */
 function UnreadCount({ count }: { count: number }) {
   const { t } = useLanguage();
   return (

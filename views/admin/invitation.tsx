@@ -3,7 +3,7 @@ import { useLanguage } from '../language.tsx';
 import { AuthField, type AuthFormState, AuthPage } from './auth-form.tsx';
 
 interface InvitationPageProps extends AuthFormState {
-  /** Both are missing when the invitation is not valid or no longer valid. */
+  /** Both are missing when the invitation is no longer valid. */
   token?: string;
   email?: string;
 }
@@ -20,7 +20,7 @@ export function InvitationPage({ token, email, errors, notice }: InvitationPageP
         action={paths.adminInvitation(token)}
         noValidate
       >
-        {/* Password managers store the address, too. */}
+        {/* Lets password managers store the address too. */}
         <AuthField
           name="email"
           type="email"

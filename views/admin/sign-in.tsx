@@ -7,7 +7,6 @@ interface SignInPageProps extends AuthFormState {
   next: string;
 }
 
-/** After a mistake the address is kept and the password is empty. */
 export function SignInPage({ email = '', next, errors, notice }: SignInPageProps) {
   const { t } = useLanguage();
   const beginsWithEmail = email === '' || Boolean(errors?.email);

@@ -11,7 +11,7 @@ export function AwardGroup({
   tinted?: boolean;
 }) {
   const { t } = useLanguage();
-  // The keys of the three groups differ; their texts have the same shape.
+  // The three groups have different keys but texts of the same shape.
   const items = t(`awards:${group}.items`, {
     returnObjects: true,
     age: youngChangemakerAge,

@@ -9,7 +9,7 @@ const fields = [
   ['participants', 'number'],
 ] as const;
 
-/** The form as it was: nothing in it can be filled in or sent, and it says so first. */
+/** Shows the old form, disabled. The notice that registration is over comes first. */
 export function Registration() {
   const { t } = useLanguage();
   return (

@@ -6,7 +6,6 @@ import { useLanguage } from '../language.tsx';
 import { LeftNotice, Notice } from '../ui/notice.tsx';
 import { useFormProps } from '../ui/form-props.ts';
 
-/** The message form, asleep or awake; on the contact page and at the end of the home page. */
 export function ContactForm({ sent }: { sent?: SentForm | undefined }) {
   const { t } = useLanguage();
   const formProps = useFormProps(sent);

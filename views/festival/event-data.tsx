@@ -5,7 +5,7 @@ import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
 
-/** The festival for search engines (schema.org/Event). */
+/** Describes the festival for search engines (schema.org/Event). */
 export function EventData() {
   const { t } = useLanguage();
   const { origin } = usePage();

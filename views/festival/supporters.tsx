@@ -21,7 +21,6 @@ export function Supporters({ supporters }: Props) {
   );
 }
 
-/** A quiet thank-you at the end of the page. */
 export function SupportersStrip({ supporters }: Props) {
   const { t } = useLanguage();
   const label = t('ulrikaFestival:supporters.thanks');

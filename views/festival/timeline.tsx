@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Section } from '../ui/section.tsx';
 import { TimelineYear } from './timeline-year.tsx';
 
-/** The history: what the route found, nothing yet, or that it could not be read (spec §8). */
+/** Says so when there are no sections yet, and when they could not be read. */
 export function Timeline({ sections }: { sections: TimelineSection[] | 'error' }) {
   const { t } = useLanguage();
   return (

@@ -1,7 +1,7 @@
 import { ulrikaFestival } from '../../src/festival/ulrika.ts';
 import { useLanguage } from '../language.tsx';
 
-/** The day and the hours of the festival as people write them. */
+/** Returns the festival's day and hours as people write them. */
 export function useFestivalTimes() {
   const { format } = useLanguage();
   const { endsAt, startsAt } = ulrikaFestival;

@@ -14,7 +14,7 @@ import { Layout } from '../layout.tsx';
 import { NewsletterSection } from '../newsletter/newsletter.tsx';
 
 export function HomePage(props: {
-  /** What is missing or empty of it is the text below. */
+  /** Texts of an administrator. Empty ones leave the site's own in place. */
   hero: { title: string; content: string } | undefined;
   posts: ListedPost[];
   events: EventRow[];

@@ -2,7 +2,7 @@ import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** Closed until the script finds no stored choice; without scripts it never shows. */
+/** Closed until the script finds no stored choice. Without scripts it never opens. */
 export function CookieDialog() {
   const { t } = useLanguage();
   return (

@@ -9,16 +9,16 @@ export interface PageMeta {
   /** Without the organisation's name. */
   title: string;
   description: string;
-  /** The address this page is known by; the requested path unless several lead here. */
+  /** The canonical address, where it is not the requested one. */
   canonicalPath?: string;
-  /** Keep it out of search engines. */
+  /** Keeps the page out of search engines. */
   noIndex?: boolean;
-  /** A picture for sharing, as a path of this site. */
+  /** The path of a picture for link previews. */
   image?: string;
   type?: 'website' | 'article';
 }
 
-/** Search engines and link previews read this; canonical and hreflang carry the language. */
+/** For search engines and link previews. Canonical and hreflang links include the language. */
 export function Head({
   title,
   description,

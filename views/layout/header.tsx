@@ -5,7 +5,7 @@ import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** Which menu entry a page belongs to, by the beginning of its path. */
+/** Maps the beginning of a path to the menu entry of that page. */
 const homes: Record<string, (typeof homeSections)[number]> = {
   '/about': 'about',
   '/chapters': 'about',
@@ -22,7 +22,7 @@ const homes: Record<string, (typeof homeSections)[number]> = {
   '/contact': 'contact',
 };
 
-/** A popover on small screens, a row on large ones: both work without scripts. */
+/** The menu is a popover on small screens and a row on large ones. Both work without scripts. */
 export function Header() {
   const { t } = useLanguage();
   const { path } = usePage();

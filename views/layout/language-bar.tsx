@@ -3,7 +3,7 @@ import { usePage } from '../page.tsx';
 
 const choices = ['en', 'sv'] as const;
 
-/** Links, so that the language can be changed without scripts, and each has an address. */
+/** Uses links, so that the language can be changed without scripts and each language has an address. */
 export function LanguageBar() {
   const { language, t } = useLanguage();
   const { path, query } = usePage();

@@ -9,7 +9,6 @@ export function PlanCard({ plan }: { plan: KnownPlan }) {
   return <Card plan={planCard(plan, useLanguage())} />;
 }
 
-/** What the card of a plan says. */
 export function planCard(
   { amount, category, isRecommended, period }: KnownPlan,
   { format, t }: I18n,

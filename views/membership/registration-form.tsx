@@ -8,7 +8,6 @@ import { planCard } from './plan.tsx';
 import type { RegistrationPageProps } from './registration.tsx';
 import { useFormProps } from '../ui/form-props.ts';
 
-/** The application form, asleep or awake. */
 export function RegistrationForm(props: RegistrationPageProps) {
   const { chosen, countries, hasCardStep, isChosenByAddress, sent } = props;
   const facility = useLanguage();

@@ -12,12 +12,12 @@ import { PageHead } from '../ui/page-head.tsx';
 
 export interface RegistrationPageProps {
   chosen: ApplicationType;
-  /** The address named the plan, rather than the visitor's draft. */
+  /** True when the address named the plan, which then overrides the visitor's draft. */
   isChosenByAddress: boolean;
-  /** A plan that the address named and that is arranged personally. */
+  /** The plan in the address when it is one that is arranged personally. */
   otherPlan: PlanCategory | undefined;
   hasCardStep: boolean;
-  /** As the visitor's language sorts them; the nearest ones come first. */
+  /** In the order of the visitor's language, after the nearest ones. */
   countries: { nearest: number; all: Country[] };
   sent: SentForm | undefined;
 }

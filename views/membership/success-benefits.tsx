@@ -4,14 +4,14 @@ import { Icon } from '../ui/icon.tsx';
 
 const lists = ['Community', 'Active', 'Patron'] as const;
 
-/** The registration's plans and the lists they show (rulings, Plans). */
+/** Maps the plans of the registration form to lists of benefits. */
 const listOf = new Map([
   ['General', 'Community'],
   ['Core', 'Active'],
   ['Lifetime', 'Patron'],
 ] as const);
 
-/** What a type of membership includes; a plan without a list of its own shows its features. */
+/** Lists what a membership includes. A plan without a list of its own shows its features. */
 export function Benefits({ type }: { type: string }) {
   const { t } = useLanguage();
   const plan = planOf(type);

@@ -4,7 +4,7 @@ import type { SuccessState } from '../../src/membership/success.tsx';
 import { useLanguage } from '../language.tsx';
 import { planCard } from './plan.tsx';
 
-/** First name, plan and status: no more, since whoever has the address sees it (rulings, Money). */
+/** Shows no more than first name, plan and status, because anybody with the address can see the page. */
 export function Details({ application, state }: { application: Application; state: SuccessState }) {
   const facility = useLanguage();
   const { t } = facility;

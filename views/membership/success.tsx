@@ -12,7 +12,6 @@ import { Details } from './success-details.tsx';
 import { LeftNotice, Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** Where an application stands, in plain words, and what the membership gives (spec §2). */
 export function SuccessPage({
   state,
   type,
@@ -20,7 +19,7 @@ export function SuccessPage({
   notice,
 }: {
   state: SuccessState;
-  /** The stored type of the application, or what the address says. */
+  /** The type of the stored application, or the one in the address. */
   type: string;
   application: Application | undefined;
   notice: { title: string; text: string } | undefined;

@@ -8,7 +8,7 @@ import { JsonLd } from '../ui/json-ld.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Picture } from '../ui/picture.tsx';
 
-/** The opened article. Its content has been sanitised by the route. */
+/** Expects content that the route has sanitised. */
 export function Article({ post }: { post: ShownPost }) {
   const { format, t } = useLanguage();
   const { origin } = usePage();

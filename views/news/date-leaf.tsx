@@ -1,6 +1,6 @@
 import { useLanguage } from '../language.tsx';
 
-/** The date as a leaf of a wall calendar; the full date stands beside it as text. */
+/** Looks like a leaf of a wall calendar. Screen readers use the full date beside it. */
 export function DateLeaf({ moment }: { moment: string }) {
   const { day, month } = useLanguage().format.dateLeaf(moment);
   return (

@@ -3,7 +3,6 @@ import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { DateLeaf } from './date-leaf.tsx';
 
-/** The home page's short list: each leads to the events section of the news page (spec §2). */
 export function EventTeasers({ events }: { events: EventRow[] }) {
   const { format } = useLanguage();
   return (

@@ -15,7 +15,7 @@ import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** News, events and sign-up under all their addresses, with an article opened on top for `/news/{id}`. */
+/** Shows news, events and the sign-up form; on `/news/{id}` an article is open on top. */
 export function NewsPage({
   posts,
   events,

@@ -20,7 +20,7 @@ export function PostCards({ posts }: { posts: ListedPost[] }) {
   );
 }
 
-/** Leads to the article here, or to the website that the post names itself. */
+/** Links to the article on this site, or to the website that the post names. */
 function PostCard({ post }: { post: ListedPost }) {
   const { format, t } = useLanguage();
   const { category, featured_image, publish_date, read_more_link, summary, title } = post;

@@ -3,7 +3,7 @@ import EmptyArt from '../drawings/empty.svg';
 import { useLanguage } from '../language.tsx';
 import { Layout } from '../layout.tsx';
 
-/** Asks before it acts: link checkers open addresses in mails, but they do not post forms. */
+/** Asks for confirmation, because link checkers open addresses in mails but do not post forms. */
 export function UnsubscribePage({
   token,
   subscriber,

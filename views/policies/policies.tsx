@@ -6,7 +6,6 @@ import { Document } from './document.tsx';
 import { Tabs } from './tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-/** Three documents under one heading; the address says which one is open. */
 export function PoliciesPage({ policy }: { policy: Policy }) {
   const { t } = useLanguage();
   const title = t(`policies:documents.${policy}.title`);

@@ -15,7 +15,7 @@ export interface PolicySection {
   points: string[];
 }
 
-/** The sections of a document in order, with the facts that the rest of the site goes by. */
+/** Fills in facts, such as periods and addresses, from the same constants as the rest of the site. */
 export function useSections(policy: Policy): PolicySection[] {
   const { language, t } = useLanguage();
   const { address, email, phone, place, registeredNumber } = organisation;

@@ -2,7 +2,7 @@ import { policies, type Policy } from '../../src/pages/policies.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 
-/** Links, so that every document has an address; a new page begins at its top. */
+/** Uses links, so that every document has its own address and opens at its top. */
 export function Tabs({ open }: { open: Policy }) {
   const { t } = useLanguage();
   return (

@@ -8,7 +8,7 @@ export interface Crumb {
   href: string;
 }
 
-/** The way here from the home page; the last crumb is this page. Also said to search engines. */
+/** The last crumb is this page. Search engines get the same path as JSON-LD. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const { t } = useLanguage();
   const { origin } = usePage();

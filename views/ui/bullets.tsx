@@ -1,4 +1,3 @@
-/** A short list with a drawn stitch before each line. */
 export function Bullets({ items }: { items: readonly string[] }) {
   return (
     <ul className="bullets">

@@ -3,7 +3,7 @@ import { useLanguage } from '../language.tsx';
 import { Icon } from './icon.tsx';
 import { VisuallyHidden } from './visually-hidden.tsx';
 
-/** Opens another website in a new tab, and says so. */
+/** Opens a new tab, and says so. */
 export function ExternalLink({
   href,
   className,

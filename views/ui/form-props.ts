@@ -1,7 +1,7 @@
 import type { SentForm } from '../../src/http/accept-form.ts';
 import { useLanguage } from '../language.tsx';
 
-/** Returns what the widget of every form is given. */
+/** Returns the props that every form widget needs. */
 export function useFormProps(sent: SentForm | undefined) {
   const { t } = useLanguage();
   return {

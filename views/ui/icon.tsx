@@ -36,7 +36,7 @@ const files = {
   users,
 };
 
-/** The social networks' marks, which the icon library does not carry; in its stroke. */
+/** Logos of social networks, drawn in the icon library's style because it has none. */
 const marks = {
   facebook: '<path d="M18 2h-3a5 5 0 0 0-5 5v3H7v4h3v8h4v-8h3l1-4h-4V7a1 1 0 0 1 1-1h3z"/>',
   linkedin:
@@ -47,7 +47,7 @@ const marks = {
 
 export type IconName = keyof typeof files | keyof typeof marks;
 
-/** What is inside each file: the frame around it is ours. */
+/** Contains each file without its <svg> element, because `Icon` renders its own. */
 const shapes: Record<string, string> = {
   ...marks,
   ...Object.fromEntries(
@@ -58,7 +58,7 @@ const shapes: Record<string, string> = {
   ),
 };
 
-/** Decoration beside a text: the text carries the meaning. */
+/** Hidden from screen readers, so there must be text beside it. */
 export function Icon({ name }: { name: IconName }) {
   return (
     <svg

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import Mandala from '../drawings/mandala.svg';
 
-/** The end of a page: one thing to do next, on a dark panel. */
+/** Ends a page with one suggestion for what to do next. */
 export function JoinPanel({
   heading,
   text,

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 
-/** Ways to the parts of a long page, each with its symbol. */
+/** Links to the parts of a long page. */
 export function JumpList({
   label,
   entries,

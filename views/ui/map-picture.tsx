@@ -3,7 +3,7 @@ import UlrikaMap from '../drawings/map.svg';
 import { useLanguage } from '../language.tsx';
 import { Icon } from './icon.tsx';
 
-/** Our own picture; the OpenStreetMap frame loads on a click. Without scripts the link opens the map. */
+/** Shows our own picture. A click loads the OpenStreetMap frame; without scripts the link opens the map. */
 export function MapPicture() {
   const { t } = useLanguage();
   return (

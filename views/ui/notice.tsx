@@ -1,6 +1,6 @@
 import { usePage } from '../page.tsx';
 
-/** What the visitor's last action led to; `alert` for what went wrong. */
+/** Tells the result of the visitor's last action; `alert` marks a failure. */
 export function Notice({
   title,
   text,
@@ -17,7 +17,7 @@ export function Notice({
   );
 }
 
-/** The notice that a redirect left for this part of the page, if any. */
+/** Shows the notice that a redirect has left for this part of the page. */
 export function LeftNotice({ area }: { area: string }) {
   const { notice } = usePage();
   if (notice?.area !== area) return null;

@@ -2,7 +2,6 @@ import type { JSX, ReactNode } from 'react';
 import KnitBand from '../drawings/knit-band.svg';
 import { Breadcrumb, type Crumb } from './breadcrumb.tsx';
 
-/** The top of an inner page: where it is, its one h1, a lead and a drawing. */
 export function PageHead({
   crumbs,
   heading,

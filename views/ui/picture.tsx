@@ -1,6 +1,6 @@
 import { Picture as Shared, type PictureProps } from '../../widgets/picture.tsx';
 
-/** Fetched when it comes near, or at once where the page begins with it. */
+/** Loads lazily, unless it is at the top of the page. */
 export function Picture({
   eager = false,
   ...picture

@@ -1,7 +1,6 @@
 import { organisation } from '../../src/organisation.ts';
 import { useLanguage } from '../language.tsx';
 
-/** Where the association is found, line by line. */
 export function PostalAddress() {
   const { language } = useLanguage();
   const { address, place } = organisation;

@@ -1,6 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 
-/** One subject of a page: its drawing on one side, what there is to say on the other. */
+/** Places a drawing beside a text. */
 export function Row({
   id,
   heading,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A band of the page with a heading of its own, which links can scroll to. */
+/** A band across the page with its own heading and an anchor. */
 export function Section({
   id,
   heading,

@@ -8,10 +8,10 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener(CHANGED, listener);
 }
 
-/** The page that is shown. The browser's own address is ahead of it while the leave question is open. */
+/** The address of the page that is shown. The browser's own may be ahead while the leave question is open. */
 let current = location.href;
 
-// A press of the back button cannot be prevented, but it can be undone.
+// Going back cannot be prevented, but it can be undone.
 addEventListener('popstate', () => {
   if (!mayLeave()) return history.pushState(null, '', current);
   current = location.href;
@@ -21,8 +21,8 @@ addEventListener('popstate', () => {
 type Changes = Record<string, string | undefined>;
 
 /**
- * Keeps what the page shows in its address, so that reloading, bookmarks and the back button work.
- * `push` adds a step for the back button; `replace` adds none, for use while somebody types.
+ * Keeps the state of the page in its address, so that reloading, bookmarks and the back button work. `push` adds a step
+ * for the back button; `replace` adds none, for use while somebody types.
  */
 export function useAddress() {
   const search = useSyncExternalStore(subscribe, () => new URL(current).search);
@@ -38,7 +38,7 @@ export function useAddress() {
     dispatchEvent(new Event(CHANGED));
   };
   return {
-    /** Goes to another view of the same page and drops the rest of the address. */
+    /** Opens another view of the page and drops the rest of the address. */
     leaveFor: (state: Record<string, string>) => {
       const rest = [...new URL(current).searchParams.keys()].map((name) => [name, undefined]);
       change('push', { ...Object.fromEntries(rest), ...state });

@@ -18,7 +18,7 @@ const panels: Record<DashboardTab, ComponentType> = {
   applications: ApplicationsTab,
 };
 
-/** A new tab starts with a clean address: it keeps nothing of the last tab. */
+/** A new tab starts with a clean address, without the search or page of the last one. */
 export default function Dashboard() {
   const address = useAddress();
   const asked = address.get('tab');

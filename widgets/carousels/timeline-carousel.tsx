@@ -8,7 +8,7 @@ export interface TimelineCarouselProps {
   label: string;
   texts: CarouselTexts;
   images: { src: string; alt: string }[];
-  /** In milliseconds; none for a section that does not move. */
+  /** In milliseconds; missing for a section that does not move. */
   interval?: number;
 }
 

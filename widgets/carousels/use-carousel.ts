@@ -5,7 +5,7 @@ import { useRotation } from './use-rotation.ts';
 
 export interface CarouselMotion {
   loop?: boolean;
-  /** In milliseconds. */
+  /** In milliseconds; missing for a carousel that does not move. */
   interval?: number;
 }
 

@@ -1,14 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Labels } from './use-item-form.ts';
 
-/** How a value is shown that is no plain text. */
+/** Formats values that are not plain text. */
 export type Shown<Values> = Partial<Record<keyof Values, (value: Values[keyof Values]) => string>>;
 
 type Side = 'mine' | 'theirs';
 
 /**
- * Shows both versions side by side when somebody else has saved the same item meanwhile. The
- * administrator picks one of the two for each field, then saves the result.
+ * Shows both versions side by side when somebody else has saved the item meanwhile. The administrator picks one for
+ * each field and saves the result.
  */
 export function Conflict<Values extends object>({
   before,
@@ -19,7 +19,7 @@ export function Conflict<Values extends object>({
   texts,
   onMerge,
 }: {
-  /** The version that both started from. */
+  /** The values that both started from. */
   before: Values;
   mine: Values;
   theirs: Values;
@@ -35,7 +35,7 @@ export function Conflict<Values extends object>({
   const different = (Object.keys(labels) as Name[]).filter(
     (name) => !isSame(mine[name], theirs[name]),
   );
-  /** Until it is chosen: what was changed here; what was not is as they have it. */
+  /** By default, takes fields changed here from here and all others from them. */
   const sideOf = (name: Name) =>
     sides[name] ?? (isSame(mine[name], before[name]) ? 'theirs' : 'mine');
 

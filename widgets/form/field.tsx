@@ -57,7 +57,7 @@ export function Field({
   );
 }
 
-/** The error below a field. The field refers to it with aria-describedby. */
+/** Shown below the field, which refers to it with aria-describedby. */
 export function FieldError({ id, text }: { id: string; text: string | undefined }) {
   return (
     <p id={id} className="field-error">

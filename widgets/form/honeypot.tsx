@@ -1,6 +1,6 @@
 import { HONEYPOT } from '../../src/fields/honeypot.ts';
 
-/** An invisible field that only programs fill in. */
+/** People do not see this field, but programs fill it in. */
 export function Honeypot({ label }: { label: string }) {
   return (
     <div hidden>

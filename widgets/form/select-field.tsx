@@ -1,7 +1,7 @@
 import { Field } from './field.tsx';
 import type { FieldState } from './text-field.tsx';
 
-/** A choice from a short list. The empty choice comes first. */
+/** The empty choice comes first. */
 export function SelectField({
   name,
   label,

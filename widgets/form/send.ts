@@ -15,11 +15,11 @@ export interface Refusal {
   error?: string;
   /** How many seconds to wait after too many attempts. */
   waitS?: number;
-  /** What somebody else has saved meanwhile. */
+  /** The version that somebody else has saved meanwhile. */
   current?: unknown;
 }
 
-/** Status 0: no answer came. */
+/** Status 0 means that no response came. */
 export interface Refused {
   readonly ok: false;
   readonly status: number;

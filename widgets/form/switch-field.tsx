@@ -1,4 +1,3 @@
-/** A switch that says what it is now. */
 export function SwitchField({
   name,
   label,

@@ -4,7 +4,7 @@ import { type Control, controlOf, TextField, type TextFieldProps } from './text-
 
 const inputModes = { email: 'email', phone: 'tel', countryCode: 'tel' } as const;
 
-/** A field that leaves out what its kind of text cannot have. The browser keeps the value. */
+/** Removes characters that its kind of text cannot contain. The browser keeps the value. */
 export function TypedField({ typing, ...props }: TextFieldProps & { typing: Typing }) {
   const { texts, onEdit, ...field } = props;
   const ownId = useId();
@@ -32,7 +32,7 @@ export function TypedField({ typing, ...props }: TextFieldProps & { typing: Typi
 
   return (
     <TextField
-      // Not type=email, which has no caret to put back where it was.
+      // Not type=email, which does not let a script restore the caret.
       inputMode={inputModes[typing as 'email']}
       autoCapitalize={typing === 'email' ? 'none' : undefined}
       spellCheck={typing === 'text' ? undefined : false}
@@ -42,7 +42,7 @@ export function TypedField({ typing, ...props }: TextFieldProps & { typing: Typi
       defaultValue={initial}
       status={{ dropped: hasDropped && texts.dropped![typing] }}
       onEdit={(text, event) => {
-        // What an input method is still putting together is not filtered.
+        // Leaves text alone that an input method is still composing.
         if (!(event.nativeEvent as InputEvent).isComposing) filter(event.target);
         onEdit(text, event);
       }}
@@ -51,7 +51,7 @@ export function TypedField({ typing, ...props }: TextFieldProps & { typing: Typi
   );
 }
 
-/** What was in the field before the widget woke up: React would put several lines back as they came. */
+/** Returns text typed before hydration, because React would restore the server's value of a multi-line field. */
 function typedEarly(id: string): string | undefined {
   return typeof document === 'undefined' ? undefined : controlOf(id)?.value;
 }

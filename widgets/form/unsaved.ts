@@ -1,9 +1,8 @@
-/** How many forms hold what has not been saved. */
 let unsaved = 0;
 
 const warn = (event: BeforeUnloadEvent) => event.preventDefault();
 
-/** Makes the browser ask before the page is left, until the returned function is called. */
+/** Makes the browser ask before it leaves the page, until the returned function is called. */
 export function guardUnsaved(): () => void {
   unsaved += 1;
   if (unsaved === 1) addEventListener('beforeunload', warn);

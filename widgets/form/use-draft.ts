@@ -7,7 +7,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export interface Draft {
   /** The key in the browser's storage. */
   key: string;
-  /** A field that is not restored. */
+  /** The name of a field that is not restored. */
   leaveOut?: string | undefined;
 }
 
@@ -37,7 +37,7 @@ export function useDraft(
         .map(({ name, value }) => [name, value]);
       write(key, JSON.stringify(Object.fromEntries(values)));
     };
-    // On the document, so that it runs after the filters of the fields.
+    // Listens on the document, so that it runs after the filters of the fields.
     document.addEventListener('input', keep);
     return () => document.removeEventListener('input', keep);
   }, [form, key, restore, leaveOut]);
@@ -62,7 +62,7 @@ function read(key: string): Partial<Record<string, string>> {
     const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? '{}');
     return { ...(kept as Partial<Record<string, string>>) };
   } catch {
-    // Storage is blocked, or holds something else.
+    // Storage is blocked or contains something else.
     return {};
   }
 }

@@ -4,7 +4,6 @@ import type { SentForm } from '../../src/http/accept-form.ts';
 import type { FieldState, FieldTexts } from './text-field.tsx';
 import { type Submission, useSubmit } from './use-submit.ts';
 
-/** What all fields of a form say. */
 export interface FormTexts {
   /** By message key. */
   errorTexts: Partial<Record<string, string>>;
@@ -13,7 +12,7 @@ export interface FormTexts {
 
 type Fields = Record<string, string>;
 
-/** A form whose values the browser keeps. One that was accepted is emptied. */
+/** Leaves the values to the browser. Empties the form after it was accepted. */
 export function useForm<Schema extends ZodMiniObject, Body>({
   fieldTexts,
   errorTexts,
@@ -37,7 +36,6 @@ export function useForm<Schema extends ZodMiniObject, Body>({
   );
   return {
     ...state,
-    /** What a field needs to know. */
     field: (name: keyof Schema['shape'] & string): FieldState => ({
       name,
       texts: fieldTexts,
@@ -49,7 +47,7 @@ export function useForm<Schema extends ZodMiniObject, Body>({
   };
 }
 
-/** A key without a text is shown itself. */
+/** Shows the key itself when it has no text. */
 export const errorText = (texts: FormTexts['errorTexts'], key: string | undefined) =>
   key && (texts[key] ?? key);
 

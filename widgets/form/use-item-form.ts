@@ -14,8 +14,8 @@ interface Row {
 }
 
 /**
- * A form whose values are kept here, of an item that others may change meanwhile. What they have saved
- * is held for the comparison; an item that they have deleted can be saved as a new one.
+ * Edits an item that others may change or delete meanwhile. Keeps their version for a comparison; a deleted item can be
+ * saved as a new one.
  */
 export function useItemForm<Values extends object, Input, Item extends Row>({
   schema,
@@ -31,15 +31,15 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
   onFailure,
 }: FormTexts & {
   schema: ZodMiniObject | undefined;
-  /** Of every value, in the order of the form. */
+  /** Labels of all values, in the order of the form. */
   labels: Labels<Values>;
   initial: Values;
-  /** Of the item that is edited; none for a new one. */
+  /** The version of the edited item; none for a new one. */
   version: number | undefined;
   valuesOf: (item: Item) => Values;
-  /** What the schema checks and the server takes. */
+  /** Returns the values as the schema and the server expect them. */
   toInput: (values: Values) => Input;
-  /** Without a version it creates. */
+  /** Creates an item when there is no version. */
   save: (input: Input, version: number | undefined) => Promise<Answer<Item>>;
   onSaved: (item: Item) => void;
   onFailure: (refused: Refused) => void;
@@ -47,7 +47,7 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(initial);
   const [generation, setGeneration] = useState(0);
-  // What is saved goes on from here. No state: two changes may follow each other without a render between.
+  // The version that the next save is based on. A ref, because two saves may come without a render in between.
   const known = useRef({ version, values: initial });
   const [theirs, setTheirs] = useState<{ version: number; values: Values } | null>(null);
   const [isGone, setIsGone] = useState(false);
@@ -59,10 +59,10 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
     known.current = { version: item.version, values: valuesOf(item) };
   };
 
-  /** Somebody else has saved this item: the person at this form chooses. */
+  /** Shows both versions, so that the administrator can choose. */
   const meet = (item: Item) => setTheirs({ version: item.version, values: valuesOf(item) });
 
-  /** The site has something else by now; what was typed becomes what goes on from there. */
+  /** Replaces the saved values but keeps what was typed since. */
   const rebase = (now: Values, typed: (values: Values) => Values) => {
     setSaved(now);
     setValues(typed);
@@ -97,21 +97,21 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
     labels,
     isBusy,
     onSubmit,
-    /** What the site has. */
+    /** The values as stored on the server. */
     saved,
     values,
     isDirty,
     set,
-    /** Changes what has been typed, whatever it is by then. */
+    /** Takes a function of the current values. */
     change: setValues,
     rebase,
-    /** How often the values were replaced, for controls that keep their own. */
+    /** Counts replacements of the values, for controls that have a copy of their own. */
     generation,
     known,
     know,
     theirs,
     meet,
-    /** Goes on from what was chosen of both versions. */
+    /** Continues with the values chosen from both versions. */
     merge: (merged: Values) => {
       known.current = theirs!;
       setTheirs(null);
@@ -120,7 +120,6 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
     isGone,
     markGone: () => setIsGone(true),
     errorOf: (name: keyof Values & string) => errorText(errorTexts, errors[name]),
-    /** What the field of a text needs to know. */
     field: (name: keyof Values & string): FieldState & { label: string } => ({
       name,
       label: labels[name],
@@ -130,7 +129,6 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
       value: values[name] as string,
       onEdit: (text) => set(name, text as Values[typeof name]),
     }),
-    /** What a switch needs to know. */
     toggle: (name: keyof Values & string) => ({
       name,
       label: labels[name],

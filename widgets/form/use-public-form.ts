@@ -6,15 +6,14 @@ import { type Draft, useDraft } from './use-draft.ts';
 import { type FormTexts, useForm } from './use-form.ts';
 import type { Submission } from './use-submit.ts';
 
-/** What the page gives every public form. */
 export interface FormProps extends FormTexts {
   action: string;
   honeypot: { label: string };
-  /** What was sent before and could not be accepted. */
+  /** The values and errors of a form that was not accepted. */
   sent?: SentForm;
 }
 
-/** A form that is posted as the browser would post it, and keeps a draft until then. */
+/** Sends the form as the browser would, and keeps a draft until it is accepted. */
 export function usePublicForm<Schema extends ZodMiniObject, Body>({
   draft,
   onAnswer,

@@ -5,18 +5,18 @@ import { type FieldErrors, fieldErrors } from '../../src/fields/errors.ts';
 import type { Answer } from './send.ts';
 
 export interface Submission<Input, Body> {
-  /** The schema that the server uses; without one the server alone checks. */
+  /** The server's schema. Without it only the server checks. */
   schema: ZodMiniObject | undefined;
-  /** What is checked and sent. */
+  /** Returns the values to check and send. */
   read: (form: HTMLFormElement) => Input;
   send: (form: HTMLFormElement, input: Input) => Promise<Answer<Body>>;
-  /** Says where the focus goes when there are errors. */
+  /** Moves the focus when there are errors. */
   onErrors?: ((errors: FieldErrors, form: HTMLFormElement) => void) | undefined;
-  /** Takes every answer but errors in fields. */
+  /** Handles every response except errors in fields. */
   onAnswer: (answer: Answer<Body>, form: HTMLFormElement, input: Input) => void | Promise<void>;
 }
 
-/** Checks a form, sends it, and keeps the errors of its fields. */
+/** Checks the form, sends it, and holds the errors of its fields. */
 export function useSubmit<Input, Body>(
   { schema, read, send, onErrors = focusFirst, onAnswer }: Submission<Input, Body>,
   known: FieldErrors = {},
@@ -26,7 +26,7 @@ export function useSubmit<Input, Body>(
   const [isBusy, setIsBusy] = useState(false);
 
   const refuse = (found: FieldErrors, form: HTMLFormElement) => {
-    // At once, so that what gets the focus next is there.
+    // Synchronously, so that the element that gets the focus is there.
     flushSync(() => setErrors(found));
     onErrors(found, form);
   };
@@ -51,12 +51,12 @@ export function useSubmit<Input, Body>(
       event.preventDefault();
       if (!isBusy) void submit(event.currentTarget);
     },
-    /** A field that is being mended is not wrong any more. */
+    /** Removes the error of a field as soon as somebody edits it. */
     forget: (name: string) => setErrors((errors) => ({ ...errors, [name]: undefined })),
   };
 }
 
-/** Puts the focus into the first field with an error, in the order of the form. */
+/** Focuses the first field with an error, in the order of the form. */
 function focusFirst(errors: FieldErrors, form: HTMLFormElement): void {
   const controls = [...form.elements] as HTMLInputElement[];
   controls.find(({ name }) => errors[name])?.focus();

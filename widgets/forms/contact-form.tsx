@@ -26,7 +26,6 @@ export interface ContactFormProps extends FormProps {
   notices: Record<'success' | 'failure', Notice>;
 }
 
-/** A message to the office. Before hydration the browser posts the same form. */
 export default function ContactForm(props: ContactFormProps) {
   const { action, privacyPolicy, inquiryTypes, texts, notices } = props;
 

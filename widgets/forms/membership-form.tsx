@@ -67,7 +67,6 @@ interface Confirmation {
   next?: string;
 }
 
-/** The membership application. Before hydration the browser posts the same form. */
 export default function MembershipForm(props: MembershipFormProps) {
   const { action, plans, policies, texts, errorTexts, titles, notices } = props;
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);

@@ -17,7 +17,6 @@ export interface NewsletterFormProps extends FormProps {
   notices: Record<Outcome, Notice>;
 }
 
-/** Sign-up with e-mail and consent. Before hydration the browser posts the same form. */
 export default function NewsletterForm(props: NewsletterFormProps) {
   const { action, privacyPolicy, texts, notices, honeypot } = props;
   const [isComplete, setIsComplete] = useState(true);

@@ -6,7 +6,7 @@ export function openConsentWhenNeeded(): void {
   const open = () => {
     if (dialog.open) return;
     dialog.showModal();
-    // The close button would be the first stop, but it gives no answer.
+    // The close button would otherwise get the focus, although it gives no answer.
     document.getElementById('consent-title')!.focus();
   };
   // Browsers without closedby="none" close the dialog on Esc.
@@ -34,7 +34,7 @@ export function openConsentWhenNeeded(): void {
 /** Visitors may read these pages before they choose. */
 const openTo = /^\/(policies\/privacy|cookie-declined)$/;
 
-/** Counts as answered where nothing can be stored. */
+/** Also true where nothing can be stored. */
 function hasAnswered(): boolean {
   remember('probe', '1');
   const isBlocked = !recall('probe');

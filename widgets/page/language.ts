@@ -1,6 +1,6 @@
 import { recall, remember } from './storage.ts';
 
-/** Keeps a copy for the time when the cookie has expired. The server has already used `?lang=` and the cookie. */
+/** Keeps a copy in case the cookie expires. The server has already used `?lang=` and the cookie. */
 export function mirrorLanguage(): void {
   const { lang } = document.documentElement;
   const stored = recall('language');

@@ -6,7 +6,7 @@ const NEAR_END = 200;
 
 const byId = (id: string) => document.getElementById(id);
 
-/** Tells the browser how much covers the top, for its own scrolling to anchors. */
+/** Tells the browser how many pixels the headers cover, for its own scrolling to anchors. */
 function measureHeaders(): void {
   const heights = ['site-header', 'top-bar'].map((id) => byId(id)?.offsetHeight ?? 0);
   document.documentElement.style.scrollPaddingTop = `${heights[0]! + heights[1]! + LANGUAGE_BAR_AND_AIR}px`;

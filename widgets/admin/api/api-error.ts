@@ -1,6 +1,6 @@
 import type { Refusal, Refused } from '../../form/send.ts';
 
-/** A response of the API that is no success. */
+/** An unsuccessful response of the API. */
 export class ApiError extends Error implements Refused {
   readonly ok = false;
   readonly status: number;
@@ -13,7 +13,7 @@ export class ApiError extends Error implements Refused {
   }
 }
 
-/** The session has ended, and nobody signed in again. The sign-in dialog has said so already. */
+/** The session has ended, and nobody signed in again. The sign-in dialog has already said so. */
 export class SignInDeclined extends ApiError {
   constructor() {
     super(401, null);

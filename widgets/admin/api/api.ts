@@ -27,7 +27,7 @@ export async function unwrap<T>(request: Promise<ApiResponse<T>>): Promise<T> {
   throw new ApiError(response.status, await response.json().catch(() => null));
 }
 
-/** Returns what a form needs to know of a request that may fail; throws nothing. */
+/** Returns the response in the form that `useSubmit` expects. Never throws. */
 export async function answerTo<T>(request: Promise<T>): Promise<Answer<T>> {
   try {
     return { ok: true, status: 200, body: await request };

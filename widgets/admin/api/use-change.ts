@@ -39,7 +39,7 @@ export function useChange<Variables, Answer>({
   });
 }
 
-/** Fetches all that begins with that key after a change, unless the sign-in dialog was left: it would open again. */
+/** Refetches all queries whose key begins with that one, unless the sign-in dialog was closed: it would open again. */
 export const refetching =
   (client: QueryClient, queryKey: QueryKey) => (_answer: unknown, error: Error | null) =>
     error instanceof SignInDeclined ? undefined : client.invalidateQueries({ queryKey });

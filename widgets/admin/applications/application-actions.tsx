@@ -27,7 +27,7 @@ export function ApplicationActions({ application, canBeFree, notAskable }: Detai
     change: () => unwrap(api.applications[':id']['free-membership'].$put({ param })),
     success: () => t('applications.madeFree'),
     failure: () => t('applications.makeFreeFailed'),
-    // The button disappears, and the focus with it.
+    // The button disappears, so the focus moves.
     onSuccess: () => document.getElementById('details')?.focus(),
   });
   const deletion = useDeletion('applications');

@@ -27,11 +27,11 @@ export function FormFrame<Values extends object>({
     | 'merge'
     | 'onSubmit'
   >;
-  /** Something else is being saved, which makes a version that Save must know. */
+  /** True while another request is saving, because the next save needs its version. */
   isHeld?: boolean;
   show?: Shown<Values>;
   actions?: ReactNode;
-  /** None for a form that is always open. */
+  /** Missing for a form that is always open. */
   onCancel?: () => void;
   children: ReactNode;
 }) {

@@ -1,7 +1,6 @@
 import type { FormTexts } from '../../form/use-form.ts';
 import { t, textsUnder } from '../texts/texts.ts';
 
-/** Returns what the fields of the administration's forms say. */
 export function formTexts(): FormTexts {
   return {
     errorTexts: textsUnder('errors'),

@@ -4,7 +4,7 @@ import { FieldError } from '../../form/field.tsx';
 
 const RichText = lazy(() => import('../editor/rich-text.tsx'));
 
-/** A field for formatted text. Loads its editor when a form first needs it. */
+/** Loads the editor when a form first needs it. */
 export function RichTextControl({
   label,
   value,
@@ -15,7 +15,7 @@ export function RichTextControl({
   label: string;
   value: string;
   error: string | undefined;
-  /** Another one puts `value` into the editor, which otherwise keeps its own. */
+  /** A new number puts `value` into the editor, which otherwise keeps its own. */
   generation: number;
   onChange: (html: string) => void;
 }) {

@@ -1,4 +1,4 @@
-// With its library the validator weighs as much as a page of the administration, so it is a file of its own.
+// Separate, because with its library the validator is as large as a page of the administration.
 export {
   bothFactorsForm,
   enrolmentForm,

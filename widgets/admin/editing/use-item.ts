@@ -6,7 +6,6 @@ import { t } from '../texts/texts.ts';
 import { useSchema } from './use-schema.ts';
 import type { ItemTexts } from './use-items.ts';
 
-/** The form of an item that is there, or of a new one. */
 export function useItem<Values extends object, Input, Row extends { id: string; version: number }>({
   schema,
   labels,

@@ -8,21 +8,21 @@ import { mayDelete } from '../ui/may-delete.ts';
 import { useChange } from '../api/use-change.ts';
 import { mayLeave } from './may-leave.ts';
 
-/** Groups of texts that say the same of their items. */
+/** Groups of texts with the same keys. */
 export type ItemTexts = 'posts' | 'events' | 'timeline' | 'site.supporter';
 
-/** A list whose items are created in a panel and edited in their place, one at a time. */
+/** Creates items in a panel and edits them in the list, one at a time. */
 export function useItems<Row extends { id: string }>({
   name,
   texts,
   remove,
   nameOf,
 }: {
-  /** Of what is fetched again after a change. */
+  /** The key of the queries that are refetched after a change. */
   name: string;
   texts: ItemTexts;
   remove: (id: string) => Promise<unknown>;
-  /** What an item is called in the question whether to delete it. */
+  /** The item's name in the question before it is deleted. */
   nameOf: (row: Row) => string;
 }) {
   const client = useQueryClient();
@@ -83,7 +83,7 @@ export function useItems<Row extends { id: string }>({
     },
     /** Puts a new item on top, wherever its date would place it. */
     arranged: (rows: Row[]) => (created ? onTop(withEdited(rows), created) : withEdited(rows)),
-    /** Keeps the item being edited, even when it is no longer on this page of the list. */
+    /** Includes the item being edited, even when it is no longer on this page of the list. */
     withEdited,
   };
 }

@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 
 type Schemas = typeof import('./schemas.ts');
 
-/**
- * Returns the schema that the server checks that form with. It is fetched when a form is opened; until
- * it has come the server alone checks.
- */
+/** Returns the server's schema of that form. It is loaded when a form opens; until then only the server checks. */
 export function useSchema<Name extends keyof Schemas>(name: Name): Schemas[Name] | undefined {
   const { data } = useQuery({
     queryKey: ['schemas'],

@@ -45,7 +45,7 @@ export function ImagePanel({ editor, onClose }: { editor: Editor; onClose: () =>
         onEdit={setAlt}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
-          // It would send the form around it.
+          // Enter would submit the surrounding form.
           if (event.key === 'Enter') event.preventDefault();
         }}
         optional

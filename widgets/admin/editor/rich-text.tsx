@@ -20,7 +20,7 @@ const extensions = [
   Image,
 ];
 
-/** A small editor for the text of an article. Reports the HTML after each change. */
+/** Reports the HTML after each change. */
 export default function RichText({
   id,
   label,

@@ -78,7 +78,7 @@ const tools: Tool[] = [
   { name: 'redo', icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
 ];
 
-/** Formats the selected text. The toolbar is one tab stop, with arrow keys inside; a pressed button is active. */
+/** One tab stop, with arrow keys inside. A pressed button means that the format is active. */
 export function Toolbar({
   editor,
   panel,

@@ -3,7 +3,7 @@ import type { api } from '../api/api.ts';
 
 export type Event = InferResponseType<typeof api.events.$get>['rows'][number];
 
-/** An event as its form holds it. Day and time are in Stockholm. */
+/** Day and time are in Stockholm. */
 export type EventValues = ReturnType<typeof valuesOf>;
 
 export function valuesOf(event: Event) {

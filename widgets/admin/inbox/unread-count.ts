@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { api, unwrap } from '../api/api.ts';
 import { format } from '../format.ts';
 
-/** Keeps the count beside “Inbox” in the server-rendered header up to date. */
+/** Keeps the server-rendered number beside “Inbox” up to date. */
 export function UnreadCount() {
   const { data } = useQuery({
     queryKey: ['messages', 'unread'],

@@ -10,7 +10,7 @@ interface Page {
   pages: number;
 }
 
-/** A list in all its states: loading, failed, empty, no matches, or rows and a pager. */
+/** Covers all states of a list: loading, failed, empty, no matches, or rows and a pager. */
 export function ListFrame<T extends Page>({
   list,
   label,

@@ -6,7 +6,7 @@ import { ListTools } from './list-tools.tsx';
 import { type RowsPage, TableList } from './table-list.tsx';
 import { type ListState, useList } from './use-list.ts';
 
-/** A list of what visitors sent: it can be downloaded, and each row opens in a drawer. */
+/** Lists visitors' messages and applications. Each row opens in a drawer; all can be downloaded. */
 export function RecordList<Row extends { id: string }>({
   name,
   texts,

@@ -1,7 +1,7 @@
 import { useEffect, useId, useState } from 'react';
 import { t } from '../texts/texts.ts';
 
-/** The pause in typing after which the server is asked. */
+/** Searches after a pause of this length in typing. */
 const REST_MS = 250;
 const LONGEST = 200;
 

@@ -8,7 +8,7 @@ export function Select<Choice extends string>({
 }: {
   label: string;
   value: string;
-  /** Value and text. The first is the default, left out of the address. */
+  /** Value and text of each choice. The first is the default, left out of the address. */
   choices: readonly (readonly [Choice, string])[];
   onChange: (value: Choice) => void;
 }) {

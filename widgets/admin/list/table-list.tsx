@@ -11,7 +11,7 @@ export interface RowsPage<Row> {
   pages: number;
 }
 
-/** A list as a table with a column for what can be done. */
+/** Shows a list as a table whose last column has the actions. */
 export function TableList<Row>({
   list,
   texts,
@@ -19,7 +19,7 @@ export function TableList<Row>({
   children,
 }: {
   list: List & Query<RowsPage<Row>>;
-  /** The group of texts that has its label, its columns, and what is said when it is empty or missing. */
+  /** The group of texts with its label, its columns and its messages. */
   texts: 'subscribers' | 'applications' | 'inbox';
   columns: readonly string[];
   children: (row: Row) => ReactNode;

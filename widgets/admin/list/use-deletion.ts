@@ -12,7 +12,7 @@ const kinds = {
   subscribers: { texts: 'subscribers', one: api.subscribers[':id'] },
 } as const;
 
-/** Deletes a row of a list, which may be open in the drawer, after a question that names it. */
+/** Deletes a row after a question with its name. The row may be open in the drawer. */
 export function useDeletion(name: keyof typeof kinds) {
   const { texts, one } = kinds[name];
   const { close } = useOpenRow();

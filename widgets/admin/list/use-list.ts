@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useAddress } from '../address.ts';
 
-/** The part of a list that is shown. All of it is in the address. */
+/** The part of a list that is shown, as given in the address. */
 export interface ListState {
   q: string;
   sort: string;
@@ -12,10 +12,7 @@ export interface ListState {
   page: string;
 }
 
-/**
- * Loads one page of a list. The query key begins with the list's name, so that a change can
- * invalidate all of its pages.
- */
+/** Loads one page of a list. Its query key begins with the list's name, so that a change can invalidate all pages. */
 export function useList<T>(name: string, load: (state: ListState) => Promise<T>) {
   const address = useAddress();
   const state = {

@@ -6,7 +6,7 @@ import { notifyFailure } from '../notices.ts';
 import { faultOf, type UploadedPicture, uploadPicture } from './upload-picture.ts';
 import { t } from '../texts/texts.ts';
 
-/** Where a picture is chosen or dropped, and how far its upload is. */
+/** Lets people choose or drop a picture, and shows the progress of its upload. */
 export function PictureDrop({
   label,
   missing,

@@ -3,7 +3,7 @@ import { paths } from '../../../src/paths.ts';
 import { ApiError } from '../api/api-error.ts';
 import { signedInAgain } from '../session/session.ts';
 
-/** Returns what can be said of a file before it is sent. */
+/** Checks a file before it is sent. */
 export function faultOf(file: File | undefined): PictureFault | 'selectFile' | null {
   if (!file) return 'selectFile';
   if (file.size > mostBytes) return 'tooLarge';
@@ -17,7 +17,7 @@ export interface UploadedPicture {
   height: number;
 }
 
-/** Sends a picture and tells how much of it has gone, which fetch cannot. */
+/** Uses XMLHttpRequest, because fetch does not report the progress of an upload. */
 export async function uploadPicture(
   file: File,
   onProgress: (share: number) => void,

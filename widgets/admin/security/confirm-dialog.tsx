@@ -3,7 +3,7 @@ import { t } from '../texts/texts.ts';
 import { CodeField, PasswordField, Whose } from './secret-fields.tsx';
 import { SecretForm, useSecretForm } from './secret-form.tsx';
 
-/** Wants the password, and where there is a second factor a code, before something grave. */
+/** Asks for the password and, where there is a second factor, a code before a grave step. */
 export function ConfirmDialog<Body>({
   email,
   title,

@@ -1,7 +1,7 @@
 import { ApiError, SignInDeclined } from '../api/api-error.ts';
 import { t } from '../texts/texts.ts';
 
-/** Returns why the site did not do it; nothing when the sign-in dialog has said so. */
+/** Returns the reason for a failure; empty when the sign-in dialog has already told it. */
 export function refusalText(error: unknown): string {
   if (error instanceof SignInDeclined) return '';
   const { status, body } = error instanceof ApiError ? error : {};
@@ -17,7 +17,7 @@ export function refusalText(error: unknown): string {
   }
 }
 
-/** Returns what to say: what somebody else has ended meanwhile is over all the same, so it is no failure. */
+/** Returns the text of the result. If somebody else was faster, the wish has come true, so it is no failure. */
 export async function orGone(
   request: Promise<unknown>,
   { done, gone }: { done: string; gone: string },

@@ -6,7 +6,6 @@ import { type FieldState, TextField } from '../../form/text-field.tsx';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 
-/** A password field with a button that shows the password. */
 export function PasswordField({
   name,
   label,
@@ -46,7 +45,7 @@ export function Whose({ email }: { email: string }) {
   return <input type="email" autoComplete="username" defaultValue={email} hidden readOnly />;
 }
 
-/** A code of the authenticator app or, where `isDigits` does not say otherwise, one for recovery. */
+/** Takes a code of the authenticator app or, unless `isDigits`, a recovery code too. */
 export function CodeField({
   isDigits = false,
   ...field

@@ -10,7 +10,7 @@ import { refusalText } from './outcomes.ts';
 type Schemas = typeof schemas;
 type Fields<Name extends keyof Schemas> = Record<keyof Schemas[Name]['shape'] & string, string>;
 
-/** A form that needs a password: its fields are read when it is sent, and kept nowhere. */
+/** Leaves passwords and codes to the browser: they are read when the form is sent, and kept nowhere. */
 export function useSecretForm<Name extends keyof Schemas, Body>({
   schema,
   send,
@@ -34,7 +34,6 @@ export function useSecretForm<Name extends keyof Schemas, Body>({
   return { ...form, refusal };
 }
 
-/** The fields of such a form, what is said of it as a whole, and its buttons. */
 export function SecretForm({
   form: { ref, isBusy, onSubmit, refusal },
   label,
@@ -45,7 +44,6 @@ export function SecretForm({
 }: {
   form: Pick<ReturnType<typeof useSecretForm>, 'ref' | 'isBusy' | 'onSubmit' | 'refusal'>;
   label: string;
-  /** The texts of its button. */
   submit: string;
   submitting?: string;
   onCancel?: () => void;
@@ -58,7 +56,7 @@ export function SecretForm({
         {refusal}
       </p>
       <p className="form-actions">
-        {/* Not disabled while it is busy: the focus stays on it. */}
+        {/* Not disabled while busy, because it would lose the focus. */}
         <button type="submit" className="button" aria-disabled={isBusy}>
           {isBusy ? submitting : submit}
         </button>

@@ -13,7 +13,7 @@ import { useSchema } from '../editing/use-schema.ts';
 
 const FAULT = 'session-fault';
 
-/** Lets the person sign in again over the page as it is, so that nothing that was typed is lost. */
+/** Asks for a new sign-in on top of the page, so that nothing typed is lost. */
 export function SessionDialog({ email }: { email: string }) {
   const isAwaited = useSyncExternalStore(watchSession, isSignInAwaited);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,7 +22,7 @@ export function SessionDialog({ email }: { email: string }) {
   useEffect(() => {
     if (!isAwaited) return dialog.current!.close();
     dialog.current!.showModal();
-    // The address is there already.
+    // The address is already filled in.
     dialog.current!.querySelector<HTMLInputElement>('[name=password]')!.focus();
   }, [isAwaited]);
 
@@ -32,7 +32,7 @@ export function SessionDialog({ email }: { email: string }) {
       className="dialog"
       aria-labelledby="session-title"
       onClose={() => {
-        // Left, not answered: the browser has given the focus back to what was pressed.
+        // Closed without a sign-in. The browser has returned the focus to the button that was pressed.
         if (isSignInAwaited())
           notifyFailure(null, t('session.declinedTitle'), t('session.declined'));
         endWait(false);
@@ -55,7 +55,6 @@ export function SessionDialog({ email }: { email: string }) {
   );
 }
 
-/** The password, and where there is a second factor a code. */
 function SessionForm({
   email,
   onSignedIn,
@@ -74,7 +73,7 @@ function SessionForm({
     onAnswer: ({ ok, body }) => {
       if (ok && body.outcome === 'signedIn') return onSignedIn();
       setFault(ok ? '' : (body.notice?.text ?? t('session.failure')));
-      // A code that came too late: it begins again with the password.
+      // After a code that came too late, begins again with the password.
       if (ok || body.outcome === 'signedOut') setIsPassword(!ok);
     },
   });
@@ -99,7 +98,7 @@ function SessionForm({
             label={t('session.email')}
             type="email"
             autoComplete="username"
-            // Nobody goes on with what somebody else has typed.
+            // Only the same administrator may continue with the forms on this page.
             defaultValue={email}
             readOnly
           />

@@ -1,10 +1,10 @@
 import { SignInDeclined } from '../api/api-error.ts';
 
-/** Requests that wait until somebody has signed in again; all of them ask for it once. */
+/** Shared by all requests that wait for a new sign-in, so that only one dialog opens. */
 let waiting: PromiseWithResolvers<void> | null = null;
 const listeners = new Set<() => void>();
 
-/** Resolves when the session dialog has been answered; rejects when it was left. */
+/** Resolves after a new sign-in; rejects when the dialog is closed without one. */
 export function signedInAgain(): Promise<void> {
   waiting ??= Promise.withResolvers<void>();
   for (const listener of listeners) listener();

@@ -7,7 +7,7 @@ export type Supporter = SupporterPage['rows'][number];
 
 export const supportersKey = ['supporters'];
 
-/** An organisation as its form holds it. Without a logo of its own it gets the placeholder. */
+/** Uses the placeholder for an organisation without a logo. */
 export function valuesOf({ name, logo }: Supporter) {
   return { name, logo: logo === placeholderPicture ? null : logo };
 }

@@ -13,7 +13,7 @@ interface Step {
   direction: Direction;
 }
 
-/** Shows the change immediately and takes it back when the server fails. */
+/** Shows the change immediately and reverts it when the server fails. */
 export function useMove() {
   const client = useQueryClient();
   return useMutation({

@@ -7,7 +7,7 @@ import type { SubscriberPage } from './subscriber-row.tsx';
 
 const lists = { queryKey: ['subscribers', 'list'] };
 
-/** Shows the change immediately and takes it back when the server fails. */
+/** Shows the change immediately and reverts it when the server fails. */
 export function useActivity() {
   const client = useQueryClient();
   return useMutation({

@@ -9,7 +9,6 @@ interface Tree {
   [part: string]: string | Tree | undefined;
 }
 
-/** The texts that every page of the administration shares. */
 const common: Record<string, () => Promise<{ default: Tree }>> = {
   en: () => import('../../../src/i18n/collected/admin-en.ts'),
   sv: () => import('../../../src/i18n/collected/admin-sv.ts'),

@@ -5,7 +5,7 @@ import { format } from '../format.ts';
 export type Section = InferResponseType<typeof api.timeline.$get>['rows'][number];
 export type Image = Section['images'][number];
 
-/** A section as its form holds it. Numbers are kept as typed. */
+/** Numbers are kept as typed. */
 export type SectionValues = ReturnType<typeof valuesOf>;
 
 export function valuesOf(section: Section) {
@@ -33,7 +33,7 @@ export const emptySection = (): SectionValues => ({
 
 export type SectionInput = InferRequestType<typeof api.timeline.$post>['json'];
 
-/** What the schema checks; text that is no number becomes NaN, which it refuses. */
+/** Turns text that is no number into NaN, which the schema refuses. */
 export function inputOf(values: SectionValues): SectionInput {
   const seconds = Number(values.carousel_interval.replace(',', '.'));
   return {

@@ -4,7 +4,7 @@ import { t } from '../texts/texts.ts';
 import type { SectionValues } from './section-values.ts';
 import { ThemeLine } from './theme-line.tsx';
 
-/** The theme with its format, which no keyboard has, and what becomes of it. */
+/** Shows how the theme will be read. The button inserts its format, which is hard to type. */
 export function ThemeControl({ form }: { form: ItemForm<SectionValues> }) {
   const { theme, year } = form.values;
   return (
@@ -21,7 +21,7 @@ export function ThemeControl({ form }: { form: ItemForm<SectionValues> }) {
             className="button button-quiet button-small"
             onClick={() => {
               form.set('theme', t('timeline.themeFormat', { year }));
-              // The button goes; what it did is in the field before it.
+              // The button disappears, so the focus moves to the field that it changed.
               form.ref.current!.querySelector<HTMLInputElement>('[name=theme]')!.focus();
             }}
           >

@@ -16,7 +16,7 @@ import {
 type Change = (values: SectionValues) => SectionValues;
 type Save = (input: SectionInput & { version: number }) => Promise<Section>;
 
-/** How long until the list is fetched again. */
+/** The list is refetched after this pause. */
 const REST_MS = { added: 1000, removed: 500 };
 
 /**
@@ -51,7 +51,7 @@ export function useImages(form: ItemForm<SectionValues, SectionInput, Section>, 
       setTimeout(() => void client.invalidateQueries({ queryKey: ['timeline'] }), REST_MS[kind]);
     },
     onError: (error) => {
-      // The picture is in the form all the same, and goes with the next Save.
+      // The form still has the picture, so the next Save stores it.
       if (error instanceof ApiError && error.status === 404) form.markGone();
       else notifyFailure(error, t('error'), t('timeline.updateFailed'));
     },
@@ -98,7 +98,7 @@ const withImages =
   (next: (images: Image[]) => Image[]): Change =>
   (values) => ({ ...values, images: next(values.images) });
 
-/** Takes over the current pictures: known ones keep their typed order and text, new ones follow. */
+/** Adopts the stored pictures: known ones keep their typed order and text, new ones follow. */
 function follow(values: SectionValues, there: Image[]): SectionValues {
   const has = (images: Image[], { src }: Image) => images.some((image) => image.src === src);
   const mine = values.images.filter((image) => has(there, image));

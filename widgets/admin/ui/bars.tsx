@@ -1,4 +1,4 @@
-/** A small bar chart, marked up as a list so that screen readers can read it. */
+/** Marked up as a list, so that screen readers can read the chart. */
 export function Bars({
   title,
   bars,

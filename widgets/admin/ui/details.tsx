@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../api/api-error.ts';
 import { t } from '../texts/texts.ts';
 
-/** One item in a drawer in all its states: loading, gone, failed or loaded. */
+/** Covers all states of an item in a drawer: loading, gone, failed or loaded. */
 export function Details<T>({
   query: { data, error },
   gone,
@@ -39,7 +39,7 @@ export function Details<T>({
 
 const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
 
-/** One line of a list of facts; without a value there is none. */
+/** Shows nothing when there is no value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {
   if (!children) return null;
   return (

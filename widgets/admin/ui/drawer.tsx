@@ -13,7 +13,7 @@ export function useOpenRow() {
   };
 }
 
-/** What opens a row, and gets the focus back afterwards. */
+/** The id of the button that opens a row and gets the focus back afterwards. */
 const openerOf = (id: string) => `open-${id}`;
 
 /** Shows one row in full at the side of the page. Esc and a click outside close it. */
@@ -74,7 +74,7 @@ export function Drawer({
   );
 }
 
-/** The name of a row, which opens all of it. */
+/** A row's name as the button that opens the drawer. */
 export function Opener({
   id,
   onOpen,

@@ -9,7 +9,7 @@ export interface Made {
   expiresAt: string;
 }
 
-/** Shows the link once; it cannot be read again. */
+/** Shows the link for the only time. */
 export function InvitationLink({ email, path, expiresAt, onDone }: Made & { onDone: () => void }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

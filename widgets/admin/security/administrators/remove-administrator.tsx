@@ -10,7 +10,6 @@ export function RemoveAdministrator({
   onRemoved,
   onClose,
 }: {
-  /** The address of the administrator who is signed in. */
   email: string;
   removed: Administrator;
   onRemoved: (text: string) => void;
