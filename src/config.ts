@@ -3,6 +3,7 @@ import { normaliseEmail } from './auth/schema.ts';
 import { type BackupSettings, backupSettingsOf } from './config/backups.ts';
 import { environment, type Settings } from './config/environment.ts';
 import { type S3Settings, s3SettingsOf } from './config/s3.ts';
+import { createPrivateFiles } from './database/private-folder.ts';
 import { organisation } from './organisation.ts';
 
 export interface Config {
@@ -96,8 +97,12 @@ export function readDataConfig(): Config {
   return result.config;
 }
 
-/** Prints the faults and ends the process with exit code 1 where a setting is wrong. */
+/**
+ * Prints the faults and ends the process with exit code 1 where a setting is wrong. Afterwards the process creates
+ * files for its own user alone, because it works on personal data.
+ */
 export function loadConfig(): Config {
+  createPrivateFiles();
   const result = readConfig();
   if (result.ok) return result.config;
   process.stderr.write(

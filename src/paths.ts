@@ -99,6 +99,7 @@ export const paths = {
   card: (card: Card) => `/images/card-${card}.png`,
   sitemap: () => '/sitemap.xml',
   robots: () => '/robots.txt',
+  securityTxt: () => '/.well-known/security.txt',
   manifest: () => '/site.webmanifest',
   health: () => '/healthz',
 };

@@ -5,6 +5,7 @@ import { ensureAdministrator } from './auth/administrators.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { type Lock, waitForLock } from './database/lock.ts';
+import { makeFolderPrivate } from './database/private-folder.ts';
 import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
 import { prepareDrain } from './health/drain.ts';
 import { readAssets } from './http/assets.ts';
@@ -29,6 +30,13 @@ const SAME_SIGNAL_MS = 500;
 const config = loadConfig();
 const log = openLog();
 const lock = await lockData();
+const notOurs = makeFolderPrivate(config.dataDirectory);
+if (notOurs.length > 0) {
+  log.warn(
+    { count: notOurs.length, first: notOurs[0] },
+    'other users of this machine can open files of the data folder, because another user owns them',
+  );
+}
 const db = openDatabase(config.databaseFile);
 const images = imageStoreFor(config);
 const limits = openLimits(config.limitsFile);

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
 import { administratorEmail, passwordFault, passwordLength } from '../auth/schema.ts';
 import { backupRules, backupVariables } from './backups.ts';
+import { isLoopback } from './loopback.ts';
 import { s3Rules, s3Variables } from './s3.ts';
-
-const isLocal = (url: URL) => ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
 
 const origin = z.string().check(
   z.refine((text) => {
@@ -12,7 +11,7 @@ const origin = z.string().check(
   }, 'must be an address without a path or final slash, such as https://www.example.org'),
   z.refine((text) => {
     const url = URL.parse(text);
-    return url === null || url.protocol === 'https:' || isLocal(url);
+    return url === null || url.protocol === 'https:' || isLoopback(url.hostname);
   }, 'must begin with https:// (plain http only on this computer)'),
 );
 
@@ -39,6 +38,7 @@ export const environment = z
       3000,
     ),
     HOST: z._default(z.string(), '127.0.0.1'),
+    DEMO_ON_NETWORK: z.optional(z.enum(['yes', 'no'], 'must be "yes" or "no"')),
     PUBLIC_ORIGIN: z.optional(origin),
     DATA_DIR: z._default(z.string(), './data'),
     STRIPE_SECRET_KEY: z.optional(
@@ -89,6 +89,13 @@ export const environment = z
         'PUBLIC_ORIGIN',
         'is required when SITE_MODE is "live": the address that visitors use',
         (values) => values.SITE_MODE === 'demo' || Boolean(values.PUBLIC_ORIGIN),
+      ],
+      [
+        'HOST',
+        'must be this computer (127.0.0.1) in demo mode, where anybody could pay without money: ' +
+          'set SITE_MODE=live, or DEMO_ON_NETWORK=yes if others are meant to reach the demo',
+        ({ DEMO_ON_NETWORK, HOST, SITE_MODE }) =>
+          SITE_MODE !== 'demo' || DEMO_ON_NETWORK === 'yes' || isLoopback(String(HOST)),
       ],
       [
         'STRIPE_WEBHOOK_SECRET',

@@ -15,7 +15,7 @@ export interface Lock {
 
 /** Returns null while another process holds the lock. SQLite locks end with their process and work across containers. */
 export function takeLock(file: string): Lock | null {
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   const handle = new Sqlite(file, { timeout: 0 });
   try {
     handle.exec('begin exclusive');

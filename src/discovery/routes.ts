@@ -4,6 +4,7 @@ import { translator } from '../i18n/index.ts';
 import { publishedPosts } from '../news/queries.ts';
 import { paths } from '../paths.ts';
 import { manifest } from './manifest.ts';
+import { securityTxt } from './security-txt.ts';
 import { sitemap } from './sitemap.ts';
 
 /** Search engines need no administrators' forms, no API and nobody's payment. */
@@ -30,6 +31,14 @@ discoveryRoutes.get(paths.robots(), (c) => {
   ];
   c.set('cachePolicy', 'everybody');
   return c.text(lines.join('\n'), 200, { 'Cache-Control': 'public, max-age=86400' });
+});
+
+discoveryRoutes.get(paths.securityTxt(), (c) => {
+  const { config, now } = c.var.site;
+  c.set('cachePolicy', 'everybody');
+  return c.text(securityTxt(config.origin, now()), 200, {
+    'Cache-Control': 'public, max-age=86400',
+  });
 });
 
 discoveryRoutes.get(paths.manifest(), (c) => {

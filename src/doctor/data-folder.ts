@@ -15,7 +15,7 @@ export async function dataFolder({ databaseFile }: Config): Promise<Finding[]> {
   const folder = dirname(databaseFile);
   try {
     const { uid, mode } = await stat(folder);
-    return [await writability(folder), ...ownership(folder, uid, mode), await room(folder)];
+    return [await writability(folder), ...ownership(uid, mode), await room(folder)];
   } catch (error) {
     if (codeOf(error) !== 'ENOENT')
       return [wrong(what, `${folder} cannot be read: ${codeOf(error)}`)];
@@ -37,7 +37,7 @@ async function writability(folder: string): Promise<Finding> {
   }
 }
 
-function ownership(folder: string, owner: number, mode: number): Finding[] {
+function ownership(owner: number, mode: number): Finding[] {
   const own = process.getuid?.();
   const found: Finding[] = [];
   if (own !== undefined && own !== owner) {
@@ -46,8 +46,13 @@ function ownership(folder: string, owner: number, mode: number): Finding[] {
       look(what, `belongs to user ${owner}, and this command runs as ${own}: run it as that user`),
     );
   }
-  if (mode & 0o007) {
-    found.push(look(what, `other users of this machine can open it: run chmod 750 ${folder}`));
+  if (mode & 0o077) {
+    found.push(
+      look(
+        what,
+        'other users of this machine can open it: start the server, which makes it private',
+      ),
+    );
   }
   return found;
 }

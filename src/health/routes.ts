@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../http/environment.ts';
+import { isFromThisMachine } from '../http/request.ts';
 import type { Site } from '../site.ts';
 import { type Checks, siteChecks } from './checks.ts';
 
 /** Limits the checks, so that nobody can overload the server with them. */
 const MIN_PAUSE_MS = 1000;
 
-/** `/healthz` says that the process runs, `/readyz` that a load balancer may send visitors. */
+/** `/healthz` says that the process runs, `/readyz` that a load balancer may send visitors. Others learn no details. */
 export function healthRoutes(site: Site) {
   const startedAt = new Date().toISOString();
   const check = siteChecks(site);
@@ -25,6 +26,7 @@ export function healthRoutes(site: Site) {
       if (site.stopping.aborted) return c.json({ status: 'draining' }, 503);
       const checks = await recentChecks();
       const isReady = Object.values(checks).every(({ ok }) => ok);
-      return c.json({ status: isReady ? 'ready' : 'not ready', checks }, isReady ? 200 : 503);
+      const status = isReady ? 'ready' : 'not ready';
+      return c.json({ status, ...(isFromThisMachine(c) && { checks }) }, isReady ? 200 : 503);
     });
 }

@@ -1,8 +1,9 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import { matchedRoutes } from 'hono/route';
 import { expandIPv6 } from 'hono/utils/ipaddr';
+import { isLoopback } from '../config/loopback.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /** The safe methods of RFC 9110 §9.2.1 that pages have. */
@@ -19,8 +20,24 @@ export function routePattern(c: Context): string | undefined {
 export function clientAddress(c: Context<AppEnvironment>): string {
   const { trustedProxies } = c.var.site.config;
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
-  const named = trustedProxies > 0 ? forwarded.at(-trustedProxies) : undefined;
-  return networkOf(named || connectionAddress(c));
+  const named = trustedProxies > 0 ? addressIn(forwarded.at(-trustedProxies) ?? '') : null;
+  return networkOf(named ?? connectionAddress(c));
+}
+
+/** Is true for a program on this machine. A proxy on this machine adds a header or forwards another host name. */
+export function isFromThisMachine(c: Context): boolean {
+  const isForwarded = forwardingHeaders.some((name) => c.req.header(name) !== undefined);
+  const { hostname } = new URL(c.req.url);
+  return !isForwarded && isLoopback(hostname) && isLoopback(connectionAddress(c));
+}
+
+const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+
+/** Some proxies add the port, and put an IPv6 address into brackets then. Returns null for anything else. */
+function addressIn(entry: string): string | null {
+  const [, inBrackets, beforePort] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
+  const address = inBrackets ?? beforePort ?? entry;
+  return isIP(address) === 0 ? null : address;
 }
 
 function connectionAddress(c: Context): string {

@@ -6,10 +6,10 @@ import type { ImageStore } from './store.ts';
 export function diskStore(directory: string): ImageStore {
   return {
     async put(name, bytes) {
-      await mkdir(directory, { recursive: true });
+      await mkdir(directory, { recursive: true, mode: 0o700 });
       // The file gets its name when it is complete and on disk, so that no half of it is ever served.
       const unfinished = join(directory, `.${name}.part`);
-      const file = await open(unfinished, 'w');
+      const file = await open(unfinished, 'w', 0o600);
       try {
         await file.writeFile(bytes);
         await file.sync();

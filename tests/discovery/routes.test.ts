@@ -1,5 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { organisation } from '../../src/organisation.ts';
 import { paths, publicPages } from '../../src/paths.ts';
 import { addPost } from '../fixtures/rows.ts';
 import { attributesOf, linksOf, parsePage } from '../helpers/html.ts';
@@ -51,6 +52,34 @@ test('robots are kept from what is not for them and shown the sitemap', async ({
     '',
     `Sitemap: ${site.config.origin}/sitemap.xml`,
   ]);
+});
+
+test('security.txt says where to report a fault, and never expires', async () => {
+  const clock = { now: Date.parse('2026-11-22T10:00:00Z') };
+  const live = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
+  const site = await createTestSite({ env: live, now: () => new Date(clock.now) });
+  const address = 'https://www.example.org/.well-known/security.txt';
+  const lines = async () => {
+    const answer = await site.app.request(address);
+    assert.is(answer.status, 200);
+    assert.match(answer.headers.get('content-type')!, /^text\/plain; charset=utf-8$/i);
+    return (await answer.text()).trim().split('\n');
+  };
+  assert.equal(await lines(), [
+    `Contact: mailto:${organisation.email}`,
+    'Contact: https://www.example.org/contact',
+    'Expires: 2027-05-21T10:00:00Z',
+    'Preferred-Languages: en, sv',
+    `Canonical: ${address}`,
+  ]);
+  for (let year = 0; year < 3; year += 1) {
+    clock.now += 365 * 24 * 60 * 60 * 1000;
+    const expires = (await lines()).find((line) => line.startsWith('Expires: '))!;
+    const left = Date.parse(expires.slice('Expires: '.length)) - clock.now;
+    // RFC 9116 recommends less than a year.
+    assert.ok(left > 0 && left < 365 * 24 * 60 * 60 * 1000, expires);
+  }
+  await site.close();
 });
 
 test('the manifest is linked from every page and its icons are there', async ({ site }) => {

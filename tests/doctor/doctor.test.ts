@@ -16,7 +16,7 @@ const test = suite<{ directory: string }>('the doctor');
 
 test.before.each((context) => {
   context.directory = mkdtempSync(join(tmpdir(), 'site-test-'));
-  chmodSync(context.directory, 0o750);
+  chmodSync(context.directory, 0o700);
 });
 
 test.after.each(({ directory }) => rmSync(directory, { recursive: true, force: true }));

@@ -17,8 +17,13 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.close());
 
-async function readiness(site: Pick<TestSite, 'app'>) {
-  const answer = await site.app.request('/readyz', { headers: { Host: 'somewhere.else' } });
+/** Asks over a connection from that address. */
+async function readiness(
+  site: Pick<TestSite, 'app'>,
+  { from = '127.0.0.1', origin = 'http://localhost:3000', headers = {} } = {},
+) {
+  const connection = { incoming: { socket: { remoteAddress: from } } };
+  const answer = await site.app.request(`${origin}/readyz`, { headers }, connection);
   assert.is(answer.headers.get('cache-control'), 'no-store');
   return { status: answer.status, body: (await answer.json()) as object };
 }
@@ -137,9 +142,35 @@ test('a site that was told to stop is draining at once, and still alive', async 
   assert.is((await app.request('/healthz')).status, 200);
 });
 
+test('details are for programs on this machine, not for what a proxy forwards', async ({
+  site,
+}) => {
+  const [whole, bare] = [{ status: 'ready', checks: fine }, { status: 'ready' }];
+  for (const [asked, body] of [
+    [{}, whole],
+    [{ from: '::ffff:127.0.0.1', origin: 'http://127.0.0.1:3000' }, whole],
+    [{ from: '::1', origin: 'http://[::1]' }, whole],
+    [{ from: '192.0.2.7' }, bare],
+    [{ from: '192.0.2.7', headers: { 'X-Forwarded-For': '127.0.0.1' } }, bare],
+    [{ headers: { 'X-Forwarded-For': '127.0.0.1' } }, bare],
+    [{ headers: { Forwarded: 'for=127.0.0.1' } }, bare],
+    [{ origin: 'https://www.example.org' }, bare],
+  ] as const) {
+    assert.equal(await readiness(site, asked), { status: 200, body }, JSON.stringify(asked));
+  }
+});
+
+test('without details a site that is not ready says only that', async ({ site }) => {
+  const other = otherProcess(site);
+  other.exec("insert into kysely_migration values ('2999-01-01-future', '2999-01-01')");
+  other.close();
+  const answer = await readiness(site, { from: '192.0.2.7' });
+  assert.equal(answer, { status: 503, body: { status: 'not ready' } });
+});
+
 test('the answer names no path, no address and no person', async ({ site }) => {
   await addAdmin(site, { email: 'anna@example.org' });
-  const text = await (await site.get('/readyz')).text();
+  const text = JSON.stringify((await readiness(site)).body);
   for (const secret of [site.directory, 'anna', '/']) assert.not.ok(text.includes(secret), secret);
 });
 

@@ -245,6 +245,40 @@ const senders: {
     ],
   },
   {
+    title: 'an address with a port or brackets is that address, and anything else the connection',
+    proxies: 1,
+    first: { from: '10.0.0.1', via: '198.51.100.7' },
+    same: [
+      { from: '10.0.0.1', via: '198.51.100.7:1000' },
+      { from: '10.0.0.1', via: '198.51.100.7:1001' },
+      { from: '10.0.0.1', via: '[::ffff:198.51.100.7]:1002' },
+    ],
+    others: [{ from: '10.0.0.1', via: '198.51.100.8:1000' }, { from: '10.0.0.1' }],
+  },
+  {
+    title: 'an IPv6 address behind a proxy is its /64, with brackets and ports too',
+    proxies: 1,
+    first: { from: '10.0.0.1', via: '2001:db8:0:2::1' },
+    same: [
+      { from: '10.0.0.1', via: '[2001:db8:0:2::1]' },
+      { from: '10.0.0.1', via: '[2001:db8:0:2::9]:443' },
+    ],
+    others: [{ from: '10.0.0.1', via: '[2001:db8:0:3::1]:443' }],
+  },
+  {
+    title: 'words that are no address count as the connection',
+    proxies: 1,
+    first: { from: '10.0.0.1', via: 'unknown' },
+    same: [
+      { from: '10.0.0.1', via: '_hidden' },
+      { from: '10.0.0.1', via: '198.51.100.7.1:80' },
+      { from: '10.0.0.1', via: '[198.51.100.7' },
+      { from: '10.0.0.1', via: '999.1.1.1' },
+      { from: '10.0.0.1' },
+    ],
+    others: [{ from: '10.0.0.2', via: 'unknown' }],
+  },
+  {
     title: 'an IPv6 visitor is the /64 that he owns, however it is written',
     proxies: 0,
     first: { from: '2001:db8:0:2::1' },

@@ -39,6 +39,21 @@ test('a public address is https and has no path', () => {
   assert.ok(readConfig({ PUBLIC_ORIGIN: 'http://localhost:8080' }).ok);
 });
 
+test('a demo listens on this computer only, unless it is told otherwise', () => {
+  for (const HOST of ['127.0.0.1', '127.0.0.2', '::1', 'localhost']) {
+    assert.ok(readConfig({ HOST }).ok, HOST);
+  }
+  for (const HOST of ['0.0.0.0', '::', '192.168.1.20', 'demo.example.org', '::ffff:192.0.2.1']) {
+    const read = readConfig({ HOST });
+    assert.ok(!read.ok, HOST);
+    assert.match(read.faults.join(), /^HOST must be this computer.+DEMO_ON_NETWORK=yes/);
+    assert.not(readConfig({ HOST, DEMO_ON_NETWORK: 'no' }).ok);
+    assert.ok(readConfig({ HOST, DEMO_ON_NETWORK: 'yes' }).ok, HOST);
+    const live = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
+    assert.ok(readConfig({ HOST, ...live }).ok, HOST);
+  }
+});
+
 const bucket = {
   S3_BUCKET: 'pictures',
   S3_REGION: 'eu-north-1',

@@ -44,6 +44,15 @@ test('wrong settings are all named, and nothing starts', () => {
   assert.is(stdout, '');
 });
 
+test('a demo that others could reach does not start, unless it is told so', async () => {
+  const refused = startWith({ HOST: '0.0.0.0', PORT: '0' });
+  assert.is(refused.status, 1);
+  assert.match(refused.stderr, 'DEMO_ON_NETWORK=yes');
+  const open = await startDemoSite(undefined, { HOST: '0.0.0.0', DEMO_ON_NETWORK: 'yes' });
+  assert.is((await ask(open, '/healthz')).status, 200);
+  await open.stop();
+});
+
 test('a demo begins with sample content, live mode with an empty site', async ({ site }) => {
   assert.ok(findAll((await ask(site, '/news')).text, '.post-card').length > 0);
   const empty = await startDemoSite(undefined, live);

@@ -1,0 +1,49 @@
+import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Lets nobody else open what this process and its children create from now on. */
+export function createPrivateFiles(): void {
+  process.umask(0o077);
+}
+
+/**
+ * Takes the rights of all other users from a folder and everything in it. Returns the files and folders that keep such
+ * rights, because they belong to another user.
+ */
+export function makeFolderPrivate(folder: string): string[] {
+  const refused: string[] = [];
+  const folders = [realpathSync(folder)];
+  closeToOthers(folders[0]!, refused);
+  for (const path of folders) {
+    for (const entry of entriesOf(path)) {
+      const inside = join(path, entry.name);
+      // The target of a link may be anywhere.
+      if (!entry.isSymbolicLink()) closeToOthers(inside, refused);
+      if (entry.isDirectory()) folders.push(inside);
+    }
+  }
+  return refused;
+}
+
+function closeToOthers(path: string, refused: string[]): void {
+  const { mode } = lstatSync(path, { throwIfNoEntry: false }) ?? { mode: 0 };
+  if ((mode & 0o077) === 0) return;
+  try {
+    chmodSync(path, mode & 0o700);
+  } catch (error) {
+    if (codeOf(error) === 'EPERM' || codeOf(error) === 'EROFS') refused.push(path);
+    else if (codeOf(error) !== 'ENOENT') throw error;
+  }
+}
+
+function entriesOf(folder: string) {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    // Another user's private folder, or one that has just been deleted.
+    if (['EACCES', 'ENOENT'].includes(codeOf(error) ?? '')) return [];
+    throw error;
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

@@ -1,0 +1,17 @@
+import { languages } from '../i18n/index.ts';
+import { organisation } from '../organisation.ts';
+import { paths } from '../paths.ts';
+
+const VALID_MS = 180 * 24 * 60 * 60 * 1000;
+
+/** Tells finders of a fault where to report it (RFC 9116). */
+export function securityTxt(origin: string, now: Date): string {
+  return [
+    `Contact: mailto:${organisation.email}`,
+    `Contact: ${origin}${paths.contact()}`,
+    `Expires: ${new Date(now.getTime() + VALID_MS).toISOString().slice(0, 19)}Z`,
+    `Preferred-Languages: ${languages.join(', ')}`,
+    `Canonical: ${origin}${paths.securityTxt()}`,
+    '',
+  ].join('\n');
+}
