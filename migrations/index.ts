@@ -3,6 +3,7 @@ import * as publicEntities from './2026-11-21-public-entities.ts';
 import * as transactionsAndMail from './2026-11-21-transactions-and-mail.ts';
 import * as administration from './2026-11-22-administration.ts';
 import * as jobLedger from './2026-11-23-job-ledger.ts';
+import * as accountRecovery from './2026-11-24-account-recovery.ts';
 
 /** Lists all migrations in order. Neither the name nor the file of a released one ever changes. */
 export const migrations: Record<string, Migration> = {
@@ -10,4 +11,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-21-transactions-and-mail': transactionsAndMail,
   '2026-11-22-administration': administration,
   '2026-11-23-job-ledger': jobLedger,
+  '2026-11-24-account-recovery': accountRecovery,
 };

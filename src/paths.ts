@@ -90,6 +90,9 @@ export const paths = {
   adminLogout: () => '/admin/logout',
   adminSecondFactor: (next?: string) =>
     withQuery('/admin/second-factor', next === undefined ? {} : { next }),
+  adminConfirm: (next?: string) => withQuery('/admin/confirm', next === undefined ? {} : { next }),
+  adminForgotten: (token?: string) =>
+    token === undefined ? '/admin/forgotten' : `/admin/forgotten/${encodeURIComponent(token)}`,
   adminInvitation: (token: string) => `/admin/invitation/${encodeURIComponent(token)}`,
   postPreview: () => `${previews}/post`,
   sectionPreview: <Key extends string>(key: Key) => `${previews}/section/${key}` as const,

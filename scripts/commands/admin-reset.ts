@@ -1,3 +1,4 @@
+import { commandHint } from '../../src/command-hint.ts';
 import { hasAdministrator, resetAdministrator } from '../../src/auth/administrators.ts';
 import { hashPassword } from '../../src/auth/password-hash.ts';
 import { passwordLength } from '../../src/auth/schema.ts';
@@ -6,14 +7,14 @@ import { readCommandLine } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 import { readAddress, readNewPassword } from '../new-password.ts';
 
-const help = `npm run admin:reset -- EMAIL [--password] [--second-factor]
+const help = `npm run admin:reset -- EMAIL [--second-factor] [--password]
 
-For an administrator who is locked out: sets a new password, removes the second factor and ends all
+For an administrator who is locked out: sets a new password, keeps the second factor and ends all
 sessions. Prompts for the password (${passwordLength.min} to ${passwordLength.max} characters), or reads it from the first line of standard
 input. First make sure that the request really comes from that person.
 
-  --password        sets a new password and keeps the second factor
   --second-factor   removes the second factor and keeps the password
+  --password        with --second-factor: sets a new password, too
   --help            this text
 `;
 
@@ -22,7 +23,8 @@ const { values, positionals } = readCommandLine(
   { password: { type: 'boolean' }, 'second-factor': { type: 'boolean' } },
   { least: 1, most: 1 },
 );
-const isBoth = values.password === values['second-factor'];
+const losesSecondFactor = values['second-factor'] === true;
+const setsPassword = !losesSecondFactor || values.password === true;
 const email = readAddress(positionals[0]!);
 const db = await openExisting(loadConfig());
 try {
@@ -36,17 +38,20 @@ try {
 }
 
 async function reset() {
-  const passwordHash =
-    isBoth || values.password ? await hashPassword(await readNewPassword(email)) : undefined;
-  const losesSecondFactor = isBoth || values['second-factor'] === true;
-  await db
+  const passwordHash = setsPassword ? await hashPassword(await readNewPassword(email)) : undefined;
+  const after = await db
     .transaction()
     .execute((trx) =>
       resetAdministrator(trx, { email, passwordHash, losesSecondFactor }, new Date()),
     );
-  if (passwordHash) console.log(`${email} has a new password.`);
+  console.log(
+    passwordHash ? `${email} has a new password.` : `${email} signs in with the same password.`,
+  );
   if (losesSecondFactor) {
-    console.log('The second factor is removed. Add a new one under Security after signing in.');
+    console.log('The second factor is removed. A live site demands a new one at the next sign-in.');
+  } else if (after?.hasSecondFactor) {
+    const hint = commandHint(`npm run admin:reset -- ${email} --second-factor`);
+    console.log(`The second factor is kept. If the phone and the recovery codes are lost: ${hint}`);
   }
-  console.log('All sessions have ended.');
+  console.log('All sessions and open invitations of this administrator have ended.');
 }

@@ -12,6 +12,7 @@ export type LogAction =
   | 'recoveryCodesRenewed'
   | 'sessionRevoked'
   | 'sessionsRevoked'
+  | 'sessionsEnded'
   | 'administratorAdded'
   | 'administratorReset'
   | 'administratorRemoved'

@@ -6,6 +6,7 @@ import { leaveNotice } from '../http/notice.ts';
 import { deleteSessionCookie, setSessionCookie } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { listAdministrators, removeAdministrator } from './administrators.ts';
+import { endSessionsOf } from './end-sessions.ts';
 import {
   beginEnrolment,
   confirmEnrolment,
@@ -51,6 +52,13 @@ const administratorsApi = new Hono<AppEnvironment>()
     if (result.outcome === 'yourself') throw apiError(409, { error: 'yourself' });
     found(result.outcome === 'removed');
     return c.json({ id });
+  })
+  .delete('/:id/sessions', async (c) => {
+    const id = c.req.param('id');
+    if (id === c.var.admin.id) throw apiError(409, { error: 'yourself' });
+    const ended = await endSessionsOf(c.var.site, c.var.admin, id);
+    found(ended !== null);
+    return c.json({ id, ended });
   });
 
 const invitationsApi = new Hono<AppEnvironment>()

@@ -86,12 +86,12 @@ interface Reset {
   losesSecondFactor: boolean;
 }
 
-/** Also ends all sessions. Returns false for an unknown address. */
+/** Also ends all sessions. Returns null for an unknown address. */
 export async function resetAdministrator(
   trx: Database,
   { email, passwordHash, losesSecondFactor }: Reset,
   now: Date,
-): Promise<boolean> {
+): Promise<{ hasSecondFactor: boolean } | null> {
   const admin = await trx
     .updateTable('admins')
     .set({
@@ -100,16 +100,16 @@ export async function resetAdministrator(
       updated_at: now.toISOString(),
     })
     .where('email', '=', email)
-    .returning('id')
+    .returning(['id', 'totp_secret'])
     .executeTakeFirst();
-  if (!admin) return false;
+  if (!admin) return null;
   if (losesSecondFactor) await deleteRecoveryCodes(trx, admin.id);
   await trx.deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute();
   // A thief of the account may have invited a new administrator.
   await trx.deleteFrom('admin_invitations').where('invited_by', '=', admin.id).execute();
   const subject = { type: 'administrator', id: admin.id };
   await logChange(trx, { admin: { email }, action: 'administratorReset', subject }, now);
-  return true;
+  return { hasSecondFactor: admin.totp_secret !== null };
 }
 
 type Removal = { outcome: 'removed' | 'unknown' | 'yourself' };

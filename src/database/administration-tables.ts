@@ -12,6 +12,8 @@ export interface AdministrationTables {
     /** The last accepted time step, because no code may be used twice (RFC 6238 §5.2). */
     totp_last_step: number | null;
     totp_since: string | null;
+    /** The language of the last sign-in, for letters. */
+    language: Generated<string>;
   };
   admin_sessions: {
     id: string;
@@ -22,12 +24,23 @@ export interface AdministrationTables {
     created_at: string;
     last_seen_at: string;
     expires_at: string;
+    /** When this session last gave the strongest proof that its account has. */
+    confirmed_at: string | null;
   };
   admin_recovery_codes: {
     id: string;
     admin_id: string;
     code_hash: string;
     used_at: string | null;
+  };
+  /** Links of the last day, because a day has three at most. */
+  admin_password_resets: {
+    id: string;
+    admin_id: string;
+    token_hash: string;
+    created_at: string;
+    /** In the past as soon as one of the account's links is used. */
+    expires_at: string;
   };
   admin_invitations: {
     id: string;

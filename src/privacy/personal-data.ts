@@ -124,13 +124,13 @@ export const personalData: Record<string, PersonalTable> = {
   admins: {
     rows: address,
     words: ['administrator', 'administrators'],
-    columns: names('id email totp_since created_at updated_at'),
+    columns: names('id email language totp_since created_at updated_at'),
     secret: ['password_hash', 'totp_secret', 'totp_last_step'],
   },
   admin_sessions: {
     rows: ofAdministrator,
     words: ['session of the administration', 'sessions of the administration'],
-    columns: names('admin_id level user_agent created_at last_seen_at expires_at'),
+    columns: names('admin_id level user_agent created_at last_seen_at expires_at confirmed_at'),
     secret: ['id'],
   },
   admin_recovery_codes: {
@@ -138,6 +138,12 @@ export const personalData: Record<string, PersonalTable> = {
     words: ['recovery code', 'recovery codes'],
     columns: ['id', 'admin_id', 'used_at'],
     secret: ['code_hash'],
+  },
+  admin_password_resets: {
+    rows: ofAdministrator,
+    words: ['link for a new password', 'links for a new password'],
+    columns: names('id admin_id created_at expires_at'),
+    secret: ['token_hash'],
   },
   admin_invitations: {
     rows: address,

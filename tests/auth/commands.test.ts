@@ -89,7 +89,7 @@ async function stateOf({ db }: TestSite) {
   };
 }
 
-reset('gives a new password, takes the second factor and ends all sessions', async ({ site }) => {
+reset('gives a new password, keeps the second factor and ends all sessions', async ({ site }) => {
   const before = await stateOf(site);
   assert.equal(before, {
     isOld: true,
@@ -102,20 +102,8 @@ reset('gives a new password, takes the second factor and ends all sessions', asy
   const { status, stdout, stderr } = adminReset(site, [' Anna@Example.org ']);
   assert.is(status, 0, stderr);
   assert.match(stdout, 'has a new password');
-  assert.equal(await stateOf(site), {
-    isOld: false,
-    isNew: true,
-    hasSecondFactor: false,
-    sessions: 0,
-    codes: 0,
-    invitations: 0,
-  });
-  const log = await site.db.selectFrom('admin_log').select('action').execute();
-  assert.ok(log.some(({ action }) => action === 'administratorReset'));
-});
-
-reset('does one of the two alone with an option', async ({ site }) => {
-  assert.is(adminReset(site, [email, '--password']).status, 0);
+  assert.match(stdout, 'The second factor is kept.');
+  assert.match(stdout, 'All sessions and open invitations of this administrator have ended.');
   assert.equal(await stateOf(site), {
     isOld: false,
     isNew: true,
@@ -124,11 +112,32 @@ reset('does one of the two alone with an option', async ({ site }) => {
     codes: 10,
     invitations: 0,
   });
-  // This needs no password on standard input.
-  assert.is(adminReset(site, [email, '--second-factor'], '').status, 0);
-  const { isNew, hasSecondFactor, codes } = await stateOf(site);
-  assert.equal([isNew, hasSecondFactor, codes], [true, false, 0]);
+  const log = await site.db.selectFrom('admin_log').select('action').execute();
+  assert.ok(log.some(({ action }) => action === 'administratorReset'));
 });
+
+reset(
+  'takes the second factor only when told to, and the password with it when told both',
+  async ({ site }) => {
+    // This needs no password on standard input.
+    const { status, stdout } = adminReset(site, [email, '--second-factor'], '');
+    assert.is(status, 0);
+    assert.match(stdout, 'signs in with the same password');
+    assert.match(stdout, 'The second factor is removed.');
+    assert.equal(await stateOf(site), {
+      isOld: true,
+      isNew: false,
+      hasSecondFactor: false,
+      sessions: 0,
+      codes: 0,
+      invitations: 0,
+    });
+    assert.is(adminReset(site, [email, '--second-factor', '--password']).status, 0);
+    assert.is((await stateOf(site)).isNew, true);
+    const again = adminReset(site, [email, '--password']);
+    assert.not.match(again.stdout, 'second factor');
+  },
+);
 
 reset('touches nobody else, and says what it cannot do', async ({ site }) => {
   const before = await stateOf(site);

@@ -199,7 +199,8 @@ const damages: Record<string, [RegExp, (folder: string, picture: string) => void
       rewriteDatabase(
         folder,
         `pragma foreign_keys = off;
-         insert into admin_sessions values ('a', 'nobody', 'full', '', '', '', '')`,
+         insert into admin_sessions (id, admin_id, level, created_at, last_seen_at, expires_at)
+         values ('a', 'nobody', 'full', '', '', '')`,
       ),
   ],
   'a database from a newer version': [

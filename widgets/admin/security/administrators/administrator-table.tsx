@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { notifySuccess } from '../../notices.ts';
 import { t } from '../../texts/texts.ts';
 import { focusPart } from '../part.tsx';
+import { EndSessions } from './end-sessions.tsx';
 import { RemoveAdministrator } from './remove-administrator.tsx';
 
 export type Administrator = InferResponseType<
@@ -65,7 +66,7 @@ export function AdministratorTable({
 }
 
 function AdministratorRow({
-  administrator: { email, createdAt, hasSecondFactor, isThis },
+  administrator: { id, email, createdAt, hasSecondFactor, isThis },
   onRemove,
 }: {
   administrator: Administrator;
@@ -84,16 +85,19 @@ function AdministratorRow({
           {t(hasSecondFactor ? 'security.administrators.on' : 'security.administrators.off')}
         </span>
       </td>
-      <td>
+      <td className="row-actions">
         {!isThis && (
-          <button
-            type="button"
-            className="button button-quiet button-small"
-            aria-label={t('security.administrators.removeWhom', { email })}
-            onClick={onRemove}
-          >
-            {t('security.administrators.remove')}
-          </button>
+          <>
+            <EndSessions id={id} email={email} />
+            <button
+              type="button"
+              className="button button-quiet button-small"
+              aria-label={t('security.administrators.removeWhom', { email })}
+              onClick={onRemove}
+            >
+              {t('security.administrators.remove')}
+            </button>
+          </>
         )}
       </td>
     </tr>
