@@ -1,12 +1,14 @@
 import { Hono } from 'hono';
 import { logApi } from '../audit/admin.ts';
 import { apiError, found, jsonBody, signedOut } from '../http/api.ts';
+import { setDeviceCookie } from '../http/device-cookie.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { leaveNotice } from '../http/notice.ts';
 import { deleteSessionCookie, setSessionCookie } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { listAdministrators, removeAdministrator } from './administrators.ts';
 import { endSessionsOf } from './end-sessions.ts';
+import { rememberDevice } from './devices.ts';
 import {
   beginEnrolment,
   confirmEnrolment,
@@ -82,6 +84,7 @@ const passwordApi = new Hono<AppEnvironment>().put('/', jsonBody(passwordChangeF
   const result = confirmed(change, 'current');
   if (result.outcome === 'invalid') throw apiError(422, { errors: { password: result.error } });
   setSessionCookie(c, result.sessionId);
+  setDeviceCookie(c, await rememberDevice(c.var.site, c.var.admin.id, undefined));
   return c.json({ outcome: result.outcome });
 });
 

@@ -5,6 +5,7 @@ import type { Database } from '../database/connection.ts';
 import type { AuthSite } from './attempts.ts';
 import { hashPassword } from './password-hash.ts';
 import { type Confirmed, confirmedByPassword } from './passwords.ts';
+import { replacePassword } from './replace-password.ts';
 import { deleteRecoveryCodes } from './second-factor.ts';
 import { readableSecret } from './secrets.ts';
 import type { SessionStore, SignedInAdmin } from './sessions.ts';
@@ -95,7 +96,6 @@ export async function resetAdministrator(
   const admin = await trx
     .updateTable('admins')
     .set({
-      ...(passwordHash && { password_hash: passwordHash }),
       ...(losesSecondFactor && { totp_secret: null, totp_last_step: null, totp_since: null }),
       updated_at: now.toISOString(),
     })
@@ -103,6 +103,7 @@ export async function resetAdministrator(
     .returning(['id', 'totp_secret'])
     .executeTakeFirst();
   if (!admin) return null;
+  if (passwordHash) await replacePassword(trx, { adminId: admin.id, passwordHash }, now);
   if (losesSecondFactor) await deleteRecoveryCodes(trx, admin.id);
   await trx.deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute();
   // A thief of the account may have invited a new administrator.

@@ -1,9 +1,10 @@
 import type { LimitedForm } from '../http/rate-limits.ts';
 import type { Site } from '../site.ts';
+import { OverloadedError } from './password-hash.ts';
 
 export type AuthSite = Pick<Site, 'db' | 'now' | 'limits'>;
 
-type Counter = [name: LimitedForm, key: string];
+export type Counted = [name: LimitedForm, key: string];
 
 export type TooMany = { outcome: 'tooMany'; waitS: number };
 
@@ -12,13 +13,16 @@ export interface Attempt<T> {
   result: T;
 }
 
-/** Counts an attempt before the check, so that parallel ones cannot slip through, and takes back all but failures. */
+/**
+ * Counts an attempt before the check, so that parallel ones cannot slip through, and takes back all but
+ * failures. What an overloaded server did not check counts too, so that flooding it gives no free guesses.
+ */
 export async function attempt<T>(
   { limits }: Pick<AuthSite, 'limits'>,
-  counters: Counter[],
+  counters: Counted[],
   check: () => Promise<Attempt<T>>,
 ): Promise<T | TooMany> {
-  const taken: Counter[] = [];
+  const taken: Counted[] = [];
   let isFailure = false;
   try {
     for (const [name, key] of counters) {
@@ -29,6 +33,9 @@ export async function attempt<T>(
     const checked = await check();
     ({ isFailure } = checked);
     return checked.result;
+  } catch (error) {
+    isFailure = error instanceof OverloadedError;
+    throw error;
   } finally {
     if (!isFailure) for (const counter of taken) await limits.giveBack(...counter);
   }

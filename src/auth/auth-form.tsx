@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import type { AuthFormState } from '../../views/admin/auth-form.tsx';
 import { SecondFactorPage } from '../../views/admin/second-factor.tsx';
 import { SignInPage } from '../../views/admin/sign-in.tsx';
+import { setDeviceCookie } from '../http/device-cookie.ts';
 import { statusOf } from '../http/errors.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { wantsJson } from '../http/forms.ts';
@@ -72,8 +73,14 @@ function unexpected(c: C, error: unknown): AuthFailure {
 }
 
 /** Redirects a form post, but sends JSON to the sign-in dialog of an open page. */
-export function completeSignIn(c: C, sessionId: string, email: string, next: string): Response {
+export function completeSignIn(
+  c: C,
+  { sessionId, device }: { sessionId: string; device: string },
+  email: string,
+  next: string,
+): Response {
   setSessionCookie(c, sessionId);
+  setDeviceCookie(c, device);
   if (!wantsJson(c)) return redirectWithNotice(c, next, 'adminFrame:signedIn');
   const notice = translator(c.var.language)('auth:signedInAgain', { returnObjects: true });
   return c.json({ outcome: 'signedIn', email, notice });

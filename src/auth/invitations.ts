@@ -3,6 +3,7 @@ import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import { addAdministrator } from './administrators.ts';
 import type { AuthSite } from './attempts.ts';
+import { rememberDevice } from './devices.ts';
 import { hashPassword } from './password-hash.ts';
 import { type Confirmed, confirmedByPassword } from './passwords.ts';
 import { type PasswordFault, passwordFault } from './schema.ts';
@@ -102,7 +103,7 @@ export async function findInvitation({ db, now }: SessionStore, token: string) {
 }
 
 export type Acceptance =
-  | { outcome: 'signedIn'; email: string; sessionId: string }
+  | { outcome: 'signedIn'; email: string; sessionId: string; device: string }
   | { outcome: 'invalid'; email: string; error: PasswordFault }
   | { outcome: 'unknown' };
 
@@ -133,7 +134,8 @@ export async function acceptInvitation(
     if (replaces) await endSession(trx, replaces);
     await logChange(trx, signedInEntry({ id, email }), store.now());
     const sessionId = await startSession(trxStore, { adminId: id, level: 'full', userAgent });
-    return { outcome: 'signedIn', email, sessionId };
+    const device = await rememberDevice(trxStore, id, undefined);
+    return { outcome: 'signedIn', email, sessionId, device };
   });
 }
 

@@ -9,19 +9,20 @@ const HASH_BYTES = 32;
 
 /** Each hash takes 19 MiB and a core. With a longer queue a retry is faster than waiting. */
 const queue = new PQueue({ concurrency: 2 });
+/** For each of the two kinds of senders. */
 const MAX_QUEUED = 20;
+
+/** Known devices and sessions come before all strangers in the queue, so that a flood of those keeps nobody out. */
+export type Sender = 'stranger' | 'known';
+const priorities: Record<Sender, number> = { stranger: 0, known: 1 };
 
 export class OverloadedError extends UnavailableError {}
 
 /** Returns a PHC string. Throws OverloadedError when the queue is full. */
-export async function hashPassword(password: string): Promise<string> {
+export async function hashPassword(password: string, sender: Sender = 'stranger'): Promise<string> {
   const nonce = randomBytes(SALT_BYTES);
-  const hash = await argon2id({
-    ...cost,
-    message: normalised(password),
-    nonce,
-    tagLength: HASH_BYTES,
-  });
+  const message = normalised(password);
+  const hash = await argon2id({ ...cost, message, nonce, tagLength: HASH_BYTES }, sender);
   return phcString(nonce, hash);
 }
 
@@ -29,19 +30,18 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(
   stored: string | undefined,
   password: string,
+  sender: Sender = 'stranger',
 ): Promise<boolean> {
   const match = phc.exec(stored ?? decoy);
   if (!match) throw new Error('A stored password does not have the expected format');
   const [memory, passes, parallelism] = match.slice(1, 4).map(Number) as [number, number, number];
   const expected = Buffer.from(match.groups!.hash!, 'base64');
-  const found = await argon2id({
-    memory,
-    passes,
-    parallelism,
-    message: normalised(password),
-    nonce: Buffer.from(match.groups!.nonce!, 'base64'),
-    tagLength: expected.length,
-  });
+  const message = normalised(password);
+  const nonce = Buffer.from(match.groups!.nonce!, 'base64');
+  const found = await argon2id(
+    { memory, passes, parallelism, message, nonce, tagLength: expected.length },
+    sender,
+  );
   return timingSafeEqual(found, expected) && stored !== undefined;
 }
 
@@ -56,13 +56,17 @@ function phcString(nonce: Buffer, hash: Buffer): string {
 /** Has the cost of a real hash but belongs to no password. */
 const decoy = phcString(randomBytes(SALT_BYTES), randomBytes(HASH_BYTES));
 
-async function argon2id(parameters: Argon2Parameters): Promise<Buffer> {
-  if (queue.size >= MAX_QUEUED) throw new OverloadedError('too many passwords at once');
+async function argon2id(parameters: Argon2Parameters, sender: Sender): Promise<Buffer> {
+  const priority = priorities[sender];
+  if (queue.sizeBy({ priority }) >= MAX_QUEUED) {
+    throw new OverloadedError('too many passwords at once');
+  }
   return queue.add(
     () =>
       new Promise<Buffer>((resolve, reject) => {
         argon2('argon2id', parameters, (error, hash) => (error ? reject(error) : resolve(hash)));
       }),
+    { priority },
   );
 }
 

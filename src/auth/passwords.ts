@@ -2,6 +2,7 @@ import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import { type Attempt, attempt, type AuthSite, type TooMany } from './attempts.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { replacePassword } from './replace-password.ts';
 import { type PasswordFault, passwordFault } from './schema.ts';
 import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
 
@@ -30,7 +31,7 @@ export async function confirmedByPassword<T>(
       .select('password_hash')
       .where('id', '=', admin.id)
       .executeTakeFirst();
-    const isRight = await verifyPassword(known?.password_hash, password);
+    const isRight = await verifyPassword(known?.password_hash, password, 'known');
     if (!known || !isRight) return { isFailure: true, result: { outcome: 'wrong' } };
     try {
       return await work((change) =>
@@ -70,13 +71,9 @@ export async function changePassword(
   const error = passwordFault(password, admin.email);
   if (error) return { outcome: 'invalid', error };
   return confirmedByPassword<PasswordChange>(site, admin, current, async (commit) => {
-    const password_hash = await hashPassword(password);
+    const passwordHash = await hashPassword(password, 'known');
     const sessionId = await commit(async (trx, now) => {
-      await trx
-        .updateTable('admins')
-        .set({ password_hash, updated_at: now.toISOString() })
-        .where('id', '=', admin.id)
-        .execute();
+      await replacePassword(trx, { adminId: admin.id, passwordHash }, now);
       await logChange(trx, { admin, action: 'passwordChanged' }, now);
       return keepOnlyThisSession({ db: trx, now: site.now }, admin);
     });

@@ -2,6 +2,8 @@ import { type Context, Hono } from 'hono';
 import { InvitationPage } from '../../views/admin/invitation.tsx';
 import { logChange } from '../audit/log.ts';
 import { isUnavailable } from '../database/errors.ts';
+import { widerNetwork } from '../http/client-network.ts';
+import { deviceToken } from '../http/device-cookie.ts';
 import { clientAddress } from '../http/request.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm, wantsJson } from '../http/forms.ts';
@@ -23,7 +25,7 @@ import {
 import { acceptInvitation, findInvitation } from './invitations.ts';
 import { invitationForm, normaliseEmail, secondFactorForm, signInForm } from './schema.ts';
 import { endSession } from './sessions.ts';
-import { passSecondFactor, signIn } from './sign-in.ts';
+import { passSecondFactor, signIn, type Visitor } from './sign-in.ts';
 
 export const authRoutes = new Hono<AppEnvironment>();
 
@@ -45,13 +47,13 @@ authRoutes.post(paths.adminLogin(), async (c) => {
       const before = await openSession(c);
       const result = await signIn(c.var.site, {
         ...form.data,
-        client: clientAddress(c),
+        visitor: visitorOf(c),
         userAgent: c.req.header('user-agent') ?? '',
         replaces: before?.hash,
       });
       switch (result.outcome) {
         case 'signedIn':
-          return completeSignIn(c, result.sessionId, email, next);
+          return completeSignIn(c, result, email, next);
         case 'secondFactor':
           return continueToSecondFactor(c, result.sessionId, next);
         case 'tooMany':
@@ -62,6 +64,11 @@ authRoutes.post(paths.adminLogin(), async (c) => {
     },
   );
 });
+
+function visitorOf(c: Context<AppEnvironment>): Visitor {
+  const client = clientAddress(c);
+  return { client, network: widerNetwork(client), device: deviceToken(c) };
+}
 
 function continueToSecondFactor(c: Context<AppEnvironment>, sessionId: string, next: string) {
   setSessionCookie(c, sessionId);
@@ -89,10 +96,13 @@ authRoutes.post(paths.adminSecondFactor(), async (c) => {
       const session = await openSession(c);
       if (session?.level !== 'password') return failure(c, 401, 'signedOut', 'expired');
       if (!form.ok) return invalid(form.errors);
-      const result = await passSecondFactor(c.var.site, session, form.data.code);
+      const result = await passSecondFactor(c.var.site, session, {
+        code: form.data.code,
+        visitor: visitorOf(c),
+      });
       switch (result.outcome) {
         case 'signedIn':
-          return completeSignIn(c, result.sessionId, session.admin.email, next);
+          return completeSignIn(c, result, session.admin.email, next);
         case 'tooMany':
           return tooMany(c, result.waitS);
         case 'wrong':
@@ -159,7 +169,7 @@ authRoutes.post('/admin/invitation/:token', async (c) => {
       const result = await acceptInvitation(c.var.site, accepted);
       switch (result.outcome) {
         case 'signedIn':
-          return completeSignIn(c, result.sessionId, result.email, paths.admin());
+          return completeSignIn(c, result, result.email, paths.admin());
         case 'invalid':
           return invalid({ password: result.error });
         case 'unknown':

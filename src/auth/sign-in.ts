@@ -1,38 +1,47 @@
 import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
-import { type Attempt, attempt, type AuthSite, type TooMany } from './attempts.ts';
+import { type Attempt, attempt, type AuthSite, type Counted, type TooMany } from './attempts.ts';
+import { findDevice, rememberDevice } from './devices.ts';
 import { verifyPassword } from './password-hash.ts';
 import { consumeCode } from './second-factor.ts';
 import { sha256 } from './secrets.ts';
 import { endSession, type OpenSession, renewSession, startSession } from './sessions.ts';
 
+/** The browser that signs in. */
+export interface Visitor {
+  client: string;
+  /** The network around the client. */
+  network: string;
+  /** The token of its cookie. */
+  device: string | undefined;
+}
+
 interface Credentials {
   email: string;
   password: string;
-  client: string;
+  visitor: Visitor;
   userAgent: string;
   /** The hash of the browser's previous session, which ends. */
   replaces?: string | undefined;
 }
 
 export type SignInResult =
-  | { outcome: 'signedIn' | 'secondFactor'; sessionId: string }
+  | { outcome: 'signedIn'; sessionId: string; device: string }
+  | { outcome: 'secondFactor'; sessionId: string }
   | { outcome: 'wrong' }
   | TooMany;
 
-/** Counts failures by account and client, so that nobody can lock the owner out. Never log what strangers type. */
+/** Counts a known device for itself only, so that nobody can lock the owner out. Never log what strangers type. */
 export async function signIn(
   site: AuthSite,
-  { email, password, client, userAgent, replaces }: Credentials,
+  { email, password, visitor, userAgent, replaces }: Credentials,
 ): Promise<SignInResult> {
   const { db } = site;
-  const counters = [
-    ['signIn', `${sha256(email)}:${client}`],
-    ['signInAnywhere', client],
-  ] satisfies Parameters<typeof attempt>[1];
-  return attempt<SignInResult>(site, counters, async () => {
-    const admin = await findAdmin(db, email);
-    const isRight = await verifyPassword(admin?.password_hash, password);
+  const admin = await findAdmin(db, email);
+  const device = admin ? await findDevice(site, admin.id, visitor.device) : null;
+  return attempt<SignInResult>(site, countersOf(email, visitor, device), async () => {
+    const sender = device ? 'known' : 'stranger';
+    const isRight = await verifyPassword(admin?.password_hash, password, sender);
     if (!admin || !isRight) return wrong;
     return db.transaction().execute(async (trx): Promise<Attempt<SignInResult>> => {
       // Checks again, because the password or the second factor may have changed meanwhile.
@@ -43,16 +52,30 @@ export async function signIn(
       if (level === 'full') await logChange(trx, signedInEntry(admin), site.now());
       const store = { db: trx, now: site.now };
       const sessionId = await startSession(store, { adminId: admin.id, level, userAgent });
-      const outcome = level === 'full' ? 'signedIn' : 'secondFactor';
-      return { isFailure: false, result: { outcome, sessionId } };
+      if (level === 'password') {
+        return { isFailure: false, result: { outcome: 'secondFactor', sessionId } };
+      }
+      const token = await rememberDevice(store, admin.id, visitor.device);
+      return { isFailure: false, result: { outcome: 'signedIn', sessionId, device: token } };
     });
   });
+}
+
+function countersOf(email: string, { client, network }: Visitor, device: string | null): Counted[] {
+  if (device) return [['signInDevice', device]];
+  const account = sha256(email);
+  return [
+    ['signIn', `${account}:${client}`],
+    ['signInAnywhere', client],
+    ['signInNetwork', network],
+    ['signInAccount', account],
+  ];
 }
 
 const wrong: Attempt<SignInResult> = { isFailure: true, result: { outcome: 'wrong' } };
 
 export type SecondFactorResult =
-  | { outcome: 'signedIn'; sessionId: string }
+  | { outcome: 'signedIn'; sessionId: string; device: string }
   | { outcome: 'wrong' | 'signedOut' }
   | TooMany;
 
@@ -60,11 +83,13 @@ export type SecondFactorResult =
 export async function passSecondFactor(
   site: AuthSite,
   session: OpenSession,
-  code: string,
+  { code, visitor }: { code: string; visitor: Visitor },
 ): Promise<SecondFactorResult> {
   const { db } = site;
   const { admin } = session;
-  return attempt<SecondFactorResult>(site, [['secondFactor', admin.id]], async () => {
+  const device = await findDevice(site, admin.id, visitor.device);
+  const counted = `${admin.id}:${device ?? visitor.client}`;
+  return attempt<SecondFactorResult>(site, [['secondFactor', counted]], async () => {
     const result = await db.transaction().execute(async (trx): Promise<SecondFactorResult> => {
       const now = site.now();
       const used = await consumeCode(trx, admin.id, code, now);
@@ -72,11 +97,13 @@ export async function passSecondFactor(
         await logChange(trx, { admin, action: 'secondFactorFailed' }, now);
         return { outcome: 'wrong' };
       }
-      const sessionId = await renewSession({ db: trx, now: site.now }, session.hash);
+      const store = { db: trx, now: site.now };
+      const sessionId = await renewSession(store, session.hash);
       if (!sessionId) return { outcome: 'signedOut' };
       if (used === 'recovery') await logChange(trx, { admin, action: 'recoveryCodeUsed' }, now);
       await logChange(trx, signedInEntry(admin), now);
-      return { outcome: 'signedIn', sessionId };
+      const token = await rememberDevice(store, admin.id, visitor.device);
+      return { outcome: 'signedIn', sessionId, device: token };
     });
     return { isFailure: result.outcome === 'wrong', result };
   });

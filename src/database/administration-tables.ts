@@ -14,6 +14,16 @@ export interface AdministrationTables {
     totp_since: string | null;
     /** The language of the last sign-in, for letters. */
     language: Generated<string>;
+    /** In a row, since the last right code. */
+    wrong_codes: Generated<number>;
+  };
+  /** Browsers that an administrator has signed in with. */
+  admin_devices: {
+    id: string;
+    admin_id: string;
+    token_hash: string;
+    created_at: string;
+    expires_at: string;
   };
   admin_sessions: {
     id: string;
@@ -62,5 +72,17 @@ export interface AdministrationTables {
     /** Only the title of a public item, never personal data. */
     subject_label: string | null;
     changes: Generated<string>;
+  };
+  /** Failures of one hour, account and network share a row, so that a flood writes few. */
+  sign_in_failures: {
+    id: string;
+    /** The latest failure. */
+    at: string;
+    hour: string;
+    /** Empty for an address that nobody has, because people type passwords into the wrong field. */
+    admin_email: string;
+    action: string;
+    client: string;
+    times: Generated<number>;
   };
 }

@@ -1,8 +1,10 @@
 import Sqlite from 'better-sqlite3';
 import { rmSync } from 'node:fs';
-import { RateLimiterMemory, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { type Counter, fixedWindow, growingPause } from './failure-delays.ts';
 
 const MINUTES = 60;
+const DAY = 24 * 60 * MINUTES;
 const SWEEP_MS = 5 * MINUTES * 1000;
 
 /** Requests per seconds. Forms have high limits, because a whole festival shares one address. */
@@ -17,12 +19,19 @@ const allowances = {
   signIn: { points: 5, duration: 15 * MINUTES },
   /** Per client address, for all accounts. */
   signInAnywhere: { points: 20, duration: 15 * MINUTES },
-  /** Per account, after a correct password. */
+  /** Per account and client address or known device, after a correct password. */
   secondFactor: { points: 10, duration: 15 * MINUTES },
   passwordCheck: { points: 10, duration: 15 * MINUTES },
 } as const;
 
-export type LimitedForm = keyof typeof allowances;
+/** Failures of a day without a pause. A known device is exempt from the counters of account, address and network. */
+const growing = {
+  signInAccount: { free: 10 },
+  signInNetwork: { free: 40 },
+  signInDevice: { free: 5 },
+} as const;
+
+export type LimitedForm = keyof typeof allowances | keyof typeof growing;
 
 export interface Limits {
   /** Returns how many seconds the sender must wait; 0 when the form is accepted. */
@@ -34,33 +43,29 @@ export interface Limits {
 /** Keeps counters out of backups and out of the site's database. Counts in memory when the file cannot be written. */
 export function openLimits(file: string): Limits {
   const storeClient = openCounters(file);
-  const limiters = new Map(
-    Object.entries(allowances).map(([form, allowance]) => [
-      form,
-      new RateLimiterSQLite({
-        ...allowance,
-        storeClient,
-        storeType: 'better-sqlite3',
-        tableName: 'counters',
-        keyPrefix: form,
-        insuranceLimiter: new RateLimiterMemory(allowance),
-      }),
-    ]),
-  );
+  const limiter = (keyPrefix: string, allowance: { points: number; duration: number }) =>
+    new RateLimiterSQLite({
+      ...allowance,
+      storeClient,
+      storeType: 'better-sqlite3',
+      tableName: 'counters',
+      keyPrefix,
+      insuranceLimiter: new RateLimiterMemory({ ...allowance, keyPrefix }),
+    });
+  const counters = new Map<string, Counter>([
+    ...Object.entries(allowances).map(
+      ([form, allowance]) => [form, fixedWindow(limiter(form, allowance))] as const,
+    ),
+    ...Object.entries(growing).map(([form, { free }]) => {
+      const failures = limiter(form, { points: free, duration: DAY });
+      const pauses = limiter(`${form}Pause`, { points: 1, duration: 1 });
+      return [form, growingPause({ free }, failures, pauses)] as const;
+    }),
+  ]);
   const sweep = setInterval(() => forgetExpired(storeClient), SWEEP_MS).unref();
   return {
-    async take(form, client) {
-      try {
-        await limiters.get(form)!.consume(client);
-        return 0;
-      } catch (refused) {
-        if (!(refused instanceof RateLimiterRes)) throw refused;
-        return Math.max(Math.ceil(refused.msBeforeNext / 1000), 1);
-      }
-    },
-    async giveBack(form, client) {
-      await limiters.get(form)!.reward(client);
-    },
+    take: (form, client) => counters.get(form)!.take(client),
+    giveBack: (form, client) => counters.get(form)!.giveBack(client),
     close() {
       clearInterval(sweep);
       storeClient.close();

@@ -7,9 +7,12 @@ import { findSession, type OpenSession } from '../auth/sessions.ts';
 type C = Context<AppEnvironment>;
 
 /** On a live site the prefix keeps other hosts of the domain from planting a session (RFC 6265bis). */
-const nameOf = (c: C) => (c.var.site.config.mode === 'live' ? '__Host-session' : 'session');
+export const privateCookieName = (c: C, name: string) =>
+  c.var.site.config.mode === 'live' ? `__Host-${name}` : name;
 
-const attributesOf = ({ var: { site } }: C) => ({
+const nameOf = (c: C) => privateCookieName(c, 'session');
+
+export const cookieAttributes = ({ var: { site } }: C) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'Lax' as const,
@@ -18,11 +21,11 @@ const attributesOf = ({ var: { site } }: C) => ({
 
 /** The database decides how long the session lasts. The cookie expires at the absolute limit. */
 export function setSessionCookie(c: C, id: string): void {
-  setCookie(c, nameOf(c), id, { ...attributesOf(c), maxAge: ABSOLUTE_MS / 1000 });
+  setCookie(c, nameOf(c), id, { ...cookieAttributes(c), maxAge: ABSOLUTE_MS / 1000 });
 }
 
 export function deleteSessionCookie(c: C): void {
-  deleteCookie(c, nameOf(c), attributesOf(c));
+  deleteCookie(c, nameOf(c), cookieAttributes(c));
 }
 
 export async function openSession(c: C): Promise<OpenSession | null> {

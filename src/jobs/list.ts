@@ -1,3 +1,4 @@
+import { deleteExpiredDevices } from '../auth/devices.ts';
 import { deleteExpiredInvitations } from '../auth/invitations.ts';
 import { luciaOf } from '../auth/sessions.ts';
 import { runNightlyBackup } from '../backup/nightly.ts';
@@ -51,7 +52,10 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       name: 'expired-sessions',
       pattern: '23 * * * *',
       graceMs: HOUR_MS,
-      work: withoutCounts(() => luciaOf(site).deleteExpiredSessions()),
+      work: withoutCounts(async () => {
+        await luciaOf(site).deleteExpiredSessions();
+        await deleteExpiredDevices(site);
+      }),
     },
     {
       name: 'expired-invitations',

@@ -129,7 +129,7 @@ function deleteCounters(file: string, addressHash: string): void {
   try {
     const table = db.prepare("select 1 from sqlite_schema where name = 'counters'").get();
     if (!table) return;
-    db.prepare("delete from counters where key like ? || '%'").run(`signIn:${addressHash}:`);
+    db.prepare("delete from counters where key like 'signIn%:' || ? || '%'").run(addressHash);
   } finally {
     db.close();
   }

@@ -124,7 +124,7 @@ export const personalData: Record<string, PersonalTable> = {
   admins: {
     rows: address,
     words: ['administrator', 'administrators'],
-    columns: names('id email language totp_since created_at updated_at'),
+    columns: names('id email language totp_since wrong_codes created_at updated_at'),
     secret: ['password_hash', 'totp_secret', 'totp_last_step'],
   },
   admin_sessions: {
@@ -145,6 +145,12 @@ export const personalData: Record<string, PersonalTable> = {
     columns: names('id admin_id created_at expires_at'),
     secret: ['token_hash'],
   },
+  admin_devices: {
+    rows: ofAdministrator,
+    words: ['known device of an administrator', 'known devices of an administrator'],
+    columns: names('id admin_id created_at expires_at'),
+    secret: ['token_hash'],
+  },
   admin_invitations: {
     rows: address,
     words: ['invitation to the administration', 'invitations to the administration'],
@@ -159,6 +165,11 @@ export const personalData: Record<string, PersonalTable> = {
       rows: all,
       why: 'it must stay known who had access to personal data; the log refuses changes',
     },
+  },
+  sign_in_failures: {
+    rows: (email) => sql`admin_email = ${email}`,
+    words: ['failed sign-in', 'failed sign-ins'],
+    columns: names('id at hour admin_email action client times'),
   },
 };
 

@@ -90,11 +90,16 @@ export function codeOf({ totpSecret }: TestAdmin, now: Date, steps = 0): string 
 }
 
 /** Returns the session cookie that an answer sets. */
-export function sessionCookieOf(answer: Response): string | undefined {
+export const sessionCookieOf = (answer: Response) => cookieOf(answer, 'session');
+
+/** Returns the cookie by which the site knows the browser again. */
+export const deviceCookieOf = (answer: Response) => cookieOf(answer, 'device');
+
+function cookieOf(answer: Response, name: string): string | undefined {
   return answer.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0]!)
-    .find((cookie) => /^(?:__Host-)?session=./.test(cookie));
+    .find((cookie) => new RegExp(`^(?:__Host-)?${name}=.`).test(cookie));
 }
 
 /** Adds an administrator and signs in for real, with the second factor when there is one. */

@@ -80,7 +80,7 @@ test('tells administrators what there is of them, too', async ({ live }) => {
   await signIn(live.site, { email: 'chair@example.org', secondFactor: true });
   const { stdout } = exported(live, 'chair@example.org');
   const { data, left_out } = JSON.parse(stdout) as Copy;
-  assert.equal(Object.keys(data), ['admins', 'admin_sessions', 'admin_log']);
+  assert.equal(Object.keys(data), ['admins', 'admin_sessions', 'admin_devices', 'admin_log']);
   assert.equal(left_out.admins, ['password_hash', 'totp_secret', 'totp_last_step']);
   const { password_hash, totp_secret } = await live.site.db
     .selectFrom('admins')

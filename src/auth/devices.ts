@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/connection.ts';
+import { randomToken, sha256 } from './secrets.ts';
+import type { SessionStore } from './sessions.ts';
+
+export const DEVICE_MS = 90 * 24 * 60 * 60 * 1000;
+const MOST_DEVICES = 20;
+
+/** Returns the id of a browser from which this administrator has signed in. */
+export async function findDevice(
+  { db, now }: SessionStore,
+  adminId: string,
+  token: string | undefined,
+): Promise<string | null> {
+  if (!token) return null;
+  const device = await db
+    .selectFrom('admin_devices')
+    .select('id')
+    .where('admin_id', '=', adminId)
+    .where('token_hash', '=', sha256(token))
+    .where('expires_at', '>', now().toISOString())
+    .executeTakeFirst();
+  return device?.id ?? null;
+}
+
+/** Returns the token for the cookie and stores its hash. A token that nobody was given is not accepted. */
+export async function rememberDevice(
+  { db, now }: SessionStore,
+  adminId: string,
+  offered: string | undefined,
+): Promise<string> {
+  const token = offered && (await isKnown(db, offered)) ? offered : randomToken();
+  const at = now().toISOString();
+  const expires_at = new Date(now().getTime() + DEVICE_MS).toISOString();
+  await db
+    .insertInto('admin_devices')
+    .values({
+      id: randomUUID(),
+      admin_id: adminId,
+      token_hash: sha256(token),
+      created_at: at,
+      expires_at,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['admin_id', 'token_hash']).doUpdateSet({ expires_at }),
+    )
+    .execute();
+  await forgetOldest(db, adminId);
+  return token;
+}
+
+/** Also finds the token of another administrator who uses the same browser. */
+async function isKnown(db: Database, token: string): Promise<boolean> {
+  const device = await db
+    .selectFrom('admin_devices')
+    .select('id')
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst();
+  return device !== undefined;
+}
+
+async function forgetOldest(db: Database, adminId: string): Promise<void> {
+  const old = await db
+    .selectFrom('admin_devices')
+    .select('id')
+    .where('admin_id', '=', adminId)
+    .orderBy('expires_at', 'desc')
+    .orderBy('id')
+    .limit(1000)
+    .offset(MOST_DEVICES)
+    .execute();
+  const ids = old.map(({ id }) => id);
+  if (ids.length > 0) await db.deleteFrom('admin_devices').where('id', 'in', ids).execute();
+}
+
+export async function deleteExpiredDevices({ db, now }: SessionStore): Promise<void> {
+  await db.deleteFrom('admin_devices').where('expires_at', '<=', now().toISOString()).execute();
+}

@@ -1,0 +1,15 @@
+import type { Database } from '../database/connection.ts';
+
+/** Every way to a new password must come through here, because more than the hash depends on it. */
+export async function replacePassword(
+  trx: Database,
+  { adminId, passwordHash }: { adminId: string; passwordHash: string },
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('admins')
+    .set({ password_hash: passwordHash, wrong_codes: 0, updated_at: now.toISOString() })
+    .where('id', '=', adminId)
+    .execute();
+  await trx.deleteFrom('admin_devices').where('admin_id', '=', adminId).execute();
+}
