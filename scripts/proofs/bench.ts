@@ -4,8 +4,8 @@ import { watchMemory } from './bench/memory.ts';
 import { pinToFirstCore, placement, processorTime } from './bench/processor.ts';
 import { type Rival, startBareServer, startNginx } from './bench/rivals.ts';
 import { admin, signIn } from './bench/sign-in.ts';
-import { readCommandLine, wholeNumber } from './command-line.ts';
-import { startDemoSite } from './demo-site.ts';
+import { readCommandLine, wholeNumber } from '../command-line.ts';
+import { startDemoSite } from '../demo-site.ts';
 
 const HELP = `Usage: npm run bench -- [--minutes N]
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { RunningSite } from '../demo-site.ts';
+import type { RunningSite } from '../../demo-site.ts';
 import type { Case } from './cases.ts';
 import { press } from './load.ts';
 import { residentMB } from './processor.ts';

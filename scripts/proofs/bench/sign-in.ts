@@ -1,5 +1,5 @@
-import { paths } from '../../src/paths.ts';
-import type { RunningSite } from '../demo-site.ts';
+import { paths } from '../../../src/paths.ts';
+import type { RunningSite } from '../../demo-site.ts';
 
 export const admin = { email: 'admin@example.org', password: 'lingonberries in november' };
 
