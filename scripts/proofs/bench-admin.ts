@@ -6,7 +6,7 @@ import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 import { paths } from '../../src/paths.ts';
 import { addManyApplications, addManySubscribers } from '../../src/sample-content/many.ts';
-import { admin, signIn } from '../bench/sign-in.ts';
+import { admin, signIn } from './bench/sign-in.ts';
 import { readCommandLine } from '../command-line.ts';
 import { type RunningSite, startDemoSite } from '../demo-site.ts';
 

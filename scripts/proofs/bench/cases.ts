@@ -14,13 +14,7 @@ export interface Case {
 const brotli = { 'accept-encoding': 'br' };
 
 /** Headers that belong to one response, or that each server writes. */
-const own = [
-  'content-length',
-  'date',
-  'connection',
-  'keep-alive',
-  'transfer-encoding',
-];
+const own = ['content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding'];
 
 export async function casesOf(origin: string, cookie: string): Promise<Case[]> {
   const home = (await answerOf(`${origin}/`, {})).body.toString();
