@@ -23,7 +23,7 @@ import {
   securityHeaders,
   trimTrailingSlash,
 } from './http/security.ts';
-import { staticFiles } from './http/static-files.ts';
+import { staticFiles } from './http/assets.ts';
 import { imageRoutes, sandboxed } from './images/routes.ts';
 import { membershipRoutes } from './membership/routes.tsx';
 import { successRoutes } from './membership/success.tsx';

@@ -1,5 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { etag } from 'hono/etag';
+import { createMiddleware } from 'hono/factory';
 import { projectRoot } from '../config/project-root.ts';
 import type { IslandName } from '../../widgets/registry.ts';
 
@@ -17,4 +20,20 @@ export interface Assets {
 
 export function readAssets(root = projectRoot): Assets {
   return JSON.parse(readFileSync(resolve(root, 'dist/manifest.json'), 'utf8')) as Assets;
+}
+
+const tagged = etag();
+
+export function staticFiles(folder: string, cacheControl: string) {
+  const serve = serveStatic({ root: resolve(projectRoot, folder), precompressed: true });
+  return createMiddleware(async (c, next) => {
+    const file = await serve(c, async () => {});
+    if (!file) return next();
+    file.headers.set('Cache-Control', cacheControl);
+    // Set on uncompressed files too, because shared caches give them to others.
+    file.headers.set('Vary', 'Accept-Encoding');
+    await tagged(c, async () => {
+      c.res = file;
+    });
+  });
 }

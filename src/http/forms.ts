@@ -2,9 +2,14 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
+import { isUnavailable } from '../database/errors.ts';
 import { type FieldErrors, fieldErrors } from '../fields/errors.ts';
+import { HONEYPOT } from '../fields/honeypot.ts';
+import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import type { AppEnvironment } from './environment.ts';
+import type { LimitedForm } from './rate-limits.ts';
+import { clientAddress } from './request.ts';
 
 export type FormValues = Record<string, string>;
 
@@ -53,4 +58,83 @@ export function wantsJson(c: Context<AppEnvironment>): boolean {
   if (`${c.req.path}/`.startsWith(`${paths.adminApi()}/`)) return true;
   const supports = ['text/html', 'application/json'];
   return accepts(c, { header: 'Accept', supports, default: 'text/html' }) === 'application/json';
+}
+
+export interface SentForm {
+  values: FormValues;
+  errors?: FieldErrors;
+  notice?: { title: string; text: string };
+}
+
+export type SentStatus = Refusal['status'] | 409 | 503;
+
+/** Shows the form again as a page; a widget gets the same as JSON. */
+type Show = (sent: SentForm, status: SentStatus) => Response | Promise<Response>;
+
+/** Returns the finished response for a form that cannot be accepted. */
+export async function acceptForm<Schema extends z.ZodMiniObject>(
+  c: Context<AppEnvironment>,
+  schema: Schema,
+  name: LimitedForm,
+  show: Show,
+): Promise<Response | { data: z.output<Schema>; values: FormValues }> {
+  const form = await parseForm(c, schema);
+  const { values } = form;
+  if (!form.ok) {
+    const { errors } = form;
+    return wantsJson(c) ? c.json({ errors }, 422) : show({ values, errors }, 422);
+  }
+  const refusal = await refusalOf(c, name, values);
+  if (!refusal) return { data: form.data, values };
+  const { status, outcome, notice } = refusal;
+  return wantsJson(c) ? c.json({ outcome, notice }, status) : show({ values, notice }, status);
+}
+
+/** Asks the visitor to try again later when the database cannot store anything now. */
+export async function store<T>(
+  c: Context<AppEnvironment>,
+  work: Promise<T>,
+): Promise<T | 'unavailable'> {
+  try {
+    return await work;
+  } catch (error) {
+    if (!isUnavailable(error)) throw error;
+    c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'form not stored');
+    return 'unavailable';
+  }
+}
+
+interface Refusal {
+  status: 422 | 429;
+  outcome: 'automated' | 'tooMany';
+  notice: { title: string; text: string };
+}
+
+/** Checks a valid form for the honeypot and the rate limit. Returns null when the form may be accepted. */
+export async function refusalOf(
+  c: Context<AppEnvironment>,
+  form: LimitedForm,
+  values: FormValues,
+): Promise<Refusal | null> {
+  const { language, site } = c.var;
+  if (!site.config.abuseLimits) return null;
+  const t = translator(language);
+  if (values[HONEYPOT]) {
+    const notice = t('forms:automated', { returnObjects: true });
+    return { status: 422, outcome: 'automated', notice };
+  }
+  const waitS = await site.limits.take(form, clientAddress(c));
+  if (waitS === 0) return null;
+  c.header('Retry-After', String(waitS));
+  const notice = {
+    title: t('forms:tooMany.title'),
+    text: t('forms:tooMany.text', { minutes: Math.ceil(waitS / 60) }),
+  };
+  return { status: 429, outcome: 'tooMany', notice };
+}
+
+/** Counts an attempt of this address where there is no form to check. */
+export async function isTooOften(c: Context<AppEnvironment>, what: LimitedForm): Promise<boolean> {
+  const { config, limits } = c.var.site;
+  return config.abuseLimits && (await limits.take(what, clientAddress(c))) > 0;
 }

@@ -1,9 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { MembershipPage } from '../../views/membership/membership.tsx';
 import { RegistrationPage } from '../../views/membership/registration.tsx';
-import { acceptForm, type SentForm, type SentStatus, store } from '../http/accept-form.ts';
+import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../http/forms.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { wantsJson } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage, renderPublicPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';

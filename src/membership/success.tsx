@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { SuccessPage } from '../../views/membership/success.tsx';
-import { isTooOften, refusalOf } from '../http/abuse.ts';
+import { isTooOften, refusalOf, wantsJson } from '../http/forms.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { wantsJson } from '../http/forms.ts';
 import { renderPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';

@@ -4,7 +4,7 @@ import { Hours } from './hours.tsx';
 import { Office } from './office.tsx';
 import { Visit } from './visit.tsx';
 import LetterArt from '../drawings/letter.svg';
-import type { SentForm } from '../../src/http/accept-form.ts';
+import type { SentForm } from '../../src/http/forms.ts';
 import { useLanguage } from '../language.tsx';
 import { Layout } from '../layout.tsx';
 import { JoinPanel } from '../ui/join-panel.tsx';

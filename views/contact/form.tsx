@@ -1,6 +1,6 @@
 import { inquiryTypes } from '../../src/contact/inquiry-types.ts';
 import { paths } from '../../src/paths.ts';
-import type { SentForm } from '../../src/http/accept-form.ts';
+import type { SentForm } from '../../src/http/forms.ts';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
 import { LeftNotice, Notice } from '../ui/notice.tsx';

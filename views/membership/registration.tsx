@@ -2,7 +2,7 @@ import type { Country } from '../../src/membership/countries.ts';
 import type { PlanCategory } from '../../src/membership/plans.ts';
 import type { ApplicationType } from '../../src/membership/schema.ts';
 import { paths } from '../../src/paths.ts';
-import type { SentForm } from '../../src/http/accept-form.ts';
+import type { SentForm } from '../../src/http/forms.ts';
 import Mandala from '../drawings/mandala.svg';
 import { useLanguage } from '../language.tsx';
 import { Layout } from '../layout.tsx';

@@ -8,7 +8,7 @@ import type { PageMeta } from '../layout/head.tsx';
 import { Article } from './article.tsx';
 import { EventList } from './event-list.tsx';
 import { PostCards } from './post-cards.tsx';
-import type { SentForm } from '../../src/http/accept-form.ts';
+import type { SentForm } from '../../src/http/forms.ts';
 import { NewsletterSection } from '../newsletter/newsletter.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Icon } from '../ui/icon.tsx';

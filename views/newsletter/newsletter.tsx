@@ -1,5 +1,5 @@
 import { paths } from '../../src/paths.ts';
-import type { SentForm } from '../../src/http/accept-form.ts';
+import type { SentForm } from '../../src/http/forms.ts';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
 import { useFormProps } from '../ui/form-props.ts';

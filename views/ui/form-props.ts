@@ -1,4 +1,4 @@
-import type { SentForm } from '../../src/http/accept-form.ts';
+import type { SentForm } from '../../src/http/forms.ts';
 import { useLanguage } from '../language.tsx';
 
 /** Returns the props that every form widget needs. */

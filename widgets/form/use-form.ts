@@ -1,6 +1,6 @@
 import type { ZodMiniObject } from 'zod/mini';
 import { maxLengthOf } from '../../src/fields/text.ts';
-import type { SentForm } from '../../src/http/accept-form.ts';
+import type { SentForm } from '../../src/http/forms.ts';
 import type { FieldState, FieldTexts } from './text-field.tsx';
 import { type Submission, useSubmit } from './use-submit.ts';
 

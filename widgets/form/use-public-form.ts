@@ -1,5 +1,5 @@
 import type { ZodMiniObject } from 'zod/mini';
-import type { SentForm } from '../../src/http/accept-form.ts';
+import type { SentForm } from '../../src/http/forms.ts';
 import { clearHoneypot } from './honeypot.tsx';
 import { postForm } from './send.ts';
 import { type Draft, useDraft } from './use-draft.ts';
