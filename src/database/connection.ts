@@ -16,7 +16,7 @@ export function openDatabase(file: string): Database {
 
 const dialects = new WeakMap<Database, SqliteFileDialect>();
 
-/** Returns a number that changes with every commit of any process; null while it cannot be read. */
-export function changesOf(db: Database): number | null {
-  return dialects.get(db)?.changes ?? null;
+/** Counts the commits of any process; null while the count cannot be read. */
+export function changeCounterOf(db: Database): { readonly changes: number | null } {
+  return dialects.get(db)!;
 }

@@ -4,6 +4,8 @@ import { parse } from 'hono/utils/cookie';
 import { defaultLanguage, isLanguage, type Language } from '../i18n/index.ts';
 import type { AppEnvironment } from './environment.ts';
 
+export const LANGUAGE_COOKIE = 'language';
+
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
 export const language = createMiddleware<AppEnvironment>(async (c, next) => {
@@ -15,7 +17,7 @@ export const language = createMiddleware<AppEnvironment>(async (c, next) => {
     // Only pages set the cookie: a picture or a feed in a shared cache must not carry one.
     if (asked !== remembered && isPage(c.res)) {
       // Scripts may read it, because the browser copies it to localStorage.
-      setCookie(c, 'language', asked, {
+      setCookie(c, LANGUAGE_COOKIE, asked, {
         path: '/',
         maxAge: ONE_YEAR_S,
         sameSite: 'Lax',
@@ -29,7 +31,7 @@ export const language = createMiddleware<AppEnvironment>(async (c, next) => {
 });
 
 export function rememberedLanguage(cookies: string | undefined): Language | undefined {
-  const { language: remembered } = parse(cookies ?? '', 'language');
+  const { [LANGUAGE_COOKIE]: remembered } = parse(cookies ?? '', LANGUAGE_COOKIE);
   return isLanguage(remembered) ? remembered : undefined;
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { pino, stdTimeFunctions } from 'pino';
+import { type Logger, pino, stdTimeFunctions } from 'pino';
 import type { AppEnvironment } from './environment.ts';
 import { routePattern } from './request.ts';
 
@@ -25,3 +25,29 @@ export const logging = createMiddleware<AppEnvironment>(async (c, next) => {
     'request',
   );
 });
+
+const COUNTED_MS = 1000;
+
+/** Logs how often each route was answered from the cache: a line for each answer would take a third of its time. */
+export function countCachedRequests(log: Logger) {
+  const counts = new Map<
+    string,
+    { method: string; route: string; status: number; count: number }
+  >();
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    for (const line of counts.values()) log.info({ ...line, cached: true }, 'requests');
+    counts.clear();
+  }
+  function count(method = '', route = '', status = 200) {
+    timer ??= setTimeout(flush, COUNTED_MS).unref();
+    const key = `${method} ${route} ${status}`;
+    const line = counts.get(key);
+    if (line) line.count += 1;
+    else counts.set(key, { method, route, status, count: 1 });
+  }
+  return { count, flush };
+}

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto';
 import {
   createServer,
   type IncomingMessage,
+  type RequestListener,
   type Server,
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
+import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import fresh from 'fresh';
 import type { Hono } from 'hono';
 import type { Site } from '../site.ts';
 import type { CachedResponse } from './cache/finish-response.ts';
 import type { AppEnvironment } from './environment.ts';
-import { inTurn } from './in-turn.ts';
+import { countCachedRequests } from './logging.ts';
 import { requestFaults, rejectRequest, rejectUnreadable } from './reject-invalid-request.ts';
 import { isRead } from './request.ts';
 
@@ -47,6 +49,7 @@ export function createNodeServer(
 ): NodeServer {
   const underWay = new Set<ServerResponse>();
   const faultOf = requestFaults(config);
+  const cachedRequests = countCachedRequests(log);
   // HTTP/1.0, which some load balancers still use, has no Host header.
   const handle = getRequestListener(app.fetch, { hostname: new URL(config.origin).hostname });
 
@@ -63,8 +66,7 @@ export function createNodeServer(
       }
       const cached = isRead(request) ? pages.find(request) : undefined;
       if (cached) {
-        const status = sendCached(cached, request, response);
-        log.info({ method, route: cached.route, status, kept: true }, 'request');
+        cachedRequests.count(method, cached.route, sendCached(cached, request, response));
         return;
       }
       underWay.add(response);
@@ -73,6 +75,7 @@ export function createNodeServer(
     }),
   );
   server.timeout = idleMs;
+  server.once('close', cachedRequests.flush);
   server.on('clientError', (error, socket) => {
     const responses = [...underWay].filter((response) => response.socket === socket);
     rejectUnreadable(
@@ -96,4 +99,28 @@ function sendCached(
   // Node leaves the body out of the response to HEAD.
   response.writeHead(200, headers).end(body);
   return 200;
+}
+
+/** Browsers never come near this number, because they wait for each response. */
+const MOST_WAITING = 1000;
+
+/** Handles pipelined requests one by one. Node would hand over thousands at once, and all other visitors would wait. */
+function inTurn(handle: RequestListener): RequestListener {
+  const last = new WeakMap<Socket, ServerResponse>();
+  const waiting = new WeakMap<Socket, number>();
+
+  return (request, response) => {
+    const { socket } = request;
+    const previous = last.get(socket);
+    last.set(socket, response);
+    // Node assigns the socket when no other response is on the connection.
+    if (response.socket || !previous) return handle(request, response);
+    const count = (waiting.get(socket) ?? 0) + 1;
+    if (count > MOST_WAITING) return void socket.destroy();
+    waiting.set(socket, count);
+    previous.once('close', () => {
+      waiting.set(socket, waiting.get(socket)! - 1);
+      if (!socket.destroyed) handle(request, response);
+    });
+  };
 }

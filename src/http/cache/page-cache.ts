@@ -1,8 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import { changesOf, type Database } from '../../database/connection.ts';
+import { parse } from 'hono/utils/cookie';
+import { changeCounterOf, type Database } from '../../database/connection.ts';
 import { startOfDayInStockholm } from '../../i18n/format.ts';
 import { defaultLanguage, type Language } from '../../i18n/index.ts';
-import { rememberedLanguage } from '../language.ts';
+import { LANGUAGE_COOKIE } from '../language.ts';
 import { NOTICE_COOKIE } from '../notice.ts';
 import type { CachedResponse } from './finish-response.ts';
 
@@ -23,7 +24,7 @@ export interface CacheKey {
 /** Forgets all responses when any process writes to the database, and at midnight in Stockholm. */
 export class PageCache {
   readonly #responses = new Map<string, CachedResponse>();
-  readonly #db: Database;
+  readonly #counter: { readonly changes: number | null };
   readonly #now: () => Date;
   #bytes = 0;
   #changes: number | null = null;
@@ -32,17 +33,18 @@ export class PageCache {
   #isChecked = false;
 
   constructor(db: Database, now: () => Date) {
-    this.#db = db;
+    this.#counter = changeCounterOf(db);
     this.#now = now;
   }
 
   /** Changes when a cached response may be out of date. Call it before reading the rows that a response shows. */
   currentGeneration(): number {
-    const now = this.#now();
     // Once per turn of the event loop suffices: a request sent after a commit arrives in a later turn.
-    const changes = this.#isChecked ? this.#changes : changesOf(this.#db);
-    if (!this.#isChecked) setImmediate(() => (this.#isChecked = false));
+    if (this.#isChecked) return this.#generation;
     this.#isChecked = true;
+    setImmediate(() => (this.#isChecked = false));
+    const now = this.#now();
+    const { changes } = this.#counter;
     if (changes === null || changes !== this.#changes || now.getTime() >= this.#until) {
       this.#responses.clear();
       this.#bytes = 0;
@@ -59,7 +61,7 @@ export class PageCache {
     const shared = this.#use(keyOf({ policy: 'everybody', path, acceptEncoding }));
     // A notice is shown once, and only to this visitor.
     if (shared || cookie?.includes(NOTICE_COOKIE)) return shared;
-    const policy = rememberedLanguage(cookie) ?? defaultLanguage;
+    const { [LANGUAGE_COOKIE]: policy = defaultLanguage } = parse(cookie ?? '', LANGUAGE_COOKIE);
     return this.#use(keyOf({ policy, path, acceptEncoding }));
   }
 
@@ -76,6 +78,7 @@ export class PageCache {
     }
   }
 
+  /** Moves the response to the end, so that the one that was asked for the longest ago is first. */
   #use(key: string): CachedResponse | undefined {
     const response = this.#responses.get(key);
     if (!response) return undefined;
@@ -90,4 +93,5 @@ export class PageCache {
   }
 }
 
-const keyOf = ({ acceptEncoding, path, policy }: CacheKey) => `${policy} ${path} ${acceptEncoding}`;
+const keyOf = ({ acceptEncoding, path, policy }: Omit<CacheKey, 'policy'> & { policy: string }) =>
+  `${policy} ${path} ${acceptEncoding}`;
