@@ -40,7 +40,7 @@ test('a session that was there before is neither taken over nor left', async ({ 
   const fixed = await site.post(paths.adminLogin(), fields, { Cookie: planted });
   assert.is.not(sessionCookieOf(fixed), planted);
   assert.is(await pageStatus(withCookie(site, planted)), 401);
-  // Somebody who is signed in accepts an invitation for another address.
+  // Anna is signed in and accepts an invitation for another address.
   const link = await invitationFrom(site, anna, 'maja@example.org');
   const accepted = await anna.post(link, { password: next, repeat: next });
   assert.is(accepted.status, 303);
@@ -155,7 +155,7 @@ test('no spelling of an address on the wire gets around the guard', async ({ sit
   await server.close();
 });
 
-/** Sends an address as no client would, and returns the whole answer. */
+/** Sends an address that no client would send, and returns the whole response. */
 function onTheWire(port: number, method: string, path: string, cookie = ''): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, 'localhost');

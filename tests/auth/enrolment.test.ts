@@ -22,7 +22,7 @@ const test = adminSuite('the second factor of an account');
 const statusFor = async (admin: Pick<SignedIn, 'send'>) =>
   (await askSecurity(admin, 'GET', '/second-factor')).body;
 
-/** Turns the second factor on, but for the last step. */
+/** Does everything but the last step of turning the second factor on. */
 async function begin(site: TestSite, admin: SignedIn) {
   const { body } = await askSecurity(admin, 'POST', '/second-factor/secret');
   const code = codeOf({ ...admin, totpSecret: body.secret }, site.now());
@@ -66,7 +66,7 @@ test('turning it on ends all sessions but this, and works once', async ({ site }
   const renewed = withCookie(site, sessionCookieOf((await confirm()).answer)!);
   assert.is(await pageStatus(renewed), 200);
   assert.is(await pageStatus(there), 401);
-  // A copy of the cookie has never passed a second factor either.
+  // A copy of the old cookie has never passed a second factor either.
   assert.is(await pageStatus(here), 401);
   const { status, body } = await askSecurity(renewed, 'POST', '/second-factor', sent);
   assert.is(status, 409);

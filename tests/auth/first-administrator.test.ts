@@ -44,7 +44,7 @@ async function startOnce(directory: string, env: Record<string, string>): Promis
 }
 
 test('a demo prints its password at the first start, and only there', async ({ directory }) => {
-  // First without an administrator, which leaves a database that gets no sample pictures any more.
+  // The first start has no administrator. Its database gets no sample pictures later.
   await startOnce(directory, live);
   const said = await startOnce(directory, { SITE_MODE: 'demo' });
   const [, made] = /with the password +(\S+)\n/.exec(said)!;

@@ -30,7 +30,7 @@ interface Route {
   path: string;
 }
 
-/** All other routes of the administration are behind the guard. */
+/** The guard protects all other routes of the administration. */
 const openRoutes = [
   'GET /admin/login',
   'POST /admin/login',
@@ -43,7 +43,7 @@ const openRoutes = [
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'HEAD', 'OPTIONS'];
 
-/** Reads the route table, so that later additions are tried as well. */
+/** Reads the route table, so that later routes are tested as well. */
 function guardedRoutes({ app }: TestSite): Route[] {
   const known = app.routes.flatMap(({ method, path }) =>
     (method === 'ALL' ? methods : [method]).map((each) => ({ method: each, path })),
@@ -80,7 +80,7 @@ async function everything({ db }: TestSite): Promise<string> {
   return JSON.stringify(rows);
 }
 
-/** Returns cookies that are no full session, each with the error that the API gives it. */
+/** Returns cookies without a full session, each with the error that the API gives it. */
 async function strangers(site: TestSite, clock: { now: number }): Promise<Stranger[]> {
   const expired = await signIn(site, { email: 'expired@example.org' });
   const idle = await signIn(site, { email: 'idle@example.org', secondFactor: true });

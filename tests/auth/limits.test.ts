@@ -25,7 +25,7 @@ test.after.each(({ site }) => site.close());
 interface Try {
   email?: string;
   password?: string;
-  /** The address of the visitor. */
+  /** The visitor's IP address. */
   from?: string;
 }
 

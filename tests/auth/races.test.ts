@@ -18,7 +18,7 @@ import {
 
 const test = adminSuite('what happens at once or meanwhile');
 
-/** Does something while the queue of passwords is full of others. */
+/** Does the work while other passwords fill the queue. */
 async function whilePasswordsWait<T>(work: () => Promise<T>): Promise<T> {
   const queue = Array.from({ length: 16 }, () => hashPassword('somebody else entirely'));
   const result = await work();

@@ -75,7 +75,7 @@ test('signing out ends the session, and says so', async ({ site }) => {
   assert.ok(cookies.some((each) => each.startsWith('session=; Max-Age=0; Path=/')));
   const html = await (await site.get('/admin', { Cookie: 'notice=auth:signedOut' })).text();
   assert.match(plainText(html), 'Logout Successful');
-  // A second time, with a session that has ended.
+  // Tries again with the session that has ended.
   const again = await here.send('POST', paths.adminLogout());
   assert.is(((await again.json()) as { outcome: string }).outcome, 'signedOut');
   assert.equal(await actionsIn(site), ['signedIn', 'signedOut']);

@@ -36,7 +36,7 @@ interface Context {
 
 const test = suite<Context>('restoring');
 
-/** A site with a backup, to which another subscriber and another picture were added since. */
+/** Makes a backup, and then adds another subscriber and another picture. */
 test.before.each(async (context) => {
   context.directory = mkdtempSync(join(tmpdir(), 'site-restore-'));
   await onSite(context, async (site) => {
@@ -99,7 +99,7 @@ test('over other data keeps these, and they can be restored as well', async (con
   const { before, pictures } = await restoreFrom(config, backup);
   assert.is(pictures, 1);
   assert.equal(subscribersIn(config.databaseFile), ['early@example.org']);
-  // Those that the restored site does not show are cleaned up by the site itself.
+  // The site's own clean-up later deletes those that the restored site does not show.
   assert.is(picturesIn(directory).length, 6);
   await onSite(context, async (site) => {
     assert.is((await site.get(`/files/${picture}`)).status, 200);
@@ -260,7 +260,7 @@ test('leaves the old site or the restored one, at whatever step it is killed', a
     assert.is(emails.length, isOld ? 2 : 1);
     if (!isOld) assert.equal(readFileSync(join(at.uploadsDirectory, picture)), original);
     found.push(isOld ? 'old' : 'restored');
-    // Only now and then, because each restore takes a while.
+    // Checks only some steps, because each restore takes a while.
     if (run.status === null && step % 6 === 0) {
       const again = runCommand('restore', [backup, '--yes'], { env });
       assert.is(again.status, 0, again.stderr);

@@ -19,7 +19,7 @@ const test = suite<{ bucket: Bucket; env: Record<string, string>; site: TestSite
   'backups in a bucket',
 );
 
-/** Pictures are in one bucket, backups go to another of the same store. */
+/** One bucket has the pictures, another one of the same store the backups. */
 test.before.each(async (context) => {
   context.bucket = await openBucket();
   context.env = {

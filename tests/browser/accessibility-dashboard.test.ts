@@ -24,7 +24,7 @@ const places = [
 ];
 
 for (const { name, language, options } of combinationsOf(...usual)) {
-  // Each place in one of the usual four with its forms open, unless all of them are asked for.
+  // By default each page is tested in one combination; `AXE=all` tests it in every one.
   const visited = isFull ? places : [places[usual.indexOf(name)]!];
   test(`axe finds nothing, and nothing scrolls sideways (contents, ${name})`, async ({
     visit,
@@ -57,7 +57,7 @@ for (const { name, language, options } of combinationsOf('sv light 360')) {
       await page.goto(inLanguage(`${paths.dashboardTab('subscribers')}&q=namuna`, language));
       await page.locator('tbody tr').first().waitFor();
       await assertAccessible(page, 'subscribers');
-      // A few rows: axe looks at each of them in the same way.
+      // A few rows suffice, because axe checks each of them in the same way.
       for (const path of [`${paths.dashboardTab('applications')}&q=namuna`, paths.admin('inbox')]) {
         await page.goto(inLanguage(path, language));
         await page.locator('tbody tr').first().waitFor();

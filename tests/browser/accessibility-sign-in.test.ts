@@ -14,10 +14,10 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-/** The browser complains about every answer that is not 200. */
+/** The browser logs an error for each of these responses. */
 const expected = /status of (401|404|422)/;
 
-/** Sends the form of the page and waits for the page that comes back. */
+/** Sends the form and waits for the next page. */
 async function sendForm(page: Page, form: string): Promise<void> {
   await Promise.all([
     page.waitForEvent('load'),

@@ -25,7 +25,7 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-/** Every page in one of the two on every run. */
+/** By default every page is tested in one of these two combinations. */
 const chosen = combinationsOf('en light 360', 'sv dark 1440');
 
 for (const [turn, { name, language, options }] of chosen.entries()) {

@@ -19,7 +19,7 @@ test.after((visits) => visits.close());
 
 const toast = '[data-sonner-toast]';
 
-/** Says yes to the next question, and tells which one it was. */
+/** Accepts the next question, and returns its text. */
 async function accepted(page: Page): Promise<string> {
   const dialog = await page.waitForEvent('dialog');
   await dialog.accept();
@@ -152,7 +152,7 @@ test('an application is looked at, made free and deleted by keyboard', async ({ 
     await page.locator('#details', { hasText: 'Märta Mönsterdal' }).waitFor();
     assert.match(page.url(), /open=/);
     await focusOn(page, 'dialog *');
-    // However quickly the next key follows.
+    // Presses the next key immediately.
     await Promise.all([page.keyboard.press('Escape'), page.keyboard.press('Enter')]);
     await page.locator('#details', { hasText: 'Märta Mönsterdal' }).waitFor();
     await page.keyboard.press('Escape');
@@ -169,7 +169,7 @@ test('an application is looked at, made free and deleted by keyboard', async ({ 
     await page.locator('#not-askable', { hasText: 'There is no payment to ask' }).waitFor();
 
     await page.locator('button', { hasText: 'Set as free member' }).press('Enter');
-    // Inside of the drawer: all else is covered by it.
+    // The toast must be inside the drawer, which covers everything else.
     await page.locator(`dialog ${toast}`, { hasText: 'free of charge' }).waitFor();
     await page.locator('dialog .status', { hasText: 'Active' }).waitFor();
     await focusOn(page, '#details');

@@ -49,11 +49,11 @@ test('from the sign-in to a post with a picture on the news page, by keyboard al
     await keyboard.type('Lyktor över ängen');
     await tabTo(page, page.getByLabel('Summary'));
     await keyboard.type('Vi tände hundra lyktor.');
-    // One stop for Tab, arrows from tool to tool.
+    // The toolbar is one tab stop, and arrow keys move between its buttons.
     const tools = page.getByRole('toolbar').getByRole('button');
     await tabTo(page, tools.first());
     await keyboard.press('End');
-    // The focus follows in a turn of its own.
+    // React moves the focus a moment later.
     await tools.last().and(page.locator(':focus')).waitFor();
     await keyboard.press('Enter');
     await page.waitForSelector('.editor-panel input[type=file]:focus');
@@ -161,7 +161,7 @@ test('two administrators with the same post: the second sees both versions and k
       );
     }
     await assertAccessible(page, 'the choice between two versions');
-    // What each of them has changed is chosen already.
+    // Each changed field is already chosen.
     assert.ok(await fields.first().getByLabel('Yours').isChecked());
     assert.ok(await fields.nth(1).getByLabel('Theirs').isChecked());
     await page.getByRole('button', { name: 'Continue with this choice' }).click();

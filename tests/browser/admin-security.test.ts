@@ -23,7 +23,7 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-/** The browser complains about every answer that is not 200. */
+/** The browser logs an error for each of these responses. */
 const expected = /status of (401|409|422|429)/;
 const SECURITY = paths.admin('security');
 
@@ -128,7 +128,7 @@ test('a session that is ended elsewhere signs in again where it is and goes on',
     await there.keyboard.press('Enter');
     await there.waitForSelector('.qr');
     assert.is(await there.inputValue('[name=email]'), 'typed@example.org');
-    // A wrong password here is no reason to sign in again.
+    // A wrong password in this form does not end the session.
     const form = part(there, '#password').locator('form');
     await form.locator('[name=current]').fill('wrong');
     await form.locator('[name=password]').fill('cloudberries in august');
@@ -206,7 +206,7 @@ test('with the keyboard alone: a password, an invitation, and a colleague less',
     await stopAt(remove);
     await keyboard.press('Enter');
     await page.waitForSelector('dialog[open]');
-    // However quickly the next key follows: the focus is back on the button.
+    // Presses the next key immediately: the focus is already back on the button.
     await Promise.all([keyboard.press('Escape'), keyboard.press('Enter')]);
     await focusOn(page, 'dialog[open] *');
     await stopAt('dialog[open] [name=password]');

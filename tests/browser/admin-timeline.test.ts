@@ -93,7 +93,7 @@ test('the list is asked for again a second after a picture came, half a second a
     await open(page, paths.admin());
     await page.click('#edit-rests');
     await page.clock.pauseAt(Date.now() + 3_600_000);
-    /** The page's own time creeps until that has happened. */
+    /** Advances the page's clock in small steps until then. */
     const creep = async (until: Promise<unknown>) => {
       const over = new AbortController();
       const ended = until.finally(() => over.abort());
@@ -137,7 +137,7 @@ test('files that are no pictures are refused with the words of the specification
       ['b.jpg', 'image/jpeg', tooLarge, 'File size must be less than 10MB'],
     ] as const;
     for (const [name, mimeType, buffer, text] of files) {
-      // Choosing a file takes the fault of the one before away.
+      // Choosing another file removes the error of the previous one.
       await page.setInputFiles('.picture-drop input', { name, mimeType, buffer });
       await page.waitForSelector('.picture-drop .field-error:empty', { state: 'attached' });
       await upload.click();
@@ -163,7 +163,7 @@ test('pictures are put in order by keyboard, and each step is said', async (cont
     await focusOn(page, '[aria-label="Move One down"]');
     await keyboard.press('Enter');
     await page.getByText('One is now number 3 of 3').waitFor();
-    // It cannot go further: the focus is on the way back.
+    // At the end of the list the focus moves to the button for the other direction.
     await focusOn(page, '[aria-label="Move One up"]');
     await tabTo(page, page.getByRole('button', { name: 'Save' }));
     await keyboard.press('Enter');

@@ -24,7 +24,7 @@ async function open(page: Page, path: string, carousel: string) {
   return found;
 }
 
-/** Which cards are wholly in view, counted from one. */
+/** Returns the numbers of the cards that are fully in view, from one. */
 function shown(page: Page, carousel: string): Promise<number[]> {
   return page
     .locator(carousel)
@@ -109,20 +109,20 @@ test('the supporters go round by themselves, wait for pointer and focus, and can
   await visit({ ...desktop, reducedMotion: 'no-preference' }, async (page) => {
     await page.clock.install();
     const carousel = await open(page, paths.ulrikaFestival(), '.supporter-carousel');
-    // From here on its time goes only where the test lets it.
+    // From here on only the test advances the page's clock.
     await page.clock.pauseAt(Date.now() + 3_600_000);
     const slides = carousel.locator('.carousel-slides');
     const moves = async (isAnnounced: boolean) => {
-      // Read aloud when it rests: the sign that it has heard of what was done to it.
+      // Screen readers announce slides only at rest, so this shows when the carousel has noticed.
       const live = isAnnounced ? 'polite' : 'off';
       await becomes(() => slides.getAttribute('aria-live'), live);
       const place = () =>
         slides.evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).e);
-      // What it has begun ends.
+      // Lets a movement end that has begun.
       await page.clock.runFor(1500);
       const before = await place();
       await page.clock.runFor(3100);
-      // What is left of a step is less than a card.
+      // The rest of an interrupted step is shorter than a card.
       return Math.abs((await place()) - before) > 100;
     };
     const assertMoves = async (what: string) => assert.ok(await moves(false), what);

@@ -78,7 +78,7 @@ test('the policy it leads to can be read first; where nothing can be stored it d
   await visit(firstTime, async (page) => {
     await page.goto('/');
     await page.click('#consent a');
-    // Its scripts have run by then.
+    // The scripts have run once the page has loaded.
     await page.waitForURL('**/policies/privacy', { waitUntil: 'load' });
     assert.not(await page.isVisible('#consent'));
     await page.goto('/');

@@ -128,7 +128,7 @@ test('the form at home keeps what was typed until the message has gone', async (
     assert.equal(await kept(page), typed);
     await page.waitForSelector(`${form} button:enabled`);
 
-    // As a browser that fills in forms does.
+    // Imitates a browser's autofill.
     await field(page, 'website').evaluate((trap: HTMLInputElement) => (trap.value = 'x'));
     await page.click(`${form} button`);
     await page.waitForSelector(`${toast}:has-text("Inte skickat ännu")`);
@@ -169,7 +169,7 @@ test('what was typed before the widget woke up survives, also after faults', asy
     const { promise: woken, resolve: wakeUp } = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async (route) => {
       await woken;
-      // The page that asked may be gone.
+      // The page that sent the request may be gone.
       await route.continue().catch(() => {});
     });
     await page.goto('/contact', { waitUntil: 'commit' });
@@ -182,7 +182,7 @@ test('what was typed before the widget woke up survives, also after faults', asy
     await field(page, 'last_name').fill('Earl');
     wakeUp();
     await awake(page);
-    // The fault goes when the widget, not the browser alone, has seen an edit.
+    // The error disappears when the widget, not only the browser, has noticed an edit.
     await field(page, 'last_name').press('End');
     await page.keyboard.type('y');
     await becomes(() => faults(page), []);

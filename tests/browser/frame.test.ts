@@ -19,7 +19,7 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-/** How far below the top of the window the section begins, and where the spec wants it. */
+/** Returns the distance of the section from the top of the window, and the wanted distance. */
 function landing(page: Page, id: string) {
   return page.evaluate((section) => {
     const height = (name: string) => document.getElementById(name)!.offsetHeight;
@@ -30,7 +30,7 @@ function landing(page: Page, id: string) {
   }, id);
 }
 
-/** Waits until the page has come to rest where the section is in its place. */
+/** Waits until the page has stopped scrolling at the section. */
 const assertLandedAt = (page: Page, id: string) =>
   becomes(
     async () => {
@@ -44,7 +44,7 @@ const assertLandedAt = (page: Page, id: string) =>
 
 for (const [name, device] of Object.entries({ desktop, phone })) {
   test(`the header scrolls to each section with its offset (${name})`, async ({ visit }) => {
-    // As most people see it on a wide screen; drawing that takes its time.
+    // Tests smooth scrolling on a wide screen only, because drawing it takes time.
     const reducedMotion = device === desktop ? 'no-preference' : 'reduce';
     await visit({ ...device, reducedMotion }, async (page) => {
       await page.goto('/');
@@ -150,7 +150,7 @@ test('somebody who reloads stays where they were', async ({ visit }) => {
   await visit(desktop, async (page) => {
     await page.clock.install();
     await page.goto('/#awards');
-    // Past the moment at which it would go where the address points.
+    // Waits until the page would have scrolled to the anchor.
     await page.clock.runFor(300);
     await page.evaluate(() => scrollTo(0, 500));
     await settled(page);
@@ -209,7 +209,7 @@ test('the language is mirrored, and comes back when the cookie is gone', async (
     await page.waitForLoadState();
     await becomes(stored, 'sv');
     await page.context().clearCookies();
-    // It goes on to another address before it has loaded.
+    // The page redirects before it has loaded.
     await page.goto('/', { waitUntil: 'commit' });
     await page.waitForURL('**/?lang=sv');
     await page.waitForSelector('html[lang=sv]');

@@ -19,7 +19,6 @@ test.after((visits) => visits.close());
 const form = '.newsletter-form';
 const toast = '[data-sonner-toast]';
 
-/** Waits for the toast with that title and text. */
 const saying = (page: Page, text: string) => page.locator(toast, { hasText: text }).waitFor();
 
 async function fill(page: Page, email: string) {

@@ -52,7 +52,7 @@ test('a failure loses nothing; a success goes on to the payment', async ({ visit
     });
     await page.click(submit);
     await page.waitForSelector(`${submit}:disabled:text-is("Submitting Application...")`);
-    // The page that it leads to waits until this one has been looked at.
+    // Holds the next page back until the test has looked at this one.
     const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
     await page.route('**/checkout/*', async (route) => {
       await seen;

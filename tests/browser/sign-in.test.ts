@@ -28,7 +28,7 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-/** The browser complains about every answer that is not 200, and about scripts it may not run. */
+/** The browser logs an error for each of these responses, and for scripts that it may not run. */
 const expected = /status of (401|404|422)/;
 
 test('without scripts, on a telephone, in Swedish', async ({ visit, nils, site }) => {

@@ -221,7 +221,7 @@ for (const language of ['en', 'sv'] as const) {
   });
 }
 
-/** The file cannot grow any more, as on a full disk: there is no room for a message of pages. */
+/** Keeps the file from growing, as on a full disk, so that no long message fits. */
 async function fillDisk({ db }: TestSite): Promise<void> {
   await sql`pragma max_page_count = 1`.execute(db);
 }
@@ -236,7 +236,7 @@ test('the same handler answers a widget with JSON', async ({ site }) => {
   assert.equal(await sent.json(), { outcome: 'sent' });
   const faulty = await site.post('/contact', { message: 'x', phone: 'y', email: 'z' }, asJson);
   assert.is(faulty.status, 422);
-  // In the order of the form.
+  // The errors have the order of the form.
   assert.is(
     JSON.stringify(await faulty.json()),
     '{"errors":{"first_name":"firstNameMissing","last_name":"lastNameMissing","email":"emailInvalid","phone":"phoneInvalid"}}',

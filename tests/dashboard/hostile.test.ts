@@ -22,7 +22,7 @@ test.before(async (context) => {
 
 test.after(({ site }) => site.close());
 
-/** Those with something that a tag, an attribute, an address or a line is made of. */
+/** Payloads with characters that can break out of a tag, an attribute, an address or a line. */
 const hostile = payloads.filter((text) => /[<"'\r\n]|\w:\w/.test(text) && text.length < 1000);
 
 test('the check itself finds what a browser would run', () => {
@@ -41,7 +41,7 @@ test('the check itself finds what a browser would run', () => {
   assert.equal(dangersIn('<p title="&lt;x&gt;" hidden="">&lt;script&gt; <!-- -->5 > 4</p>'), []);
 });
 
-/** Every field that an administrator writes, past all that checks and cleans them. */
+/** Writes to every field of an administrator, without the checks of the API. */
 const tables: [name: string, add: (site: TestSite, text: string) => Promise<unknown>][] = [
   [
     'blog_posts',
@@ -91,7 +91,7 @@ const tables: [name: string, add: (site: TestSite, text: string) => Promise<unkn
   ],
 ];
 
-/** Every page that shows one of those fields. */
+/** Lists every page that shows one of those fields. */
 const views = [
   paths.home(),
   paths.news(),

@@ -27,7 +27,7 @@ test('the sitemap names every public page in both languages', async ({ site }) =
       `<xhtml:link rel="alternate" hreflang="sv" href="${address}?lang=sv"/><xhtml:link rel="alternate" hreflang="x-default" href="${address}"/>`,
     );
   }
-  // Nobody comes to a payment or to one person's application from a search.
+  // Search engines must not list payments or one person's application.
   assert.not.match(xml, '/checkout');
   assert.not.match(xml, '/membership-success');
 });

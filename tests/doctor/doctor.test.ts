@@ -21,7 +21,7 @@ test.before.each((context) => {
 
 test.after.each(({ directory }) => rmSync(directory, { recursive: true, force: true }));
 
-/** Runs the command without blocking this process, which plays the services. */
+/** Runs the command without blocking this process, which imitates the services. */
 async function examined(env: Record<string, string>) {
   const command = spawn(process.execPath, ['dist/server/doctor.js'], {
     env: { PATH: process.env.PATH, ...env },
@@ -91,7 +91,7 @@ test('finds nothing wrong with a healthy site', async ({ directory }) => {
     for (const what of ['mail', 'pictures', 'disk', 'write-ahead log']) {
       assert.ok(states.includes(`${what}: ok`), said);
     }
-    // A test key, and an administrator with nothing but a password.
+    // The site has a test key of Stripe and an administrator without a second factor.
     assert.ok(states.includes('card payments: look'), said);
     assert.ok(states.includes('administrators: look'), said);
     for (const secret of [env.ADMIN_PASSWORD, env.STRIPE_SECRET_KEY, 'whsec_', '@example.org']) {

@@ -29,7 +29,7 @@ const secrets = {
   signInForm: auth.signInForm,
 };
 
-/** Texts of that length, of which every field of a text takes one. */
+/** Returns texts of that length: every field accepts one of them. */
 const ofLength = (length: number) => [
   'a'.repeat(length),
   '1'.repeat(length),
@@ -56,7 +56,7 @@ test('a field takes as many characters as it says, and not one more', () => {
   }
 });
 
-/** What the schema says of each field for all kinds of wrong values. */
+/** Returns the schema's messages for all kinds of wrong values. */
 function messagesOf(schema: z.ZodMiniObject, values: unknown[]): Set<string> {
   const fields = Object.keys(schema.shape);
   return new Set(

@@ -35,7 +35,7 @@ const fine = {
   jobs: { ok: true, last: {} },
 };
 
-/** Another process on the same file. */
+/** Opens the database as another process would. */
 function otherProcess({ config }: TestSite) {
   return new Sqlite(config.databaseFile);
 }
@@ -128,7 +128,7 @@ test('a missing migration and a missing table are reported', async ({ site, cloc
 test('less than a twentieth of the disk is too little', () => {
   assert.ok(hasRoom(51, 1000));
   assert.not(hasRoom(50, 1000));
-  // Some file systems do not say.
+  // Some file systems report no size.
   assert.ok(hasRoom(0, 0));
 });
 

@@ -11,7 +11,7 @@ import { startSession } from '../../src/auth/sessions.ts';
 import { paths } from '../../src/paths.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
-/** A suite whose tests each get a site of their own and its clock. */
+/** Gives each test a site of its own, with a clock. */
 export function adminSuite(name: string) {
   const test = suite<{ site: TestSite; clock: { now: number } }>(name);
   test.before.each(async (context) => {
@@ -46,7 +46,7 @@ export interface SignedIn extends TestAdmin {
   send: (method: string, path: string, json?: unknown) => Promise<Response>;
 }
 
-/** An administrator with the password above. */
+/** Adds an administrator with the password above. */
 export async function addAdmin(
   { db, now }: TestSite,
   { email = 'anna@example.org', secondFactor = false } = {},
@@ -83,16 +83,16 @@ export async function storedPasswordHash(
   return admin?.password_hash;
 }
 
-/** Returns the code that the app shows, now or that many steps of 30 s later. */
+/** Returns the app's code for now, or for that many steps of 30 s later. */
 export function codeOf({ totpSecret }: TestAdmin, now: Date, steps = 0): string {
   const timestamp = now.getTime() + steps * 30_000;
   return new TOTP({ secret: Secret.fromBase32(totpSecret!) }).generate({ timestamp });
 }
 
-/** Returns the session cookie that an answer sets. */
+/** Returns the session cookie that a response sets. */
 export const sessionCookieOf = (answer: Response) => cookieOf(answer, 'session');
 
-/** Returns the cookie by which the site knows the browser again. */
+/** Returns the cookie by which the site recognises the browser. */
 export const deviceCookieOf = (answer: Response) => cookieOf(answer, 'device');
 
 function cookieOf(answer: Response, name: string): string | undefined {
@@ -145,7 +145,7 @@ export async function invitationFrom(
   return paths.adminInvitation(invited.token);
 }
 
-/** Returns requests as a browser with that cookie sends them. */
+/** Returns functions that send requests as a browser with that cookie does. */
 export function withCookie(site: TestSite, cookie: string) {
   const own = { Cookie: cookie };
   return {
@@ -179,7 +179,7 @@ export async function ask<T = Record<string, unknown>>(
   return { status: answer.status, body: (await answer.json()) as T };
 }
 
-/** The answers of the API of the security page, all in one. */
+/** Combines all responses of the security page's API. */
 interface SecurityAnswer {
   outcome: string;
   error: string;

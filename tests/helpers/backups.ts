@@ -80,7 +80,7 @@ export function subscribersIn(databaseFile: string): string[] {
   return found;
 }
 
-/** Returns each file below the folder with its bytes, without the locks, which are empty. */
+/** Returns the content of each file below the folder, except for empty lock files. */
 export function contentsOfFolder(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.lock'));

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
 
-/** What the settings of a site say of a bucket at this address. */
+/** Returns the settings for a bucket at this address. */
 export function bucketSettings(endpoint: string) {
   return {
     S3_BUCKET: 'pictures',
@@ -14,7 +14,7 @@ export function bucketSettings(endpoint: string) {
   };
 }
 
-/** A server that speaks S3, with two empty buckets. */
+/** Starts an S3 server with two empty buckets. */
 export async function openBucket() {
   const directory = mkdtempSync(join(tmpdir(), 'site-bucket-'));
   const server = new S3rver({

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Runs a built command to its end, as the operator does in the container. */
+/** Runs a built command and waits for its end, as the operator does in the container. */
 export function runCommand(
   name: string,
   args: string[],

@@ -7,8 +7,8 @@ const program = `
   console.log(JSON.stringify(files.filter(holds)));`;
 
 /**
- * Returns the files below the folder whose bytes hold the text, in capitals or not. It reads them in another
- * process: closing a file drops all locks that this process has on it, those of the site among them.
+ * Returns the files below the folder that contain the text, whatever its case. Reads them in another process, because
+ * closing a file would release all of this process's locks on it.
  */
 export function grep(folder: string, text: string): string[] {
   const { stdout } = spawnSync(process.execPath, ['-e', program, text], {

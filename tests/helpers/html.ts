@@ -1,12 +1,12 @@
 import { type HTMLElement, parse } from 'node-html-parser';
 
-/** A page or a part of it, as the server sent it or as an element. */
+/** HTML as the server sent it, or an element of it. */
 type Markup = string | HTMLElement;
 
-/** Parses a page once, for many questions. */
+/** Parses HTML, so that several checks can share the result. */
 export function parsePage(markup: Markup): HTMLElement {
   if (typeof markup !== 'string') return markup;
-  // The parser would take the doctype for text, and what is in <pre> and <noscript>, too.
+  // The parser would take the doctype for text, and by default the contents of <pre> and <noscript> too.
   return parse(markup.replace(/^<!doctype html>/, ''), {
     blockTextElements: { script: true, style: true },
   });
@@ -15,7 +15,7 @@ export function parsePage(markup: Markup): HTMLElement {
 export const findAll = (markup: Markup, selector: string): HTMLElement[] =>
   parsePage(markup).querySelectorAll(selector);
 
-/** Returns the one element that the selector names; throws when there is none or more than one. */
+/** Returns the only element that matches. Throws when there is none or more than one. */
 export function find(markup: Markup, selector: string): HTMLElement {
   const [found, ...others] = findAll(markup, selector);
   if (!found || others.length > 0) {
@@ -34,21 +34,21 @@ export function plainText(markup: Markup): string {
 export const textsOf = (markup: Markup, selector: string): string[] =>
   findAll(markup, selector).map(plainText);
 
-/** Returns that attribute of each element that has it. */
+/** Returns the attribute of each element that has it. */
 export const attributesOf = (markup: Markup, selector: string, name: string): string[] =>
   findAll(markup, selector).flatMap((element) => element.getAttribute(name) ?? []);
 
-/** Returns where the links of a page or a part lead. */
+/** Returns the addresses of all links. */
 export const linksOf = (markup: Markup, selector = 'a'): string[] =>
   attributesOf(markup, selector, 'href');
 
-/** Returns what the page tells search engines, parsed. */
+/** Returns the page's structured data, parsed. */
 export const structuredDataIn = (markup: Markup): Record<string, unknown>[] =>
   findAll(markup, 'script[type="application/ld+json"]').map(
     (script) => JSON.parse(script.textContent) as Record<string, unknown>,
   );
 
-/** Returns what a browser would send from that form as it is. */
+/** Returns the values that a browser would send from an unchanged form. */
 export function valuesOf(markup: Markup, form: string): Record<string, string> {
   const fields = findAll(find(markup, form), 'input, textarea, select');
   return Object.fromEntries(
@@ -61,7 +61,7 @@ export function valuesOf(markup: Markup, form: string): Record<string, string> {
 
 /** Returns the value of a field; undefined for a box that is not ticked. */
 function valueOf(field: HTMLElement): string | undefined {
-  // As browsers do: the first line break of a text area is markup.
+  // Browsers ignore the first line break of a text area too.
   if (field.tagName === 'TEXTAREA') return field.textContent.replace(/^\n/, '');
   if (field.tagName === 'SELECT') {
     const option = field.querySelector('option[selected]') ?? field.querySelector('option');
@@ -72,7 +72,7 @@ function valueOf(field: HTMLElement): string | undefined {
   return field.hasAttribute('checked') ? (field.getAttribute('value') ?? 'on') : undefined;
 }
 
-/** Returns the visitor's part of those values: without the honeypot. */
+/** Returns those values without the honeypot. */
 export function typedIn(markup: Markup, form: string): Record<string, string> {
   const { website: _, ...typed } = valuesOf(markup, form);
   return typed;

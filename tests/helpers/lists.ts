@@ -10,7 +10,7 @@ interface Page<Row> {
   pages: number;
 }
 
-/** Asks one of the administration's lists. */
+/** Loads one of the administration's lists. */
 export async function listOf<Row>(
   { get }: SignedIn,
   list: string,
@@ -21,7 +21,7 @@ export async function listOf<Row>(
   return (await answer.json()) as Page<Row>;
 }
 
-/** Returns what is in the log but sign-ins, the last entry last. */
+/** Returns the log without sign-ins, the latest entry last. */
 export async function logLines({ db }: TestSite) {
   const rows = await db
     .selectFrom('admin_log')

@@ -8,7 +8,7 @@ import { asJson, createTestSite, type TestSite } from './site.ts';
 import { StripeDouble } from './stripe/double.ts';
 import type { StripeEvent } from './stripe/objects.ts';
 
-/** A site in live mode with a card provider, and the clock that both go by. */
+/** A site in live mode with a card provider. Both use the clock. */
 export interface LiveSite {
   site: TestSite;
   double: StripeDouble;
@@ -28,10 +28,10 @@ export async function openLiveSite(start = '2026-03-02T10:00:00.000Z'): Promise<
     STRIPE_SECRET_KEY: double.secretKey,
     STRIPE_WEBHOOK_SECRET: double.webhookSecret,
     STRIPE_API_BASE: double.apiBase,
-    // Letters are queued; nothing takes them away.
+    // Nobody delivers the queued letters.
     SMTP_URL: 'smtp://127.0.0.1:1',
     MAIL_FROM: OFFICE,
-    // Each visitor is counted by an address of his own.
+    // Lets tests give each visitor an address of their own.
     TRUST_PROXY: '1',
   };
   return { clock, double, site: await createTestSite({ now, env }) };
@@ -42,7 +42,7 @@ export async function closeLiveSite({ double, site }: LiveSite): Promise<void> {
   await double.close();
 }
 
-/** A suite in which each test has a live site of its own. */
+/** Gives each test a live site of its own. */
 export function liveSuite(name: string) {
   const test = suite<{ live: LiveSite }>(name);
   test.before.each(async (context) => {
@@ -69,7 +69,7 @@ export async function apply(site: TestSite, changes: object = {}): Promise<Appli
   return (await answer.json()) as Applied;
 }
 
-/** An application with its checkout, which has the latest session of the double. */
+/** Applies and opens the checkout, which is the latest session of the double. */
 export async function applyForCheckout({ double, site }: LiveSite, changes: object = {}) {
   const { application: id, next, page } = await apply(site, changes);
   const session = double.sessions.at(-1)!;
@@ -93,7 +93,7 @@ export async function attemptsIn({ db }: TestSite) {
   return db.selectFrom('payment_attempts').selectAll().orderBy('number').execute();
 }
 
-/** Receipt number, kind and amount of each row. */
+/** Returns receipt number, kind and amount of each row. */
 export async function ledgerOf({ db }: TestSite) {
   const rows = await db.selectFrom('payments').selectAll().orderBy('receipt_number').execute();
   return rows.map(({ receipt_number, kind, amount }) => `${receipt_number} ${kind} ${amount}`);
@@ -109,7 +109,7 @@ export async function lettersOf({ db }: TestSite, kind: string) {
   return rows.map(({ data, ...row }) => ({ ...row, data: JSON.parse(data) as unknown }));
 }
 
-/** Posts an event as Stripe does, signed with the site's time. Nothing more is waited for. */
+/** Posts an event as Stripe does, signed with the site's time. Does not wait until it is processed. */
 export async function post(
   { clock, double, site }: LiveSite,
   event: StripeEvent,
@@ -133,7 +133,7 @@ export async function postRaw(
   });
 }
 
-/** Posts events and waits until they are worked through. Without a list: all that there are. */
+/** Posts events, by default all that there are, and waits until they are processed. */
 export async function deliver(live: LiveSite, events = live.double.events): Promise<void> {
   for (const event of events) {
     const answer = await post(live, event);
@@ -142,12 +142,12 @@ export async function deliver(live: LiveSite, events = live.double.events): Prom
   await processEvents(live.site);
 }
 
-/** The events of that type, first one first. */
+/** Returns the events of these types, the first one first. */
 export function eventsOf({ double }: LiveSite, ...types: string[]): StripeEvent[] {
   return types.flatMap((type) => double.events.filter((event) => event.type === type));
 }
 
-/** The browser comes back from the provider's page. */
+/** Follows the provider's redirect back to the site. */
 export async function comeBack(
   { double, site }: LiveSite,
   session: string,
@@ -162,6 +162,5 @@ export const payAgain = ({ site }: LiveSite, page: string) => site.post(page, {}
 
 export const headingOf = async (page: Response) => textsOf(await page.text(), 'h1')[0];
 
-/** The heading of the success page in that state. */
 export const headingFor = (state: string) =>
   translator('en')(`success:states.${state as 'paid'}.heading`, { firstName: 'Anna' });

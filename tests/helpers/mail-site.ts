@@ -9,7 +9,7 @@ import { linksOf } from './html.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { createTestSite, type TestSite } from './site.ts';
 
-/** A site with a mailer, the mail server that it sends to, and the site's clock. */
+/** A site with a mailer and a mail server. The mailer uses the clock. */
 export interface MailSite {
   site: TestSite;
   office: PostOffice;

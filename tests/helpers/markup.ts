@@ -1,6 +1,6 @@
 const ours = [
   /^<!doctype html>/,
-  // React's, between two texts.
+  // React separates two texts with this.
   /<!-- -->/g,
   /<script type="application\/ld\+json">[^<]*<\/script>/g,
   /<script type="module" src="\/assets\/[\w.-]+"><\/script>/g,
@@ -8,13 +8,12 @@ const ours = [
 const tags = /<\/?([a-z][a-z0-9]*)((?:\s+[a-zA-Z][\w:-]*(?:="[^"]*")?)*)\s*\/?>/g;
 const runs = /^(script|style|iframe|object|embed|base|math)$/;
 const leads = /^(href|src|srcset|action|formaction|poster|data|xlink:href)$/i;
-/** React puts an error in the place of such an address; to `data:` no browser goes from a page. */
+/** React replaces such addresses by one that throws. Browsers never navigate a page to `data:`. */
 const runsWhenOpened = /^\s*(javascript:(?!throw new Error)|vbscript:)/i;
 
 /**
- * What in a page of ours a browser could run although it came from a field. Our pages quote every
- * attribute and escape every text: whatever is left when the well-formed tags are taken away is a find,
- * and so is every tag that runs something or leads to it.
+ * Returns everything in a page that a browser could run although it came from a field. Our pages quote every attribute
+ * and escape every text, so anything besides well-formed harmless tags is a find.
  */
 export function dangersIn(html: string): string[] {
   const finds: string[] = [];

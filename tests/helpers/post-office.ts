@@ -14,19 +14,19 @@ export interface Received {
 export interface PostOffice {
   url: string;
   received: Received[];
-  /** How many letters came in, also those that it has not answered yet. */
+  /** Counts received letters, including those not answered yet. */
   begun: number;
-  /** The code it answers each step with; null takes everything. */
+  /** The code of the reply to each step; null accepts everything. */
   refuse: { recipient: number | null; message: number | null; sender: number | null };
-  /** What follows the code. */
+  /** The text after the code. */
   words: string;
-  /** From now on it thinks about each letter until the function that this returns is called. */
+  /** Delays the reply to each letter until the returned function is called. */
   hold(): () => void;
   port: number;
   close(): Promise<void>;
 }
 
-/** A mail server in this process that keeps what it gets. */
+/** Starts a mail server in this process, which keeps all letters. */
 export async function openPostOffice(options: { port?: number; password?: string } = {}) {
   const refusal = (code: number | null) =>
     code === null ? null : Object.assign(new Error(office.words), { responseCode: code });
@@ -55,7 +55,7 @@ export async function openPostOffice(options: { port?: number; password?: string
       callbackify(() => keep(stream, recipients))(callback);
     },
   });
-  // A client that gives up in the middle is what some tests are about.
+  // Some tests abort a connection on purpose.
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(options.port ?? 0, '127.0.0.1', resolve));
   const { port } = server.server.address() as AddressInfo;

@@ -5,7 +5,7 @@ import type { TestSite } from './site.ts';
 
 export type Fields = Partial<Record<keyof typeof applicant, string>>;
 
-/** Sends the untidy application, with other values where given; an undefined field is not sent. */
+/** Sends the untidy application with the given values. Leaves out fields that are undefined. */
 export async function apply(
   site: TestSite,
   changes: Fields = {},
@@ -20,5 +20,5 @@ export async function applicationsOf({ db }: TestSite) {
   return db.selectFrom('membership_applications').selectAll().execute();
 }
 
-/** What the browser would send if the form on this page were sent as it is. */
+/** Returns the values that a browser would send from the unchanged form. */
 export const valuesIn = (html: string) => valuesOf(html, '.membership-form');

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { countExpired, purgeExpired } from '../../src/privacy/retention.ts';
 import type { TestSite } from './site.ts';
 
-/** Rows of each kind when nothing has expired. */
+/** Counts when nothing has expired. */
 export const nothing = {
   unpaidApplications: 0,
   endedMemberships: 0,
@@ -37,10 +37,7 @@ async function sizes({ db }: TestSite) {
   return Object.fromEntries(await Promise.all(names.map(async (name) => [name, await size(name)])));
 }
 
-/**
- * Purges, and checks that the deleted rows of each table are those that were counted before, and that
- * counting deletes none.
- */
+/** Purges. Checks that exactly the rows counted before are deleted, and that counting deletes none. */
 export async function purgeOnce(site: TestSite) {
   const counted = await countExpired(site.db, site.now());
   assert.equal(await countExpired(site.db, site.now()), counted);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
 import { copySample } from './sample.ts';
 
-/** The built server with the sample content, as after its first start. A given folder that exists stays as it is. */
+/** Starts the built server with the sample content, or with the database that the given folder already has. */
 export async function startSampleSite(
   settings: Record<string, string>,
   directory = mkdtempSync(join(tmpdir(), 'site-')),

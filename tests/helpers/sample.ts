@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 
-/** Puts the sample content into an empty folder. Seeding takes seconds, so the runner did it once for all tests. */
+/** Puts the sample content into an empty folder. The test runner has seeded it once, because that takes seconds. */
 export function copySample(directory: string): void {
   cpSync(process.env.SAMPLE_DATA!, directory, { recursive: true });
 }
 
-/** Migrating takes longer than most tests do, so a process does it once. */
+/** Migrated once per process, because that takes longer than most tests. */
 let empty: Promise<Buffer> | undefined;
 
 /** Puts a migrated database without rows into an empty folder. */

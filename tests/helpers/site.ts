@@ -17,12 +17,12 @@ import { copyEmptyDatabase, copySample } from './sample.ts';
 
 export interface TestSite extends Site {
   app: ReturnType<typeof createApp>;
-  /** What was logged, parsed. */
+  /** Logged lines, parsed. */
   logged: Record<string, unknown>[];
-  /** Where it keeps its data. */
+  /** The data folder. */
   directory: string;
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Posts a form as a browser does from a page of the site; JSON when the headers ask for it. */
+  /** Posts a form as a browser does from a page of the site. Returns JSON when the headers ask for it. */
   post(
     path: string,
     fields: Record<string, string>,
@@ -31,7 +31,7 @@ export interface TestSite extends Site {
   close(): Promise<void>;
 }
 
-/** The real application over a real SQLite file in a folder of its own; a given one is kept. */
+/** Starts the real application with a real SQLite file in a new folder, or in the given one. */
 export async function createTestSite(
   options: {
     now?: Date | (() => Date);
@@ -68,7 +68,7 @@ export async function createTestSite(
   return testSiteOf(site, logged, directory, options.directory !== undefined);
 }
 
-/** The process is killed in the middle of what it does, and another one starts on the same data. */
+/** Imitates a killed process and the start of a new one on the same data. */
 export async function restart(site: TestSite, changes: Partial<Site> = {}): Promise<TestSite> {
   await site.db.destroy();
   const { config, directory, logged, now } = site;

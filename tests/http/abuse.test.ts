@@ -16,7 +16,7 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.close());
 
-/** How many forms one address may send in ten minutes. */
+/** The number of forms that one address may send in ten minutes. */
 const ALLOWED = 20;
 
 const forms = {
@@ -43,7 +43,7 @@ interface Sender {
   via?: string;
 }
 
-/** Posts a form as the server hands it to the application: with the socket that it came through. */
+/** Posts a form as the server passes it on: with the socket of the connection. */
 async function postFrom(
   site: TestSite,
   { path, sent }: { path: string; sent: Record<string, string> },
@@ -62,7 +62,7 @@ async function postFrom(
   return site.app.request(path, init, { incoming: { socket: { remoteAddress: from } } });
 }
 
-/** As many forms as one address may send, each of them accepted. */
+/** Sends as many forms as one address may send. Each must be accepted. */
 async function useUp(site: TestSite, sender?: Sender, form: Form = forms.contact): Promise<void> {
   for (let count = 0; count < ALLOWED; count++) {
     const sent = { ...form.sent, email: `anna.${count}@example.org` };
@@ -196,7 +196,7 @@ test('a form that is sent at once is accepted at once', async ({ site }) => {
   }
 });
 
-/** Who is who, when the first has used up what one may send. */
+/** After the first sender has reached the limit, those in `same` are refused and `others` are not. */
 const senders: {
   title: string;
   proxies: number;

@@ -25,7 +25,7 @@ test.after.each(async ({ server, site }) => {
 const host = 'Host: www.example.org';
 const get = 'GET /councils HTTP/1.1';
 
-/** Nothing but the words, and nothing that a browser would run or frame. */
+/** Checks that the response contains only these words and nothing that a browser would run or frame. */
 function assertPlain({ body, headers }: ReturnType<typeof readAnswer>, words: string): void {
   assert.is(body, `${words}\n`);
   assert.is(headers['content-type'], 'text/plain; charset=utf-8');
@@ -150,7 +150,7 @@ test('methods that a website has no use for are refused', async ({ server, site 
     assert.match(answer.headers.allow!, /GET, HEAD, POST/);
     assertPlain(answer, 'Method Not Allowed');
   }
-  // A tunnel: closed without a word.
+  // A request for a tunnel gets no response.
   assert.is(
     await exchange(server.port, `CONNECT evil.example:443 HTTP/1.1\r\n${host}\r\n\r\n`),
     '',

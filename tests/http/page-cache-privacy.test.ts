@@ -26,10 +26,10 @@ const TOKEN = 'token-of-one-subscriber';
 const ADMIN = 'secret-admin@example.org';
 const SUBSCRIBER = 'secret-subscriber@example.org';
 
-/** How a page begins to say that somebody has subscribed. */
+/** The beginning of the notice after a subscription. */
 const NOTICE = '<strong>Success!</strong>';
 
-/** Rows about people, and the addresses that lead to them. */
+/** Adds rows about people, and returns the addresses that lead to them. */
 async function fill(site: TestSite) {
   const { cookie } = await signIn(site, { email: ADMIN });
   await site.db
@@ -98,7 +98,7 @@ test('no answer for one visitor is kept, on any address, and nobody else is show
   ];
   const marks = [ADMIN, SUBSCRIBER, TOKEN, application, session, 'Secretperson', NOTICE];
   const cached = new Set<string>();
-  // Twice: what the first round left is there for the second.
+  // Two rounds, because the second one may get responses that the first one has cached.
   for (let round = 0; round < 2; round += 1) {
     for (const address of addresses) {
       for (const visitor of visitors) {

@@ -43,7 +43,7 @@ test('the second visitor gets what was drawn for the first', async (context) => 
   clock.now += 900;
   const second = await ask(context, '/contact');
   assert.is(second.body, first.body);
-  // Nothing is logged about it that somebody would look up.
+  // A cached response is not logged, so it has no request id.
   const { 'x-request-id': id, date: _, ...headers } = first.headers;
   const { date, ...keptHeaders } = second.headers;
   assert.equal(keptHeaders, headers);

@@ -18,7 +18,7 @@ test.before(async (context) => {
 
 test.after(({ site }) => site.stop());
 
-/** Sends them on one connection as fast as the server takes them, and reads nothing. */
+/** Sends requests on one connection as fast as the server takes them, and reads nothing. */
 function flood({ origin }: RunningSite, path: string) {
   const { host, port } = new URL(origin);
   const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
@@ -38,7 +38,7 @@ function flood({ origin }: RunningSite, path: string) {
 const memoryOf = ({ pid }: RunningSite) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 
-/** Milliseconds until the answer. */
+/** Returns the milliseconds until the response. */
 async function waitFor(address: string): Promise<number> {
   const asked = performance.now();
   const answer = await fetch(address);

@@ -84,7 +84,7 @@ test('each encoding has its bytes and its ETag', async ({ server, site }) => {
     assert.is(headers.get('content-length'), String(bytes.length));
     assert.match(headers.get('vary')!, 'Accept-Encoding');
   }
-  // The one that was kept, too.
+  // The cached response is checked too.
   for (const encoding of ['br', 'gzip']) {
     for (let round = 0; round < 2; round += 1) {
       const answer = await fetch(`${server.origin}/councils`, {

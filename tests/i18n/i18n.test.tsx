@@ -11,7 +11,7 @@ const resources = { en, sv };
 
 const test = suite('language');
 
-/** Every key as a path, list items by their number, so that lists must be of equal length too. */
+/** Returns every key as a path. List items have numbers, so that lists must be equally long. */
 function keysOf(value: unknown, path = ''): string[] {
   if (typeof value !== 'object' || value === null) return [path];
   return Object.entries(value).flatMap(([key, part]) => keysOf(part, `${path}/${key}`));

@@ -24,7 +24,7 @@ async function save(site: TestSite): Promise<string> {
   return saved.src;
 }
 
-/** Cleans up once an hour for so many hours. */
+/** Cleans up every hour for that many hours. */
 async function pass({ site, clock }: Context, hours: number): Promise<void> {
   for (let hour = 0; hour < hours; hour += 1) {
     await cleanUpImages(site);

@@ -79,7 +79,7 @@ test('pictures that would take too much memory to read are refused before they d
   }
 });
 
-/** Returns by how many megabytes the process that resizes pictures has grown at most. */
+/** Returns a function that tells by how many megabytes the resizing process has grown at most. */
 function watchGrowth(): () => number {
   const pid = resizeProcess();
   const peak = () => {
@@ -175,7 +175,7 @@ test('a file that ends the process that reads it ends nothing else', async ({ si
   assert.ok((await send(site, png(9, 9))).ok);
 });
 
-/** As the system does when memory runs out. */
+/** Kills it as the system does when memory runs out. */
 async function killResizeProcess(): Promise<void> {
   for (;;) {
     const pid = resizeProcess();
@@ -194,7 +194,7 @@ function isResizing(pid: string): boolean {
     const isOurs = readFileSync(`/proc/${pid}/stat`, 'utf8').includes(` ${process.pid} `);
     return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('resize-process');
   } catch {
-    // It has ended meanwhile.
+    // The process has ended meanwhile.
     return false;
   }
 }

@@ -20,7 +20,7 @@ const photograph = () =>
 const fileOf = async (site: TestSite, src: string) =>
   Buffer.from(await (await site.get(src)).arrayBuffer());
 
-/** The same promises wherever pictures are kept. */
+/** The same behaviour is required of both stores. */
 for (const place of ['a folder', 'S3']) {
   const test = suite<{ site: TestSite; close: () => Promise<void> }>(`pictures kept in ${place}`);
 

@@ -25,11 +25,11 @@ test.after.each(async ({ servers, sites }) => {
   }
 });
 
-// For a server that answers, however slowly, and for one that never does.
+// Limits for a server that responds slowly, and for one that never does.
 const long = { read: 30_000, write: 30_000 };
 const short = { read: 300, write: 300 };
 
-/** A site whose pictures are kept at this server. */
+/** Starts a site that keeps its pictures on this server. */
 async function siteAt(
   context: { servers: Server[]; sites: TestSite[] },
   listener: RequestListener,

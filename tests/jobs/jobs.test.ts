@@ -38,7 +38,7 @@ async function rowOf({ db }: TestSite, name: string) {
   return (await jobLedger(db)).find((row) => row.name === name);
 }
 
-/** Counts the steps after which another process sees the database changed. */
+/** Counts the steps that another process sees as a change of the database. */
 async function stepsThatWrite(site: TestSite, steps: number, step: () => Promise<void>) {
   const other = new Sqlite(site.config.databaseFile);
   const version = () => other.pragma('data_version', { simple: true });
@@ -58,7 +58,7 @@ const at = (time: string) => new Date(time);
 test('a job of the night is late some time after the next night, also when clocks change', () => {
   const night = { pattern: '10 3 * * *', graceMs: 2 * 60 * MINUTE_MS };
   const late = (time: string) => lateAfter(night, at(time)).toISOString();
-  // 03:10 in Stockholm, and two hours.
+  // Due at 03:10 in Stockholm, with two hours of grace.
   assert.is(late('2026-11-21T10:00:00Z'), '2026-11-22T04:10:00.000Z');
   assert.is(late('2026-07-21T10:00:00Z'), '2026-07-22T03:10:00.000Z');
   assert.is(late('2026-10-24T10:00:00Z'), '2026-10-25T04:10:00.000Z');

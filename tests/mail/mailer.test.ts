@@ -95,7 +95,7 @@ test('sends a letter that was sent but not deleted again later, with the same Me
     .then(() => 'well', String);
   assert.match(ended, 'the power is gone');
   const { id } = await onlyRow(site);
-  // Another process begins with the same file.
+  // Imitates another process on the same file.
   const reopened = openDatabase(site.config.databaseFile);
   const next = mailerOf(site, { db: reopened });
   assert.is(await next.deliverDue(), 0, 'not at once');

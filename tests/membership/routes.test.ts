@@ -22,7 +22,7 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.close());
 
-/** In the order of the form; the English is that of the specification (§5, §8). */
+/** In the order of the form. */
 const texts = {
   en: {
     missing: {
@@ -98,7 +98,7 @@ for (const language of ['en', 'sv'] as const) {
   const { titles } = said;
   const speaking = inLanguage(language);
 
-  /** Sends what cannot be accepted: the notice, the fault at each field, and nothing stored. */
+  /** Sends a faulty form. Checks the notice, the error at each field, and that nothing is stored. */
   const refuse = async (
     site: TestSite,
     changes: Fields,
@@ -247,7 +247,7 @@ for (const language of ['en', 'sv'] as const) {
     assert.equal(values, kept);
     assert.is(website, '');
     assert.not.match(html, '<script>alert');
-    // +47 is Svalbard's code, too.
+    // +47 is also Svalbard's code.
     assert.equal(textsOf(html, 'option[selected]'), [`${country} (+47)`, country]);
   });
 

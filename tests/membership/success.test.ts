@@ -13,7 +13,7 @@ test.before(async (context) => {
 
 test.after(({ site }) => site.close());
 
-/** Status → heading, and how the payment is called beside it. */
+/** Maps a status to the heading and to the word for the payment's status. */
 const states = {
   en: {
     pending: ['Thank you, Anna!', 'Pending'],

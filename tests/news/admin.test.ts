@@ -156,7 +156,7 @@ test('drafts and published ones can be told apart, and there are pages of fifty'
   };
   assert.equal(await shown(''), [50, 60, 1, 2]);
   assert.equal(await shown('?page=2'), [10, 60, 2, 2]);
-  // There is no third one: the last one is shown.
+  // There is no third page, so the last one is shown.
   assert.equal(await shown('?page=3'), [10, 60, 2, 2]);
   assert.equal(await shown('?show=draft'), [5, 5, 1, 1]);
   assert.equal(await shown('?show=published&page=2'), [5, 55, 2, 2]);

@@ -16,7 +16,7 @@ interface Row {
 }
 
 test.before.each(async (context) => {
-  // 22:30 in UTC is the next day in Stockholm's summer.
+  // In summer, 22:30 UTC is already the next day in Stockholm.
   context.site = await createTestSite({ now: new Date('2026-07-31T22:30:00Z') });
   context.admin = await signIn(context.site);
 });
@@ -66,7 +66,7 @@ test('come in pages of 50, and a page that is not there is the last one', async 
   admin,
 }) => {
   for (let index = 0; index < 120; index += 1) {
-    // Equal moments: the order must be the same on every page all the same.
+    // All signed up at the same moment, and still the order must be the same on every page.
     await addSubscriber(site, { email: `${index}@example.org`, is_active: index < 60 ? 1 : 0 });
   }
   const seen: string[] = [];

@@ -118,7 +118,7 @@ for (const language of ['en', 'sv'] as const) {
   });
 }
 
-/** From now on each write fails as it does on a disk that only reads. */
+/** Makes each write fail, as on a read-only disk. */
 async function failWrites({ db }: TestSite): Promise<void> {
   await sql`pragma query_only = on`.execute(db);
 }

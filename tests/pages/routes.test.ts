@@ -152,7 +152,7 @@ test('the periods in the policies are those that the purge goes by, in both lang
   for (const language of languages) {
     const text = await words(site, paths.policy('gdpr'), language);
     for (const period of said[language]) assert.match(text, period);
-    // The texts name none by themselves.
+    // The texts contain no numbers of years, because the code fills them in.
     const texts = language === 'en' ? english : swedish;
     const { sections } = texts.documents.gdpr;
     assert.not.match(JSON.stringify(sections.retention), /\d/);

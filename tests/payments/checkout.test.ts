@@ -241,7 +241,7 @@ test('a checkout whose answer was lost is the same after the application has cha
 
 test('an attempt that the provider refuses for good is followed by another', async ({ live }) => {
   const { double, site } = live;
-  // Stripe keeps the 500 for the key, so that the SDK's second try gets it again.
+  // Stripe keeps the 500 for the key, so the SDK's second attempt gets it again.
   double.failWith(500);
   const { outcome, next } = await apply(site);
   assert.is(outcome, 'payLater');

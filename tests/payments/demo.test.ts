@@ -77,7 +77,7 @@ test('fail, then pay in a new checkout', async ({ site }) => {
   assert.equal([failed.status, failed.headers.get('location')], [303, page]);
   assert.is(await statusOf(site, application), 'failed');
   assert.equal(textsOf(await (await site.get(page)).text(), 'h1'), [headingFor('failed')]);
-  // What has failed cannot be paid any more.
+  // A failed payment can no longer be paid.
   await site.get((await site.post(next!, { action: 'pay' })).headers.get('location')!);
   assert.is(await statusOf(site, application), 'failed');
   const again = (await site.post(page, {})).headers.get('location')!;

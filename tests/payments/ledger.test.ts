@@ -24,7 +24,7 @@ const test = liveSuite('payments: ledger');
 
 const received = '2026-00001 payment 50000';
 
-/** What happens after the payment, one step after the other; each is settled before the next. */
+/** Steps after the payment. Each is processed before the next begins. */
 const stories: [tells: string, ...[(double: StripeDouble, session: string) => void, string][]][] = [
   [
     'refunded in part, then the rest',
@@ -109,7 +109,7 @@ test('a refund is heard of before the payment', async ({ live }) => {
   const { id, session } = await applyForCheckout(live);
   double.pay(session);
   double.refund(session, 10_000);
-  // It names the payment alone, which we have not seen yet.
+  // The event names only the payment, which the site has not seen yet.
   await deliver(live, eventsOf(live, 'refund.created'));
   assert.is(await statusOf(site, id), 'partially_refunded');
   await deliver(live, eventsOf(live, 'checkout.session.completed', 'charge.refunded'));
@@ -191,7 +191,7 @@ for (const [tells, then, status] of [
   });
 }
 
-/** A session in the account of the association that the site did not begin. */
+/** Opens a session in the association's account that the site did not start. */
 function openElsewhere({ double }: LiveSite, reference: string): string {
   return double.open({
     amount: 50_000,
@@ -213,7 +213,7 @@ test('a paid session that we never began but that names our application is looke
   const { double, site } = live;
   const { id, page } = await applyForCheckout(live);
   const session = openElsewhere(live, id);
-  // Known or not, it pays for nothing while it is open, and the address cannot bring it in.
+  // An open session pays for nothing, and an address cannot add it to the site.
   await site.get(`${page}&session_id=${session}`);
   assert.is((await attemptsIn(site)).length, 1);
   double.pay(session);
@@ -268,7 +268,7 @@ test('a paid session that names nobody here is left alone', async ({ live }) => 
 test('money that comes into a checkout that we had given up is not lost', async ({ live }) => {
   const { double, site } = live;
   const { id, page, session } = await applyForCheckout(live);
-  // The settings name another account for a while, which does not know the session.
+  // For a while the settings name another account, which does not know the session.
   const setting = { session_id: 'cs_test_of_another_account' };
   const rows = () => site.db.updateTable('payment_attempts').where('application_id', '=', id);
   await rows().set(setting).execute();

@@ -175,14 +175,14 @@ const applications: [attempts: AttemptStatus[], status: PaymentStatus][] = [
   [['refunded'], 'refunded'],
   [['disputed'], 'disputed'],
   [['needs_review'], 'needs_review'],
-  // A new try leaves the old one behind, unless it was never opened.
+  // A new attempt replaces the old one, unless it was never opened.
   [['expired', 'creating'], 'pending'],
   [['expired', 'pending'], 'pending'],
   [['failed', 'expired'], 'expired'],
   [['expired', 'not_opened'], 'expired'],
   [['pending', 'not_opened', 'not_opened'], 'pending'],
   [['expired', 'failed', 'not_opened'], 'failed'],
-  // Money wins over tries, in whatever order.
+  // Money counts more than attempts, in any order.
   [['paid', 'expired'], 'paid'],
   [['expired', 'failed', 'paid'], 'paid'],
   [['paid', 'pending'], 'paid'],
@@ -191,7 +191,7 @@ const applications: [attempts: AttemptStatus[], status: PaymentStatus][] = [
   [['processing', 'expired'], 'processing'],
   [['refunded', 'pending'], 'refunded'],
   [['refunded', 'processing'], 'refunded'],
-  // Paid twice, until one is given back.
+  // Paid twice, until one payment is refunded.
   [['paid', 'paid'], 'needs_review'],
   [['paid', 'partially_refunded'], 'needs_review'],
   [['paid', 'disputed'], 'needs_review'],
@@ -201,7 +201,7 @@ const applications: [attempts: AttemptStatus[], status: PaymentStatus][] = [
   [['refunded', 'refunded'], 'refunded'],
   [['paid', 'paid', 'refunded'], 'needs_review'],
   [['paid', 'refunded', 'refunded'], 'paid'],
-  // What nobody can explain stays in sight.
+  // An unexplained payment remains visible.
   [['paid', 'needs_review'], 'needs_review'],
   [['needs_review', 'refunded'], 'needs_review'],
   [['needs_review', 'pending'], 'needs_review'],

@@ -4,7 +4,7 @@ import { storm } from '../../scripts/proofs/payments/storm.ts';
 
 const test = suite('payments: storm');
 
-/** The same in thousands: npm run verify:payments. */
+/** `npm run verify:payments` runs thousands of these. */
 test('whatever the order of events, failures and crashes, the books are right in the end', async () => {
   const { crashes, faults, receipts, troubles } = await storm(60, 2026);
   assert.equal(faults, []);

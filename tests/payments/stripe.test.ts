@@ -99,7 +99,7 @@ test('what Stripe will not take is refused, and the fault names nobody', async (
   assert.not.match(everythingIn(error), 'anna');
 });
 
-/** Whatever a logger could find in an error. */
+/** Returns everything that a logger could find in an error. */
 function everythingIn(error: unknown): string {
   if (!(error instanceof Error)) return JSON.stringify(error) ?? '';
   const own = Object.getOwnPropertyNames(error).map((name) => Reflect.get(error, name) as unknown);
@@ -491,7 +491,7 @@ test('a payment leads to its session', async ({ double, stripe }) => {
   assert.is(await stripe.findSessionOfPayment(payment_intent!), sessionId);
 });
 
-/** Everything that can happen to one payment, as events. */
+/** Puts a payment through everything that can happen, and returns the events. */
 async function aLongStory({ double, stripe }: { double: StripeDouble; stripe: StripeProvider }) {
   const { sessionId } = await stripe.openSession(order);
   double.startAsync(sessionId);

@@ -43,7 +43,7 @@ test('paid: the browser comes back first', async ({ live }) => {
     currency: 'sek',
     paidAt: '2026-03-02T10:00:00.000Z',
   });
-  // Then the webhook, and the same page again.
+  // The webhook comes later, and then the same page again.
   await deliver(live);
   await comeBack(live, session);
   assert.is(await statusOf(site, id), 'paid');
@@ -61,7 +61,7 @@ test('paid: the webhook comes first, and the browser later or never', async ({ l
   const { requests } = double;
   const asked = requests.length;
   assert.is(await headingOf(await comeBack(live, session)), headingFor('paid'));
-  // Nothing is left to ask about.
+  // Nothing is left to sync.
   assert.is(requests.length, asked);
   assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
 });
@@ -107,7 +107,7 @@ test('money that takes days is waited for, and then there', async ({ live }) => 
   assert.is(await statusOf(site, id), 'processing');
   const state = await site.get(page, asJson);
   assert.equal(await state.json(), { state: 'confirming' });
-  // It cannot be paid a second time meanwhile, by no way.
+  // Nothing opens a second checkout meanwhile.
   assert.is((await payAgain(live, page)).headers.get('location'), page);
   const twin = await apply(site);
   assert.equal([twin.application, twin.next], [id, null]);
@@ -283,7 +283,7 @@ test('the provider takes long: the page of the one who paid says that it is conf
   double.pay(session);
   const release = double.hold();
   assert.is(await headingOf(await comeBack(live, session)), headingFor('confirming'));
-  // The answer that comes too late is not thrown away.
+  // The site uses the late response.
   release();
   while ((await statusOf(site, id)) !== 'paid') await new Promise(setImmediate);
 });
@@ -296,7 +296,7 @@ test('the provider is down: the page of the one who paid says that it is confirm
   double.pay(session);
   double.down = true;
   assert.is(await headingOf(await comeBack(live, session)), headingFor('confirming'));
-  // Without the session in the address nothing speaks for a payment.
+  // Without the session in the address there is no sign of a payment.
   assert.equal(await (await site.get(page, asJson)).json(), { state: 'pending' });
   double.down = false;
   assert.is(await headingOf(await comeBack(live, session)), headingFor('paid'));
@@ -312,7 +312,7 @@ test('many looks at once ask the provider twice at most, and paying goes before 
   const before = double.requests.length;
   const looks = Array.from({ length: 50 }, () => site.get(page));
   const paying = site.post(page, {});
-  // All of them come as far as they can before there is an answer.
+  // Lets all requests get as far as they can without a response.
   for (let turns = 0; turns < 200; turns += 1) await new Promise(setImmediate);
   release();
   await Promise.all(looks);

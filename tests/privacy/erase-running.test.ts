@@ -30,7 +30,7 @@ async function send({ origin }: RunningSite, path: string, fields: object): Prom
   return answer.status;
 }
 
-/** Signs people up, and reads, until it is told to stop. Returns who was acknowledged and what went wrong. */
+/** Signs people up and reads pages until the signal. Returns acknowledged addresses and errors. */
 async function keepBusy(site: RunningSite, end: AbortSignal) {
   const acknowledged: string[] = [];
   const faults: string[] = [];
@@ -58,7 +58,7 @@ test('removes every byte, and the server loses nothing and goes on', async ({ si
   });
   await send(site, paths.membershipRegistration(), { ...applicant, email });
   addManyApplications(10_000, load);
-  // An earlier version deleted in this way: only rewriting the whole file removes what is left.
+  // An earlier version did not overwrite deleted rows. Only rewriting the file removes their remains.
   const careless = new Sqlite(databaseFile, { timeout: 5000 });
   careless.pragma('secure_delete = OFF');
   careless

@@ -47,7 +47,7 @@ const message = {
 };
 const office = { language: 'sv', mail: { smtpUrl: '', from: '', office: OFFICE } } as const;
 
-/** Everything that one person can leave without paying, among many others. */
+/** Adds everything that a person can leave without paying, among rows of many others. */
 async function fill({ config, db, now }: TestSite) {
   const others = { databaseFile: config.databaseFile, now: now() };
   addManySubscribers(OTHERS / 2, others);
@@ -108,7 +108,7 @@ test('leaves no byte of the address, while the site has its files open', async (
   );
   assert.is(log.length, 3);
   assert.ok(log.every(({ admin_email }) => admin_email === 'command line'));
-  // The site goes on with the rewritten file.
+  // The running site writes to the rewritten file.
   await addSubscriber(site, { email: 'later@example.org' });
   const check = new Sqlite(site.config.databaseFile);
   assert.equal(check.pragma('integrity_check'), [{ integrity_check: 'ok' }]);
@@ -194,7 +194,7 @@ test('is refused for an administrator', async ({ site }) => {
 const paying = suite<{ live: LiveSite }>('erasing a person who pays');
 
 paying.before.each(async (context) => {
-  // The command goes by the real clock.
+  // The command uses the real clock.
   context.live = await openLiveSite(new Date().toISOString());
 });
 

@@ -18,7 +18,7 @@ interface Context {
   stripe: StripeDouble;
 }
 
-/** The packages lie inside the built files, so each that talks to another server is tried from there. */
+/** Packages are bundled, so each one that talks to another server is tested in the built files. */
 const test = suite<Context>('the built server');
 
 test.before(async (context) => {

@@ -25,14 +25,14 @@ const startWith = (env: Record<string, string>) =>
     timeout: 60_000,
   });
 
-/** Keeps no connection, for whose end a server that stops would wait. */
+/** Keeps no connection, because a stopping server would wait for its end. */
 async function ask({ origin }: RunningSite, path: string, options: RequestInit = {}) {
   const headers = { Accept: 'text/html, application/json', Connection: 'close' };
   const answer = await fetch(origin + path, { headers, ...options });
   return { status: answer.status, text: await answer.text() };
 }
 
-/** Waits until the server has heard that it is to end. */
+/** Waits until the server reports that it is stopping. */
 const isLeaving = (site: RunningSite) =>
   becomes(async () => (await ask(site, '/readyz')).status, 503);
 

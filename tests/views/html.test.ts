@@ -19,7 +19,7 @@ const checker = new HtmlValidate(
   new FileSystemConfigLoader({
     extends: ['html-validate:recommended', 'html-validate:document'],
     rules: {
-      // How React writes: void elements with a slash, and boolean and other attributes as it likes.
+      // React closes void elements with a slash, and writes attributes in its own way.
       'void-style': ['error', { style: 'selfclosing' }],
       'attribute-boolean-style': 'off',
       'attribute-empty-style': 'off',
@@ -27,7 +27,7 @@ const checker = new HtmlValidate(
       'doctype-style': 'off',
       'no-trailing-whitespace': 'off',
       'long-title': 'off',
-      // Our files come from our own origin, and ids that React makes begin with a low line.
+      // Our files come from our own origin, and React's ids begin with an underscore.
       'require-sri': ['error', { target: 'crossorigin' }],
       'valid-id': ['error', { relaxed: true }],
     },

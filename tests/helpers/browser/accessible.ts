@@ -3,8 +3,8 @@ import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 
 /**
- * Axe finds nothing on the page as it is now, and nothing scrolls sideways. No page is put together of
- * several sites, so axe may run in one go, which takes a third of the time.
+ * Checks the page with axe, and that nothing scrolls sideways. No page contains another site, so axe may run in one
+ * pass, which takes a third of the time.
  */
 export async function assertAccessible(page: Page, what: string): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
@@ -18,7 +18,7 @@ export async function assertAccessible(page: Page, what: string): Promise<void> 
   assert.is(await overflow(page), 0, `${what} is too wide`);
 }
 
-/** How many pixels the page is wider than the window. */
+/** Returns how many pixels the page is wider than the window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -8,7 +8,7 @@ export const toast = '[data-sonner-toast]';
 const { membershipType: plan, acceptPrivacy: _, acceptTerms: __, ...written } = untidyApplicant;
 export const typed = { ...written, contribution: 'Lentils and time.' };
 
-/** Goes to the form and waits until it answers. */
+/** Opens the form and waits until it is hydrated. */
 export async function open(page: Page, address = paths.membershipRegistration()) {
   await page.goto(address);
   await awake(page);
@@ -16,7 +16,7 @@ export async function open(page: Page, address = paths.membershipRegistration())
 
 export const awake = (page: Page) => page.waitForSelector('#country[role=combobox]');
 
-/** A whole application, with the agreements. */
+/** Fills in a complete application and ticks both agreements. */
 export async function fill(page: Page) {
   await page.check(`[value=${plan}]`);
   for (const [field, text] of Object.entries(typed)) await page.fill(`#${field}`, text.trim());
@@ -24,7 +24,6 @@ export async function fill(page: Page) {
   await page.check('#acceptTerms');
 }
 
-/** What the visitor sees in the form. */
 const valuesOf = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
@@ -37,7 +36,7 @@ const valuesOf = (page: Page) =>
 export const assertValues = (page: Page, expected: object, what?: string) =>
   becomes<object>(() => valuesOf(page), expected, what);
 
-/** The plan whose price is shown. */
+/** Checks which plan's price is shown. */
 export const assertSummary = (page: Page, plan: string) =>
   becomes(() => page.locator('[data-plan]:visible strong').allTextContents(), [plan]);
 
@@ -51,6 +50,6 @@ export const empty = {
   membershipType: 'General',
 };
 
-/** Waits until the text of an element is that, empty or not. */
+/** Waits until the element has that text, which may be empty. */
 export const says = (page: Page, selector: string, text: string) =>
   becomes(() => page.textContent(selector), text);

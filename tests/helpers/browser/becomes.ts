@@ -5,10 +5,7 @@ import * as assert from 'uvu/assert';
 const PATIENCE_MS = 30_000;
 const STEP_MS = 50;
 
-/**
- * Waits until what is read equals that, however slow the machine is; fails with the difference when it
- * never does.
- */
+/** Waits until the value that is read equals the wanted one. Fails with the difference if it never does. */
 export async function becomes<T>(
   read: () => Promise<T> | T,
   expected: T,

@@ -5,11 +5,11 @@ import { listenLocally } from '../http/listening.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 
 interface VisitOptions extends BrowserContextOptions {
-  /** The stored answer to the cookie dialog; `null` for somebody who comes for the first time. */
+  /** The stored answer to the cookie dialog; `null` for a first visit. */
   consent?: 'accepted' | 'declined' | null;
-  /** Console messages that belong to the behaviour under test. */
+  /** Console messages that the test causes on purpose. */
   expected?: RegExp;
-  /** An administrator whose session the browser has. */
+  /** Signs the browser in with this session. */
   as?: { cookie: string };
 }
 
@@ -18,14 +18,14 @@ export interface Visits {
   origin: string;
   browser: Browser;
   /**
-   * One visit in a fresh browser profile, without motion unless it is asked for: drawing it takes more
-   * processor time than all else. Any console message or page error fails it.
+   * Opens a fresh browser profile, without motion by default, because drawing it takes the most processor time. Any
+   * console message or page error fails the visit.
    */
   visit: (options: VisitOptions, run: (page: Page) => Promise<void>) => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** The application on a port of its own, with sample content, and a browser to visit it. */
+/** Starts the application with sample content on its own port, and a browser to visit it. */
 export async function openVisits(): Promise<Visits> {
   const site = await createTestSite({ hasSample: true });
   const server = await listenLocally(site);
@@ -46,7 +46,7 @@ export async function openVisits(): Promise<Visits> {
         await context.addCookies([{ name, value, url: origin }]);
       }
       if (consent) {
-        // Once only: what the page stores afterwards must stay.
+        // Only once, so that later choices on the page are kept.
         await context.addInitScript((choice) => {
           if (window !== top) return;
           if (!sessionStorage.getItem('prepared')) localStorage.setItem('cookie-consent', choice);
@@ -78,12 +78,12 @@ export async function openVisits(): Promise<Visits> {
 export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 export const desktop = { viewport: { width: 1440, height: 900 } };
 
-/** Waits until that has the focus. */
+/** Waits until the element has the focus. */
 export function focusOn(page: Page, selector: string): Promise<void> {
   return page.locator(selector).and(page.locator(':focus')).waitFor();
 }
 
-/** Waits until that is the heading of the page, which may be another page than before. */
+/** Waits until the page has that heading. It may be another page than before. */
 export function headed(page: Page, text: string): Promise<void> {
   return page.getByRole('heading', { level: 1, name: text, exact: true }).waitFor();
 }

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright';
 import * as assert from 'uvu/assert';
 
-/** Goes to a page of the administration and waits until it is drawn. */
+/** Opens a page of the administration and waits until it is drawn. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.waitForSelector('#administration h1');
 }
 
-/** Goes on with the Tab key until that has the focus. */
+/** Presses Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (let stops = 0; stops < 80; stops += 1) {
@@ -17,12 +17,12 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   assert.unreachable(`the Tab key never came to ${String(target)}`);
 }
 
-/** Waits for a toast, which disappears after a while: with several steps, wait in parallel. */
+/** Waits for a toast. It disappears after a while, so start waiting before the last step. */
 export function said(page: Page, text: string): Promise<void> {
   return page.locator('[data-sonner-toast]', { hasText: text }).first().waitFor();
 }
 
-/** As a file that somebody chooses. */
+/** Returns a file for a file input. */
 export const chosenFile = (buffer: Buffer) => ({
   name: 'meadow.jpg',
   mimeType: 'image/jpeg',

@@ -2,20 +2,20 @@ import { Agent, get } from 'node:http';
 
 export interface Tally {
   answers: number;
-  /** Whether the last answer told the connection to close. */
+  /** True when the last response told the connection to close. */
   wasTold: boolean;
-  /** What went wrong with a request that was sent: not that nobody listens any more. */
+  /** Errors of requests that were sent. A refused connection is none. */
   failures: string[];
 }
 
-/** Asks again and again over one kept connection; it has ended when nobody listens there any more. */
+/** Sends requests over one kept connection until the server is gone. */
 export function keepAsking(address: string, pauseMs = 0): { tally: Tally; ended: Promise<void> } {
   const tally: Tally = { answers: 0, wasTold: false, failures: [] };
   return { tally, ended: fill(tally, address, pauseMs) };
 }
 
 async function fill(tally: Tally, address: string, pauseMs: number): Promise<void> {
-  // One address: a client that is refused must not try another one.
+  // Only IPv4, because a refused client must not try a second address.
   const agent = new Agent({ keepAlive: true, maxSockets: 1, family: 4 });
   for (;;) {
     const outcome = await ask(address, agent);

@@ -6,13 +6,13 @@ import type { TestSite } from '../site.ts';
 export interface Listening {
   origin: string;
   port: number;
-  /** How many are open. */
+  /** Returns the number of open connections. */
   connections(): Promise<number>;
-  /** Ends what is open, too. */
+  /** Also ends open connections. */
   close(): Promise<void>;
 }
 
-/** The site on a port of its own, as the server puts it there. */
+/** Starts the site on its own port, as the server does. */
 export async function listenLocally(
   site: TestSite,
   options: Parameters<typeof createNodeServer>[2] = {},

@@ -2,12 +2,12 @@ import { connect } from 'node:net';
 
 export interface WireAnswer {
   status: number;
-  /** Lower-case names. */
+  /** Names are in lower case. */
   headers: Record<string, string>;
   body: string;
 }
 
-/** All that comes back until the server closes, for what no client would send as it is. */
+/** Sends raw bytes, which no client would send, and returns everything until the server closes. */
 export function exchange(port: number, ...parts: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, 'localhost');
@@ -20,7 +20,7 @@ export function exchange(port: number, ...parts: string[]): Promise<string> {
   });
 }
 
-/** One request with these lines after the first one, and a connection that ends with it. */
+/** Sends one request with these headers, and asks the server to close the connection. */
 export async function askOnTheWire(
   port: number,
   start: string,
@@ -32,7 +32,7 @@ export async function askOnTheWire(
   );
 }
 
-/** The same as a browser asks: the connection is meant to last. */
+/** Sends the same as a browser, which wants to keep the connection. */
 export function askAndStay(
   port: number,
   start: string,
@@ -59,7 +59,7 @@ export function askAndStay(
   });
 }
 
-/** Whether it came from the page cache: nothing else belongs to such an answer, so it has no id for the log. */
+/** Cached responses have no request id, because they are not logged. */
 export const isCached = ({ headers, status }: WireAnswer): boolean =>
   status === 200 && headers['x-request-id'] === undefined;
 

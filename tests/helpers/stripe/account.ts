@@ -18,8 +18,8 @@ import {
 import type { CheckoutParameters } from './parameters.ts';
 
 /**
- * What Stripe would remember of one account, and what payers, banks and the office do to it. Every
- * change leaves the events that Stripe would send, in their order.
+ * Imitates one Stripe account, and the actions of payers, banks and the office. Each change adds the events that Stripe
+ * would send, in their order.
  */
 export class StripeAccount {
   readonly sessions: Session[] = [];
@@ -50,12 +50,12 @@ export class StripeAccount {
     return session;
   }
 
-  /** Where Stripe sends the browser of a payer who is done. */
+  /** Returns the address to which Stripe sends the payer afterwards. */
   returnAddress(sessionId: string): string {
     return this.session(sessionId).success_url!.replace('{CHECKOUT_SESSION_ID}', sessionId);
   }
 
-  /** A card payment that goes through at once; another amount or currency makes it a wrong one. */
+  /** Pays by card. Another amount or currency makes it a wrong payment. */
   pay(sessionId: string, charged: { amount?: number; currency?: string } = {}): void {
     const intent = Object.assign(this.#confirm(sessionId), charged);
     this.#charge(sessionId);
@@ -63,7 +63,7 @@ export class StripeAccount {
     this.#complete(sessionId, 'paid');
   }
 
-  /** The card is refused; the payer may try another one in the same session. */
+  /** Refuses the card. The payer may try another one in the same session. */
   decline(sessionId: string): void {
     this.#confirm(sessionId);
     this.#charge(sessionId);
@@ -76,7 +76,7 @@ export class StripeAccount {
     this.#emit('checkout.session.expired', session);
   }
 
-  /** A payment that takes days: the checkout is done and the money on its way. */
+  /** Completes the checkout with a payment that takes days. */
   startAsync(sessionId: string): void {
     const intent = this.#confirm(sessionId);
     intent.status = 'processing';
@@ -97,7 +97,7 @@ export class StripeAccount {
     this.#emit('checkout.session.async_payment_failed', this.session(sessionId));
   }
 
-  /** A discount of the whole price: complete, with no payment at all. */
+  /** Discounts the whole price, so that the session is complete without a payment. */
   giveAway(sessionId: string): void {
     this.#openSession(sessionId).amount_total = 0;
     this.#complete(sessionId, 'no_payment_required');
@@ -107,7 +107,7 @@ export class StripeAccount {
     this.session(sessionId).client_reference_id = reference;
   }
 
-  /** The whole rest unless an amount is given. */
+  /** Refunds the amount, by default all that is left. */
   refund(sessionId: string, amount?: number): Refund {
     const charge = this.#chargeOf(sessionId);
     const rest = charge.amount - charge.amount_refunded;
@@ -120,7 +120,7 @@ export class StripeAccount {
     return refund;
   }
 
-  /** The payer's bank sends the latest refund back. */
+  /** Lets the payer's bank return the latest refund. */
   failRefund(sessionId: string, status: 'failed' | 'canceled' = 'failed'): void {
     const charge = this.#chargeOf(sessionId);
     const refund = this.refunds.findLast(
@@ -135,7 +135,7 @@ export class StripeAccount {
     this.#emit('charge.refund.updated', refund);
   }
 
-  /** With a `warning_` status it is an inquiry: `isWithdrawn` should be false then. */
+  /** Opens a dispute. A `warning_` status makes it an inquiry, which withdraws no money. */
   dispute(
     sessionId: string,
     options: { amount?: number; status?: string; isWithdrawn?: boolean } = {},
@@ -153,7 +153,6 @@ export class StripeAccount {
     return dispute;
   }
 
-  /** Ends the latest dispute. */
   closeDispute(sessionId: string, outcome: 'won' | 'lost' | 'warning_closed'): void {
     const charge = this.#chargeOf(sessionId);
     const dispute = this.disputes.findLast(({ charge: id }) => id === charge.id);
@@ -170,7 +169,7 @@ export class StripeAccount {
     return session;
   }
 
-  /** The payment is made when the payer first tries to pay, not before. */
+  /** Creates the payment at the payer's first attempt, as Stripe does. */
   #confirm(sessionId: string): Intent {
     const session = this.#openSession(sessionId);
     if (session.payment_intent) return this.#intentOf(sessionId);

@@ -13,19 +13,19 @@ interface Answer {
   body: object;
 }
 
-/** Stripe's API on this computer: enough of it for the real SDK, and the ways in which it fails. */
+/** Imitates enough of Stripe's API for the real SDK, and the ways in which it fails. */
 export class StripeDouble extends StripeAccount {
   readonly secretKey = 'sk_test_double';
   readonly webhookSecret = 'whsec_double';
-  /** Method and path of what was asked, without the query. */
+  /** Method and path of each request, without the query. */
   readonly requests: string[] = [];
-  /** Every connection breaks before anything is done. */
+  /** Breaks every connection before anything is done. */
   down = false;
-  /** How many of the next requests are done, but answered by a broken connection. */
+  /** Executes this many requests but breaks the connection instead of responding. */
   resetAfterCommit = 0;
   #failures: number[] = [];
   #held: Promise<void> | undefined;
-  /** What each idempotency key was first asked and answered. */
+  /** The first request and response under each idempotency key. */
   readonly #answers = new Map<string, { asked: string; answer: Answer }>();
   readonly #server = createServer((request, response) => void this.#serve(request, response));
 
@@ -48,19 +48,19 @@ export class StripeDouble extends StripeAccount {
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
   }
 
-  /** The next requests fail. Like Stripe it keeps a 500, but no other fault, for the same key. */
+  /** Makes the next requests fail. Like Stripe, keeps a 500, but no other error, for the same key. */
   failWith(status: number, times = 1): void {
     this.#failures = Array.from({ length: times }, () => status);
   }
 
-  /** From now on it does what it is asked, but answers only when the function that this returns is called. */
+  /** Executes requests but responds only after the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.#held = promise;
     return resolve;
   }
 
-  /** What Stripe would post. `timestamp` is in seconds; `edit` changes the body once it is signed. */
+  /** Returns an event as Stripe would post it. `timestamp` is in seconds; `edit` changes the body after signing. */
   deliver(
     event: StripeEvent,
     options: { secret?: string; timestamp?: number; edit?: (body: string) => string } = {},

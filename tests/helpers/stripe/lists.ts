@@ -3,7 +3,7 @@ import type { Session } from './objects.ts';
 
 type Listed = { id: string; payment_intent: string | null; charge?: string };
 
-/** Those that belong to the payment or charge that the query names. */
+/** Returns the objects of the payment or charge in the query. */
 export function matching<T extends Listed>(list: T[], query: URLSearchParams): T[] {
   const payment = query.get('payment_intent');
   const charge = query.get('charge');
@@ -14,7 +14,7 @@ export function matching<T extends Listed>(list: T[], query: URLSearchParams): T
   );
 }
 
-/** One page of a list, newest first. */
+/** Returns one page of a list, newest first. */
 export function listOf(list: Listed[], url: string, query: URLSearchParams): object {
   const limit = Number(query.get('limit') ?? 10);
   const newestFirst = list.toReversed();
@@ -24,7 +24,7 @@ export function listOf(list: Listed[], url: string, query: URLSearchParams): obj
   return { object: 'list', data, has_more: start + limit < newestFirst.length, url };
 }
 
-/** Puts objects in the place of their ids along the one path that can be asked for. */
+/** Replaces ids by their objects along the path in the query, of which there is only one. */
 export function expand(account: StripeAccount, session: Session, query: URLSearchParams): object {
   const path = query.get('expand[0]') ?? '';
   return expandAlong(account, session, path ? path.split('.') : []);

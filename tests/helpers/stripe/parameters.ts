@@ -1,4 +1,4 @@
-/** What Stripe answers to a request that it does not accept. */
+/** Stripe's error for a request that it refuses. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly body: { error: Record<string, string> };
@@ -62,7 +62,7 @@ export function readCheckout(form: URLSearchParams): CheckoutParameters {
   }
   const amount =
     wholeNumber(form, `${PRICE}[unit_amount]`) * wholeNumber(form, `${ITEM}[quantity]`);
-  // Stripe's least charge in kronor.
+  // Stripe charges no less than this in kronor.
   if (amount < 300) refuse('amount_too_small', PRICE, 'The total must be at least 3.00 kr.');
   const email = get('customer_email');
   if (email && !/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) {
