@@ -21,7 +21,7 @@ const list = async (admin: SignedIn) =>
 const remove = (admin: SignedIn, id: string, typed = password) =>
   askSecurity(admin, 'POST', `/administrators/${id}/removal`, { password: typed });
 
-test('are listed with what others may know of them', async ({ site, clock }) => {
+test('are listed without their secrets', async ({ site, clock }) => {
   const anna = await signIn(site);
   clock.now += 1000;
   const nils = await addAdmin(site, { email: 'nils@example.org', secondFactor: true });
@@ -43,7 +43,7 @@ test('are listed with what others may know of them', async ({ site, clock }) => 
   ]);
 });
 
-test('are removed with the password, and never by themselves', async ({ site }) => {
+test('are removed with the password, and cannot remove themselves', async ({ site }) => {
   const anna = await signIn(site);
   const nils = await addAdmin(site, { email: 'nils@example.org' });
   const own = await remove(anna, anna.id);

@@ -20,7 +20,7 @@ const test = adminSuite('attacks on the administration');
 const EVENTS = `${paths.adminApi()}/events`;
 const next = 'cloudberries in august';
 
-test('a removed administrator has left no way back in', async ({ site }) => {
+test('a removed administrator has no way back in', async ({ site }) => {
   const anna = await signIn(site);
   const nils = await signIn(site, { email: 'nils@example.org' });
   const link = await invitationFrom(site, nils, 'friend@example.org');
@@ -33,7 +33,9 @@ test('a removed administrator has left no way back in', async ({ site }) => {
   assert.is(await statusOf(site.post(other, fields)), 303);
 });
 
-test('a session that was there before is neither taken over nor left', async ({ site }) => {
+test("signing in never takes over the browser's previous session, and ends it", async ({
+  site,
+}) => {
   const anna = await signIn(site);
   const planted = 'session=aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa';
   const fields = { email: anna.email, password };
@@ -70,7 +72,7 @@ test('no address leads to another site or into the headers', async ({ site }) =>
   }
 });
 
-test('methods that nobody asked for do nothing, and no other site may read', async ({ site }) => {
+test('unexpected methods do nothing, and no other site may read a response', async ({ site }) => {
   const { send, cookie } = await signIn(site);
   const sent = { title: 'Stays', day: '2027-06-25', time: '15:00' };
   const { id } = (await (await send('POST', EVENTS, sent)).json()) as { id: string };
@@ -128,7 +130,7 @@ const spellings = [
   '/admin/login?/../../api/admin/subscribers',
 ];
 
-test('no spelling of an address on the wire gets around the guard', async ({ site }) => {
+test('no raw spelling of an address bypasses the guard', async ({ site }) => {
   await site.db
     .insertInto('newsletter_subscribers')
     .values({

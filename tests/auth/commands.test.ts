@@ -25,7 +25,7 @@ const live = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
 const adminCreate = (directory: string, args: string[], input = `${password}\n`) =>
   runCommand('admin-create', args, { env: { ...live, DATA_DIR: directory }, input });
 
-create('makes one, or says what is wrong', async ({ directory }) => {
+create('creates an administrator, or says what is wrong', async ({ directory }) => {
   const help = adminCreate(directory, ['--help']);
   assert.is(help.status, 0);
   assert.match(help.stdout, 'admin:reset');
@@ -49,7 +49,7 @@ create('makes one, or says what is wrong', async ({ directory }) => {
   assert.ok(await verifyPassword(await storedPasswordHash(directory, email), password));
 });
 
-create('changes nothing of an administrator who exists', async ({ directory }) => {
+create('does not change an existing administrator', async ({ directory }) => {
   adminCreate(directory, [email]);
   const before = await storedPasswordHash(directory, email);
   const again = adminCreate(directory, [email], another);
@@ -139,7 +139,7 @@ reset(
   },
 );
 
-reset('touches nobody else, and says what it cannot do', async ({ site }) => {
+reset('changes nobody else, and says what it cannot do', async ({ site }) => {
   const before = await stateOf(site);
   assert.match(adminReset(site, ['nils@example.org']).stderr, 'no administrator nils@example.org');
   for (const [args, input, code] of [

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deviceOf } from '../../widgets/admin/security/sessions/device.ts';
 
-test('a device is named by what its browser says', () => {
+test('a device is named after its User-Agent header', () => {
   const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0';
   for (const [userAgent, device] of [
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36`, 'Chrome, Windows'],

@@ -59,7 +59,7 @@ test('turning it on needs the password and a code of the app', async ({ site }) 
   });
 });
 
-test('turning it on ends all sessions but this, and works once', async ({ site }) => {
+test('turning it on ends all other sessions, and works once', async ({ site }) => {
   const here = await signIn(site);
   const there = await signInAgain(site, here.email);
   const { sent, confirm } = await begin(site, here);
@@ -75,7 +75,7 @@ test('turning it on ends all sessions but this, and works once', async ({ site }
   assert.is((await sendCode(half, sent.code)).status, 401);
 });
 
-test('on a live site a page reminds administrators who lack it', async ({ clock }) => {
+test('on a live site a page reminds administrators without it', async ({ clock }) => {
   const site = await createTestSite({
     env: { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' },
     now: () => new Date(clock.now),

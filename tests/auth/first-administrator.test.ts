@@ -55,7 +55,9 @@ test('a demo prints its password at the first start, and only there', async ({ d
   assert.not.match(await startOnce(directory, { SITE_MODE: 'demo' }), 'password');
 });
 
-test('live, the log says what to do, or the settings say who it is', async ({ directory }) => {
+test('in live mode the log says what to do unless the settings name an administrator', async ({
+  directory,
+}) => {
   assert.match(await startOnce(directory, live), 'npm run admin:create');
   const settings = { ADMIN_EMAIL: 'Anna@example.org', ADMIN_PASSWORD: password };
   const said = await startOnce(directory, { ...live, ...settings });
@@ -98,7 +100,7 @@ test('the first administrator comes from the settings, and once', async ({ site 
   assert.not(await verifyPassword(hash, 'something else'));
 });
 
-test('a demo without settings makes one up', async ({ site }) => {
+test('a demo without settings invents one', async ({ site }) => {
   const demo = { mode: 'demo', firstAdministrator: null } as const;
   const result = await ensureAdministrator(site, demo);
   assert.ok(result.outcome === 'created');

@@ -141,10 +141,7 @@ async function assertRefused(
   }
 }
 
-test('without a full session no route gives anything away or changes anything', async ({
-  site,
-  clock,
-}) => {
+test('without a full session no route shows or changes anything', async ({ site, clock }) => {
   const routes = guardedRoutes(site);
   for (const page of ['/admin', '/admin/inbox', '/admin/site', '/admin/security']) {
     assert.ok(
@@ -165,7 +162,7 @@ test('without a full session no route gives anything away or changes anything', 
   assert.is(await everything(site), before);
 });
 
-test('with a session the pages open, kept by nobody', async ({ site }) => {
+test('with a session the pages open, and no cache keeps them', async ({ site }) => {
   const { get, email } = await signIn(site, { email: 'inside@example.org', secondFactor: true });
   for (const page of ['/admin', '/admin/inbox', '/admin/site', '/admin/security']) {
     const answer = await get(page);
@@ -181,7 +178,7 @@ test('with a session the pages open, kept by nobody', async ({ site }) => {
   assert.equal(await api.json(), { error: 'notFound' });
 });
 
-test('the form remembers where one wanted to go', async ({ site }) => {
+test('the form remembers the requested page', async ({ site }) => {
   for (const [asked, next] of [
     ['/admin/security', '/admin/security'],
     ['/admin?tab=events&page=2', '/admin?tab=events&page=2'],
@@ -193,7 +190,7 @@ test('the form remembers where one wanted to go', async ({ site }) => {
   assert.equal(nextIn(await posted.text()), ['/admin']);
 });
 
-test('an address written otherwise is no way around', async ({ site }) => {
+test('another spelling of an address does not bypass the guard', async ({ site }) => {
   for (const path of [
     '/%61dmin/security',
     '/admin%2Fsecurity',
@@ -206,7 +203,7 @@ test('an address written otherwise is no way around', async ({ site }) => {
   }
 });
 
-test('from another site nothing gets in, whatever the content type', async ({ site }) => {
+test('requests from another site are refused, whatever their content type', async ({ site }) => {
   const { cookie } = await signIn(site, { email: 'victim@example.org' });
   const before = await everything(site);
   const routes = guardedRoutes(site).filter(

@@ -31,7 +31,9 @@ const linkFor = async (admin: SignedIn) => (await invite(admin)).body.path;
 const pending = async (admin: SignedIn) =>
   (await askSecurity(admin, 'GET', '/invitations')).body.invitations;
 
-test('a link is told once, lasts three days and is listed without its secret', async ({ site }) => {
+test('a link is shown once, lasts three days and is listed without its secret', async ({
+  site,
+}) => {
   const anna = await signIn(site);
   const { status, body } = await invite(anna, ' Nils@example.org ');
   assert.is(status, 201);
@@ -65,7 +67,7 @@ test('it needs the right password and an address that is not an administrator', 
   assert.equal(await pending(anna), []);
 });
 
-test('a password that does not do is refused next to its field', async ({ site }) => {
+test('an unsuitable password is refused next to its field', async ({ site }) => {
   const link = await linkFor(await signIn(site));
   for (const [typed, repeat, fault] of [
     ['', '', 'Please enter your password. Please enter the same password again.'],
@@ -81,7 +83,7 @@ test('a password that does not do is refused next to its field', async ({ site }
   }
 });
 
-test('the guest chooses a password and is in; the link works once', async ({ site }) => {
+test('the guest chooses a password and is signed in; the link works once', async ({ site }) => {
   const link = await linkFor(await signIn(site));
   const answers = await Promise.all([site.post(link, fields), site.post(link, fields)]);
   assert.equal(new Set(answers.map(({ status }) => status)), new Set([303, 404]));
@@ -92,7 +94,7 @@ test('the guest chooses a password and is in; the link works once', async ({ sit
   assert.is(again.status, 303);
 });
 
-test('it ends when it is replaced and when it is withdrawn', async ({ site }) => {
+test('a link ends when it is replaced or withdrawn', async ({ site }) => {
   const anna = await signIn(site);
   const first = await linkFor(anna);
   const second = await linkFor(anna);
@@ -106,7 +108,7 @@ test('it ends when it is replaced and when it is withdrawn', async ({ site }) =>
   assert.is(await statusOf(site.post(second, fields)), 404);
 });
 
-test('it ends after three days', async ({ site, clock }) => {
+test('a link ends after three days', async ({ site, clock }) => {
   const anna = await signIn(site);
   const link = await linkFor(anna);
   clock.now += 72 * HOUR_MS - 1000;
@@ -125,7 +127,7 @@ test('it ends after three days', async ({ site, clock }) => {
   assert.equal(admins, [{ email: anna.email }, { email: 'maja@example.org' }]);
 });
 
-test('it ends when the guest becomes an administrator otherwise', async ({ site }) => {
+test('a link ends when the guest becomes an administrator in another way', async ({ site }) => {
   const link = await linkFor(await signIn(site));
   const made = { email: guest, passwordHash: await hashPassword('typed by an operator') };
   assert.ok(await addAdministrator(site.db, made, site.now()));

@@ -60,13 +60,13 @@ test('after five failures the account is closed to that address, even with the r
   }
 });
 
-test('the owner gets in from elsewhere, whatever a stranger does', async ({ site }) => {
+test('the owner can sign in from elsewhere, whatever a stranger does', async ({ site }) => {
   await fail(site, 5);
   assert.is((await tryOnce(site)).status, 429);
   assert.is((await tryOnce(site, { password, from: '192.0.2.2' })).status, 303);
 });
 
-test('the count is the same for an address that nobody has', async ({ site }) => {
+test('failures for an unknown account count in the same way', async ({ site }) => {
   await fail(site, 5, () => ({ email: 'nobody@example.org' }));
   assert.is((await tryOnce(site, { email: 'nobody@example.org' })).status, 429);
   assert.is((await tryOnce(site, { email: 'Nobody@example.org ' })).status, 429);
@@ -97,14 +97,14 @@ test('the right password is never counted, and takes no failure back', async ({ 
   assert.is((await tryOnce(site, { password })).status, 429);
 });
 
-test('of many guesses at once no more are looked at', async ({ site }) => {
+test('of many guesses at once only five are checked', async ({ site }) => {
   const answers = await Promise.all(Array.from({ length: 18 }, () => tryOnce(site)));
   const statuses = answers.map(({ status }) => status);
   assert.is(statuses.filter((status) => status === 401).length, 5);
   assert.is(statuses.filter((status) => status === 429).length, 13);
 });
 
-test('a restart does not forget', async () => {
+test('a restart keeps the count', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'site-test-'));
   const before = await createTestSite({ ...behindProxy, directory });
   await addAdmin(before);
@@ -119,7 +119,7 @@ test('a restart does not forget', async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('what is counted names nobody: the addresses typed are hashed', async ({ site }) => {
+test('the counters name nobody, because they hash the addresses', async ({ site }) => {
   await fail(site, 1, () => ({ email: 'typed-by-mistake@example.org' }));
   const counters = await readCounters(site);
   assert.ok(counters.length > 0);
@@ -134,7 +134,7 @@ async function readCounters({ config }: TestSite): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-test('a load test without limits is limited here all the same', async () => {
+test('turning off the limits of forms does not turn off these', async () => {
   const site = await createTestSite({ env: { ...behindProxy.env, ABUSE_LIMITS: 'off' } });
   await fail(site, 5);
   assert.is((await tryOnce(site)).status, 429);

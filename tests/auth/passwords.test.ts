@@ -20,7 +20,7 @@ const next = 'cloudberries in august';
 const signInWith = (site: TestSite, email: string) => (typed: string) =>
   statusOf(site.post(paths.adminLogin(), { email, password: typed }));
 
-test('ends the other sessions, and this one goes on under a new id', async ({ site }) => {
+test('ends the other sessions, and this one continues under a new id', async ({ site }) => {
   const here = await signIn(site);
   const there = await signInAgain(site, here.email);
   const change = { current: password, password: next };
@@ -55,7 +55,7 @@ test('is refused with an error of its field, and never with 401', async ({ site 
   assert.is(await pageStatus(there), 200);
 });
 
-test('may be long, hold anything, and be typed on any keyboard', async ({ site }) => {
+test('may be long, contain anything, and be typed on any keyboard', async ({ site }) => {
   const here = await signIn(site);
   const odd = 'smörgås\0\u{1F382} på Öland';
   const sent = { current: password, password: odd.normalize('NFD') };
@@ -68,7 +68,9 @@ test('may be long, hold anything, and be typed on any keyboard', async ({ site }
   assert.is(await typed('x'.repeat(70_000)), 413);
 });
 
-test('waits after ten wrong ones, as does all else that needs the password', async ({ site }) => {
+test('is blocked after ten wrong ones, like everything else that needs the password', async ({
+  site,
+}) => {
   const here = await signIn(site, { secondFactor: true });
   const change = (current: string) =>
     askSecurity(here, 'PUT', '/password', { current, password: next });

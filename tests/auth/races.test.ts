@@ -16,7 +16,7 @@ import {
   statusOf,
 } from '../helpers/admin.ts';
 
-const test = adminSuite('what happens at once or meanwhile');
+const test = adminSuite('concurrent changes of accounts');
 
 /** Does the work while other passwords fill the queue. */
 async function whilePasswordsWait<T>(work: () => Promise<T>): Promise<T> {
@@ -39,7 +39,9 @@ test('a password that is changed while it is being checked opens nothing', async
   assert.is(sessionCookieOf(answer), undefined);
 });
 
-test('nor does a password alone, when a second factor comes meanwhile', async ({ site }) => {
+test('a password alone opens nothing when a second factor is turned on meanwhile', async ({
+  site,
+}) => {
   const { email } = await addAdmin(site);
   const answer = await whilePasswordsWait(async () => {
     const signingIn = site.post(paths.adminLogin(), { email, password });
@@ -78,7 +80,7 @@ test('an invitation that is withdrawn while the guest waits adds nobody', async 
   assert.is((await site.db.selectFrom('admins').select('id').execute()).length, 1);
 });
 
-test('of two who change one password at once, one is out and has changed nothing', async ({
+test('of two who change one password at once, one is signed out and has changed nothing', async ({
   site,
 }) => {
   const owner = await signIn(site);

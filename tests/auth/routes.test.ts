@@ -17,7 +17,7 @@ const test = adminSuite('sign-in');
 
 const sessionsIn = ({ db }: TestSite) => db.selectFrom('admin_sessions').selectAll().execute();
 
-test('the form has labels in the language of the visitor and what password managers look for', async ({
+test("the form has labels in the visitor's language and attributes for password managers", async ({
   site,
 }) => {
   const answer = await site.get(paths.admin());
@@ -100,7 +100,7 @@ test('a wrong password and an unknown address get the same answer', async ({ sit
   assert.equal(await actionsIn(site), []);
 });
 
-test('empty fields are told next to them, and nothing is counted', async ({ site }) => {
+test('empty fields show errors, and are not counted', async ({ site }) => {
   for (let count = 0; count < 30; count += 1) {
     const answer = await site.post(paths.adminLogin(), { email: 'anna', password: '' });
     assert.is(answer.status, 422);
@@ -122,9 +122,7 @@ test('å is one letter however the keyboard writes it', async ({ site }) => {
   assert.is(answer.status, 303);
 });
 
-test('after signing in one is where one wanted to go, and never on another site', async ({
-  site,
-}) => {
+test('signing in leads to the requested page, and never to another site', async ({ site }) => {
   await addAdmin(site);
   const wishes = {
     '/admin/security?tab=log': '/admin/security?tab=log',
@@ -150,7 +148,7 @@ test('after signing in one is where one wanted to go, and never on another site'
   }
 });
 
-test('who is signed in already is not asked again', async ({ site }) => {
+test('administrators who are signed in already are not asked again', async ({ site }) => {
   const { get } = await signIn(site);
   const answer = await get(`${paths.adminLogin()}?next=/admin/site`);
   assert.is(answer.status, 303);

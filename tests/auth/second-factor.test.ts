@@ -38,7 +38,7 @@ test('the password leads to the second step and nowhere else', async ({ site }) 
   assert.equal(await actionsIn(site), []);
 });
 
-test('the code makes the session whole, under another id', async ({ site }) => {
+test('the code completes the session, under another id', async ({ site }) => {
   const admin = await addAdmin(site, { secondFactor: true });
   const half = await signInAgain(site, admin.email);
   const code = codeOf(admin, site.now());
@@ -99,7 +99,10 @@ test('a clock may be one step off, and not two', async ({ site }) => {
   }
 });
 
-test('no code counts twice, nor one before it, not even at once', async ({ site, clock }) => {
+test('no code works twice, nor an earlier one, not even at the same moment', async ({
+  site,
+  clock,
+}) => {
   const admin = await addAdmin(site, { secondFactor: true });
   const halves = [];
   for (let count = 0; count < 4; count += 1) halves.push(await signInAgain(site, admin.email));
@@ -139,7 +142,7 @@ test('the second step has ten minutes', async ({ site, clock }) => {
   assert.ok(valuesOf(html, '.sign-in-form'));
 });
 
-test('the twelve hours begin with the password', async ({ site, clock }) => {
+test('the limit of twelve hours begins with the password', async ({ site, clock }) => {
   const admin = await addAdmin(site, { secondFactor: true });
   const half = await signInAgain(site, admin.email);
   clock.now += 9 * 60_000;
@@ -169,7 +172,7 @@ test('each recovery code works once, however it is copied', async ({ site }) => 
   assert.ok((await actionsIn(site)).includes('recoveryCodeUsed'));
 });
 
-test('a recovery code of somebody else is none', async ({ site }) => {
+test('a recovery code of another administrator does not work', async ({ site }) => {
   const admin = await addAdmin(site, { secondFactor: true });
   const other = await addAdmin(site, { email: 'nils@example.org', secondFactor: true });
   const [code] = await replaceRecoveryCodes(site.db, other.id);

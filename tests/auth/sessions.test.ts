@@ -34,7 +34,7 @@ test('the cookie is for the server alone, and lasts no longer than the session c
   assert.match(cookie!, /^session=[a-z2-7]{40}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
-test('live, the cookie belongs to this host and to https alone', async () => {
+test('in live mode the cookie belongs to this host and to https only', async () => {
   const site = await createTestSite({
     env: { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' },
   });
@@ -114,7 +114,7 @@ test('twelve hours end a session, however busy', async ({ site, clock }) => {
   assert.is(await pageStatus(here), 401);
 });
 
-test('looking often writes seldom', async ({ site, clock }) => {
+test('frequent requests rarely write', async ({ site, clock }) => {
   const here = await signIn(site);
   const [before] = await sessionsIn(site);
   clock.now += 4 * MINUTE_MS;
@@ -153,10 +153,7 @@ test('expired sessions are deleted, those without their second factor sooner', a
   assert.is(await remaining(), 0);
 });
 
-test('sessions are listed, the latest first, without anything that lets in', async ({
-  site,
-  clock,
-}) => {
+test('sessions are listed, the latest first, without their ids', async ({ site, clock }) => {
   const here = await signIn(site);
   clock.now += MINUTE_MS;
   await signInAgain(site, here.email, { 'User-Agent': 'A telephone' });
@@ -200,7 +197,7 @@ test('all other sessions can be ended at once', async ({ site }) => {
   assert.is(await pageStatus(stranger), 200);
 });
 
-test('signing out everywhere ends this session, too, and says so', async ({ site }) => {
+test('signing out everywhere also ends this session, and says so', async ({ site }) => {
   const here = await signIn(site);
   const there = await signInAgain(site, here.email);
   const stranger = await signIn(site, { email: 'nils@example.org' });

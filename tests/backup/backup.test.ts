@@ -82,7 +82,7 @@ test('has the database, the pictures and a manifest, and only its owner can read
   }
 });
 
-test('holds nothing that has been erased', async ({ folder, site }) => {
+test('contains nothing that has been erased', async ({ folder, site }) => {
   await subscribe(site, 'erased@example.org');
   await site.db.deleteFrom('newsletter_subscribers').execute();
   await backUpNow(site.config, { now: night(1) });
@@ -90,7 +90,7 @@ test('holds nothing that has been erased', async ({ folder, site }) => {
   assert.not(copy.includes('erased@example.org'));
 });
 
-test('deletes the oldest ones, and copies from before upgrades after 30 days', async ({
+test('deletes the oldest ones, and after 30 days copies made before upgrades', async ({
   folder,
   site,
 }) => {
@@ -197,9 +197,7 @@ test('at night is taken in a child process, which tells why it failed', async ({
   lock.release();
 });
 
-test('by the command goes to the given place, and the command says where it is', async ({
-  site,
-}) => {
+test('by the command is stored in the given place, which the command prints', async ({ site }) => {
   const env = { DATA_DIR: site.directory };
   const elsewhere = join(site.directory, 'usb stick');
   for (let count = 0; count < 2; count += 1) {

@@ -93,7 +93,7 @@ test('into an empty folder brings back the site as it was', async ({
   await site.close();
 });
 
-test('over other data keeps these, and they can be restored as well', async (context) => {
+test('over other data keeps those, and they can be restored as well', async (context) => {
   const { backup, config, directory, picture } = context;
   writeFileSync(join(config.uploadsDirectory, picture), 'damaged');
   const { before, pictures } = await restoreFrom(config, backup);
@@ -146,7 +146,7 @@ test('over a damaged database keeps its files as they are', async ({ backup, con
   assert.match(await faultOf(restoreFrom(config, before!)), 'is not a backup');
 });
 
-test('signs everybody out, and leaves the administrators', async (context) => {
+test('signs everybody out, and keeps the administrators', async (context) => {
   await onSite(context, async (site) => {
     await signIn(site);
     await backUpNow(site.config, { now: new Date('2026-11-02T01:40:00Z') });

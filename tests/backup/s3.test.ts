@@ -45,7 +45,7 @@ async function keysIn(site: TestSite): Promise<string[]> {
   return keys;
 }
 
-test('are the same as those in the folder, and as many', async ({ site }) => {
+test('are the same as those in the folder, and equally many', async ({ site }) => {
   const saved = await send(site, png(40, 30));
   assert.ok(saved.ok);
   for (const number of [1, 2]) await backUpNow(site.config, { now: night(number), keep: 1 });
@@ -64,7 +64,7 @@ test('are the same as those in the folder, and as many', async ({ site }) => {
   ]);
 });
 
-test('restore the pictures that their bucket has lost', async ({ env, site }) => {
+test('restore pictures that were lost from the other bucket', async ({ env, site }) => {
   await site.post('/newsletter', { email: 'early@example.org', consent: 'on' });
   const saved = await send(site, png(40, 30));
   assert.ok(saved.ok);
@@ -104,7 +104,7 @@ test('that were interrupted or damaged do not count', async ({ site }) => {
   assert.equal(await listBackups(site.config, there!), []);
 });
 
-test('that go to a bucket alone leave nothing on this machine', async ({ env, site }) => {
+test('that are stored only in a bucket leave nothing on this machine', async ({ env, site }) => {
   const given = { ...env, DATA_DIR: site.directory };
   await backUpNow(site.config, { now: night(2), places: [placeOf('s3://backups/our site')] });
   assert.equal(readdirSync(site.config.backups.directory), []);
@@ -121,7 +121,7 @@ test('fail when the bucket of the pictures cannot be reached', async ({ site }) 
   assert.equal(readdirSync(site.config.backups.directory), []);
 });
 
-test('name the bucket that they did not reach', async ({ env, site }) => {
+test('name the bucket that cannot be reached', async ({ env, site }) => {
   const read = readConfig({ ...env, DATA_DIR: site.directory, BACKUP_S3_BUCKET: 'nowhere' });
   assert.ok(read.ok);
   const { config } = read;

@@ -27,7 +27,7 @@ async function sendForm(page: Page, form: string): Promise<void> {
 }
 
 for (const { name, language, options } of combinationsOf('en light 360', 'sv dark 1440')) {
-  test(`axe finds nothing on the ways in (${name})`, async ({ visit, site }) => {
+  test(`axe finds nothing on the sign-in pages (${name})`, async ({ visit, site }) => {
     const of = name.replaceAll(' ', '-');
     const host = await addAdmin(site, { email: `host-${of}@example.org` });
     const admin = await addAdmin(site, { email: `in-${of}@example.org`, secondFactor: true });

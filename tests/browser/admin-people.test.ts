@@ -30,7 +30,7 @@ const opener = (page: Page, name: string) => page.locator('.opener', { hasText: 
 const subscribersTab = paths.dashboardTab('subscribers');
 const applicationsTab = paths.dashboardTab('applications');
 
-test('a subscriber is switched at once, and back when the server fails', async ({
+test('a subscriber is switched immediately, and back when the server fails', async ({
   admin,
   visit,
 }) => {
@@ -74,7 +74,7 @@ test('a subscriber is deleted after a question, and the focus stays in the list'
   });
 });
 
-test('after a deletion the focus is in the next row, after that of the last in the one before', async ({
+test('after a deletion the focus is in the next row, or in the previous one after the last', async ({
   admin,
   visit,
 }) => {
@@ -96,7 +96,7 @@ test('after a deletion the focus is in the next row, after that of the last in t
   });
 });
 
-test('the subscribers are downloaded, and nobody is told so', async ({ admin, site, visit }) => {
+test('the subscribers are downloaded, and an empty list is not', async ({ admin, site, visit }) => {
   const { db } = site;
   await visit({ ...desktop, as: admin }, async (page) => {
     await page.goto(subscribersTab);
@@ -119,7 +119,7 @@ test('the subscribers are downloaded, and nobody is told so', async ({ admin, si
   });
 });
 
-test('the Tab key goes on past a toast, and one that goes with the focus gives it back', async ({
+test('the Tab key continues past a toast, and a toast that disappears returns the focus', async ({
   admin,
   visit,
 }) => {
@@ -142,7 +142,7 @@ test('the Tab key goes on past a toast, and one that goes with the focus gives i
   });
 });
 
-test('an application is looked at, made free and deleted by keyboard', async ({ admin, visit }) => {
+test('an application is opened, made free and deleted by keyboard', async ({ admin, visit }) => {
   await visit({ ...desktop, as: admin }, async (page) => {
     await page.goto(`${applicationsTab}&kind=Honorary&show=pending`);
     const name = opener(page, 'Märta Mönsterdal');
@@ -186,7 +186,7 @@ test('an application is looked at, made free and deleted by keyboard', async ({ 
   });
 });
 
-test('a payment is checked with the provider, who may be silent', async ({ admin, visit }) => {
+test('a payment is checked with the provider, which may not respond', async ({ admin, visit }) => {
   await visit({ ...phone, as: admin, expected: /status of 503/ }, async (page) => {
     await page.goto(`${applicationsTab}&q=sven`);
     await opener(page, 'Sven Provberg').click();

@@ -99,7 +99,7 @@ test('from the sign-in to a post with a picture on the news page, by keyboard al
   });
 });
 
-test('what the schema refuses is said without asking the site; a long text is counted, not cut', async ({
+test("the schema's errors appear without a request; a long text is counted, not cut", async ({
   visit,
   anna,
 }) => {
@@ -127,7 +127,7 @@ test('what the schema refuses is said without asking the site; a long text is co
   });
 });
 
-test('two administrators with the same post: the second sees both versions and keeps what is hers', async ({
+test('two administrators edit the same post: the second one sees both versions and keeps hers', async ({
   visit,
   site,
   anna,
@@ -176,7 +176,7 @@ test('two administrators with the same post: the second sees both versions and k
   assert.equal([row.title, row.summary, row.version], ['Hers', 'His, too', 3]);
 });
 
-test('an item that was deleted while it is edited stays where it is written, and can be saved anew', async ({
+test('an item that was deleted during its edit stays in the form, and can be saved as a new one', async ({
   visit,
   site,
   anna,
@@ -203,7 +203,7 @@ test('an item that was deleted while it is edited stays where it is written, and
   assert.equal(rows, [{ summary: 'Long thoughts' }]);
 });
 
-test('a session that ends while somebody types: sign in over the page, and it is saved', async ({
+test('when a session ends while somebody types, a sign-in over the page saves the text', async ({
   visit,
   site,
 }) => {
@@ -232,10 +232,7 @@ test('a session that ends while somebody types: sign in over the page, and it is
   assert.is(row.event_date, '2031-08-15T16:00:00.000Z');
 });
 
-test('what was just created is shown although the search finds nothing', async ({
-  visit,
-  anna,
-}) => {
+test('a new item is shown although the search finds nothing', async ({ visit, anna }) => {
   await visit({ ...desktop, as: anna }, async (page) => {
     await open(page, `${paths.dashboardTab('events')}&q=nothing+has+this`);
     await page.waitForSelector('.list-empty');
@@ -247,7 +244,7 @@ test('what was just created is shown although the search finds nothing', async (
   });
 });
 
-test('who leaves the sign-in is where they were, and told that nothing was saved', async ({
+test('a cancelled sign-in leaves the page as it was, and says that nothing was saved', async ({
   visit,
   site,
 }) => {

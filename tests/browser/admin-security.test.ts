@@ -100,7 +100,7 @@ test('a second factor, from the picture to the last recovery code', async ({ vis
   });
 });
 
-test('a session that is ended elsewhere signs in again where it is and goes on', async ({
+test('when a session is ended elsewhere, the administrator signs in on the same page and continues', async ({
   visit,
   site,
 }) => {
@@ -138,7 +138,7 @@ test('a session that is ended elsewhere signs in again where it is and goes on',
   });
 });
 
-test('everywhere means here, too', async ({ visit, site }) => {
+test('signing out everywhere includes this browser', async ({ visit, site }) => {
   const admin = await addAdmin(site, { email: 'all@example.org' });
   await visit({ ...desktop, expected }, async (page) => {
     await open(page, admin);
@@ -151,7 +151,7 @@ test('everywhere means here, too', async ({ visit, site }) => {
   });
 });
 
-test('with the keyboard alone: a password, an invitation, and a colleague less', async ({
+test('a password is changed, a colleague invited and another one removed with the keyboard alone', async ({
   visit,
   site,
 }) => {
@@ -218,7 +218,7 @@ test('with the keyboard alone: a password, an invitation, and a colleague less',
   });
 });
 
-test('too many wrong passwords are told in words', async ({ visit, site }) => {
+test('a message tells of too many wrong passwords', async ({ visit, site }) => {
   const admin = await addAdmin(site, { email: 'often@example.org' });
   await visit({ ...phone, expected }, async (page) => {
     await page.goto(`${SECURITY}?lang=sv`);

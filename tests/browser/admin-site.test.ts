@@ -23,10 +23,7 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-test('a text of the home page is looked at before it is published, then it is there', async ({
-  visit,
-  anna,
-}) => {
+test('a text of the home page is previewed and then published', async ({ visit, anna }) => {
   await visit({ ...desktop, as: anna }, async (page) => {
     await open(page, paths.admin('site'));
     const swedish = page.getByRole('form', { name: 'Swedish' });
@@ -81,7 +78,7 @@ test('supporters are moved, added and shown as the festival page shows them', as
   });
 });
 
-test('a logo that was chosen and not uploaded holds Save back, until it is taken away', async ({
+test('a logo that was chosen but not uploaded prevents saving, until it is removed', async ({
   visit,
   anna,
 }) => {

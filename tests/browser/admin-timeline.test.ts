@@ -42,7 +42,7 @@ async function drop(page: Page, bytes: Buffer): Promise<void> {
 const sectionOf = async ({ site }: Visits, id: string) =>
   (await timelineSections(site.db)).find((section) => section.id === id)!;
 
-test('a picture that is dropped on a year is there at once, and what was typed still waits', async (context) => {
+test('a picture dropped on a year is saved immediately, and typed text stays unsaved', async (context) => {
   const { anna, picture, site, visit } = context;
   await addTimelineSection(site, { id: 'dropped', year: 2101, heading: 'Before' });
   const stored = () => sectionOf(context, 'dropped');
@@ -76,7 +76,7 @@ test('a picture that is dropped on a year is there at once, and what was typed s
   });
 });
 
-test('the list is asked for again a second after a picture came, half a second after one went', async ({
+test('the list is refetched a second after a picture was added, half a second after a removal', async ({
   anna,
   picture,
   site,
@@ -118,7 +118,7 @@ test('the list is asked for again a second after a picture came, half a second a
   });
 });
 
-test('files that are no pictures are refused with the words of the specification', async ({
+test('files that are no pictures are refused with the agreed texts', async ({
   visit,
   site,
   anna,
@@ -146,7 +146,7 @@ test('files that are no pictures are refused with the words of the specification
   });
 });
 
-test('pictures are put in order by keyboard, and each step is said', async (context) => {
+test('pictures are put in order by keyboard, and each step is announced', async (context) => {
   const { anna, site, visit } = context;
   const pictures = (await timelineSections(site.db)).find(({ year }) => year === 2025)!.images;
   const images = ['One', 'Two', 'Three'].map((alt, index) => ({ ...pictures[index]!, alt }));
@@ -175,7 +175,7 @@ test('pictures are put in order by keyboard, and each step is said', async (cont
   );
 });
 
-test('a picture that is gone gives way to the placeholder', async ({ visit, site, anna }) => {
+test('a missing picture is replaced by the placeholder', async ({ visit, site, anna }) => {
   const images = JSON.stringify([{ src: '/files/gone.webp', alt: 'Gone' }]);
   await addTimelineSection(site, { id: 'broken', year: 2104, images });
   await visit({ ...desktop, as: anna, expected: /status of 404/ }, async (page) => {
@@ -185,7 +185,7 @@ test('a picture that is gone gives way to the placeholder', async ({ visit, site
   await site.db.deleteFrom('timeline_sections').where('id', '=', 'broken').execute();
 });
 
-test('a picture for a year that somebody else has saved: it is kept, and both versions are shown', async (context) => {
+test('a picture for a year that somebody else has saved is kept, and both versions are shown', async (context) => {
   const { anna, nils, picture, site, visit } = context;
   await addTimelineSection(site, { id: 'shared', year: 2103, heading: 'Before' });
   await visit({ ...desktop, as: anna, expected: /status of 409/ }, async (page) => {

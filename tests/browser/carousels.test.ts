@@ -103,7 +103,7 @@ test('buttons, arrow keys and Tab move the plans, and each says where it is', as
   });
 });
 
-test('the supporters go round by themselves, wait for pointer and focus, and can be paused', async ({
+test('the supporters rotate automatically, wait for pointer and focus, and can be paused', async ({
   visit,
 }) => {
   await visit({ ...desktop, reducedMotion: 'no-preference' }, async (page) => {
@@ -145,7 +145,7 @@ test('the supporters go round by themselves, wait for pointer and focus, and can
   });
 });
 
-test('nothing starts by itself where motion is unwanted', async ({ visit }) => {
+test('nothing starts automatically with reduced motion', async ({ visit }) => {
   await visit({ ...desktop, reducedMotion: 'reduce' }, async (page) => {
     await page.clock.install();
     const carousel = await open(page, paths.ulrikaFestival(), '.supporter-carousel');
@@ -188,7 +188,7 @@ test('a finger swipes', async ({ visit }) => {
   });
 });
 
-test('without scripts it is a strip to scroll, and no button pretends', async ({ visit }) => {
+test('without scripts it is a strip to scroll, and has no buttons', async ({ visit }) => {
   await visit({ ...phone, javaScriptEnabled: false, consent: null }, async (page) => {
     await page.goto(paths.membership());
     assert.not(await page.isVisible('.carousel-controls'));
@@ -198,7 +198,7 @@ test('without scripts it is a strip to scroll, and no button pretends', async ({
   });
 });
 
-test('whoever scrolled before it woke up stays where they are, and nothing jumps', async ({
+test('visitors who scrolled before hydration stay at their place, and nothing jumps', async ({
   visit,
 }) => {
   await visit(desktop, async (page) => {
@@ -222,7 +222,7 @@ test('whoever scrolled before it woke up stays where they are, and nothing jumps
 
 const mine = [{ id: '1', name: 'Friends of the meadow', logo: '/images/card.png' }];
 
-test('supporters that the browser stores take the place of the server’s', async ({ visit }) => {
+test('supporters stored in the browser replace those of the server', async ({ visit }) => {
   await visit(desktop, async (page) => {
     await page.addInitScript(
       (text) => localStorage.setItem('supportingOrganizations', text),
@@ -246,7 +246,7 @@ test('a stored list that leads to another host is left alone', async ({ visit })
   });
 });
 
-test('pictures that do not load give way to the placeholder', async ({ visit }) => {
+test('pictures that do not load are replaced by the placeholder', async ({ visit }) => {
   await visit({ ...desktop, expected: /ERR_FAILED/ }, async (page) => {
     await page.route('**/files/**', (route) => route.abort());
     await open(page, paths.ulrikaFestival(), '.timeline-carousel');

@@ -20,7 +20,7 @@ const stored = (page: Page) =>
     ),
   );
 
-test('asks on the first visit and can only be answered', async ({ visit }) => {
+test('asks on the first visit and closes only with a choice', async ({ visit }) => {
   await visit(firstTime, async (page) => {
     await page.goto('/');
     const dialog = page.locator('#consent:modal');
@@ -72,7 +72,7 @@ test('Decline stores the choice and leads to the page about it with its three wa
   });
 });
 
-test('the policy it leads to can be read first; where nothing can be stored it does not ask', async ({
+test('the policy can be read first; where nothing can be stored it does not ask', async ({
   visit,
 }) => {
   await visit(firstTime, async (page) => {

@@ -40,7 +40,9 @@ async function kept(page: Page) {
 const isEmptied = (page: Page) =>
   becomes(async () => Object.values(await kept(page)), ['', '', '', '']);
 
-test('a name takes no digits, says so, and the caret stays where it was', async ({ visit }) => {
+test('a name field removes digits, says so, and keeps the caret in its place', async ({
+  visit,
+}) => {
   await visit(phone, async (page) => {
     await page.goto('/contact');
     await field(page, 'first_name').scrollIntoViewIfNeeded();
@@ -61,7 +63,7 @@ test('a name takes no digits, says so, and the caret stays where it was', async 
   });
 });
 
-test('what is missing is said next to its field and not sent; then it is sent once', async (context) => {
+test('a message with empty fields is not sent and shows errors; a complete one is sent once', async (context) => {
   await context.visit(phone, async (page) => {
     const { promise: released, resolve: answer } = Promise.withResolvers<void>();
     let posts = 0;
@@ -108,7 +110,7 @@ test('what is missing is said next to its field and not sent; then it is sent on
   assert.is(row!.message, typed.message);
 });
 
-test('the form at home keeps what was typed until the message has gone', async (context) => {
+test('the form on the home page keeps the typed text until the message is sent', async (context) => {
   const { site } = context;
   await context.visit({ ...phone, expected: /status of (422|503)/ }, async (page) => {
     await page.goto('/?lang=sv#contact');
@@ -164,7 +166,7 @@ test('a text that is too long is kept, counted and refused, not cut', async ({ v
   });
 });
 
-test('what was typed before the widget woke up survives, also after faults', async (context) => {
+test('text typed before hydration survives, also after errors', async (context) => {
   await context.visit({ ...phone, expected: /status of 422/ }, async (page) => {
     const { promise: woken, resolve: wakeUp } = Promise.withResolvers<void>();
     await page.route(/\/assets\/.*\.js$/, async (route) => {
@@ -202,7 +204,7 @@ test('what was typed before the widget woke up survives, also after faults', asy
   assert.equal([row!.last_name, row!.inquiry_type], ['Early', 'events']);
 });
 
-test('without scripts it says and keeps the same, in Swedish', async (context) => {
+test('without scripts it shows the same messages and keeps the same values, in Swedish', async (context) => {
   const off = { javaScriptEnabled: false, consent: null, expected: /status of 422/ };
   await context.visit({ ...phone, ...off }, async (page) => {
     await page.goto('/?lang=sv');

@@ -58,7 +58,7 @@ for (const [name, device] of Object.entries({ desktop, phone })) {
   });
 }
 
-test('from another page it goes to the home page and scrolls there', async ({ visit }) => {
+test('from another page a link leads to the home page and scrolls there', async ({ visit }) => {
   await visit(desktop, async (page) => {
     await page.goto('/news');
     await page.click('#menu a[data-section=awards]');
@@ -67,14 +67,14 @@ test('from another page it goes to the home page and scrolls there', async ({ vi
   });
 });
 
-test('any hash is scrolled to below the header', async ({ visit }) => {
+test('any anchor is shown below the header', async ({ visit }) => {
   await visit(desktop, async (page) => {
     await page.goto('/news#events');
     await assertLandedAt(page, 'events');
   });
 });
 
-test('it scrolls smoothly, and with reduced motion in one jump', async ({ visit }) => {
+test('scrolling is smooth, or one jump with reduced motion', async ({ visit }) => {
   const behaviour = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
   await visit({ ...desktop, reducedMotion: 'reduce' }, async (page) => {
@@ -162,7 +162,7 @@ test('somebody who reloads stays where they were', async ({ visit }) => {
   });
 });
 
-test('the way back to the top shows after 300 px and rises near the end', async ({ visit }) => {
+test('the button to the top appears after 300 px and rises near the end', async ({ visit }) => {
   await visit(desktop, async (page) => {
     await page.goto('/');
     const button = page.locator('#to-top');
@@ -189,7 +189,7 @@ test('the way back to the top shows after 300 px and rises near the end', async 
   });
 });
 
-test('the first stop of the keyboard leads past the menu', async ({ visit }) => {
+test('the first link skips the menu', async ({ visit }) => {
   await visit(desktop, async (page) => {
     await page.goto('/');
     await page.keyboard.press('Tab');
@@ -199,7 +199,7 @@ test('the first stop of the keyboard leads past the menu', async ({ visit }) => 
   });
 });
 
-test('the language is mirrored, and comes back when the cookie is gone', async ({ visit }) => {
+test('the language is stored, and comes back when the cookie has expired', async ({ visit }) => {
   await visit(desktop, async (page) => {
     const stored = () => page.evaluate(() => localStorage.getItem('language'));
     await page.goto('/news');

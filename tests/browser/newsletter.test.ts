@@ -28,7 +28,7 @@ async function fill(page: Page, email: string) {
 
 const awake = (page: Page) => page.waitForSelector('[data-island=newsletter-form][data-awake]');
 
-test('React is not requested before the form is near', async ({ visit }) => {
+test('React is not loaded before the form is near', async ({ visit }) => {
   await visit(desktop, async (page) => {
     const scripts: string[] = [];
     page.on('request', (request) => {
@@ -74,7 +74,7 @@ test('the button waits for an address and consent; success clears the form', asy
   assert.equal(rows, [{ email: 'anna@example.org' }]);
 });
 
-test('each other outcome is said, and what was typed stays', async ({ visit, site }) => {
+test('each other outcome has a message, and typed text stays', async ({ visit, site }) => {
   await site.post('/newsletter', { email: 'anna@example.org', consent: 'on' });
   await visit({ ...desktop, expected: /status of (409|503)|ERR_FAILED/ }, async (page) => {
     await page.goto('/newsletter?lang=sv#newsletter');
@@ -95,9 +95,7 @@ test('each other outcome is said, and what was typed stays', async ({ visit, sit
   });
 });
 
-test('an address that cannot be one is named at its field, which gets the focus', async ({
-  visit,
-}) => {
+test('an invalid address shows an error at its field, which gets the focus', async ({ visit }) => {
   await visit(desktop, async (page) => {
     await page.goto('/newsletter#newsletter');
     await awake(page);
@@ -112,7 +110,9 @@ test('an address that cannot be one is named at its field, which gets the focus'
   });
 });
 
-test('characters that no address has are left out, and that is said', async ({ visit }) => {
+test('characters that no address contains are removed, and a message says so', async ({
+  visit,
+}) => {
   await visit(desktop, async (page) => {
     await page.goto('/newsletter#newsletter');
     await awake(page);
@@ -126,7 +126,7 @@ test('characters that no address has are left out, and that is said', async ({ v
   });
 });
 
-test('what was typed before the widget woke up survives', async ({ visit }) => {
+test('text typed before hydration survives', async ({ visit }) => {
   await visit({ ...desktop, viewport: { width: 1440, height: 400 } }, async (page) => {
     await page.goto('/news', { waitUntil: 'domcontentloaded' });
     await page.evaluate(() => {

@@ -31,7 +31,7 @@ test.before.each(async ({ site }) => {
 
 test.after((visits) => visits.close());
 
-test('a failure loses nothing; a success goes on to the payment', async ({ visit, site }) => {
+test('a failure loses nothing; a success leads to the payment', async ({ visit, site }) => {
   await visit({ ...phone, expected: /status of 503/ }, async (page) => {
     await open(page);
     await fill(page);
@@ -78,7 +78,7 @@ test('a failure loses nothing; a success goes on to the payment', async ({ visit
   assert.equal([row!.payment_status, row!.membership_type], ['paid', 'Core']);
 });
 
-test('without a card step the form says how it goes on', async ({ visit, site }) => {
+test('without a card step the form tells the next step', async ({ visit, site }) => {
   const cases = {
     submitted: ['The office will be in touch about the payment.', 'See your application'],
     payLater: [
@@ -151,10 +151,7 @@ test('without scripts the same form leads all the way, in Swedish', async ({ vis
   assert.equal([row!.payment_status, row!.phone], ['paid', '+47 070-123 45 67']);
 });
 
-test('a payment that is being confirmed is announced as soon as it is there', async ({
-  visit,
-  site,
-}) => {
+test('a payment is announced as soon as it is confirmed', async ({ visit, site }) => {
   const application = await addApplication(site, { payment_status: 'processing' });
   await visit(phone, async (page) => {
     await page.clock.install();

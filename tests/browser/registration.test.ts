@@ -28,7 +28,7 @@ test.before.each(async ({ site }) => {
 
 test.after((visits) => visits.close());
 
-test('faults are summed up, each leads to its field, and typing is filtered', async ({ visit }) => {
+test('a summary links each error to its field, and typing is filtered', async ({ visit }) => {
   await visit(phone, async (page) => {
     await open(page);
     await page.click(submit);
@@ -148,7 +148,7 @@ test('country and code are found and chosen with the keyboard alone', async ({ v
   });
 });
 
-test('what is written stays in the tab, whatever happens to the page', async ({ visit }) => {
+test('typed text stays in the tab, whatever happens to the page', async ({ visit }) => {
   await visit(phone, async (page) => {
     const { promise: early, resolve: wakeUp } = Promise.withResolvers<void>();
     await page.route(/hydrate/, async (route) => {

@@ -13,7 +13,7 @@ test.after((visits) => visits.close());
 
 const off = { javaScriptEnabled: false, consent: null };
 
-test('the page reads, with no dialog over it', async ({ visit }) => {
+test('the page is readable, with no dialog over it', async ({ visit }) => {
   await visit({ ...desktop, ...off }, async (page) => {
     await page.goto('/');
     assert.not(await page.isVisible('#consent'));
@@ -23,7 +23,7 @@ test('the page reads, with no dialog over it', async ({ visit }) => {
   });
 });
 
-test('the menu of a phone leads on and leaves the page in sight', async ({ visit }) => {
+test('the menu works on a phone and does not cover the page', async ({ visit }) => {
   await visit({ ...phone, ...off }, async (page) => {
     await page.goto('/');
     await page.click('#menu a[data-section=awards]');

@@ -65,7 +65,7 @@ test('is searched, sorted and narrowed', async ({ site, admin }) => {
   assert.is(await unread(admin), 1);
 });
 
-test('reading and resolving are noted once', async ({ site, admin }) => {
+test('reading and resolving are logged once', async ({ site, admin }) => {
   const id = await addMessage(site);
   await admin.get(`${api}/${id}`);
   assert.is(await unread(admin), 1);
@@ -85,7 +85,7 @@ test('reading and resolving are noted once', async ({ site, admin }) => {
   );
 });
 
-test('what is not there or makes no sense is refused', async ({ site, admin }) => {
+test('unknown messages and invalid values are refused', async ({ site, admin }) => {
   const id = await addMessage(site);
   assert.is((await admin.get(`${api}/nobody`)).status, 404);
   assert.is((await admin.send('DELETE', `${api}/nobody`)).status, 404);

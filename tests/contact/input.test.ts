@@ -37,7 +37,7 @@ test('people and places of any script can write, with any punctuation', async ({
   }
 });
 
-test('what no keyboard types is taken out before anything is stored', async ({ site }) => {
+test('invisible characters are removed before anything is stored', async ({ site }) => {
   const sent = {
     first_name: 'An\u0000n\u202ea',
     last_name: '  A\u030aberg \t af   Vik ',
@@ -54,7 +54,7 @@ test('what no keyboard types is taken out before anything is stored', async ({ s
   assert.is(row!.message, 'one\ntwo\nthree\n\nfour five\ufffd six\ufffd');
 });
 
-test('markup that is shown again is text', async ({ site }) => {
+test('markup in a form that is shown again is plain text', async ({ site }) => {
   const message = '</textarea><script>alert(1)</script>';
   const subject = `"><img src=x onerror=alert(1)>'&amp;`;
   const page = await site.post('/contact', { subject, message });
@@ -91,7 +91,7 @@ test('a field that is a list, an object or a file counts as not given', async ({
   assert.is((await site.post('/contact', strange)).status, 303);
 });
 
-test('of a field sent twice the last counts', async ({ site }) => {
+test('the last value of a repeated field counts', async ({ site }) => {
   const doubled = new URLSearchParams({ ...shortMessage, first_name: 'First' });
   doubled.append('first_name', 'Last');
   const answer = await site.app.request('/contact', {
@@ -115,7 +115,7 @@ test('a body that is no form, or far too large, is refused', async ({ site }) =>
   assert.equal(await messages(site), []);
 });
 
-test('the longest message that the form takes also arrives', async ({ site }) => {
+test('the longest allowed message arrives', async ({ site }) => {
   const message = 'क'.repeat(5000);
   assert.is((await site.post('/contact', { ...shortMessage, message })).status, 303);
   assert.is((await messages(site))[0]!.message, message);

@@ -107,7 +107,9 @@ for (const language of ['en', 'sv'] as const) {
   const cookie = inLanguage(language);
   const said = texts[language];
 
-  test(`the form asks the same on the contact page and at home (${language})`, async ({ site }) => {
+  test(`the form has the same fields on the contact page and the home page (${language})`, async ({
+    site,
+  }) => {
     for (const path of ['/contact', '/']) {
       const found = find(await (await site.get(path, cookie)).text(), form);
       assert.equal(textsOf(found, 'label'), said.labels);
@@ -151,7 +153,9 @@ for (const language of ['en', 'sv'] as const) {
     assert.not.match(plainText(await (await site.get('/contact', cookie)).text()), said.sent);
   });
 
-  test(`each missing field is named, and the others stay (${language})`, async ({ site }) => {
+  test(`each missing field shows an error, and the others keep their values (${language})`, async ({
+    site,
+  }) => {
     const empty = await site.post('/contact', {}, cookie);
     assert.is(empty.status, 422);
     const html = await empty.text();
@@ -170,7 +174,7 @@ for (const language of ['en', 'sv'] as const) {
     assert.equal(await messages(site), []);
   });
 
-  test(`what a field cannot hold is said next to it (${language})`, async ({ site }) => {
+  test(`an invalid value shows an error next to its field (${language})`, async ({ site }) => {
     const faults: [Partial<typeof wholeMessage>, string][] = [
       [{ email: 'anna@example' }, said.email],
       [{ email: 'anna@@example.org' }, said.email],
@@ -230,7 +234,7 @@ async function emptyDisk({ db }: TestSite): Promise<void> {
   await sql`pragma max_page_count = 1000000`.execute(db);
 }
 
-test('the same handler answers a widget with JSON', async ({ site }) => {
+test('the same handler sends JSON to a widget', async ({ site }) => {
   const sent = await site.post('/contact', wholeMessage, asJson);
   assert.is(sent.status, 201);
   assert.equal(await sent.json(), { outcome: 'sent' });
@@ -244,7 +248,7 @@ test('the same handler answers a widget with JSON', async ({ site }) => {
   assert.is((await messages(site)).length, 1);
 });
 
-test('every choice is stored as it is, none as nothing; so are fields left out', async ({
+test('every choice is stored as it is, and no choice as null, like other empty fields', async ({
   site,
 }) => {
   const choices = ['membership', 'events', 'partnership', 'volunteer', 'media', 'other'];

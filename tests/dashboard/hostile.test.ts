@@ -100,7 +100,7 @@ const views = [
   paths.ulrikaFestival(),
 ].flatMap((path) => [path, `${path}?lang=sv`]);
 
-test('no stored field gets out of the page, the feed or the calendar that shows it', async ({
+test('no stored field can inject anything into a page, the feed or a calendar', async ({
   site,
 }) => {
   for (const text of hostile) {
@@ -128,7 +128,7 @@ test('no stored field gets out of the page, the feed or the calendar that shows 
   }
 });
 
-test('no field that was just typed gets out of its preview', async ({ anna }) => {
+test('no unsaved field can inject anything into its preview', async ({ anna }) => {
   for (const text of hostile) {
     for (const [preview, fields] of [
       [paths.postPreview(), { title: text, category: text, summary: text, content: text }],
@@ -143,7 +143,9 @@ test('no field that was just typed gets out of its preview', async ({ anna }) =>
   }
 });
 
-test('what the API takes of them is text, and the addresses are addresses', async ({ anna }) => {
+test('the API accepts them only as text, and only real addresses as addresses', async ({
+  anna,
+}) => {
   for (const text of hostile) {
     for (const [path, fields] of [
       ['/posts', { title: text, publish_date: '2026-06-10', content: text, read_more_link: text }],

@@ -125,7 +125,7 @@ test('transactions run one after another and roll back as a whole', async ({ db,
   assert.equal(rows, [{ email: 'stays@example.org' }]);
 });
 
-test('a second row with a unique value is told from other failures', async ({ db, file }) => {
+test('a violated unique constraint is distinguished from other failures', async ({ db, file }) => {
   await migrateToLatest(db, file);
   await insertSubscriber(db, 'twice@example.org');
   try {

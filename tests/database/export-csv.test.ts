@@ -43,7 +43,7 @@ test('writes what the administration downloads, byte for byte', async ({ site })
   assert.is(log.length, 6);
 });
 
-test('writes the events, with another delimiter where it is asked for', async ({ site }) => {
+test('writes the events, with another delimiter on request', async ({ site }) => {
   await addEvent(site, { title: 'Jul; och gröt', event_date: '2030-12-01T17:30:00.000Z' });
   const wide = linesOf(exported(site, 'events', '--delimiter', ';').stdout);
   assert.match(wide[1]!, '"Jul; och gröt";2030-12-01;18:30;Ulrika;General;Published;');
@@ -51,7 +51,7 @@ test('writes the events, with another delimiter where it is asked for', async ({
   assert.match(tabbed[0]!, 'Title\tDate\tTime');
 });
 
-test('begins with a day as it is in Stockholm', async ({ site }) => {
+test('takes the first day as one of Stockholm', async ({ site }) => {
   await addSubscriber(site, { email: 'july@x.se', subscribed_at: '2026-07-31T21:59:59.999Z' });
   await addSubscriber(site, { email: 'august@x.se', subscribed_at: '2026-07-31T22:00:00.000Z' });
   const lines = linesOf(exported(site, 'subscribers', '--since', '2026-08-01').stdout);
@@ -68,7 +68,7 @@ test('writes a new file that only its owner can read', async ({ site }) => {
   assert.is(exported(site, 'subscribers', '--to', file).status, 2);
 });
 
-test('refuses what it does not understand', async ({ site }) => {
+test('refuses unknown arguments', async ({ site }) => {
   for (const args of [
     [],
     ['members'],
@@ -89,7 +89,7 @@ test('refuses what it does not understand', async ({ site }) => {
   assert.match(nowhere.stderr, 'There is no database');
 });
 
-test('says in plain words why nothing was exported, and logs nothing then', async ({ site }) => {
+test('says in plain words why nothing was exported, and then logs nothing', async ({ site }) => {
   const file = join(site.directory, 'nowhere', 'list.csv');
   const unwritable = exported(site, 'subscribers', '--to', file);
   assert.equal([unwritable.status, unwritable.stdout], [1, '']);

@@ -41,7 +41,7 @@ test('the sitemap names the articles that are published and read here', async ({
   for (const id of [draft, elsewhere]) assert.not.match(xml, id);
 });
 
-test('robots are kept from what is not for them and shown the sitemap', async ({ site }) => {
+test('robots.txt excludes private addresses and names the sitemap', async ({ site }) => {
   const answer = await site.get(paths.robots());
   assert.match(answer.headers.get('content-type')!, 'text/plain');
   assert.equal((await answer.text()).trim().split('\n'), [
@@ -82,7 +82,7 @@ test('security.txt says where to report a fault, and never expires', async () =>
   await site.close();
 });
 
-test('the manifest is linked from every page and its icons are there', async ({ site }) => {
+test('every page links to the manifest, whose icons exist', async ({ site }) => {
   assert.equal(linksOf(await (await site.get('/')).text(), 'link[rel=manifest]'), [
     paths.manifest(),
   ]);
@@ -93,7 +93,7 @@ test('the manifest is linked from every page and its icons are there', async ({ 
   for (const { src } of manifest.icons) assert.is((await site.get(src)).status, 200, src);
 });
 
-test('no link on the site leads nowhere, down to its anchor', async () => {
+test('every link on the site leads to an existing page and anchor', async () => {
   const site = await createTestSite({ hasSample: true });
   const anchors = new Map<string, Set<string>>();
   const links = [{ from: 'the start', path: '/', anchor: '' }];

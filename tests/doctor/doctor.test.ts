@@ -103,7 +103,7 @@ test('finds nothing wrong with a healthy site', async ({ directory }) => {
   }
 });
 
-test('says which service does not answer, without its password', async ({ directory }) => {
+test('names the service that does not respond, without its password', async ({ directory }) => {
   assert.is(runCommand('migrate', [], { env: { DATA_DIR: directory } }).status, 0);
   const { status, said, states } = await examined({
     SITE_MODE: 'live',
@@ -129,7 +129,9 @@ test('says which service does not answer, without its password', async ({ direct
   assert.not.match(said, 'geheim');
 });
 
-test('tells a key that Stripe refuses from a Stripe that is away', async ({ directory }) => {
+test('distinguishes a key that Stripe refuses from a Stripe that is down', async ({
+  directory,
+}) => {
   const { env, close } = await openServices();
   try {
     const { said } = await examined({
@@ -144,7 +146,7 @@ test('tells a key that Stripe refuses from a Stripe that is away', async ({ dire
   }
 });
 
-test('finds a damaged database, and one that is behind', async ({ directory }) => {
+test('finds a damaged database, and one that needs a migration', async ({ directory }) => {
   const file = join(directory, 'site.sqlite');
   runCommand('migrate', [], { env: { DATA_DIR: directory } });
   const db = new Sqlite(file);

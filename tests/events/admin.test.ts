@@ -40,10 +40,7 @@ const titles = async (admin: SignedIn, query = '') =>
   (await list(admin, query)).rows.map(({ title }) => title);
 const news = async (site: TestSite) => plainText(await (await site.get(paths.news())).text());
 
-test('a new one has the defaults of the specification and is public at once', async ({
-  site,
-  anna,
-}) => {
+test('a new one has the usual defaults and is public immediately', async ({ site, anna }) => {
   const { status, body } = await create(anna);
   assert.is(status, 201);
   assert.equal([body.type, body.is_published, body.version], ['General', 1, 1]);
@@ -75,7 +72,7 @@ test('six in the evening is six in the evening, in summer and in winter', async 
   assert.equal((await logOf(site, 'event')).at(-1)!.changes, ['description']);
 });
 
-test('the nights on which the clocks change have their moments', async ({ anna }) => {
+test('times in the nights of clock changes are converted correctly', async ({ anna }) => {
   for (const [day, time, stored] of [
     ['2026-10-24', '23:30', '2026-10-24T21:30:00.000Z'],
     ['2026-10-25', '00:30', '2026-10-24T22:30:00.000Z'],
@@ -87,9 +84,7 @@ test('the nights on which the clocks change have their moments', async ({ anna }
   }
 });
 
-test('ascending by date; what is past or upcoming is so by the day in Stockholm', async ({
-  anna,
-}) => {
+test('are in ascending order, and past or upcoming by the day in Stockholm', async ({ anna }) => {
   await create(anna, { title: 'Öppet hus', day: '2026-06-10', time: '00:00' });
   await create(anna, { title: 'Åminne', day: '2026-06-09', time: '23:59' });
   await create(anna, { title: 'Zenit', day: '2026-12-24', is_published: false });
@@ -102,7 +97,7 @@ test('ascending by date; what is past or upcoming is so by the day in Stockholm'
   assert.equal(await titles(anna, `?show=published&q=${encodeURIComponent('ÅMI')}`), ['Åminne']);
 });
 
-test('of two who save the same version the second is told, and nothing is overwritten', async ({
+test('of two who save the same version the second one gets a conflict, and nothing is overwritten', async ({
   site,
   anna,
 }) => {
@@ -123,7 +118,7 @@ test('of two who save the same version the second is told, and nothing is overwr
   );
 });
 
-test('deleted ones are gone, for visitors and for those who still edit them', async ({
+test('deleted ones are gone, for visitors and for administrators who still edit them', async ({
   site,
   anna,
 }) => {
@@ -140,7 +135,7 @@ test('deleted ones are gone, for visitors and for those who still edit them', as
   });
 });
 
-test('faults are told by field, in the order of the form', async ({ anna }) => {
+test('errors are listed by field, in the order of the form', async ({ anna }) => {
   const { status, body } = await create(anna, {
     title: '',
     day: '2026-06-31',
@@ -175,7 +170,7 @@ test('faults are told by field, in the order of the form', async ({ anna }) => {
   assert.is((await list(anna)).total, 0);
 });
 
-test('nothing that is sent breaks the server', async ({ anna }) => {
+test('no input breaks the server', async ({ anna }) => {
   const { body } = await create(anna);
   for (const odd of oddValues) {
     for (const field of [...Object.keys(body), '__proto__']) {

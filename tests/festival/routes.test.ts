@@ -43,7 +43,7 @@ test('every fact is on the page, in both languages', async ({ site }) => {
   }
 });
 
-test('the constants are those of the specification', () => {
+test('the constants have the agreed values', () => {
   const format = formatFor('en');
   assert.match(format.longDate(ulrikaFestival.startsAt), /Saturday,? 9 August 2025/);
   assert.equal(
@@ -79,7 +79,7 @@ test('the sections come in order under one heading', async ({ site }) => {
   );
 });
 
-test('nine seats are nine, and two of them coordinate the volunteers', async ({ site }) => {
+test('the committee has nine seats, two of which coordinate the volunteers', async ({ site }) => {
   const t = translator('en');
   const titles = ulrikaFestival.committee.map((seat) =>
     t(`ulrikaFestival:committee.seats.${seat}.title`),
@@ -90,7 +90,7 @@ test('nine seats are nine, and two of them coordinate the volunteers', async ({ 
   assert.equal(shown, titles);
 });
 
-test('both register buttons lead to the registration, the form and the social page lead out', async ({
+test('both register buttons lead to the registration; the form and the social page are external links', async ({
   site,
 }) => {
   const html = await read(site);
@@ -102,7 +102,7 @@ test('both register buttons lead to the registration, the form and the social pa
   }
 });
 
-test('a day that is over in Stockholm is said to be over', async () => {
+test('the page says when the day is over in Stockholm', async () => {
   const moments = { '2025-08-09T21:59:00Z': false, '2025-08-09T22:00:00Z': true };
   for (const [moment, isOver] of Object.entries(moments)) {
     const now = new Date(moment);
@@ -139,21 +139,21 @@ test('the history shows the latest year first, and its pictures where there are 
   assert.is(propsOf(island).interval, 7000);
 });
 
-test('a section that shall rest has nothing that moves it', async ({ site }) => {
+test('a section without rotation has no controls for it', async ({ site }) => {
   const images = JSON.stringify([{ src: '/files/a.webp', alt: '' }]);
   await addTimelineSection(site, { images, carousel_autoplay: 0 });
   const island = find(await read(site), '[data-island=timeline-carousel]');
   assert.not('interval' in propsOf(island));
 });
 
-test('stored images that are no list of images count as none', () => {
+test('stored images that are no valid list count as none', () => {
   for (const text of ['', '{', '{}', 'null', '"x"', '[1]', '[{"src":"/a"}]', '[null]']) {
     assert.equal(parseImages(text), [], text);
   }
   assert.equal(parseImages('[{"src":"/a","alt":""}]'), [{ src: '/a', alt: '' }]);
 });
 
-test('a theme that is written differently is shown whole', () => {
+test('a theme in another format is shown unchanged', () => {
   assert.equal(parseTheme('🟠 2022 - "FIRST" - A picnic'), {
     title: 'FIRST',
     description: 'A picnic',
@@ -172,7 +172,7 @@ test('a history without sections says so, and so does one that cannot be read', 
   assert.ok(site.logged.some(({ msg }) => msg === 'timeline could not be read'));
 });
 
-test('the supporters come in their order, and none is said in words', async ({ site }) => {
+test('the supporters have their order, and a text says when there are none', async ({ site }) => {
   assert.match(plainText(await read(site)), 'Add them in the admin panel');
   await addSupporter(site, { name: 'Second', position: 2 });
   await addSupporter(site, { name: 'First', position: 1 });
@@ -181,7 +181,7 @@ test('the supporters come in their order, and none is said in words', async ({ s
   assert.not.match(text, 'Add them in the admin panel');
 });
 
-test('a list of supporters in the browser counts when every name and address is in order', () => {
+test('a list of supporters in the browser counts when every name and address is valid', () => {
   const good = { id: 1, name: 'Friends', logo: '/images/a.png' };
   for (const logo of ['/images/a.png', 'https://logos.example/a.png']) {
     assert.equal(parseSupporters(JSON.stringify([{ ...good, logo }])), [{ ...good, logo }]);
@@ -198,7 +198,7 @@ test('a list of supporters in the browser counts when every name and address is 
   for (const text of [null, '', '[{', '{"0":1}', '"x"']) assert.is(parseSupporters(text), null);
 });
 
-test('search engines are told the date, the place and the prices', async ({ site }) => {
+test('search engines get the date, the place and the prices', async ({ site }) => {
   const html = await read(site);
   const event = structuredDataIn(html).find((data) => data['@type'] === 'Event')!;
   assert.is(event.startDate, ulrikaFestival.startsAt);
@@ -209,7 +209,7 @@ test('search engines are told the date, the place and the prices', async ({ site
   );
 });
 
-test('only here may pictures come from elsewhere', async ({ site }) => {
+test('only this page may show pictures from other sites', async ({ site }) => {
   const policy = async (path: string) =>
     /img-src[^;]*/.exec((await site.get(path)).headers.get('content-security-policy')!)![0];
   assert.match(await policy(paths.ulrikaFestival()), 'https:');

@@ -70,7 +70,7 @@ test('a second request within a second gets the same answer', async ({ site, clo
   });
 });
 
-test('a database that another process holds is busy; the other checks still answer', async ({
+test('a locked database is reported as busy, and the other checks still work', async ({
   site,
   clock,
 }) => {
@@ -125,14 +125,14 @@ test('a missing migration and a missing table are reported', async ({ site, cloc
   assert.is((await site.get('/healthz')).status, 200);
 });
 
-test('less than a twentieth of the disk is too little', () => {
+test('less than a twentieth of the disk is too little free space', () => {
   assert.ok(hasRoom(51, 1000));
   assert.not(hasRoom(50, 1000));
   // Some file systems report no size.
   assert.ok(hasRoom(0, 0));
 });
 
-test('a site that was told to stop is draining at once, and still alive', async ({ site }) => {
+test('a stopping site is draining immediately, and still alive', async ({ site }) => {
   assert.is((await readiness(site)).status, 200);
   const stopping = new AbortController();
   const app = createApp({ ...site, stopping: stopping.signal });
@@ -168,7 +168,7 @@ test('without details a site that is not ready says only that', async ({ site })
   assert.equal(answer, { status: 503, body: { status: 'not ready' } });
 });
 
-test('the answer names no path, no address and no person', async ({ site }) => {
+test('the response names no path, no address and no person', async ({ site }) => {
   await addAdmin(site, { email: 'anna@example.org' });
   const text = JSON.stringify((await readiness(site)).body);
   for (const secret of [site.directory, 'anna', '/']) assert.not.ok(text.includes(secret), secret);

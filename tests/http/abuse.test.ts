@@ -102,7 +102,7 @@ for (const language of ['en', 'sv'] as const) {
   const { tooMany, automated } = texts[language];
 
   for (const [name, form] of Object.entries(forms)) {
-    test(`the form after the last allowed one waits, with all that was typed (${name}, ${language})`, async ({
+    test(`a form over the limit is refused and keeps its values (${name}, ${language})`, async ({
       site,
     }) => {
       await useUp(site, {}, form);
@@ -120,7 +120,7 @@ for (const language of ['en', 'sv'] as const) {
       assert.is(await stored(site, form), ALLOWED);
     });
 
-    test(`a filled trap stores nothing, says why and is empty again (${name}, ${language})`, async ({
+    test(`a filled honeypot stores nothing, says why and is empty again (${name}, ${language})`, async ({
       site,
     }) => {
       const trapped = { ...form, sent: { ...form.sent, website: 'https://example.com' } };
@@ -146,7 +146,7 @@ test('another form and another address are not affected', async ({ site }) => {
   assert.is((await postFrom(site, forms.contact, { from: '192.0.2.2' })).status, 201);
 });
 
-test('a form with faults does not count', async ({ site }) => {
+test('a form with errors does not count', async ({ site }) => {
   for (let count = 0; count <= ALLOWED; count++) {
     const faulty = { path: '/contact', sent: { ...forms.contact.sent, message: '' } };
     assert.is((await postFrom(site, faulty)).status, 422);
@@ -166,7 +166,7 @@ test('the count survives a restart', async () => {
   rmSync(directory, { recursive: true });
 });
 
-test('when the counters cannot be written, forms still come in and memory counts', async ({
+test('when the counters cannot be written, forms are still accepted and counted in memory', async ({
   site,
 }) => {
   site.limits.close();
@@ -174,7 +174,7 @@ test('when the counters cannot be written, forms still come in and memory counts
   assert.is((await postFrom(site, forms.contact)).status, 429);
 });
 
-test('a demo can do without limits, a live site cannot', async () => {
+test('the limits can be turned off in demo mode only', async () => {
   const site = await createTestSite({ env: { ABUSE_LIMITS: 'off' } });
   await useUp(site);
   assert.is((await postFrom(site, forms.contact)).status, 201);
@@ -186,7 +186,7 @@ test('a demo can do without limits, a live site cannot', async () => {
   assert.equal(result.faults, ['ABUSE_LIMITS can be "off" in demo mode only']);
 });
 
-test('a form that is sent at once is accepted at once', async ({ site }) => {
+test('a form that is sent immediately is accepted', async ({ site }) => {
   for (const form of Object.values(forms)) {
     const html = await (await site.get(form.path)).text();
     const started = performance.now();
@@ -216,7 +216,7 @@ const senders: {
     others: [{ from: '192.0.2.2', via: '198.51.100.7' }],
   },
   {
-    title: 'behind one proxy what it added counts, not what the visitor wrote before',
+    title: 'behind one proxy its own entry counts, not those that the visitor wrote before',
     proxies: 1,
     first: { from: '10.0.0.1', via: '198.51.100.7' },
     same: [
@@ -279,7 +279,7 @@ const senders: {
     others: [{ from: '10.0.0.2', via: 'unknown' }],
   },
   {
-    title: 'an IPv6 visitor is the /64 that he owns, however it is written',
+    title: 'an IPv6 visitor counts by network (/64), however the address is written',
     proxies: 0,
     first: { from: '2001:db8:0:2::1' },
     same: [

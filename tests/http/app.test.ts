@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { attributesOf, findAll, plainText, textsOf } from '../helpers/html.ts';
 
-const test = suite<{ site: TestSite }>('every answer');
+const test = suite<{ site: TestSite }>('the application');
 
 test.before.each(async (context) => {
   context.site = await createTestSite();
@@ -11,7 +11,7 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.close());
 
-test('carries the security headers, whatever it is', async ({ site }) => {
+test('every response has the security headers', async ({ site }) => {
   for (const path of [
     '/',
     '/nowhere',
@@ -45,7 +45,7 @@ test('pages carry no inline script or style', async ({ site }) => {
   }
 });
 
-test('strict transport security goes with a public https address', async ({ site }) => {
+test('a public https address brings Strict-Transport-Security', async ({ site }) => {
   assert.is((await site.get('/')).headers.get('strict-transport-security'), null);
   const live = await createTestSite({
     env: { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' },
@@ -78,7 +78,7 @@ test('a program that asks for JSON gets JSON', async ({ site }) => {
   }
 });
 
-test('the unexpected becomes the 500 page, once logged, with nothing of the error in it', async ({
+test('an unexpected error is logged once and becomes the 500 page, which does not show it', async ({
   site,
 }) => {
   await site.db.schema.dropTable('blog_posts').execute();
@@ -135,7 +135,7 @@ test('old browsers that send only Origin are served; with an address set it must
   await site.close();
 });
 
-test('a body over 64 KB is refused in the site’s frame', async ({ site }) => {
+test('a body over 64 KB is refused with a page of the site', async ({ site }) => {
   const answer = await site.post('/newsletter', { email: 'a'.repeat(65 * 1024), consent: 'on' });
   assert.is(answer.status, 413);
   assert.equal(textsOf(await answer.text(), 'h1'), ['That is too much at once']);
@@ -160,7 +160,7 @@ test('a body that cannot be read gets the 400 page, JSON for JSON', async ({ sit
   assert.match(json.headers.get('content-type')!, 'application/json');
 });
 
-test('fingerprinted files are cached for good and come compressed', async ({ site }) => {
+test('fingerprinted files are cached for ever and sent compressed', async ({ site }) => {
   const answer = await site.get(site.assets.client, { 'Accept-Encoding': 'br' });
   assert.is(answer.status, 200);
   assert.match(answer.headers.get('cache-control')!, 'immutable');
@@ -173,9 +173,7 @@ test('pages are compressed and not kept by shared caches', async ({ site }) => {
   assert.match(answer.headers.get('cache-control')!, 'private');
 });
 
-test('one address per page: slashes at the end go, and the path never names another site', async ({
-  site,
-}) => {
+test('slashes at the end are removed, and the path never names another site', async ({ site }) => {
   for (const [path, tidy] of [
     ['/news/', '/news'],
     ['/activities/ulrika-color-festival//?lang=sv', '/activities/ulrika-color-festival?lang=sv'],
@@ -189,9 +187,7 @@ test('one address per page: slashes at the end go, and the path never names anot
   assert.equal(attributesOf(html, '[href^="//"]', 'href'), []);
 });
 
-test('what shared caches may keep carries no cookie and does not depend on one', async ({
-  site,
-}) => {
+test('responses for shared caches set no cookie and do not depend on one', async ({ site }) => {
   for (const path of ['/news/feed.xml', '/favicon.svg', '/sitemap.xml']) {
     const answer = await site.get(`${path}?lang=sv`);
     assert.is(answer.headers.get('set-cookie'), null, path);
@@ -202,7 +198,7 @@ test('what shared caches may keep carries no cookie and does not depend on one',
   assert.is(await feed('/news/feed.xml?lang=sv', 'language=en'), 'sv');
 });
 
-test('hostile addresses and cookies are no server errors', async ({ site }) => {
+test('hostile addresses and cookies cause no server errors', async ({ site }) => {
   const paths = [
     '/%00',
     '/%',

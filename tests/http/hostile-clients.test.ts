@@ -99,7 +99,7 @@ for (const isKept of [false, true]) {
   });
 }
 
-test('monitors ask for the health under whatever name they know', async ({ server }) => {
+test('monitors may use any host name for the health checks', async ({ server }) => {
   for (const lines of [['Host: 10.0.0.1:3000'], ['Host: x']]) {
     assert.is((await askOnTheWire(server.port, 'GET /healthz HTTP/1.1', lines)).status, 200);
     assert.is(
@@ -116,7 +116,7 @@ test('monitors ask for the health under whatever name they know', async ({ serve
   );
 });
 
-test('a demo answers under every name', async () => {
+test('a demo accepts every host name', async () => {
   const site = await createTestSite();
   const server = await listenLocally(site);
   for (const name of ['localhost', '192.168.1.20:3000', 'my-laptop.local']) {
@@ -126,7 +126,7 @@ test('a demo answers under every name', async () => {
   await site.close();
 });
 
-test('what is not HTTP is answered in words and closed', async ({ server }) => {
+test('input that is not HTTP gets a short text and is disconnected', async ({ server }) => {
   for (const text of [
     'nonsense\r\n\r\n',
     '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\r\n\r\n',
@@ -143,7 +143,7 @@ test('what is not HTTP is answered in words and closed', async ({ server }) => {
   }
 });
 
-test('methods that a website has no use for are refused', async ({ server, site }) => {
+test('methods without a use on a website are refused', async ({ server, site }) => {
   for (const method of ['TRACE', 'PROPFIND', 'PURGE', 'QUERY']) {
     const answer = await askOnTheWire(server.port, `${method} /councils HTTP/1.1`, [host]);
     assert.is(answer.status, 405, method);
@@ -158,13 +158,13 @@ test('methods that a website has no use for are refused', async ({ server, site 
   assert.is(site.logged.filter(({ status }) => status === 405).length, 4);
 });
 
-test('who wants to change the protocol gets the page', async ({ server }) => {
+test('a request to change the protocol gets the page', async ({ server }) => {
   const lines = [host, 'Upgrade: websocket', 'Sec-WebSocket-Key: x'];
   const text = [get, ...lines, 'Connection: close, Upgrade', '', ''].join('\r\n');
   assert.is(readAnswer(await exchange(server.port, text)).status, 200);
 });
 
-test('requests that come at once are answered in turn', async ({ server }) => {
+test('pipelined requests are answered in order', async ({ server }) => {
   const one = (path: string, last = '') => `GET ${path} HTTP/1.1\r\n${host}\r\n${last}\r\n`;
   await exchange(server.port, one('/robots.txt', 'Connection: close\r\n'));
   const answers = await exchange(
@@ -185,7 +185,7 @@ test('requests that come at once are answered in turn', async ({ server }) => {
   }
 });
 
-test('however many requests come at once, a connection has one of them worked on', async ({
+test('only one of many pipelined requests of a connection is processed at a time', async ({
   server,
   site,
 }) => {
@@ -205,9 +205,7 @@ test('however many requests come at once, a connection has one of them worked on
   assert.is(most, 1);
 });
 
-test('who takes nothing of the answers is cut off, and little has been worked for him', async ({
-  site,
-}) => {
+test('clients that read nothing are disconnected after little work', async ({ site }) => {
   const server = await listenLocally(site, { idleMs: 200 });
   let drawn = 0;
   const megabyte = 'x'.repeat(1024 * 1024);
@@ -224,7 +222,7 @@ test('who takes nothing of the answers is cut off, and little has been worked fo
   await server.close();
 });
 
-test('“continue” is said between two answers, not within one', async ({ server }) => {
+test('“100 Continue” is sent between two responses, not within one', async ({ server }) => {
   const form = 'Content-Type: application/x-www-form-urlencoded';
   const answers = await exchange(
     server.port,
@@ -236,7 +234,7 @@ test('“continue” is said between two answers, not within one', async ({ serv
   assert.match(answers, /<\/html>HTTP\/1\.1 200 OK[^]*User-agent/);
 });
 
-test('a client that asks whether it may send is told, and then answered', async ({ server }) => {
+test('a client that expects “100 Continue” gets it, and then the response', async ({ server }) => {
   const body = 'email=someone%40example.org&consent=on';
   const answers = await exchange(
     server.port,
@@ -249,7 +247,7 @@ test('a client that asks whether it may send is told, and then answered', async 
   assert.is(strange.status, 417);
 });
 
-test('a form that is sent without a body is an empty form', async ({ server }) => {
+test('a form without a body counts as an empty form', async ({ server }) => {
   const urlencoded = 'Content-Type: application/x-www-form-urlencoded';
   for (const lines of [[], ['Content-Length: 0'], ['Transfer-Encoding: chunked']]) {
     const body = lines.join().includes('chunked') ? '0\r\n\r\n' : '';
@@ -277,7 +275,7 @@ test('a header or a body that trickles in is cut off', async ({ site }) => {
   await server.close();
 });
 
-test('visitors are served while two thousand others hold a connection and say nothing', async ({
+test('visitors are served while two thousand others hold silent connections', async ({
   server,
 }) => {
   const idle = Array.from({ length: 2000 }, () => connect(server.port, 'localhost'));

@@ -30,12 +30,12 @@ test('is chosen with ?lang= and remembered for a year', async ({ site }) => {
   assert.is(await languageOf(answer), 'sv');
 });
 
-test('comes from the cookie afterwards, which the address overrides', async ({ site }) => {
+test('comes from the cookie afterwards, unless the address has one', async ({ site }) => {
   assert.is(await languageOf(await site.get('/', { Cookie: 'language=sv' })), 'sv');
   assert.is(await languageOf(await site.get('/?lang=en', { Cookie: 'language=sv' })), 'en');
 });
 
-test('stays English for a language that is not there', async ({ site }) => {
+test('stays English for an unknown language', async ({ site }) => {
   const answer = await site.get('/?lang=de', { Cookie: 'language=fr' });
   assert.is(answer.headers.get('set-cookie'), null);
   assert.is(await languageOf(answer), 'en');

@@ -10,7 +10,7 @@ import { addEvent, addPost } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { askAndStay, isCached } from '../helpers/http/wire.ts';
 
-const test = suite<{ site: TestSite; server: Listening }>('what is never kept');
+const test = suite<{ site: TestSite; server: Listening }>('privacy of the page cache');
 
 test.before.each(async (context) => {
   context.site = await createTestSite();
@@ -53,7 +53,7 @@ async function fill(site: TestSite) {
   return { application, cookie, event, post, session };
 }
 
-test('no answer for one visitor is kept, on any address, and nobody else is shown it', async ({
+test('no response for one visitor is cached on any address, and nobody else gets it', async ({
   server,
   site,
 }) => {
@@ -134,9 +134,7 @@ test('no answer for one visitor is kept, on any address, and nobody else is show
   assert.equal([...cached].toSorted(), mayBeKept.toSorted());
 });
 
-test('a notice is shown to the one who was left it although the page is kept', async ({
-  server,
-}) => {
+test('a notice is shown to its visitor although the page is cached', async ({ server }) => {
   const get = (cookie?: string) =>
     askAndStay(server.port, 'GET /newsletter HTTP/1.1', [
       'Host: localhost',
@@ -151,7 +149,10 @@ test('a notice is shown to the one who was left it although the page is kept', a
   assert.is((await get()).body.length, plain.body.length);
 });
 
-test('a handler that is wrong about its answer is not believed', async ({ server, site }) => {
+test('a personal response is not cached even if its handler asks for that', async ({
+  server,
+  site,
+}) => {
   const wrong: Record<string, (c: Context<AppEnvironment>) => Response> = {
     '/wrong/personal': (c) => {
       c.set('personal', 'same-origin');

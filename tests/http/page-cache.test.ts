@@ -13,7 +13,7 @@ interface Context {
   clock: { now: number };
 }
 
-const test = suite<Context>('pages that are kept');
+const test = suite<Context>('page cache');
 
 test.before.each(async (context) => {
   const clock = { now: Date.parse('2026-06-06T12:00:00Z') };
@@ -37,7 +37,7 @@ function ask(
   return askAndStay(server.port, `${method} ${path} HTTP/1.1`, ['Host: localhost', ...lines]);
 }
 
-test('the second visitor gets what was drawn for the first', async (context) => {
+test('the second visitor gets the page rendered for the first', async (context) => {
   const { clock } = context;
   const first = await ask(context, '/contact');
   clock.now += 900;
@@ -51,7 +51,7 @@ test('the second visitor gets what was drawn for the first', async (context) => 
   assert.ok(Math.abs(Date.parse(date!) - Date.now()) < 2000);
 });
 
-test('a page is kept until something is stored, whether it has a form or not', async (context) => {
+test('a page is cached until something is stored, whether it has a form or not', async (context) => {
   const { clock, site } = context;
   for (const path of ['/councils', '/contact']) {
     await ask(context, path);
@@ -82,7 +82,7 @@ test('the log says how often each route was answered from the cache', async (con
   );
 });
 
-test('a connection that ends with a kept page is told so, and one that goes on is not', async (context) => {
+test('a cached response has “Connection: close” only when the connection ends with it', async (context) => {
   const { server } = context;
   const { body } = await ask(context, '/councils');
   const get = 'GET /councils HTTP/1.1';
@@ -93,7 +93,7 @@ test('a connection that ends with a kept page is told so, and one that goes on i
   assert.is((await ask(context, '/councils')).headers.connection, 'keep-alive');
 });
 
-test('who asks for much and reads late gets all of it, in turn', async (context) => {
+test('clients that request much and read late get all of it, in order', async (context) => {
   const { server } = context;
   const { body } = await ask(context, '/councils');
   const others = ['/robots.txt', '/councils', '/nowhere', '/councils'];
@@ -113,7 +113,7 @@ test('who asks for much and reads late gets all of it, in turn', async (context)
   assert.is(answers.split(body).length - 1, 100);
 });
 
-test('what another process stores is seen at once', async (context) => {
+test('a change by another process is visible immediately', async (context) => {
   const { site } = context;
   const id = await addPost(site);
   const other = new Sqlite(site.config.databaseFile);
@@ -127,7 +127,7 @@ test('what another process stores is seen at once', async (context) => {
   other.close();
 });
 
-test('what an answer acknowledged is on the page that is asked for next', async (context) => {
+test('an acknowledged change is on the next page', async (context) => {
   const { site } = context;
   const id = await addPost(site);
   for (let round = 0; round < 20; round += 1) {
@@ -141,7 +141,7 @@ test('what an answer acknowledged is on the page that is asked for next', async 
   }
 });
 
-test('when the day is over in Stockholm, so are its pages', async (context) => {
+test('cached pages end with the day in Stockholm', async (context) => {
   const { clock, site } = context;
   clock.now = Date.parse('2025-08-09T21:59:59.999Z');
   const over = 'has taken place';
@@ -154,7 +154,7 @@ test('when the day is over in Stockholm, so are its pages', async (context) => {
   assert.not.match((await ask(context, '/')).body, 'Tonight');
 });
 
-test('a page that is too old is drawn once, however many come for it at the same time', async (context) => {
+test('an outdated page is rendered once, however many visitors request it at the same time', async (context) => {
   const { site } = context;
   await ask(context, '/press');
   await addPost(site, { title: 'Just stored' });
@@ -163,7 +163,7 @@ test('a page that is too old is drawn once, however many come for it at the same
   assert.is(answers.filter((answer) => !isCached(answer)).length, 1);
 });
 
-test('the languages are kept apart, whatever the cookie looks like', async (context) => {
+test('the languages are cached separately, whatever the cookie looks like', async (context) => {
   const { site } = context;
   await ask(context, '/councils');
   await ask(context, '/councils', { Cookie: 'language=sv' });
@@ -205,7 +205,7 @@ test('a header that is sent in two pieces is read whole', async (context) => {
   }
 });
 
-test('addresses that anybody can make up take no memory', async (context) => {
+test('made-up addresses take no memory', async (context) => {
   for (const path of [
     '/councils?a=1',
     '/councils?',
@@ -230,7 +230,7 @@ test('addresses that anybody can make up take no memory', async (context) => {
   }
 });
 
-test('what was not asked for the longest makes room', async ({ site: { pages } }) => {
+test('the least recently used page makes room', async ({ site: { pages } }) => {
   const find = (path: string) => pages.find({ url: path, headers: {} });
   const add = (path: string, bytes: number) =>
     pages.add(

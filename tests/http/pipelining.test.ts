@@ -10,7 +10,7 @@ const SENT_BYTES = 12 * MB;
 const MOST_MB = 20;
 const LONGEST_WAIT_MS = 1000;
 
-const test = suite<{ site: RunningSite }>('requests that nobody reads the answers of');
+const test = suite<{ site: RunningSite }>('requests whose responses nobody reads');
 
 test.before(async (context) => {
   context.site = await startDemoSite(undefined, { SITE_MODE: 'live' });

@@ -34,7 +34,7 @@ function ask(
   return askAndStay(server.port, `${method} ${path} HTTP/1.1`, ['Host: localhost', ...lines]);
 }
 
-test('a page is asked about with its ETag', async (context) => {
+test('an unchanged page gets a 304', async (context) => {
   for (const path of ['/councils', '/contact']) {
     const { headers } = await ask(context, path);
     const { etag } = headers;
@@ -60,7 +60,7 @@ test('a page is asked about with its ETag', async (context) => {
   }
 });
 
-test('an ETag is a strong one, and the same for the same page drawn again', async (context) => {
+test('an ETag is strong, and stays the same when the same page is rendered again', async (context) => {
   for (const path of ['/councils', '/contact']) {
     const { etag } = (await ask(context, path)).headers;
     assert.match(etag!, /^"[\w-]{22}"$/);
@@ -69,7 +69,7 @@ test('an ETag is a strong one, and the same for the same page drawn again', asyn
   }
 });
 
-test('each encoding has its bytes and its ETag', async ({ server, site }) => {
+test('each encoding has its own bytes and ETag', async ({ server, site }) => {
   const get = async (encoding: string) => {
     const answer = await site.get('/councils', { 'Accept-Encoding': encoding });
     const bytes = Buffer.from(await answer.arrayBuffer());
@@ -96,7 +96,7 @@ test('each encoding has its bytes and its ETag', async ({ server, site }) => {
   }
 });
 
-test('the encoding is the best one that the browser takes', async (context) => {
+test('the browser gets the best encoding that it accepts', async (context) => {
   for (const [header, expected] of [
     ['gzip, deflate, br, zstd', 'br'],
     ['br;q=0, gzip', 'gzip'],
@@ -129,7 +129,7 @@ test('HEAD is answered like GET, without the body', async (context) => {
   }
 });
 
-test('what is not kept is compressed as well', async ({ server }) => {
+test('uncached responses are compressed as well', async ({ server }) => {
   const answer = await fetch(`${server.origin}/nowhere`, {
     headers: { 'Accept-Encoding': 'gzip' },
   });
@@ -138,7 +138,7 @@ test('what is not kept is compressed as well', async ({ server }) => {
   assert.is(answer.headers.get('etag'), null);
 });
 
-test('caches on the way are told that what they may keep differs by encoding', async (context) => {
+test('Vary tells caches that responses differ by encoding', async (context) => {
   await addPost(context.site, { content: '<p>Words</p>'.repeat(200) });
   for (const path of ['/news/feed.xml', '/sitemap.xml', context.site.assets.client]) {
     const { headers } = await ask(context, path, { 'Accept-Encoding': 'gzip' });
@@ -148,7 +148,7 @@ test('caches on the way are told that what they may keep differs by encoding', a
   }
 });
 
-test('fingerprinted files come as the build compressed them, and are known again', async (context) => {
+test('fingerprinted files are sent as the build compressed them, with a 304 for unchanged ones', async (context) => {
   const { site } = context;
   const files = [
     site.assets.client,
@@ -175,7 +175,7 @@ test('fingerprinted files come as the build compressed them, and are known again
   }
 });
 
-test('no spelling of an address leads out of the folders of files', async (context) => {
+test('no spelling of an address leads out of the public folders', async (context) => {
   for (const path of [
     '/assets/../manifest.json',
     '/assets/..%2fmanifest.json',

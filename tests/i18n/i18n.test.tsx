@@ -40,7 +40,7 @@ test('a missing key shows the key', () => {
   assert.is(t('common:no.such.key'), 'no.such.key');
 });
 
-test('the React facility throws outside its provider', () => {
+test('useLanguage throws outside its provider', () => {
   const Lost = () => <p>{useLanguage().language}</p>;
   assert.throws(() => renderToString(<Lost />), /LanguageProvider/);
 });

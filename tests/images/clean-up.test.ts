@@ -44,7 +44,7 @@ async function isThere(site: TestSite, src: string): Promise<boolean> {
 }
 
 for (const place of ['a folder', 'S3']) {
-  const test = suite<Context>(`pictures that nothing shows, kept in ${place}`);
+  const test = suite<Context>(`unused pictures, kept in ${place}`);
 
   test.before.each(async (context) => {
     const bucket = place === 'S3' ? await openBucket() : null;
@@ -106,7 +106,7 @@ for (const place of ['a folder', 'S3']) {
     assert.not(await isThere(site, unused));
   });
 
-  test('start their day over when something has shown them in between', async (context) => {
+  test('start their day again when something has shown them in between', async (context) => {
     const { site } = context;
     const src = await save(site);
     await pass(context, 20);
@@ -119,7 +119,7 @@ for (const place of ['a folder', 'S3']) {
     assert.not(await isThere(site, src));
   });
 
-  test('get a row first where they have none, and other files stay', async (context) => {
+  test('without a row get one first, and other files stay', async (context) => {
     const { site } = context;
     const src = await save(site);
     await site.db.deleteFrom('images').execute();
@@ -145,7 +145,7 @@ for (const place of ['a folder', 'S3']) {
   test.run();
 }
 
-const test = suite('pictures that were never finished');
+const test = suite('unfinished pictures');
 
 test('are deleted after a day', async () => {
   const site = await createTestSite();

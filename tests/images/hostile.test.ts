@@ -51,9 +51,7 @@ test('too many pixels are refused, claimed or real', async ({ site }) => {
   }
 });
 
-test('pictures that would take too much memory to read are refused before they do', async ({
-  site,
-}) => {
+test('pictures that need too much memory are refused before they use it', async ({ site }) => {
   const flat = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#c80' } });
   const row = { raw: { width: 5500, height: 1, channels: 3 } } as const;
@@ -123,7 +121,7 @@ async function sendDamaged(site: TestSite, bytes: Buffer, what: string): Promise
   for (const file of await contentsOf(site, result.src)) await sharp(file).stats();
 }
 
-test('only the picture is left of a file that is two things at once', async ({ site }) => {
+test('a file that is two things at once is reduced to its picture', async ({ site }) => {
   const script = '<script>alert("hidden")</script>';
   const jpeg = await flag().jpeg().toBuffer();
   const plain = await flag().png().toBuffer();
@@ -149,7 +147,7 @@ test('only the picture is left of a file that is two things at once', async ({ s
   assert.is((await send(site, scriptFirst)).ok, false);
 });
 
-test('many at once are resized one after the other, and a bad one holds up nobody', async ({
+test('many pictures at once are resized one after another, and a bad one delays nobody', async ({
   site,
 }) => {
   const good = await flag(1000, 800).png().toBuffer();
@@ -164,7 +162,7 @@ test('many at once are resized one after the other, and a bad one holds up nobod
   assert.is((await site.get(fallbackName(addresses[0]!))).status, 200);
 });
 
-test('a file that ends the process that reads it ends nothing else', async ({ site }) => {
+test('a file that crashes the resizing process ends nothing else', async ({ site }) => {
   if (!existsSync('/proc')) return;
   const large = png(6000, 6000, { colour: 2 });
   const reading = send(site, large);

@@ -14,7 +14,7 @@ test.before(async (context) => {
 
 test.after(({ site }) => site.close());
 
-test('comes from every accepted format, and its edges keep their colours', async ({ site }) => {
+test('works for every accepted format, and the edges keep their colours', async ({ site }) => {
   const formats = {
     jpeg: await flag().flatten({ background: '#fff' }).jpeg().toBuffer(),
     progressive: await flag().jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),

@@ -54,7 +54,7 @@ for (const place of ['a folder', 'S3']) {
     }
   });
 
-  test('are served for an hour, as what they are, and run nothing', async ({ site }) => {
+  test('are served with their own type for an hour, and run nothing', async ({ site }) => {
     const saved = await savePicture(site, await photograph(), now);
     assert.ok(saved.ok);
     const types = { [saved.src]: 'image/webp', [fallbackName(saved.src)]: 'image/jpeg' };
@@ -93,7 +93,7 @@ for (const place of ['a folder', 'S3']) {
     assert.not((await images.list()).join().includes('listed'));
   });
 
-  test('that are not there are not found', async ({ site }) => {
+  test('that do not exist are not found', async ({ site }) => {
     for (const path of [
       '/files/none.webp',
       '/files/none.jpg',
@@ -105,7 +105,7 @@ for (const place of ['a folder', 'S3']) {
     }
   });
 
-  test('may have ten mebibytes and not one byte more', async ({ site }) => {
+  test('may have ten mebibytes, but not one byte more', async ({ site }) => {
     const padded = Buffer.alloc(mostBytes + 1);
     (await photograph()).copy(padded);
     assert.ok((await savePicture(site, padded.subarray(0, mostBytes), now)).ok);

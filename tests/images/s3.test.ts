@@ -10,7 +10,7 @@ import { png } from '../fixtures/hostile-pictures.ts';
 import { bucketSettings, openBucket } from '../helpers/bucket.ts';
 import { createTestSite, restart, type TestSite } from '../helpers/site.ts';
 
-const test = suite<{ servers: Server[]; sites: TestSite[] }>('a store of pictures far away');
+const test = suite<{ servers: Server[]; sites: TestSite[] }>('a remote picture store');
 
 test.before.each((context) => {
   context.servers = [];
@@ -64,7 +64,7 @@ const faults: Record<string, RequestListener> = {
 };
 
 for (const [what, listener] of Object.entries(faults)) {
-  test(`that ${what} is a 503, and the site goes on`, async (context) => {
+  test(`that ${what} causes a 503, and the site continues`, async (context) => {
     const site = await siteAt(context, listener, short);
     const answer = await site.get('/files/a.webp');
     assert.is(answer.status, 503);
@@ -77,7 +77,7 @@ for (const [what, listener] of Object.entries(faults)) {
   });
 }
 
-test('that refuses connections is a 503', async (context) => {
+test('that refuses connections causes a 503', async (context) => {
   const site = await siteAt(context, () => {}, short);
   context.servers[0]!.close();
   assert.is((await site.get('/files/a.webp')).status, 503);
@@ -118,7 +118,7 @@ test('is read page by page', async (context) => {
   assert.equal(await site.images.list(), ['a.webp', 'b.webp']);
 });
 
-test('with an address of its own: visitors are sent there, and pages allow it', async (context) => {
+test('with its own public address gets the visitors, and pages allow it', async (context) => {
   const bucket = await openBucket();
   const env = { ...bucket.env, S3_PUBLIC_URL: 'https://pictures.example.org/association/' };
   const site = await createTestSite({ env });

@@ -55,7 +55,7 @@ async function stepsThatWrite(site: TestSite, steps: number, step: () => Promise
 
 const at = (time: string) => new Date(time);
 
-test('a job of the night is late some time after the next night, also when clocks change', () => {
+test('a nightly job is late some time after the next night, also when clocks change', () => {
   const night = { pattern: '10 3 * * *', graceMs: 2 * 60 * MINUTE_MS };
   const late = (time: string) => lateAfter(night, at(time)).toISOString();
   // Due at 03:10 in Stockholm, with two hours of grace.
@@ -158,7 +158,7 @@ test('the reason of a failure is recorded where the message is ours', async ({ s
   assert.is(site.logged.find(({ msg }) => msg === 'job failed')?.['reason'], 'The disk is full.');
 });
 
-test('a job that is running already is joined, not started again', async ({ site }) => {
+test('a job that is already running is joined, not started again', async ({ site }) => {
   const runner = createJobRunner(site);
   const { promise, resolve } = Promise.withResolvers<void>();
   let runs = 0;

@@ -106,7 +106,7 @@ for (const [index, address] of crooked.entries()) {
   });
 }
 
-test('sends to an address outside ASCII', async (context) => {
+test('sends to an address with characters outside ASCII', async (context) => {
   const letter = { ...letterOf('newsletter-welcome', 'sv'), to: 'anna.åberg@exämple.org' };
   const { recipients } = await send(context, letter);
   assert.match(recipients[0]!, /^anna\.åberg@/);

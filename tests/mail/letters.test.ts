@@ -60,7 +60,7 @@ for (const kind of kinds) {
   }
 }
 
-test('sends letters that version 1.0.0 has queued', async ({ site, office, mailer }) => {
+test('sends letters that version 1.0.0 queued', async ({ site, office, mailer }) => {
   await site.db.insertInto('mail_outbox').values(lettersOf1_0_0).execute();
   assert.is(await mailer.deliverDue(), lettersOf1_0_0.length);
   assert.equal(

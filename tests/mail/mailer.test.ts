@@ -80,7 +80,7 @@ test('tries an unreachable server once in a run, not once for each letter', asyn
   assert.is(tried.length, 1);
 });
 
-test('sends a letter that was sent but not deleted again later, with the same Message-ID', async (context) => {
+test('sends a letter again that was sent but not deleted, with the same Message-ID', async (context) => {
   const { clock, office, site } = context;
   await queueReceipts(context, 'a@example.org');
   const db = new Proxy(site.db, {
@@ -107,7 +107,7 @@ test('sends a letter that was sent but not deleted again later, with the same Me
   await reopened.destroy();
 });
 
-test('goes on with the next letter after one that cannot be composed', async (context) => {
+test('continues with the next letter after one that cannot be composed', async (context) => {
   const { mailer, office, site } = context;
   const row = {
     recipient: 'secret@example.org',

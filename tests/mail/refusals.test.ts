@@ -62,7 +62,7 @@ for (const step of ['recipient', 'message', 'sender'] as const) {
 }
 
 for (const step of ['recipient', 'message'] as const) {
-  test(`gives up at once after a permanent refusal of the ${step}, and goes on with the next letter`, async (context) => {
+  test(`gives up after a permanent refusal of the ${step}, and continues with the next letter`, async (context) => {
     const { mailer, office, site } = context;
     office.refuse[step] = 550;
     office.words = '5.1.1 nobody here is called anna@example.org';
@@ -104,7 +104,7 @@ test('tries no other letter when the server says that it is closing (421)', asyn
   assert.is(tried.length, 1);
 });
 
-test('goes on to new letters, however many were given up', async (context) => {
+test('continues with new letters, however many were given up', async (context) => {
   const { clock, mailer, office, site } = context;
   const many = Array.from({ length: 60 }, (_, index) => `old-${index}@example.org`);
   await queueReceipts(context, ...many);

@@ -93,7 +93,7 @@ test('are counted by plan and status', async ({ site, admin }) => {
   );
 });
 
-test('show everything that was written, and who is not there is not found', async ({
+test('show everything that was written, and unknown ones are not found', async ({
   site,
   admin,
 }) => {
@@ -116,7 +116,7 @@ test('show everything that was written, and who is not there is not found', asyn
   assert.equal(await logLines(site), []);
 });
 
-test('of somebody honorary become free, by an administrator and nobody else', async ({
+test('become free only for an honorary member, and only by an administrator', async ({
   site,
   admin,
 }) => {
@@ -153,7 +153,7 @@ test('without a provider cannot be checked', async () => {
   await site.close();
 });
 
-test('are checked with the provider, whose silence is no fault of ours', async () => {
+test('are checked with the provider, and the dashboard says when it does not respond', async () => {
   const live = await openLiveSite();
   const { double, site } = live;
   const admin = await signIn(site);
@@ -178,7 +178,7 @@ test('are checked with the provider, whose silence is no fault of ours', async (
   await closeLiveSite(live);
 });
 
-test('are deleted, and the ledger stays', async () => {
+test('are deleted, and the ledger keeps its rows', async () => {
   const live = await openLiveSite();
   const { double, site } = live;
   const admin = await signIn(site);

@@ -75,7 +75,7 @@ test('a body that is no form is refused', async ({ site }) => {
   assert.is((await applicationsOf(site)).length, 0);
 });
 
-test('what no keyboard types is left out of what is stored', async ({ site }) => {
+test('invisible characters are not stored', async ({ site }) => {
   const answer = await sendJson(site, {
     ...applicant,
     firstName: 'An\0na\u200b',
@@ -99,7 +99,7 @@ test('what no keyboard types is left out of what is stored', async ({ site }) =>
   });
 });
 
-test('a page with odd text in it still comes back', async ({ site }) => {
+test('a form with odd text is shown again', async ({ site }) => {
   for (const odd of ['\0', '\ud800', '\u202e', '</script>', '{{name}}', '$t(form.submit)', '%00']) {
     const body = JSON.stringify({
       ...applicant,
@@ -114,9 +114,7 @@ test('a page with odd text in it still comes back', async ({ site }) => {
   }
 });
 
-test('what a table program would take for a formula is kept as text, and is no name', async ({
-  site,
-}) => {
+test('text that looks like a formula is kept as text, but is no name', async ({ site }) => {
   for (const start of ['=', '+', '@', '\t=']) {
     const formula = `${start}HYPERLINK("http://example.org")`;
     assert.equal(await (await apply(site, { firstName: formula }, asJson)).json(), {
@@ -148,7 +146,7 @@ test('names, addresses and texts of every script are stored as they are', async 
   assert.is(row!.why_join, world.whyJoin);
 });
 
-test('programs and floods are held up, and what they wrote is kept', async () => {
+test('bots and floods are refused, and keep the values that they sent', async () => {
   const site = await createTestSite();
   const trapped = await site.post(paths.membershipRegistration(), {
     ...untidyApplicant,

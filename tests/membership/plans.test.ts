@@ -18,7 +18,7 @@ test.after(({ site }) => site.close());
 
 const cardsOf = (html: string) => findAll(html, 'main .carousel-slide');
 
-test('the seven plans are those of the specification, in öre', () => {
+test('the seven plans have the agreed prices, in öre', () => {
   assert.equal(Object.fromEntries(plans.map(({ amount, category }) => [category, amount])), {
     General: 15_000,
     Core: 50_000,

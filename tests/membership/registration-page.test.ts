@@ -83,7 +83,7 @@ for (const language of ['en', 'sv'] as const) {
     return answer.text();
   };
 
-  test(`says where it is and offers three plans with their prices (${language})`, async ({
+  test(`has breadcrumbs and offers three plans with their prices (${language})`, async ({
     site,
   }) => {
     const html = await pageAt(site);
@@ -120,7 +120,7 @@ for (const language of ['en', 'sv'] as const) {
     }
   });
 
-  test(`another plan is arranged personally (${language})`, async ({ site }) => {
+  test(`explains that another plan is arranged personally (${language})`, async ({ site }) => {
     for (const [type, title] of Object.entries(expected.otherPlans)) {
       const html = await pageAt(site, type);
       assert.is(valuesIn(html).membershipType, 'General', type);
@@ -130,9 +130,7 @@ for (const language of ['en', 'sv'] as const) {
     }
   });
 
-  test(`each field has a label and tells the browser what it is for (${language})`, async ({
-    site,
-  }) => {
+  test(`each field has a label and an autocomplete attribute (${language})`, async ({ site }) => {
     const html = await pageAt(site);
     for (const [field, purpose] of Object.entries(fields)) {
       const { autocomplete, id, inputmode, required } = find(html, `[name=${field}]`).attrs;

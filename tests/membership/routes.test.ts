@@ -115,7 +115,7 @@ for (const language of ['en', 'sv'] as const) {
     return html;
   };
 
-  test(`each field that is missing or blank is named (${language})`, async ({ site }) => {
+  test(`each missing or blank field shows an error (${language})`, async ({ site }) => {
     for (const [field, text] of Object.entries(said.missing)) {
       for (const value of [undefined, '', ' \t\u00a0 ']) {
         await refuse(site, { [field]: value }, `${titles.missing} ${text}`, { [field]: text });
@@ -123,7 +123,7 @@ for (const language of ['en', 'sv'] as const) {
     }
   });
 
-  test(`with several faults all are said, and the notice has the first that is missing (${language})`, async ({
+  test(`several errors are all shown, and the notice names the first missing field (${language})`, async ({
     site,
   }) => {
     const empty = Object.fromEntries(
@@ -151,7 +151,7 @@ for (const language of ['en', 'sv'] as const) {
     });
   });
 
-  test(`what is missing comes before a wrong address, and that before the agreements (${language})`, async ({
+  test(`the notice names missing fields before a wrong address, and that before the agreements (${language})`, async ({
     site,
   }) => {
     const changes: Fields = { email: 'anna@example', acceptPrivacy: '', acceptTerms: '' };
@@ -185,7 +185,7 @@ for (const language of ['en', 'sv'] as const) {
     });
   });
 
-  test(`an address that cannot be one is said to be invalid (${language})`, async ({ site }) => {
+  test(`an invalid address shows an error (${language})`, async ({ site }) => {
     for (const email of ['anna', 'anna@', '@example.org', 'a@b@example.org', 'an na@example.org']) {
       await refuse(site, { email }, `${titles.email} ${said.emailInvalid}`, {
         email: said.emailInvalid,
@@ -193,7 +193,7 @@ for (const language of ['en', 'sv'] as const) {
     }
   });
 
-  test(`what a field cannot hold is said at the field (${language})`, async ({ site }) => {
+  test(`an invalid value shows an error at its field (${language})`, async ({ site }) => {
     const cases: [Fields, string][] = [
       [{ firstName: 'Ann4' }, said.name],
       [{ lastName: '<b>Åberg</b>' }, said.name],
@@ -218,7 +218,7 @@ for (const language of ['en', 'sv'] as const) {
     await refuse(site, { email }, `${titles.email} ${emailInvalid}`, { email: emailInvalid });
   });
 
-  test(`a plan that cannot be applied for here is never stored, nor another in its place (${language})`, async ({
+  test(`a plan without an online application is never stored, nor replaced by another (${language})`, async ({
     site,
   }) => {
     for (const membershipType of ['Affiliate', 'Honorary', 'general', 'Gold', '']) {
@@ -228,9 +228,7 @@ for (const language of ['en', 'sv'] as const) {
     }
   });
 
-  test(`whatever was written is still in the form that comes back (${language})`, async ({
-    site,
-  }) => {
+  test(`the form keeps all values when it is shown again (${language})`, async ({ site }) => {
     const country = language === 'en' ? 'Norway' : 'Norge';
     const sent = {
       ...untidyApplicant,
@@ -251,7 +249,7 @@ for (const language of ['en', 'sv'] as const) {
     assert.equal(textsOf(html, 'option[selected]'), [`${country} (+47)`, country]);
   });
 
-  test(`a complete application is stored and goes on to the payment (${language})`, async ({
+  test(`a complete application is stored and leads to the payment (${language})`, async ({
     site,
   }) => {
     const answer = await apply(site, {}, speaking);
@@ -277,7 +275,7 @@ for (const language of ['en', 'sv'] as const) {
     assert.not.match(plainText(await (await site.get(next, speaking)).text()), said.submitted);
   });
 
-  test(`when the database cannot store it, nothing is lost but the moment (${language})`, async ({
+  test(`when the database cannot store it, the form keeps all values (${language})`, async ({
     site,
   }) => {
     await sql`pragma query_only = on`.execute(site.db);
@@ -328,7 +326,7 @@ test('an application is stored as the office needs it', async () => {
   await site.close();
 });
 
-test('countries and their codes are known by more than one name', async ({ site }) => {
+test('countries and their codes have more than one name', async ({ site }) => {
   const stored = async (changes: Fields) => {
     assert.is((await apply(site, changes)).status, 303, JSON.stringify(changes));
     const { address, phone } = (await applicationsOf(site))[0]!;
@@ -344,7 +342,7 @@ test('countries and their codes are known by more than one name', async ({ site 
   assert.equal(await stored({ country: 'Åland', countryCode: 'AX' }), ['Åland Islands', '+358']);
 });
 
-test('each plan is charged as such, and General where none is named', async ({ site }) => {
+test('each plan has its price, and General is the default', async ({ site }) => {
   for (const membershipType of [undefined, 'General', 'Core', 'Lifetime']) {
     const email = `${membershipType ?? 'none'}@example.org`;
     assert.is((await apply(site, { membershipType, email })).status, 303);
@@ -367,7 +365,7 @@ test('each plan is charged as such, and General where none is named', async ({ s
   );
 });
 
-test('who applies again before paying changes the application that is there', async () => {
+test('a second application before the payment replaces the first', async () => {
   const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: OFFICE };
   const site = await createTestSite({ env });
   const first = await apply(site);
@@ -405,7 +403,7 @@ test('another plan or another name is another application', async ({ site }) => 
   assert.equal(names.toSorted(), ['Anna Maria, Core', 'Anna Maria, Lifetime', 'Bo, Core']);
 });
 
-test('the widget is answered with JSON, its faults in the order of the form', async ({ site }) => {
+test('the widget gets JSON, with errors in the order of the form', async ({ site }) => {
   const faulty = await apply(
     site,
     { acceptTerms: '', contribution: '', email: 'x', firstName: '1', country: 'Atlantis' },

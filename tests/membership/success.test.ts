@@ -127,9 +127,7 @@ for (const language of ['en', 'sv'] as const) {
   const said = texts[language];
   const speaking = inLanguage(language);
 
-  test(`each state of the payment is told, and what can be done about it (${language})`, async ({
-    site,
-  }) => {
+  test(`each state of the payment has a text and the next step (${language})`, async ({ site }) => {
     for (const [status, [heading, name]] of Object.entries(states[language])) {
       const application = await addApplication(site, { payment_status: status as Status });
       const answer = await site.get(paths.membershipSuccess({ application }), speaking);
@@ -194,7 +192,7 @@ for (const language of ['en', 'sv'] as const) {
   });
 }
 
-test('the type that was applied for wins over the one in the address', async ({ site }) => {
+test('the type of the application wins over the one in the address', async ({ site }) => {
   const application = await addApplication(site, { membership_type: 'Lifetime' });
   const answer = await site.get(paths.membershipSuccess({ type: 'General', application }));
   const html = mainOf(await answer.text());
@@ -202,7 +200,7 @@ test('the type that was applied for wins over the one in the address', async ({ 
   assert.equal(textsOf(html, 'dd'), ['Anna', 'Lifetime', 'SEK 5,000 one-time', 'Pending']);
 });
 
-test('the page tells first name, plan and state, and is kept and told nowhere', async ({
+test('the page shows first name, plan and state, and no cache or other site learns of it', async ({
   site,
 }) => {
   const application = await addApplication(site, {
@@ -235,7 +233,7 @@ test('the page tells first name, plan and state, and is kept and told nowhere', 
   for (const secret of secrets) assert.not.match(html, secret);
 });
 
-test('an application that is not there is not found, by GET or POST', async ({ site }) => {
+test('an unknown application is not found, by GET or POST', async ({ site }) => {
   const unknown = ['8c0f5a5e-6a4c-4d5b-9c3b-0d6f0d1a2b3c', "' or 1=1", '\u0000'];
   const pages = unknown.map((application) => paths.membershipSuccess({ application }));
   const answers = [

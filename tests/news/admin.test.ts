@@ -42,7 +42,7 @@ const titles = async (admin: SignedIn, query = '') =>
   (await list(admin, query)).rows.map(({ title }) => title);
 const news = async (site: TestSite) => plainText(await (await site.get(paths.news())).text());
 
-test('a new one has the defaults of the specification', async ({ site, anna }) => {
+test('a new one has the usual defaults', async ({ site, anna }) => {
   const { status, body } = await create(anna);
   assert.is(status, 201);
   const { category, content, is_published, version, ...rest } = body;
@@ -57,7 +57,7 @@ test('a new one has the defaults of the specification', async ({ site, anna }) =
   });
 });
 
-test('a draft is not public, a published one is at once', async ({ site, anna }) => {
+test('a draft is not public, a published post is public immediately', async ({ site, anna }) => {
   const { body } = await create(anna);
   const address = paths.article(body.id);
   assert.not.match(await news(site), written.title);
@@ -87,7 +87,7 @@ test('the log names the changed fields and no others', async ({ site, anna }) =>
   );
 });
 
-test('of two who save the same version the second is told, and nothing is overwritten', async ({
+test('of two who save the same version the second one gets a conflict, and nothing is overwritten', async ({
   site,
   anna,
 }) => {
@@ -105,7 +105,7 @@ test('of two who save the same version the second is told, and nothing is overwr
   assert.equal([merged.status, merged.body.version], [200, 3]);
 });
 
-test('what somebody has deleted meanwhile is not found', async ({ site, anna }) => {
+test('a post that somebody has deleted meanwhile is not found', async ({ site, anna }) => {
   const { body } = await create(anna);
   assert.is((await ask(anna, 'DELETE', `/posts/${body.id}`)).status, 200);
   assert.is((await ask(anna, 'PUT', `/posts/${body.id}`, { ...written, version: 1 })).status, 404);
@@ -113,7 +113,7 @@ test('what somebody has deleted meanwhile is not found', async ({ site, anna }) 
   assert.is((await logOf(site, 'post')).length, 2);
 });
 
-test('search knows å, ä and ö in both cases, and looks at title, category and summary', async ({
+test('the search ignores the case of å, ä and ö, and covers title, category and summary', async ({
   anna,
 }) => {
   await create(anna, { title: 'ÅRSMÖTE i Ulrika' });
@@ -130,7 +130,7 @@ test('search knows å, ä and ö in both cases, and looks at title, category and
   assert.is((await found('\u0000')).length, 3, 'what nobody can type counts as nothing');
 });
 
-test('the title sorts as Swedish does, the date newest first unless asked otherwise', async ({
+test('titles have the Swedish order, and dates begin with the newest by default', async ({
   anna,
 }) => {
   const days = ['2026-01-02', '2026-01-04', '2026-01-01', '2026-01-03', '2026-01-05'];
@@ -143,10 +143,7 @@ test('the title sorts as Swedish does, the date newest first unless asked otherw
   assert.equal(await titles(anna, '?sort=nonsense'), await titles(anna));
 });
 
-test('drafts and published ones can be told apart, and there are pages of fifty', async ({
-  site,
-  anna,
-}) => {
+test('drafts and published posts can be filtered, and a page has fifty', async ({ site, anna }) => {
   for (let number = 1; number <= 60; number += 1) {
     await addPost(site, { title: `Post ${number}`, is_published: number <= 55 ? 1 : 0 });
   }
@@ -165,7 +162,7 @@ test('drafts and published ones can be told apart, and there are pages of fifty'
   }
 });
 
-test('the content is reduced on write to what the editor makes', async ({ anna }) => {
+test("the content is reduced to the editor's markup when it is stored", async ({ anna }) => {
   const { body } = await create(anna, {
     content:
       '<h2 style="x">Hej</h2><p onclick="x()">a <strong>b</strong> <em>c</em></p><script>x()</script>' +
@@ -179,7 +176,7 @@ test('the content is reduced on write to what the editor makes', async ({ anna }
   );
 });
 
-test('faults are told by field, in the order of the form', async ({ anna }) => {
+test('errors are listed by field, in the order of the form', async ({ anna }) => {
   const { status, body } = await create(anna, {
     title: ' ',
     category: 'x'.repeat(61),
@@ -222,7 +219,7 @@ test('faults are told by field, in the order of the form', async ({ anna }) => {
   assert.equal((await list(anna)).rows, []);
 });
 
-test('nothing that is sent breaks the server', async ({ site, anna }) => {
+test('no input breaks the server', async ({ site, anna }) => {
   const { body } = await create(anna);
   const path = `${paths.adminApi()}/posts`;
   for (const odd of oddValues) {
@@ -255,7 +252,7 @@ test('nothing that is sent breaks the server', async ({ site, anna }) => {
   }
 });
 
-test('a preview shows what has not been saved as visitors would see it, and stores nothing', async ({
+test('a preview shows unsaved values as visitors would see them, and stores nothing', async ({
   site,
   anna,
 }) => {

@@ -62,7 +62,7 @@ test('opens an article on top, under its own title', async ({ site }) => {
   assert.equal(textsOf(page, 'h3'), ['Another']);
 });
 
-test('an unknown or unpublished article: the page, a notice, and not for search engines', async ({
+test('an unknown or unpublished article gets the page with a notice, hidden from search engines', async ({
   site,
 }) => {
   const draft = await addPost(site, { title: 'Secret plan', is_published: 0 });
@@ -75,7 +75,7 @@ test('an unknown or unpublished article: the page, a notice, and not for search 
   }
 });
 
-test('a file beside the feed is not there', async ({ site }) => {
+test('a file beside the feed is not found', async ({ site }) => {
   for (const path of ['/news/feed.xml~', '/news/.feed.xml.swp', '/news/feed.xml.bak']) {
     assert.is((await site.get(path)).status, 404, path);
   }
@@ -94,7 +94,7 @@ test('a post with its own read-more link leads there and is not opened here', as
   assert.match(page, 'Read “Elsewhere”');
 });
 
-test('what an editor stored is sanitised before it is shown', async ({ site }) => {
+test('stored HTML is sanitised before it is shown', async ({ site }) => {
   const id = await addPost(site, {
     title: '<img src=x onerror=alert(1)>',
     content:
@@ -209,7 +209,7 @@ test('the feed has the published posts with absolute addresses', async ({ site }
   assert.not.match(xml, /Draft|<script/);
 });
 
-test('links that lead to another page of the site are whole in feed, calendar and data', async ({
+test('links to other pages of the site are absolute in feed, calendar and structured data', async ({
   site,
 }) => {
   await addPost(site, { title: 'Join', read_more_link: '/membership' });

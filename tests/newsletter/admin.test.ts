@@ -61,10 +61,7 @@ test('are searched, sorted and narrowed', async ({ site, admin }) => {
   assert.equal(all.counts, { total: 3, active: 2 });
 });
 
-test('come in pages of 50, and a page that is not there is the last one', async ({
-  site,
-  admin,
-}) => {
+test('are shown in pages of 50, and a page too high is the last one', async ({ site, admin }) => {
   for (let index = 0; index < 120; index += 1) {
     // All signed up at the same moment, and still the order must be the same on every page.
     await addSubscriber(site, { email: `${index}@example.org`, is_active: index < 60 ? 1 : 0 });
@@ -126,7 +123,7 @@ test('are deleted once', async ({ site, admin }) => {
   assert.equal(await logLines(site), [['deleted', 'subscriber', id]]);
 });
 
-test('grow by the months of Stockholm', async ({ site, admin }) => {
+test("are counted by Stockholm's months", async ({ site, admin }) => {
   const at = (subscribed_at: string, email: string) =>
     addSubscriber(site, { email: `${email}@example.org`, subscribed_at });
   await at('2026-07-31T21:59:59.000Z', 'july');
@@ -177,7 +174,7 @@ test('are a file for spreadsheets', async ({ site, admin }) => {
   assert.equal(await logLines(site), [['exported', 'subscriber', '']]);
 });
 
-test('a file of many is whole', async ({ site, admin }) => {
+test('a file of many rows is complete', async ({ site, admin }) => {
   const names = Array.from({ length: 203 }, (_, index) => `${String(index).padStart(3, '0')}@x.se`);
   for (const email of names) await addSubscriber(site, { email });
   const lines = (await (await admin.get(`${api}/csv`)).text()).trimEnd().split('\r\n');

@@ -74,7 +74,7 @@ for (const language of ['en', 'sv'] as const) {
     );
   });
 
-  test(`an address that is active already is told so, and stays in the form (${language})`, async ({
+  test(`an active subscriber gets a message, and the address stays in the form (${language})`, async ({
     site,
   }) => {
     await site.post('/newsletter', untidy);
@@ -86,7 +86,7 @@ for (const language of ['en', 'sv'] as const) {
     assert.is((await subscribers(site)).length, 1);
   });
 
-  test(`faults are said next to their fields, and nothing typed is lost (${language})`, async ({
+  test(`errors are shown next to their fields, and nothing typed is lost (${language})`, async ({
     site,
   }) => {
     const empty = await site.post('/newsletter', {}, cookie);
@@ -123,7 +123,7 @@ async function failWrites({ db }: TestSite): Promise<void> {
   await sql`pragma query_only = on`.execute(db);
 }
 
-test('the same handler answers a widget with JSON', async ({ site }) => {
+test('the same handler sends JSON to a widget', async ({ site }) => {
   const first = await site.post('/newsletter', untidy, asJson);
   assert.is(first.status, 201);
   assert.equal(await first.json(), { outcome: 'subscribed' });
@@ -138,7 +138,7 @@ test('the same handler answers a widget with JSON', async ({ site }) => {
   );
 });
 
-test('JSON, form and multipart bodies are the same to it; of a doubled field the last counts', async ({
+test('JSON, form and multipart bodies have the same effect; the last value of a repeated field counts', async ({
   site,
 }) => {
   const send = (body: BodyInit, type?: string) =>
@@ -172,7 +172,7 @@ test('JSON, form and multipart bodies are the same to it; of a doubled field the
   assert.equal(emails, ['json@example.org', 'last@example.org', 'multipart@example.org']);
 });
 
-test('odd input is refused or stored as it is, never a server error', async ({ site }) => {
+test('odd input is refused or stored as it is, and causes no server error', async ({ site }) => {
   const odd = [
     '\u0000@example.org',
     'a b@example.org',
@@ -198,7 +198,7 @@ test('odd input is refused or stored as it is, never a server error', async ({ s
     assert.match(email, /^[\p{L}\d._-]+@[\p{L}\d.-]+$/u);
 });
 
-test('fifty equal sign-ups at once make one row and one success', async () => {
+test('fifty equal sign-ups at once create one row and one success', async () => {
   const site = await createTestSite({ env: { ABUSE_LIMITS: 'off' } });
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => site.post('/newsletter', untidy, asJson)),
@@ -210,7 +210,7 @@ test('fifty equal sign-ups at once make one row and one success', async () => {
   await site.close();
 });
 
-test('the unsubscribe link asks on GET and acts on POST', async ({ site }) => {
+test('the unsubscribe link asks for confirmation on GET and acts on POST', async ({ site }) => {
   await site.post('/newsletter', untidy);
   const token = (await subscribers(site))[0]!.unsubscribe_token;
   const asked = await site.get(paths.unsubscribe(token));
@@ -229,7 +229,7 @@ test('the unsubscribe link asks on GET and acts on POST', async ({ site }) => {
   assert.is((await site.post(paths.unsubscribe(token), {})).status, 303);
 });
 
-test('the unsubscribe page is kept nowhere, tells no other site, and keeps its token in both languages', async ({
+test('no cache or other site learns of the unsubscribe page, which keeps its token in both languages', async ({
   site,
 }) => {
   await site.post('/newsletter', untidy);
@@ -243,7 +243,7 @@ test('the unsubscribe page is kept nowhere, tells no other site, and keeps its t
   assert.ok(linksOf(answer.html).includes(`/newsletter?unsubscribe=${token}&lang=sv`));
 });
 
-test('an unknown link is said to be dead', async ({ site }) => {
+test('an unknown link gets a message', async ({ site }) => {
   for (const answer of [
     await site.get(paths.unsubscribe('x')),
     await site.post(paths.unsubscribe('x'), {}),

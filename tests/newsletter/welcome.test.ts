@@ -95,7 +95,7 @@ for (const multipart of [false, true]) {
   });
 }
 
-test('answers one click with an unknown token with a short 404', async ({ site }) => {
+test('responds to one click with an unknown token with a short 404', async ({ site }) => {
   const answer = await oneClick(site, new URL(paths.unsubscribe('x'), site.config.origin));
   assert.is(answer.status, 404);
   assert.match(answer.headers.get('content-type')!, 'text/plain');

@@ -100,7 +100,7 @@ test('says so when there is nothing yet', async ({ site }) => {
   assert.match(text, 'No upcoming events scheduled yet. Check back soon for updates!');
 });
 
-test('tells where the association is and how to reach it', async ({ site }) => {
+test('shows the address of the association and how to reach it', async ({ site }) => {
   const html = await home(site);
   const links = linksOf(html);
   for (const address of [

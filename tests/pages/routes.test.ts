@@ -69,7 +69,7 @@ test('each has its own title, description and heading in both languages', async 
   }
 });
 
-test('addresses below a page show it and name its main address', async ({ site }) => {
+test('addresses below a page show it and name its canonical address', async ({ site }) => {
   for (const path of ['/about', '/councils', '/activities', '/awards', '/contact']) {
     const html = await read(site, `${path}/some/where`);
     assert.equal(textsOf(html, 'title'), textsOf(await read(site, path), 'title'));
@@ -99,7 +99,7 @@ test('the address decides which policy is open', async ({ site }) => {
   }
 });
 
-test('the policies have all their sections and state the facts the site goes by', async ({
+test("the policies have all their sections and the facts from the site's constants", async ({
   site,
 }) => {
   const sections = (html: string) => findAll(html, 'article section').length;
@@ -129,9 +129,7 @@ test('the policies have all their sections and state the facts the site goes by'
   );
 });
 
-test('the periods in the policies are those that the purge goes by, in both languages', async ({
-  site,
-}) => {
+test('the policies state the periods of the purge, in both languages', async ({ site }) => {
   const { application, communication, event, financial, membership } = retentionYears;
   const said = {
     en: [
@@ -160,7 +158,7 @@ test('the periods in the policies are those that the purge goes by, in both lang
   }
 });
 
-test('the 2024 festival tells its facts, says that it is over and takes no registration', async ({
+test('the page of the 2024 festival has its facts, says that it is over and accepts no registration', async ({
   site,
 }) => {
   const html = await read(site, paths.colorFestival());
@@ -175,7 +173,7 @@ test('the 2024 festival tells its facts, says that it is over and takes no regis
   assert.match(swedish, '150 kr');
 });
 
-test('the councils are six, each with its activities and a place to link to', async ({ site }) => {
+test('there are six councils, each with its activities and an anchor', async ({ site }) => {
   const html = await read(site, paths.councils());
   for (const council of councils) assert.is(findAll(html, `section#${council}`).length, 1);
   assert.is(findAll(html, 'ul.bullets').length, 6);
@@ -196,7 +194,7 @@ test('the activities lead to the festivals, the events, the plans and the wellne
   );
 });
 
-test('the awards are ten in three groups, and can be nominated for', async ({ site }) => {
+test('there are ten awards in three groups, with a way to nominate', async ({ site }) => {
   const html = await read(site, paths.awards());
   assert.equal(
     Object.values(awards).map(({ length }) => length),
@@ -208,7 +206,7 @@ test('the awards are ten in three groups, and can be nominated for', async ({ si
   assertLinks(html, paths.contact(), paths.news(), `mailto:${organisation.email}`);
 });
 
-test('every chapter can be written to', async ({ site }) => {
+test('every chapter has an e-mail link', async ({ site }) => {
   const html = await read(site, paths.chapters());
   assert.is(Object.keys(chapterEmails).length, 6);
   for (const [chapter, email] of Object.entries(chapterEmails)) {
@@ -217,7 +215,7 @@ test('every chapter can be written to', async ({ site }) => {
   }
 });
 
-test('the contact page tells where, when and how', async ({ site }) => {
+test('the contact page has the address, the hours and the form', async ({ site }) => {
   const html = await read(site, paths.contact());
   const text = plainText(html);
   for (const fact of [
@@ -238,7 +236,7 @@ test('the contact page tells where, when and how', async ({ site }) => {
   );
 });
 
-test('every kind of page has a picture for sharing, and it is there', async ({ site }) => {
+test('every kind of page has an existing picture for link previews', async ({ site }) => {
   for (const card of cards) {
     const answer = await site.get(paths.card(card));
     const size = (await answer.arrayBuffer()).byteLength;

@@ -24,7 +24,7 @@ const payForm = 'form[method=post][action^="/membership-success"]';
 const t = translator('en');
 const test = liveSuite('payments: checkout');
 
-test('who applies is sent to the checkout of the plan', async ({ live }) => {
+test('an applicant is sent to the checkout of the plan', async ({ live }) => {
   const { double, site } = live;
   const answer = await site.post(paths.membershipRegistration(), applicant, {
     Cookie: 'language=sv',
@@ -50,7 +50,7 @@ test('who applies is sent to the checkout of the plan', async ({ live }) => {
   assert.is(double.returnAddress(session!.id), `http://localhost${page}&session_id=${session!.id}`);
 });
 
-test('the widget is told where to go on', async ({ live }) => {
+test('the widget gets the address of the checkout', async ({ live }) => {
   const applied = await apply(live.site);
   assert.equal(applied, {
     outcome: 'submitted',
@@ -61,7 +61,7 @@ test('the widget is told where to go on', async ({ live }) => {
   assert.match(applied.application, /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-/);
 });
 
-test('the price is that of the plan, whatever the form says', async ({ live }) => {
+test('the plan decides the price, whatever the form says', async ({ live }) => {
   const prices = { General: 15_000, Core: 50_000, Lifetime: 500_000 };
   for (const [membershipType, amount] of Object.entries(prices)) {
     await apply(live.site, { membershipType, amount: '1', price: '1', currency: 'inr' });
@@ -100,7 +100,7 @@ test('an expired checkout is followed by a new one with a new number', async ({ 
   );
 });
 
-test('whoever pays again before we heard of the end is not sent to the dead checkout', async ({
+test('a payer is not sent to an expired checkout of which the site has not heard yet', async ({
   live,
 }) => {
   const { double } = live;
@@ -110,7 +110,7 @@ test('whoever pays again before we heard of the end is not sent to the dead chec
   assert.is(again.headers.get('location'), double.sessions[1]!.url);
 });
 
-test('whoever has paid already is sent to the page that says so', async ({ live }) => {
+test('a payer who has already paid is sent to the page that says so', async ({ live }) => {
   const { double, site } = live;
   const { id, page, session } = await applyForCheckout(live);
   double.pay(session);
@@ -120,7 +120,7 @@ test('whoever has paid already is sent to the page that says so', async ({ live 
   assert.is(double.sessions.length, 1);
 });
 
-test('who applies again after paying makes a new application', async ({ live }) => {
+test('a second application after the payment is a new one', async ({ live }) => {
   const { double, site } = live;
   const { id, session } = await applyForCheckout(live);
   double.pay(session);
@@ -131,7 +131,7 @@ test('who applies again after paying makes a new application', async ({ live }) 
   assert.is(await statusOf(site, next.id), 'pending');
 });
 
-test('two clicks at once, of whatever button, open one checkout', async ({ live }) => {
+test('two clicks at once, on any button, open one checkout', async ({ live }) => {
   const { double, site } = live;
   const answers = await Promise.all([apply(site), apply(site), apply(site)]);
   assert.is(new Set(answers.map(({ application }) => application)).size, 1);
@@ -255,7 +255,9 @@ test('an attempt that the provider refuses for good is followed by another', asy
   assert.equal(double.sessions[0]!.metadata!['attempt'], '2');
 });
 
-test('the provider does not answer in time: the form does', async ({ live }) => {
+test('the form gets a response even when the provider does not respond in time', async ({
+  live,
+}) => {
   const { double } = live;
   const { stripe } = live.site.config;
   const hasty = stripeProvider(stripe!, live.site.now, 100);
@@ -268,7 +270,9 @@ test('the provider does not answer in time: the form does', async ({ live }) => 
   assert.is(double.sessions.length, 1);
 });
 
-test('what becomes free while its checkout is being opened stays free', async ({ live }) => {
+test('an application that becomes free while its checkout is being opened stays free', async ({
+  live,
+}) => {
   const { double, site } = live;
   const release = double.hold();
   const applying = apply(site);
@@ -279,7 +283,7 @@ test('what becomes free while its checkout is being opened stays free', async ({
   assert.is(await statusOf(site, (await applying).application), 'free');
 });
 
-test('live without a card provider: the office is in touch, and there is no checkout', async () => {
+test('in live mode without a card provider the office is in touch, and there is no checkout', async () => {
   const env = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'http://localhost' };
   const site = await createTestSite({ env });
   const applied = await apply(site);

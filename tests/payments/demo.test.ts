@@ -141,7 +141,7 @@ test('any session id in the address counts as paid', async ({ site }) => {
   assert.is((await ledgerOf(site)).length, 3);
 });
 
-test('but not one that belongs to another application', async ({ site }) => {
+test('a session id of another application does not count', async ({ site }) => {
   const mine = await apply(site);
   const other = await apply(site, { email: 'other@example.org' });
   const session = other.next!.replace('/checkout/', '');
@@ -174,7 +174,7 @@ test('the same page opened many times at once is paid once', async ({ site }) =>
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
 });
 
-test('an address without an application promises nothing', async ({ site }) => {
+test('an address without an application shows no payment', async ({ site }) => {
   const answer = await site.get('/membership-success?type=Core&session_id=cs_1');
   assert.equal(textsOf(await answer.text(), 'h1'), [
     headingFor('none').replace('{{name}}', 'Nordic India Sangam'),

@@ -68,7 +68,7 @@ const ledgers: Record<string, string[]> = {
 };
 
 for (const [tells, ...steps] of stories) {
-  test(`paid, then ${tells}: told step by step`, async ({ live }) => {
+  test(`paid, then ${tells}: events come step by step`, async ({ live }) => {
     const { double, site } = live;
     const { id, session } = await applyForCheckout(live);
     double.pay(session);
@@ -84,9 +84,7 @@ for (const [tells, ...steps] of stories) {
     assert.is((await lettersOf(site, 'payment-review')).length, 0);
   });
 
-  test(`paid, then ${tells}: told backwards, each event twice, all at the end`, async ({
-    live,
-  }) => {
+  test(`paid, then ${tells}: events come backwards and twice, all at the end`, async ({ live }) => {
     const { double, site } = live;
     const { id, session } = await applyForCheckout(live);
     double.pay(session);
@@ -104,7 +102,7 @@ for (const [tells, ...steps] of stories) {
   });
 }
 
-test('a refund is heard of before the payment', async ({ live }) => {
+test('the event of a refund comes before that of the payment', async ({ live }) => {
   const { double, site } = live;
   const { id, session } = await applyForCheckout(live);
   double.pay(session);
@@ -118,7 +116,7 @@ test('a refund is heard of before the payment', async ({ live }) => {
   assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
 });
 
-test('a refund after more than ten others is in the ledger, too', async ({ live }) => {
+test('a refund after more than ten others is also in the ledger', async ({ live }) => {
   const { double, site } = live;
   const { session } = await applyForCheckout(live);
   double.pay(session);
@@ -177,7 +175,7 @@ for (const [tells, then, status] of [
   ['refunded', (double, session) => void double.refund(session), 'refunded'],
   ['disputed', (double, session) => void double.dispute(session), 'disputed'],
 ] as [string, (double: StripeDouble, session: string) => void, string][]) {
-  test(`a wrong payment that was ${tells} before we heard of it gets no receipt either`, async ({
+  test(`a wrong payment that was ${tells} before its event came gets no receipt either`, async ({
     live,
   }) => {
     const { double, site } = live;
@@ -207,7 +205,7 @@ function openElsewhere({ double }: LiveSite, reference: string): string {
   }).id;
 }
 
-test('a paid session that we never began but that names our application is looked at', async ({
+test('a paid session that the site did not start, but that names its application, is reviewed', async ({
   live,
 }) => {
   const { double, site } = live;
@@ -237,7 +235,9 @@ test('a paid session that we never began but that names our application is looke
   assert.is(await statusOf(site, id), 'refunded');
 });
 
-test('paid twice over: looked at until one payment has gone back', async ({ live }) => {
+test('an application that was paid twice is reviewed until one payment is refunded', async ({
+  live,
+}) => {
   const { double, site } = live;
   const { id, session } = await applyForCheckout(live);
   double.pay(session);
@@ -257,7 +257,7 @@ test('paid twice over: looked at until one payment has gone back', async ({ live
   assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
 });
 
-test('a paid session that names nobody here is left alone', async ({ live }) => {
+test('a paid session that names no application is ignored', async ({ live }) => {
   const { double, site } = live;
   double.pay(openElsewhere(live, 'a ticket'));
   await deliver(live);
@@ -265,7 +265,7 @@ test('a paid session that names nobody here is left alone', async ({ live }) => 
   assert.equal(await attemptsIn(site), []);
 });
 
-test('money that comes into a checkout that we had given up is not lost', async ({ live }) => {
+test('money in a checkout that the site had given up is not lost', async ({ live }) => {
   const { double, site } = live;
   const { id, page, session } = await applyForCheckout(live);
   // For a while the settings name another account, which does not know the session.
@@ -285,7 +285,7 @@ test('money that comes into a checkout that we had given up is not lost', async 
   assert.equal(await ledgerOf(site), [received]);
 });
 
-test('the application is deleted while it is being paid: the ledger has the money', async ({
+test('the ledger has the money of an application that was deleted while it was being paid', async ({
   live,
 }) => {
   const { double, site } = live;
@@ -302,7 +302,9 @@ test('the application is deleted while it is being paid: the ledger has the mone
   assert.equal((await ledgerOf(site))[1], '2026-00002 refund -50000');
 });
 
-test('deleted after it was paid: the ledger stays, and goes on', async ({ live }) => {
+test('the ledger keeps the rows of an application that was deleted later, and adds new ones', async ({
+  live,
+}) => {
   const { double, site } = live;
   const { id, session } = await applyForCheckout(live);
   double.pay(session);
@@ -313,7 +315,7 @@ test('deleted after it was paid: the ledger stays, and goes on', async ({ live }
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000', '2026-00002 dispute -50000']);
 });
 
-test('receipt numbers have no gaps, and begin anew with the year in Stockholm', async ({
+test('receipt numbers have no gaps, and start again with each year in Stockholm', async ({
   live,
 }) => {
   const { clock, double, site } = live;

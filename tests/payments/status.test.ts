@@ -227,12 +227,12 @@ const all: PaymentStatus[] = [
 ];
 const unsettled: PaymentStatus[] = ['pending', 'processing', 'failed', 'expired'];
 
-test('an application can be paid until money is on its way, there or forgiven', () => {
+test('an application can be paid until money is on its way or paid, or it is free', () => {
   assert.equal(all.filter(isUnsettled), unsettled);
   assert.equal(all.filter(canBePaid), ['pending', 'failed', 'expired']);
 });
 
-test('what was settled is never unsettled again; everything else follows the provider', () => {
+test('a settled application never becomes unsettled; every other status follows the provider', () => {
   for (const current of all) {
     for (const derived of all) {
       const isBackwards = !unsettled.includes(current) && unsettled.includes(derived);
@@ -245,7 +245,7 @@ test('what was settled is never unsettled again; everything else follows the pro
   }
 });
 
-test('a case for review is settled by what resolves it', () => {
+test('a review ends with the status that resolves it', () => {
   assert.is(nextStatus('needs_review', statusOfCharge(['paid', 'refunded'])), 'paid');
   const wrong = { ...open, ...paid({ amount: 60_000, refunds: [refund(60_000)] }) };
   const status = statusOfAttempt(expected, wrong);
@@ -297,7 +297,7 @@ const ledgers: [tells: string, report: Partial<CheckoutSession>, movements: stri
 ];
 
 for (const [tells, report, movements] of ledgers) {
-  test(`the ledger gets: ${tells}`, () => {
+  test(`the ledger has: ${tells}`, () => {
     const found = movementsIn({ ...open, ...report });
     assert.equal(
       found.map(({ kind, reference, amount }) => `${kind} ${reference} ${amount}`),
@@ -307,7 +307,7 @@ for (const [tells, report, movements] of ledgers) {
   });
 }
 
-test('movements are told apart by their kind and reference, and stay the same when told again', () => {
+test('movements are identified by kind and reference, and stay the same when repeated', () => {
   const report = {
     ...open,
     ...paid({ refunds: [refund(20_000, true)], disputes: [dispute('won')] }),

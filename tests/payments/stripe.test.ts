@@ -51,7 +51,7 @@ async function rejection(promise: Promise<unknown>): Promise<Error> {
   return error as Error;
 }
 
-test('a checkout is opened for what the order says', async ({ double, stripe }) => {
+test('a checkout has the values of its order', async ({ double, stripe }) => {
   const { sessionId, url } = await stripe.openSession(order);
   assert.is(url, `https://checkout.stripe.com/c/pay/${sessionId}`);
   const session = double.session(sessionId);
@@ -91,7 +91,7 @@ test('another price under the same attempt is refused', async ({ double, stripe 
   assert.is(double.sessions.length, 1);
 });
 
-test('what Stripe will not take is refused, and the fault names nobody', async ({ stripe }) => {
+test('a faulty order is refused, and the error names nobody', async ({ stripe }) => {
   const email = 'anna.berg@example';
   const error = await rejection(stripe.openSession({ ...order, email }));
   assert.instance(error, RefusedByProvider);
@@ -106,7 +106,7 @@ function everythingIn(error: unknown): string {
   return `${error.name} ${own.map(everythingIn).join(' ')}`;
 }
 
-test('a wrong key is no refusal: the order can be tried again once it is mended', async ({
+test('a wrong key is no refusal: the order can be repeated with the right one', async ({
   double,
   stripe,
 }) => {
@@ -120,7 +120,7 @@ test('a wrong key is no refusal: the order can be tried again once it is mended'
 });
 
 for (const status of [409, 429, 502, 503]) {
-  test(`after ${status} the same attempt may be made again`, async ({ double, stripe }) => {
+  test(`after ${status} the same attempt may be repeated`, async ({ double, stripe }) => {
     double.failWith(status, 2);
     assert.instance(await rejection(stripe.openSession(order)), StripeFailure);
     double.failWith(status, 0);
@@ -129,14 +129,14 @@ for (const status of [409, 429, 502, 503]) {
   });
 }
 
-test("a fault of Stripe's that it keeps for the key is a refusal", async ({ double, stripe }) => {
+test('an error that Stripe keeps for the key is a refusal', async ({ double, stripe }) => {
   double.failWith(500);
   assert.instance(await rejection(stripe.openSession(order)), RefusedByProvider);
   assert.instance(await rejection(stripe.openSession(order)), RefusedByProvider);
   assert.ok(await stripe.openSession({ ...order, attempt: 2 }));
 });
 
-test('when the answer is lost, the SDK asks again and finds the same session', async ({
+test('when the response is lost, the SDK tries again and finds the same session', async ({
   double,
   stripe,
 }) => {
@@ -148,7 +148,7 @@ test('when the answer is lost, the SDK asks again and finds the same session', a
   );
 });
 
-test('when every answer is lost, the next try still finds the one session', async ({
+test('when every response is lost, the next attempt still finds the same session', async ({
   double,
   stripe,
 }) => {
@@ -164,7 +164,7 @@ test('when every answer is lost, the next try still finds the one session', asyn
   );
 });
 
-test('a provider that is down is said to be down', async ({ double, stripe }) => {
+test('an error says that the provider is down', async ({ double, stripe }) => {
   double.down = true;
   for (const call of [
     stripe.openSession(order),
@@ -178,7 +178,7 @@ test('a provider that is down is said to be down', async ({ double, stripe }) =>
   assert.ok(await stripe.openSession(order));
 });
 
-test('a provider that does not answer in time is given up, and may be asked again', async ({
+test('a provider that does not respond in time is given up, and may be tried again', async ({
   double,
   stripe,
 }) => {
@@ -430,7 +430,7 @@ const stories: Story[] = [
 ];
 
 for (const story of stories) {
-  test(`a session tells: ${story.tells}`, async ({ double, stripe }) => {
+  test(`a session says: ${story.tells}`, async ({ double, stripe }) => {
     const { sessionId, url } = await stripe.openSession(order);
     story.happens(double, sessionId);
     const report = (await stripe.fetchSession(sessionId))!;
@@ -461,7 +461,7 @@ function withoutIds(payment: CheckoutSession['payment']): object | null {
   ) as object | null;
 }
 
-test('more refunds than a charge carries are all found', async ({ double, stripe }) => {
+test('more refunds than a charge includes are all found', async ({ double, stripe }) => {
   const { sessionId } = await stripe.openSession(order);
   double.pay(sessionId);
   for (let number = 0; number < 123; number += 1) double.refund(sessionId, 100);
@@ -469,7 +469,7 @@ test('more refunds than a charge carries are all found', async ({ double, stripe
   assert.is(new Set(payment!.refunds.map(({ id }) => id)).size, 123);
 });
 
-test('what Stripe does not know is null, and what cannot be an id is not asked', async ({
+test('an unknown session is null, and an impossible id causes no request', async ({
   double,
   stripe,
 }) => {
@@ -504,7 +504,7 @@ async function aLongStory({ double, stripe }: { double: StripeDouble; stripe: St
   return { sessionId, paymentId, events: double.events };
 }
 
-test('of the events those that concern a checkout are read, by their ids alone', async (context) => {
+test('only events about a checkout are read, and only their ids', async (context) => {
   const { double, stripe } = context;
   const { sessionId, paymentId, events } = await aLongStory(context);
   const read = events.map((event) => {
@@ -543,7 +543,7 @@ const anEvent: StripeEvent = {
   data: { object: {} as StripeEvent['data']['object'] },
 };
 
-test('only what Stripe signed, now, is taken', ({ double, stripe }) => {
+test("only recent events with Stripe's signature are accepted", ({ double, stripe }) => {
   const isTaken = (options: Parameters<StripeDouble['deliver']>[1], header?: string) => {
     const { body, signature } = double.deliver(anEvent, { timestamp: seconds, ...options });
     return stripe.readEvent(body, header ?? signature).ok;
@@ -572,7 +572,7 @@ test('only what Stripe signed, now, is taken', ({ double, stripe }) => {
   assert.not(stripe.readEvent(JSON.stringify(anEvent), undefined).ok);
 });
 
-test('a genuine event without usable ids is taken and left alone', ({ double, stripe }) => {
+test('a genuine event without usable ids is accepted and ignored', ({ double, stripe }) => {
   const reading = (event: unknown) => {
     const { body, signature } = double.deliver(event as StripeEvent, { timestamp: seconds });
     return stripe.readEvent(body, signature);

@@ -99,7 +99,7 @@ test('a declined card leaves the checkout open for another card', async ({ live 
   assert.is(await statusOf(site, id), 'paid');
 });
 
-test('money that takes days is waited for, and then there', async ({ live }) => {
+test('a payment that takes days is processing, and then paid', async ({ live }) => {
   const { double, site } = live;
   const { id, page, session } = await applyForCheckout(live);
   double.startAsync(session);
@@ -120,7 +120,7 @@ test('money that takes days is waited for, and then there', async ({ live }) => 
   assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
 });
 
-test('money that takes days and never comes can be paid anew', async ({ live }) => {
+test('a payment that takes days and fails can be made again', async ({ live }) => {
   const { double, site } = live;
   const { id, page, session } = await applyForCheckout(live);
   double.startAsync(session);
@@ -158,7 +158,7 @@ test('its own session in the address pays for nothing while it is open', async (
   assert.is(await statusOf(live.site, id), 'pending');
 });
 
-test('what is free stays free', async ({ live }) => {
+test('a free application stays free', async ({ live }) => {
   const { double, site } = live;
   const { id, page, session } = await applyForCheckout(live);
   const honour = { payment_status: 'free' } as const;
@@ -173,7 +173,7 @@ test('what is free stays free', async ({ live }) => {
   assert.is(await headingOf(await site.get(page)), headingFor('free'));
 });
 
-test('the reconciler finds what no webhook told, among checkouts that are old enough', async ({
+test('the reconciler finds payments without a webhook, among checkouts that are old enough', async ({
   live,
 }) => {
   const { clock, double, site } = live;
@@ -206,7 +206,7 @@ test('the reconciler finds what no webhook told, among checkouts that are old en
   assert.is((await lettersOf(site, 'payment-receipt')).length, 3);
 });
 
-test('one checkout that the provider fails on does not stop the reconciler', async ({ live }) => {
+test('an error of the provider for one checkout does not stop the reconciler', async ({ live }) => {
   const { clock, double, site } = live;
   const first = await applyForCheckout(live);
   clock.now += 1000;
@@ -224,9 +224,7 @@ test('one checkout that the provider fails on does not stop the reconciler', asy
   assert.is(await statusOf(site, first.id), 'paid');
 });
 
-test('checkouts that the provider knows nothing of do not keep others from being asked about', async ({
-  live,
-}) => {
+test('checkouts that the provider does not know do not block others', async ({ live }) => {
   const { clock, double, site } = live;
   const { id, session } = await applyForCheckout(live);
   const [attempt] = await attemptsIn(site);
@@ -275,9 +273,7 @@ test('a webhook that comes while the checkout is being opened waits for it', asy
   );
 });
 
-test('the provider takes long: the page of the one who paid says that it is confirming', async ({
-  live,
-}) => {
+test("when the provider is slow, the payer's page says that it is confirming", async ({ live }) => {
   const { double, site } = live;
   const { id, session } = await applyForCheckout(live);
   double.pay(session);
@@ -288,9 +284,7 @@ test('the provider takes long: the page of the one who paid says that it is conf
   while ((await statusOf(site, id)) !== 'paid') await new Promise(setImmediate);
 });
 
-test('the provider is down: the page of the one who paid says that it is confirming', async ({
-  live,
-}) => {
+test("when the provider is down, the payer's page says that it is confirming", async ({ live }) => {
   const { double, site } = live;
   const { id, page, session } = await applyForCheckout(live);
   double.pay(session);
@@ -303,7 +297,7 @@ test('the provider is down: the page of the one who paid says that it is confirm
   assert.is(await statusOf(site, id), 'paid');
 });
 
-test('many looks at once ask the provider twice at most, and paying goes before them', async ({
+test('many page views at once cause at most two requests to the provider, and payments come first', async ({
   live,
 }) => {
   const { double, site } = live;
@@ -321,7 +315,7 @@ test('many looks at once ask the provider twice at most, and paying goes before 
   assert.ok(asked <= 3, `asked ${asked} times`);
 });
 
-test('an address that looks at unpaid applications all the time is not asked for any more', async ({
+test('constant views of unpaid applications by one address cause no more requests to the provider', async ({
   live,
 }) => {
   const { double, site } = live;

@@ -33,7 +33,7 @@ test.after.each(({ live }) => closeLiveSite(live));
 const completed = (live: LiveSite) => eventsOf(live, 'checkout.session.completed')[0]!;
 const eventsIn = ({ db }: TestSite) => db.selectFrom('payment_events').selectAll().execute();
 
-test('an event is stored, answered and worked through', async ({ live, id, session }) => {
+test('an event is stored, acknowledged and processed', async ({ live, id, session }) => {
   const { site } = live;
   const answer = await post(live, completed(live));
   assert.is(answer.status, 200);
@@ -95,7 +95,7 @@ test('300 seconds either way are on time', async ({ live }) => {
   }
 });
 
-test('of the event nothing but ids is believed', async ({ live }) => {
+test('only the ids of an event are used', async ({ live }) => {
   const { double, site } = live;
   const other = await applyForCheckout(live, { email: 'other@example.org' });
   const event = structuredClone(completed(live));
@@ -107,7 +107,7 @@ test('of the event nothing but ids is believed', async ({ live }) => {
   assert.is(double.session(other.session).status, 'open');
 });
 
-test('what we have no use for is answered with 200 and not kept', async ({ live }) => {
+test('unneeded events get a 200 and are not stored', async ({ live }) => {
   const { double, site } = live;
   const useless = { ...completed(live), type: 'customer.created' };
   const answers = [await post(live, useless)];
@@ -129,7 +129,10 @@ test('a body that is too long is not read to its end', async ({ live }) => {
   assert.is(answer.status, 413);
 });
 
-test('while the database cannot write, Stripe is asked to come again', async ({ live, id }) => {
+test('while the database cannot write, a 503 makes Stripe send the event again', async ({
+  live,
+  id,
+}) => {
   const { site } = live;
   await sql`pragma query_only = on`.execute(site.db);
   const answer = await post(live, completed(live));
@@ -140,7 +143,10 @@ test('while the database cannot write, Stripe is asked to come again', async ({ 
   assert.is(await statusOf(site, id), 'paid');
 });
 
-test('stored, then the database fails: worked through later', async ({ live, id }) => {
+test('an event that was stored before the database failed is processed later', async ({
+  live,
+  id,
+}) => {
   const { site } = live;
   const answer = await post(live, completed(live));
   await sql`pragma query_only = on`.execute(site.db);
@@ -153,10 +159,7 @@ test('stored, then the database fails: worked through later', async ({ live, id 
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
 });
 
-test('stored while the provider is down, then the process is killed: done at the next start', async ({
-  live,
-  id,
-}) => {
+test('an event from before a crash is processed at the next start', async ({ live, id }) => {
   const { double } = live;
   double.down = true;
   assert.is((await post(live, completed(live))).status, 200);
@@ -173,7 +176,7 @@ test('stored while the provider is down, then the process is killed: done at the
   assert.is((await lettersOf(live.site, 'payment-receipt')).length, 1);
 });
 
-test('killed in the middle of the work on an event: the next start ends it, once', async ({
+test('an event whose processing was killed is processed once at the next start', async ({
   live,
   id,
 }) => {
@@ -185,7 +188,7 @@ test('killed in the middle of the work on an event: the next start ends it, once
   assert.is((await lettersOf(live.site, 'payment-receipt')).length, 1);
 });
 
-test('an event that always fails holds up no other, and is given up after three days', async ({
+test('an event that always fails delays no other, and is given up after three days', async ({
   live,
   id,
 }) => {
@@ -216,9 +219,7 @@ test('an event that always fails holds up no other, and is given up after three 
   assert.equal(await waiting(), []);
 });
 
-test('events that come while others are worked through wait for one more run, not for one each', async ({
-  live,
-}) => {
+test('events that arrive during a run share the next one', async ({ live }) => {
   const payments = live.site.payments!;
   let asked = 0;
   const fetchSession = async () => {
@@ -235,10 +236,7 @@ test('events that come while others are worked through wait for one more run, no
   assert.ok(asked >= ids.length && asked <= 3 * ids.length, `${asked}`);
 });
 
-test('events that wait while the card provider is not set up are kept for when it is', async ({
-  live,
-  id,
-}) => {
+test('events wait until the card provider is set up', async ({ live, id }) => {
   assert.is((await post(live, completed(live))).status, 200);
   live.site = await restart(live.site, { payments: null });
   await processEvents(live.site);

@@ -45,7 +45,7 @@ async function keepBusy(site: RunningSite, end: AbortSignal) {
   return { acknowledged, faults };
 }
 
-test('removes every byte, and the server loses nothing and goes on', async ({ site }) => {
+test('removes every byte, while the server continues and loses nothing', async ({ site }) => {
   const databaseFile = `${site.dataDirectory}/site.sqlite`;
   const load = { databaseFile, now: new Date() };
   addManySubscribers(10_000, load);

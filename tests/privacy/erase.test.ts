@@ -115,7 +115,7 @@ test('leaves no byte of the address, while the site has its files open', async (
   check.close();
 });
 
-test('removes what earlier deletions have left in the file', async ({ site }) => {
+test('removes remains of earlier deletions from the file', async ({ site }) => {
   const careless = new Sqlite(site.config.databaseFile);
   careless.pragma('secure_delete = OFF');
   careless

@@ -15,7 +15,7 @@ import {
   openLiveSite,
 } from '../helpers/live-site.ts';
 
-const test = suite<{ live: LiveSite }>('handing out what is stored about a person');
+const test = suite<{ live: LiveSite }>('the export of personal data');
 const { email } = applicant;
 
 test.before.each(async (context) => {
@@ -33,7 +33,9 @@ interface Copy {
 const exported = ({ site }: LiveSite, ...args: string[]) =>
   runCommand('privacy-export', args, { env: { DATA_DIR: site.directory } });
 
-test('names everything of that person, nothing of others, and no secret', async ({ live }) => {
+test('contains everything about that person, nothing about others, and no secret', async ({
+  live,
+}) => {
   const { site } = live;
   const { session } = await applyForCheckout(live);
   live.double.pay(session);
@@ -76,7 +78,7 @@ test('names everything of that person, nothing of others, and no secret', async 
   assert.match(stderr, '1 contact message of others');
 });
 
-test('tells administrators what there is of them, too', async ({ live }) => {
+test('includes the data of administrators', async ({ live }) => {
   await signIn(live.site, { email: 'chair@example.org', secondFactor: true });
   const { stdout } = exported(live, 'chair@example.org');
   const { data, left_out } = JSON.parse(stdout) as Copy;
@@ -90,7 +92,7 @@ test('tells administrators what there is of them, too', async ({ live }) => {
   assert.not.match(stdout, totp_secret!);
 });
 
-test('is a valid document where nothing is stored, and a private file where one is asked for', async ({
+test('is a valid document where nothing is stored, and a private file on request', async ({
   live,
 }) => {
   const file = join(live.site.directory, 'copy.json');

@@ -8,7 +8,7 @@ import { lettersOf1_0_0, sampleLetters } from '../fixtures/letters.ts';
 import { addApplication, addSubscriber } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
-const test = suite<{ site: TestSite }>('whose data a letter holds');
+const test = suite<{ site: TestSite }>('personal data in letters');
 
 const email = 'asa@example.org';
 
@@ -61,7 +61,7 @@ test('a template whose data names nobody does not compile', () => {
   assert.type(nameless, 'function');
 });
 
-test('letters that version 1.0.0 has queued are erased', async ({ site }) => {
+test('letters that version 1.0.0 queued are erased', async ({ site }) => {
   await site.db.insertInto('mail_outbox').values(lettersOf1_0_0).execute();
   assert.is((await outbox(site)).length, lettersOf1_0_0.length);
   await eraseHoldings(site.db, email, site.now());

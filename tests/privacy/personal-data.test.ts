@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { columnsOf, nonPersonalColumns, personalData } from '../../src/privacy/personal-data.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
-const test = suite<{ site: TestSite }>('where personal data is');
+const test = suite<{ site: TestSite }>('the register of personal data');
 
 test.before(async (context) => {
   context.site = await createTestSite();

@@ -80,7 +80,7 @@ test('leaves no byte of deleted rows in the files', async ({ site }) => {
   assert.equal(bytes(), [false, false]);
 });
 
-test('deletes thousands in portions, between which the site answers and can stop the purge', async ({
+test('deletes thousands in portions, between which the site serves requests and can stop the purge', async ({
   site,
 }) => {
   for (let count = 0; count < 1200; count += 1) {

@@ -27,7 +27,7 @@ const tables = [
 const everything = ({ db }: TestSite) =>
   Promise.all(tables.map((table) => db.selectFrom(table).selectAll().execute()));
 
-test('are enough, came over the last year and can be found', async ({ site: { db } }) => {
+test('are enough, joined over the last year and can be found', async ({ site: { db } }) => {
   const subscribers = await db.selectFrom('newsletter_subscribers').selectAll().execute();
   const applications = await db.selectFrom('membership_applications').selectAll().execute();
   const messages = await db.selectFrom('contact_submissions').selectAll().execute();
@@ -74,7 +74,7 @@ test('have payments that contradict nothing', async ({ site }) => {
   );
 });
 
-test('stay as they are when the provider is asked about them', async ({ site }) => {
+test('stay as they are after a sync with the provider', async ({ site }) => {
   const states = async () =>
     (await everything(site)).map((rows) =>
       (rows as object[]).map((row) => ({ ...row, updated_at: '' })),

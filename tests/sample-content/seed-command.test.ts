@@ -21,7 +21,7 @@ const counts = ({ db }: TestSite) =>
     tables.map(async (table) => (await db.selectFrom(table).select('id').execute()).length),
   );
 
-test('makes as many as asked for, and the same ones again', async ({ site }) => {
+test('creates the requested number, and the same ones again', async ({ site }) => {
   const args = ['--posts', '30', '--subscribers', '12000', '--applications', '40'];
   const { status, stdout, stderr } = seed(site, args);
   assert.is(status, 0, stderr);
@@ -36,7 +36,7 @@ test('makes as many as asked for, and the same ones again', async ({ site }) => 
   assert.match(page, 'Diwali in the square');
 });
 
-test('makes nobody up for a real association', async ({ site }) => {
+test('invents nobody for a real association', async ({ site }) => {
   for (const what of ['--subscribers', '--applications']) {
     const { status, stderr } = seed(site, [what, '5', '--posts', '5'], live);
     assert.is(status, 2);
@@ -47,7 +47,7 @@ test('makes nobody up for a real association', async ({ site }) => {
   assert.equal(await counts(site), [5, 0, 0]);
 });
 
-test('refuses numbers that are none', ({ site }) => {
+test('refuses values that are no numbers', ({ site }) => {
   for (const args of [
     ['--posts', '0'],
     ['--posts', 'x'],

@@ -39,7 +39,7 @@ test('is enough of everything', async ({ now, site: { db } }) => {
   );
 });
 
-test('has pictures that are really there', async ({ site }) => {
+test('has pictures that exist', async ({ site }) => {
   const posts = await site.db.selectFrom('blog_posts').select('featured_image').execute();
   const sections = await site.db.selectFrom('timeline_sections').select('images').execute();
   const supporters = await site.db.selectFrom('supporting_organisations').select('logo').execute();
@@ -73,7 +73,7 @@ test('created twice changes nothing', async ({ site }) => {
   assert.equal(await everything(), before);
 });
 
-test('leaves alone what somebody has changed', async ({ now, site }) => {
+test('keeps rows that somebody has changed', async ({ now, site }) => {
   await site.db
     .updateTable('content_sections')
     .set({ title: 'Ours' })

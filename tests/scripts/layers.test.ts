@@ -68,7 +68,9 @@ test('a ring of files is named, the ring alone', async ({ root }) => {
   assert.not.match(faults[0]!, 'd.ts');
 });
 
-test('a server file in a bundle of the browser is named, however far away', async ({ root }) => {
+test('a server file in a browser bundle is named, however indirect the import', async ({
+  root,
+}) => {
   const faults = await faultsOf(root, {
     'widgets/form.tsx': "import { schema } from '../src/news/schema.ts'; console.log(schema);",
     'src/news/schema.ts':
@@ -78,7 +80,7 @@ test('a server file in a bundle of the browser is named, however far away', asyn
   assert.equal(faults, ['browser: widgets/form.tsx brings node:crypto by src/fields/clean.ts']);
 });
 
-test('a widget that loads a query is named, also when it loads it later', async ({ root }) => {
+test('a widget that loads a query is named, even by a dynamic import', async ({ root }) => {
   const faults = await faultsOf(root, {
     'widgets/list.ts': "export const load = () => import('../src/news/queries.ts');",
     'src/news/queries.ts': 'export const rows = [];',

@@ -45,7 +45,7 @@ test.after(async ({ site, bucket, postOffice, stripe }) => {
 const post = ({ origin }: RunningSite, path: string, fields: Record<string, string>) =>
   fetch(origin + path, { method: 'POST', headers: asJson, body: new URLSearchParams(fields) });
 
-test('hands on a picture from the bucket', async ({ site, bucket }) => {
+test('serves a picture from the bucket', async ({ site, bucket }) => {
   const result = readConfig(bucket.env);
   assert.ok(result.ok);
   const name = '1767225600000-0123456789abcdef.webp';

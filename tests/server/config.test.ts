@@ -4,7 +4,7 @@ import { readConfig } from '../../src/config.ts';
 
 const test = suite('settings');
 
-test('nothing set: a demo on port 3000', () => {
+test('without settings it is a demo on port 3000', () => {
   const result = readConfig({});
   assert.ok(result.ok);
   assert.is(result.config.mode, 'demo');
@@ -85,7 +85,7 @@ test('pictures are kept in S3 when its settings are complete', () => {
   assert.is(other.config.s3!.publicUrl, 'https://pictures.example.org/a');
 });
 
-test('half of the settings of S3 are a fault each', () => {
+test('each missing setting of S3 is a fault', () => {
   const some = readConfig({ S3_BUCKET: 'pictures', S3_REGION: 'eu-north-1' });
   assert.ok(!some.ok);
   assert.equal(some.faults, [
@@ -100,7 +100,7 @@ test('half of the settings of S3 are a fault each', () => {
   }
 });
 
-test('backups go beside the data, or where the settings say', () => {
+test('backups are stored beside the data, or where the settings say', () => {
   const plain = readConfig({ DATA_DIR: '/data' });
   assert.ok(plain.ok);
   assert.equal(plain.config.backups, {
@@ -136,7 +136,7 @@ test('backups go beside the data, or where the settings say', () => {
   });
 });
 
-test('backups want a complete connection, and a bucket that is not the one of the pictures', () => {
+test('backups need a complete connection, and another bucket than the pictures', () => {
   for (const [env, fault] of [
     [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be 1 or more'],
     [{ BACKUP_S3_BUCKET: 'backups' }, 'BACKUP_S3_REGION is required'],

@@ -5,7 +5,7 @@ import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import { keepAsking } from '../helpers/http/keep-alive.ts';
 
-const test = suite<{ site: RunningSite }>('the server at its end');
+const test = suite<{ site: RunningSite }>('the stopping server');
 
 test.before.each(async (context) => {
   context.site = await startDemoSite(undefined, { SITE_MODE: 'live' });
@@ -13,7 +13,7 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.stop());
 
-test('on SIGTERM nobody who asks over a kept connection gets a broken answer', async ({ site }) => {
+test('on SIGTERM no client on a kept connection gets a broken response', async ({ site }) => {
   const busy = Array.from({ length: 20 }, () => keepAsking(`${site.origin}/about`));
   const slow = Array.from({ length: 20 }, (_, index) =>
     keepAsking(`${site.origin}/healthz`, 100 * index),
@@ -29,7 +29,7 @@ test('on SIGTERM nobody who asks over a kept connection gets a broken answer', a
   }
 });
 
-test('whoever comes anew meanwhile is told that the site is leaving', async ({ site }) => {
+test('new connections meanwhile learn that the site is stopping', async ({ site }) => {
   const before = await fetch(`${site.origin}/readyz`);
   assert.is(before.status, 200);
   const ended = site.end('SIGTERM');

@@ -84,7 +84,7 @@ test('on SIGTERM a request in flight is answered, then the process ends with 0',
   database.close();
 });
 
-test('letters go by themselves, and one on its way is finished on SIGTERM', async () => {
+test('letters are sent automatically, and one on its way is finished on SIGTERM', async () => {
   const office = await openPostOffice();
   const site = await startDemoSite(undefined, {
     ...live,
@@ -114,7 +114,7 @@ test('letters go by themselves, and one on its way is finished on SIGTERM', asyn
   await office.close();
 });
 
-test('a database from a newer version is refused in words', ({ site }) => {
+test('a database from a newer version is refused with a message', ({ site }) => {
   const database = new Sqlite(`${site.dataDirectory}/site.sqlite`);
   database.exec("insert into kysely_migration values ('2999-01-01-future', '2999-01-01')");
   database.close();

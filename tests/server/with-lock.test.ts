@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { withLock, withSharedLock } from '../../src/with-lock.ts';
 
-test('work under one key runs in its order, whatever fails before it', async () => {
+test('work under one key runs in order, whatever fails before it', async () => {
   const order: string[] = [];
   const work = (name: string, ms: number) => async () => {
     order.push(`${name} begins`);
@@ -24,7 +24,7 @@ test('work under one key runs in its order, whatever fails before it', async () 
   assert.ok(order.indexOf('other begins') < order.indexOf('first ends'));
 });
 
-test('calls that wait for the same work share one run; those that come during it share the next', async () => {
+test('calls that wait for the same work share one run; later calls share the next', async () => {
   let runs = 0;
   const key = 'shared';
   const owner = {};
@@ -43,7 +43,7 @@ test('calls that wait for the same work share one run; those that come during it
   assert.equal(await Promise.all(others), [3, 4, 5]);
 });
 
-test('a run that fails fails for all who share it, and leaves nothing behind', async () => {
+test('a failed run fails for all calls that share it, and leaves nothing behind', async () => {
   const lock = { owner: {}, key: 'failing' };
   const failing = async (): Promise<string> => {
     throw new Error('failed');

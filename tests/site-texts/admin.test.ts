@@ -55,9 +55,7 @@ const welcome = {
   version: 0,
 };
 
-test('both languages stand beside each other, each with the text that the site has itself', async ({
-  anna,
-}) => {
+test("both languages are listed side by side, each with the site's own text", async ({ anna }) => {
   const rows = await texts(anna);
   assert.equal(
     rows.map(({ section_key, language, title, version }) => [
@@ -98,13 +96,13 @@ test('a published text is on the home page of its language, a draft is not', asy
   );
 });
 
-test('a field that is left empty keeps the text of the site', async ({ site, anna }) => {
+test("an empty field keeps the site's own text", async ({ site, anna }) => {
   await write(anna, 'hero', { ...welcome, title: ' ' });
   assert.is(await hero(site), usual.en);
   assert.match(plainText(await home(site)), welcome.content);
 });
 
-test('who saves over somebody else is told, also where there was nothing before', async ({
+test('saving over somebody else is a conflict, even where there was no text before', async ({
   site,
   anna,
 }) => {
@@ -117,7 +115,7 @@ test('who saves over somebody else is told, also where there was nothing before'
   assert.is((await write(anna, 'hero', { ...welcome, version: 1 })).status, 409);
 });
 
-test('only the texts that the site has can be written', async ({ site, anna }) => {
+test('only existing texts can be written', async ({ site, anna }) => {
   for (const key of ['hero.de', 'about', 'hero.en', '__proto__', '%00', 'hero%2Esv%20']) {
     assert.is((await write(anna, key, welcome)).status, 404, key);
     const preview = await anna.post(paths.sectionPreview(key), {});
@@ -138,7 +136,7 @@ test('only the texts that the site has can be written', async ({ site, anna }) =
   });
 });
 
-test('a preview is the home page of that language with what was typed, and stores nothing', async ({
+test('a preview is the home page of that language with the unsaved text, and stores nothing', async ({
   site,
   anna,
 }) => {
@@ -163,7 +161,7 @@ test('a preview is the home page of that language with what was typed, and store
   assert.is(refused.status, 400);
 });
 
-test('supporters come last when they are new, and the festival page shows them at once', async ({
+test('new supporters are last, and the festival page shows them immediately', async ({
   site,
   anna,
 }) => {
@@ -195,7 +193,10 @@ test('supporters come last when they are new, and the festival page shows them a
   );
 });
 
-test('they move past their neighbours, whatever their positions were', async ({ site, anna }) => {
+test('supporters move past their neighbours, whatever their positions were', async ({
+  site,
+  anna,
+}) => {
   for (const [name, position] of [
     ['A', 0],
     ['B', 7],
@@ -239,7 +240,7 @@ test('a supporter that somebody else has saved or deleted is not overwritten', a
   assert.is((await ask(anna, 'DELETE', path)).status, 404);
 });
 
-test('faults are told by field, and nothing that is sent breaks the server', async ({ anna }) => {
+test('errors are listed by field, and no input breaks the server', async ({ anna }) => {
   const faults = async (json: object) =>
     (await ask<{ errors: object }>(anna, 'POST', '/supporters', json)).body.errors;
   assert.equal(await faults({ name: ' ' }), { name: 'missing' });

@@ -52,7 +52,10 @@ test('lists all sections, the latest year first, with images as a list', async (
   );
 });
 
-test('a new one has the defaults, is public at once and can be deleted', async ({ site, anna }) => {
+test('a new one has the defaults, is public immediately and can be deleted', async ({
+  site,
+  anna,
+}) => {
   const { status, body } = await create(anna);
   assert.is(status, 201);
   const { carousel_autoplay, carousel_interval, images, version } = body;
@@ -125,7 +128,7 @@ test('an uploaded picture can be added, moved, described and removed', async ({ 
   assert.equal((await logOf(site, 'timeline')).at(-1)!.changes, ['images']);
 });
 
-test('who saves over somebody else is told what they saved, pictures among it', async ({
+test('saving over somebody else is a conflict that shows their version, pictures included', async ({
   site,
   anna,
 }) => {
@@ -138,7 +141,7 @@ test('who saves over somebody else is told what they saved, pictures among it', 
   assert.equal(await list(anna), [saved.body]);
 });
 
-test('faults are told by field', async ({ anna }) => {
+test('errors are listed by field', async ({ anna }) => {
   const faults = async (values: object) => {
     const { status, body } = await create(anna, values);
     assert.is(status, 422, JSON.stringify(values).slice(0, 80));
@@ -183,7 +186,7 @@ test('faults are told by field', async ({ anna }) => {
   });
 });
 
-test('a picture is one of this site, and its description is text', async ({ anna }) => {
+test('a picture must be one of this site, and its description is text', async ({ anna }) => {
   for (const src of [
     '',
     null,
@@ -211,7 +214,7 @@ test('a picture is one of this site, and its description is text', async ({ anna
   ]);
 });
 
-test('nothing that is sent breaks the server', async ({ site, anna }) => {
+test('no input breaks the server', async ({ site, anna }) => {
   const infinite = await site.app.request(`${paths.adminApi()}/timeline`, {
     method: 'POST',
     body: '{"year":1e309,"heading":"x"}',

@@ -21,7 +21,7 @@ const draw = (folder: string, name: string, shapes: string) => {
   return file;
 };
 
-test('have no colour of their own in a page, but those of its palette', () => {
+test('use only colours of the palette when they are in a page', () => {
   const palette = readFileSync('views/styles/tokens.css', 'utf8');
   const used = files.flatMap((file) => {
     const markup = placedDrawing(file, place);
@@ -40,7 +40,7 @@ test('have ids that no other drawing has', () => {
   }
 });
 
-test('show what they link to, in its place', ({ folder }) => {
+test('include the shapes that they refer to', ({ folder }) => {
   draw(folder, 'part.svg', '<path fill="#12355b" d="M1 1h6"/>');
   const whole = draw(
     folder,
@@ -53,7 +53,7 @@ test('show what they link to, in its place', ({ folder }) => {
   );
 });
 
-test('are refused with a colour that has no variant for the dark, or with styles', ({ folder }) => {
+test('are refused with a colour that has no dark variant, or with styles', ({ folder }) => {
   const red = draw(folder, 'red.svg', '<path fill="#ff0000" d="M1 1h6"/>');
   assert.throws(() => placedDrawing(red, place), /red\.svg has #ff0000/);
   for (const shapes of ['<path style="fill:#12355b" d="M1 1h6"/>', '<style>path{}</style><g/>']) {

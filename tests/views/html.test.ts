@@ -42,7 +42,7 @@ async function check(answer: Response, what: string) {
   assert.equal(found, [], what);
 }
 
-test('has no fault on any page, in both languages', async ({ site }) => {
+test('has no error on any page, in both languages', async ({ site }) => {
   const [post] = await site.db
     .selectFrom('blog_posts')
     .select('id')
@@ -91,7 +91,7 @@ test('has no fault on any page, in both languages', async ({ site }) => {
   }
 });
 
-test('has no fault on the ways into the administration', async ({ site }) => {
+test('has no error on the sign-in pages', async ({ site }) => {
   const anna = await addAdmin(site);
   const link = await invitationFrom(site, anna, 'nils@example.org');
   const { email } = await addAdmin(site, { email: 'half@example.org', secondFactor: true });

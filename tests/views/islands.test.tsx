@@ -72,7 +72,7 @@ test('the server renders each widget under a prefix of its own', () => {
   }
 });
 
-test('only a widget that wakes up at once is fetched ahead', () => {
+test('only a widget that hydrates on load is preloaded', () => {
   assert.not.match(render('visible'), 'modulepreload');
   const html = render('load');
   assert.ok(assets.islands['newsletter-form'].length > 0);

@@ -13,7 +13,7 @@ test.before(async (context) => {
 
 test.after(({ site }) => site.close());
 
-test('the build weighs each page with the widgets that it has', async ({ site }) => {
+test('the build measures each page with its own widgets', async ({ site }) => {
   const weighed = new Map<string, string[]>(
     Object.entries(widgetsOfPages).map(([page, widgets]) => [
       paths[page as keyof typeof widgetsOfPages](),
