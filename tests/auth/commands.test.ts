@@ -117,7 +117,7 @@ reset('gives a new password, keeps the second factor and ends all sessions', asy
 });
 
 reset(
-  'takes the second factor only when told to, and the password with it when told both',
+  'removes the second factor only with its option, and the password too with both options',
   async ({ site }) => {
     // This needs no password on standard input.
     const { status, stdout } = adminReset(site, [email, '--second-factor'], '');
