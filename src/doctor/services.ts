@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { s3Store } from '../images/s3-store.ts';
-import { errorCode, transportTo } from '../mail/smtp.ts';
+import { errorCode, errorReason, transportTo } from '../mail/smtp.ts';
 import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
 
 const TIME_LIMIT_MS = 10_000;
@@ -14,9 +14,12 @@ export async function mail({ mail, mode }: Config): Promise<Finding> {
     await transport.verify();
     return ok('mail', 'the mail server accepts the sign-in');
   } catch (error) {
+    const reason = errorReason(error);
     return wrong(
       'mail',
-      `signing in at the mail server failed (${errorCode(error)}): check SMTP_URL`,
+      reason
+        ? `${reason}: letters wait. Check SMTP_URL`
+        : `signing in at the mail server failed (${errorCode(error)}): check SMTP_URL`,
     );
   } finally {
     transport.close();

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import type { Site } from '../site.ts';
 import { composeMail } from './compose.ts';
 import { beginAttempt, deleteLetter, dueLetters, giveUpLetter, postponeLetter } from './outbox.ts';
-import { errorCode, judge, transportTo } from './smtp.ts';
+import { errorCode, errorReason, judge, transportTo } from './smtp.ts';
 
 const MOST_AT_ONCE = 50;
 
@@ -64,13 +64,14 @@ export function createMailer(
 
   async function fail({ id, kind }: DueLetter, attempts: number, fault: unknown) {
     const error = errorCode(fault);
+    const reason = errorReason(fault) ?? undefined;
     const judgement = judge(fault);
     if (judgement === 'permanent' || attempts >= MOST_ATTEMPTS) {
       await giveUpLetter(db, id, error, now());
-      log.error({ kind, letter: id, attempts, error }, 'letter given up');
+      log.error({ kind, letter: id, attempts, error, reason }, 'letter given up');
     } else {
       await postponeLetter(db, id, error);
-      log.warn({ kind, letter: id, attempts, error }, 'letter postponed');
+      log.warn({ kind, letter: id, attempts, error, reason }, 'letter postponed');
     }
     return judgement;
   }

@@ -1,10 +1,18 @@
 import { createTransport } from 'nodemailer';
+import { isLoopback } from '../config/loopback.ts';
 
 const PATIENCE_MS = 10_000;
 
+/** Sends no password and no letter unencrypted, except to a mail server on this machine. */
 export function transportTo(smtpUrl: string) {
+  const url = new URL(smtpUrl);
+  if (!isLoopback(url.hostname)) {
+    // The address takes precedence over other options, and an operator may have turned encryption off in it.
+    url.searchParams.set('requireTLS', 'true');
+    url.searchParams.delete('secured');
+  }
   return createTransport({
-    url: smtpUrl,
+    url: url.href,
     dnsTimeout: PATIENCE_MS,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
@@ -26,6 +34,8 @@ export class LetterError extends Error {
 interface Fault {
   name?: string;
   code?: string;
+  /** Node's code, where `code` is nodemailer's. */
+  originalCode?: string;
   responseCode?: number;
   response?: string;
   command?: string;
@@ -37,6 +47,17 @@ const faultOf = (error: unknown): Fault => Object(error) as Fault;
 export function errorCode(error: unknown): string {
   const { name, code, responseCode } = faultOf(error);
   return [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ');
+}
+
+/** Says what the code does not tell an operator, in words without an address. */
+export function errorReason(error: unknown): string | null {
+  const { code, originalCode = '', responseCode } = faultOf(error);
+  if (code === 'ETLS' && responseCode) {
+    return 'the mail server offers no encryption (STARTTLS), and nothing is sent over a network without it';
+  }
+  return code === 'ETLS' || /CERT|SSL|TLS/.test(originalCode)
+    ? `the encryption of the mail server failed, as with a certificate that is not valid (${originalCode || code})`
+    : null;
 }
 
 /** `refused` concerns this letter now. `unreachable` concerns the server or our account, so other letters wait too. */

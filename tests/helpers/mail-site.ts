@@ -59,7 +59,7 @@ export async function send({ site, office, mailer }: MailSite, letter: Letter) {
   return { email, headers, header, html, links: linksOf(html), recipients, text: email.text! };
 }
 
-export const queueReceipts = ({ site }: MailSite, ...recipients: string[]) =>
+export const queueReceipts = ({ site }: Pick<MailSite, 'site'>, ...recipients: string[]) =>
   queueLetters(
     site.db,
     recipients.map((to) => ({

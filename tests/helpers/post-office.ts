@@ -14,6 +14,8 @@ export interface Received {
 export interface PostOffice {
   url: string;
   received: Received[];
+  /** Counts the passwords sent to it. */
+  passwords: number;
   /** Counts received letters, including those not answered yet. */
   begun: number;
   /** The code of the reply to each step; null accepts everything. */
@@ -27,7 +29,9 @@ export interface PostOffice {
 }
 
 /** Starts a mail server in this process, which keeps all letters. */
-export async function openPostOffice(options: { port?: number; password?: string } = {}) {
+export async function openPostOffice(
+  options: { port?: number; password?: string; encrypts?: boolean } = {},
+) {
   const refusal = (code: number | null) =>
     code === null ? null : Object.assign(new Error(office.words), { responseCode: code });
   let held: Promise<void> | undefined;
@@ -43,11 +47,12 @@ export async function openPostOffice(options: { port?: number; password?: string
     authOptional: options.password === undefined,
     allowInsecureAuth: true,
     disableReverseLookup: true,
-    disabledCommands: ['STARTTLS'],
-    onAuth: ({ password }, _session, callback) =>
-      password === options.password
-        ? callback(null, { user: 'site' })
-        : callback(new Error('wrong password')),
+    disabledCommands: options.encrypts ? [] : ['STARTTLS'],
+    onAuth({ password }, _session, callback) {
+      office.passwords += 1;
+      if (password === options.password) callback(null, { user: 'site' });
+      else callback(new Error('wrong password'));
+    },
     onMailFrom: (_address, _session, callback) => callback(refusal(office.refuse.sender)),
     onRcptTo: (_address, _session, callback) => callback(refusal(office.refuse.recipient)),
     onData(stream, { envelope }, callback) {
@@ -64,6 +69,7 @@ export async function openPostOffice(options: { port?: number; password?: string
     port,
     received: [],
     begun: 0,
+    passwords: 0,
     refuse: { recipient: null, message: null, sender: null },
     words: 'Not now, anna@example.org',
     hold() {
