@@ -15,6 +15,8 @@ import { errorHandler, notFound } from './http/errors.tsx';
 import { language } from './http/language.ts';
 import { logging } from './http/logging.ts';
 import { notice } from './http/notice.ts';
+import { ownLinks } from './http/own-links.tsx';
+import { paths } from './paths.ts';
 import {
   limitedAdminBody,
   limitedBody,
@@ -57,6 +59,7 @@ export function createApp(site: Site) {
   app.route('/', imageRoutes);
   app.route('/', webhookRoutes);
   app.use(sameOrigin);
+  app.use(`${paths.adminApi()}/*`, ownLinks);
   app.use(limitedBody);
 
   // Sign-in comes before the guard, everything else of the administration after it.

@@ -3,7 +3,13 @@ import LostArt from './drawings/lost.svg';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 
-export type ErrorKind = 'badRequest' | 'forbidden' | 'tooLarge' | 'unavailable' | 'server';
+export type ErrorKind =
+  | 'badRequest'
+  | 'forbidden'
+  | 'foreignLink'
+  | 'tooLarge'
+  | 'unavailable'
+  | 'server';
 
 export function ErrorPage({ kind, requestId }: { kind: ErrorKind; requestId: string }) {
   const { t } = useLanguage();
@@ -15,9 +21,15 @@ export function ErrorPage({ kind, requestId }: { kind: ErrorKind; requestId: str
       <h1>{title}</h1>
       <p>{text}</p>
       <p>
-        <a className="button" href={paths.home()}>
-          {t('errors:home')}
-        </a>
+        {kind === 'foreignLink' ? (
+          <a className="button" href={paths.admin()}>
+            {t('errors:dashboard')}
+          </a>
+        ) : (
+          <a className="button" href={paths.home()}>
+            {t('errors:home')}
+          </a>
+        )}
       </p>
     </Layout>
   );

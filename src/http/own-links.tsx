@@ -1,0 +1,30 @@
+import type { Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { HTTPException } from 'hono/http-exception';
+import { ErrorPage } from '../../views/error.tsx';
+import type { AppEnvironment } from './environment.ts';
+import { renderPage } from './render.tsx';
+import { isRead } from './request.ts';
+
+/**
+ * Refuses a read that another site has started. SameSite cookies come along with links, and a download is written into
+ * the log. Addresses that somebody types or keeps as a bookmark are accepted.
+ */
+export const ownLinks = createMiddleware<AppEnvironment>(async (c, next) => {
+  if (!isRead(c.req) || !isForeign(c)) return next();
+  if (!c.req.header('accept')?.includes('text/html')) throw new HTTPException(403);
+  return renderPage(c, <ErrorPage kind="foreignLink" requestId={c.var.requestId} />, 403);
+});
+
+function isForeign(c: Context<AppEnvironment>): boolean {
+  const site = c.req.header('sec-fetch-site');
+  if (site !== undefined) return !['same-origin', 'none'].includes(site);
+  const referrer = c.req.header('referer');
+  return referrer !== undefined && !isOurs(c, referrer);
+}
+
+function isOurs(c: Context<AppEnvironment>, address: string): boolean {
+  const { config } = c.var.site;
+  const url = URL.parse(address);
+  return config.originIsSet ? url?.origin === config.origin : url?.host === c.req.header('host');
+}

@@ -1,0 +1,91 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { actionsIn, type SignedIn, signIn } from '../helpers/admin.ts';
+import { linksOf, textsOf } from '../helpers/html.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite; anna: SignedIn }>('downloads of the administration');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite({ env: { PUBLIC_ORIGIN: 'https://www.example.org' } });
+  context.anna = await signIn(context.site);
+});
+
+test.after.each(({ site }) => site.close());
+
+const lists = ['subscribers', 'applications', 'messages'];
+const exportOf = (list: string) => `${paths.adminApi()}/${list}/csv`;
+
+/** What a browser sends when somebody follows a link. */
+const navigation = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+
+const exportsIn = async (site: TestSite) =>
+  (await actionsIn(site)).filter((action) => action === 'exported').length;
+
+const foreign: Record<string, string>[] = [
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site' },
+  { 'Sec-Fetch-Site': 'cross-site', Referer: 'https://www.example.org/admin' },
+  { Referer: 'https://evil.example/' },
+  { Referer: 'https://example.org/' },
+  { Referer: 'nonsense' },
+];
+
+test('are refused when a link of another site leads to them, and the log has no entry', async ({
+  anna,
+  site,
+}) => {
+  for (const list of lists) {
+    for (const headers of foreign) {
+      const answer = await anna.get(exportOf(list), { ...navigation, ...headers });
+      assert.is(answer.status, 403, JSON.stringify(headers));
+      assert.is(answer.headers.get('content-disposition'), null);
+    }
+  }
+  assert.is(await exportsIn(site), 0);
+});
+
+for (const [language, title] of [
+  ['en', 'That link came from another site'],
+  ['sv', 'Den länken kom från en annan webbplats'],
+] as const) {
+  test(`lead from such a link to the dashboard (${language})`, async ({ anna }) => {
+    const answer = await anna.get(exportOf('subscribers'), {
+      ...navigation,
+      'Sec-Fetch-Site': 'cross-site',
+      Cookie: `${anna.cookie}; language=${language}`,
+    });
+    const html = await answer.text();
+    assert.equal(textsOf(html, 'h1'), [title]);
+    assert.equal(linksOf(html, 'main .button'), [paths.admin()]);
+    assert.match(answer.headers.get('cache-control')!, 'no-store');
+  });
+}
+
+test('work from the dashboard, a bookmark and the address bar', async ({ anna, site }) => {
+  const ours: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'same-origin', Referer: 'https://www.example.org/admin' },
+    { 'Sec-Fetch-Site': 'none' },
+    { Referer: 'https://www.example.org/admin?tab=subscribers' },
+    {},
+  ];
+  for (const headers of ours) {
+    const answer = await anna.get(exportOf('subscribers'), { ...navigation, ...headers });
+    assert.is(answer.status, 200, JSON.stringify(headers));
+    assert.match(answer.headers.get('content-type')!, 'text/csv');
+    await answer.arrayBuffer();
+  }
+  assert.is(await exportsIn(site), ours.length);
+});
+
+test('other reads of the API are refused in JSON', async ({ anna }) => {
+  const answer = await anna.get(`${paths.adminApi()}/subscribers`, {
+    Accept: 'application/json',
+    'Sec-Fetch-Site': 'cross-site',
+  });
+  assert.is(answer.status, 403);
+  assert.is(((await answer.json()) as { error: string }).error, 'forbidden');
+});
+
+test.run();
