@@ -50,9 +50,9 @@ export function createApp(site: Site) {
   app.use(securityHeaders(site));
 
   app.route('/', healthRoutes(site));
-  app.use('/assets/*', staticFiles('dist', 'public, max-age=31536000, immutable'));
+  app.get('/assets/*', staticFiles('dist', 'public, max-age=31536000, immutable'));
   app.use(trimTrailingSlash);
-  app.use(staticFiles('public', 'public, max-age=86400'));
+  app.get('*', staticFiles('public', 'public, max-age=86400'));
   app.use(language);
   app.use(notice);
   for (const area of adminAreas) app.use(area, privateArea);

@@ -6,7 +6,8 @@ import { searchText } from '../database/search.ts';
 import type { AppEnvironment } from './environment.ts';
 
 const PAGE_SIZE = 50;
-const LONGEST_SEARCH = 200;
+/** Fits into an address even when each character is escaped. */
+const LONGEST_SEARCH = 2000;
 const MOST_PAGES = 1_000_000;
 
 const all = ['all'] as const;

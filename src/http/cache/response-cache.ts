@@ -10,11 +10,12 @@ const compressed = compress();
 
 /** Keeps responses with a cache policy in the page cache. Compresses all others as they are sent. */
 export const responseCache = createMiddleware<AppEnvironment>(async (c, next) => {
+  if (!isRead(c.req)) return compressed(c, next);
   const { pages } = c.var.site;
   const generation = pages.currentGeneration();
   await next();
   const { cachePolicy: policy } = c.var;
-  if (!policy || !isRead(c.req) || c.res.status !== 200 || isPersonal(c)) {
+  if (!policy || c.res.status !== 200 || isPersonal(c)) {
     await compressed(c, async () => {});
     return;
   }

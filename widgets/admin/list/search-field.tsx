@@ -3,7 +3,7 @@ import { t } from '../texts/texts.ts';
 
 /** Searches after a pause of this length in typing. */
 const REST_MS = 250;
-const LONGEST = 200;
+const LONGEST = 2000;
 
 export function SearchField({ value, onSearch }: { value: string; onSearch: (q: string) => void }) {
   const id = useId();
