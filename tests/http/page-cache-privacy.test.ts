@@ -130,6 +130,7 @@ test('no response for one visitor is cached on any address, and nobody else gets
     paths.sitemap(),
     paths.robots(),
     paths.manifest(),
+    paths.securityTxt(),
   ];
   assert.equal([...cached].toSorted(), mayBeKept.toSorted());
 });
