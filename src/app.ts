@@ -26,6 +26,7 @@ import {
   trimTrailingSlash,
 } from './http/security.ts';
 import { staticFiles } from './http/assets.ts';
+import { sender } from './http/sender.ts';
 import { imageRoutes, sandboxed } from './images/routes.ts';
 import { membershipRoutes } from './membership/routes.tsx';
 import { successRoutes } from './membership/success.tsx';
@@ -44,6 +45,7 @@ export function createApp(site: Site) {
     await next();
   });
   app.use(logging);
+  app.use(sender);
   app.use(responseCache);
   app.use('/files/*', sandboxed);
   app.use(personalPages);

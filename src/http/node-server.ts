@@ -17,6 +17,7 @@ import type { AppEnvironment } from './environment.ts';
 import { countCachedRequests } from './logging.ts';
 import { requestFaults, rejectRequest, rejectUnreadable } from './reject-invalid-request.ts';
 import { isRead } from './request.ts';
+import { senderCookie, senderIn } from './sender.ts';
 
 const KB = 1024;
 const SECOND_MS = 1000;
@@ -66,6 +67,9 @@ export function createNodeServer(
       }
       const cached = isRead(request) ? pages.find(request) : undefined;
       if (cached) {
+        if (cached.hasSender && !senderIn(request.headers.cookie, config)) {
+          response.setHeader('Set-Cookie', senderCookie(config));
+        }
         cachedRequests.count(method, cached.route, sendCached(cached, request, response));
         return;
       }

@@ -43,7 +43,7 @@ export const applicationsApi = new Hono<AppEnvironment>()
   .get('/:id', async (c) => {
     const { site } = c.var;
     const row = found(await findApplication(site.db, c.req.param('id')));
-    const { search_text: _, sort_key: __, ...application } = row;
+    const { search_text: _, sort_key: __, sender_hash: ___, ...application } = row;
     const t = translator(c.var.language);
     return c.json({
       application,

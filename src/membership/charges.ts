@@ -6,7 +6,7 @@ import type { Charge, ChargeBook } from '../payments/charges.ts';
 import { payable } from '../payments/status.ts';
 import { receiptLetter, reviewLetter } from './letters.ts';
 import { planName, planOf } from './plans.ts';
-import { type Application, findApplication } from './queries.ts';
+import { type Application, cancelTwins, findApplication } from './queries.ts';
 
 export function membershipCharges({ mail }: Pick<Config, 'mail'>): ChargeBook {
   return {
@@ -37,12 +37,14 @@ export function membershipCharges({ mail }: Pick<Config, 'mail'>): ChargeBook {
         .set({ payment_status: status, ...(sessionId && { payment_session_id: sessionId }) })
         .where('id', '=', charge.id)
         .execute();
-      if (!mail) return;
+      const cancelled = receipts.length > 0 ? await cancelTwins(trx, charge) : [];
+      if (!mail) return cancelled;
       const letters = receipts.map((receipt) => receiptLetter(charge, receipt));
       if (status === 'needs_review' && charge.status !== status) {
         letters.push(reviewLetter(charge, mail.office));
       }
       await queueLetters(trx, letters, now);
+      return cancelled;
     },
   };
 }

@@ -13,6 +13,7 @@ import { contains, searchText, sortKey } from '../database/search.ts';
 import type { Row } from '../database/tables.ts';
 import type { Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
+import type { Charge } from '../payments/charges.ts';
 import { payable, paymentStatuses, unsettled } from '../payments/status.ts';
 import { copyLetter, receivedLetter } from './letters.ts';
 import { plans } from './plans.ts';
@@ -20,7 +21,7 @@ import { type AnswerColumn, answerFields, answers, type MembershipApplication } 
 
 export type Application = Row<'membership_applications'>;
 
-/** Replaces an unpaid application only under the same name, because families share an address. */
+/** Changes an unpaid application only for the browser that sent it, and only under the same name: families share both. */
 export async function saveApplication(
   db: Database,
   application: MembershipApplication,
@@ -29,7 +30,14 @@ export async function saveApplication(
     mail,
     canPayByCard,
     now,
-  }: { language: Language; mail: Config['mail']; canPayByCard: boolean; now: Date },
+    senderHash,
+  }: {
+    language: Language;
+    mail: Config['mail'];
+    canPayByCard: boolean;
+    now: Date;
+    senderHash: string;
+  },
 ): Promise<Application> {
   const { email, membershipType } = application;
   const details = {
@@ -39,15 +47,8 @@ export async function saveApplication(
     language,
   } as const;
   return db.transaction().execute(async (trx) => {
-    const unpaid = await trx
-      .selectFrom('membership_applications')
-      .select(['id', 'full_name'])
-      .where('email', '=', email)
-      .where('membership_type', '=', membershipType)
-      .where('payment_status', 'in', unsettled)
-      .orderBy('created_at', 'desc')
-      .execute();
-    const earlier = unpaid.find(({ full_name }) => isSameName(full_name, details.full_name));
+    const unpaid = await unpaidOf(trx, email, membershipType, details.full_name);
+    const earlier = unpaid.find(({ sender_hash }) => sender_hash === senderHash);
     const saved = earlier
       ? await trx
           .updateTable('membership_applications')
@@ -57,7 +58,12 @@ export async function saveApplication(
           .executeTakeFirstOrThrow()
       : await trx
           .insertInto('membership_applications')
-          .values({ id: randomUUID(), ...details, created_at: now.toISOString() })
+          .values({
+            id: randomUUID(),
+            ...details,
+            sender_hash: senderHash,
+            created_at: now.toISOString(),
+          })
           .returningAll()
           .executeTakeFirstOrThrow();
     if (mail) {
@@ -77,6 +83,33 @@ export async function saveApplication(
 
 const isSameName = (one: string, other: string) =>
   one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
+
+/** Returns the unpaid applications that may be one person's, the newest first. */
+async function unpaidOf(db: Database, email: string, membershipType: string, fullName: string) {
+  const rows = await db
+    .selectFrom('membership_applications')
+    .select(['id', 'full_name', 'sender_hash'])
+    .where('email', '=', email)
+    .where('membership_type', '=', membershipType)
+    .where('payment_status', 'in', unsettled)
+    .orderBy('created_at', 'desc')
+    .execute();
+  return rows.filter(({ full_name }) => isSameName(full_name, fullName));
+}
+
+/** Keeps one membership from being paid twice, whoever else has applied in the same name. */
+export async function cancelTwins(trx: Database, charge: Charge): Promise<string[]> {
+  const { email, id, payerName, product } = charge;
+  const twins = (await unpaidOf(trx, email, product, payerName)).filter((twin) => twin.id !== id);
+  const ids = twins.map((twin) => twin.id);
+  if (ids.length === 0) return [];
+  await trx
+    .updateTable('membership_applications')
+    .set({ payment_status: 'cancelled' })
+    .where('id', 'in', ids)
+    .execute();
+  return ids;
+}
 
 function detailsOf(application: MembershipApplication) {
   const { firstName, lastName, countryCode, phoneNumber, ...rest } = application;

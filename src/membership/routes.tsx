@@ -1,10 +1,12 @@
 import { type Context, Hono } from 'hono';
 import { MembershipPage } from '../../views/membership/membership.tsx';
 import { RegistrationPage } from '../../views/membership/registration.tsx';
+import { randomToken, sha256 } from '../auth/secrets.ts';
 import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../http/forms.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage, renderPublicPage } from '../http/render.tsx';
+import { senderCookie, senderIn } from '../http/sender.ts';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { openCheckout } from '../payments/checkout.ts';
@@ -18,7 +20,10 @@ export const membershipRoutes = new Hono<AppEnvironment>();
 
 membershipRoutes.get(`${paths.membership()}/*`, (c) => renderPublicPage(c, <MembershipPage />));
 
-membershipRoutes.get(paths.membershipRegistration(), (c) => registrationPage(c));
+membershipRoutes.get(paths.membershipRegistration(), (c) => {
+  c.set('hasSender', true);
+  return registrationPage(c);
+});
 
 membershipRoutes.post(paths.membershipRegistration(), async (c) => {
   const t = translator(c.var.language);
@@ -33,11 +38,13 @@ membershipRoutes.post(paths.membershipRegistration(), async (c) => {
   const form = await acceptForm(c, applicationWithPlaces, 'membership', show);
   if (form instanceof Response) return form;
   const { language, site } = c.var;
+  const sender = senderIn(c.req.header('cookie'), site.config) ?? randomToken();
   const saving = saveApplication(site.db, form.data, {
     language,
     mail: site.config.mail,
     canPayByCard: site.payments !== null,
     now: site.now(),
+    senderHash: sha256(sender),
   });
   const application = await store(c, saving);
   if (application === 'unavailable') {
@@ -45,6 +52,7 @@ membershipRoutes.post(paths.membershipRegistration(), async (c) => {
     const notice = t('registration:failed', { returnObjects: true });
     return show({ values: form.values, notice }, 503);
   }
+  c.header('Set-Cookie', senderCookie(site.config, sender), { append: true });
   return goOn(c, application);
 });
 

@@ -39,7 +39,13 @@ export interface ChargeBook {
   pageOf(charge: Pick<Charge, 'id' | 'product'>): string;
   /** Stores that a checkout is open, unless money has arrived or is on its way. */
   recordCheckout(trx: Database, id: string, sessionId: string): Promise<void>;
-  recordOutcome(trx: Database, charge: Charge, outcome: PaymentOutcome, now: Date): Promise<void>;
+  /** Returns the ids of the charges that are cancelled because this one was paid. */
+  recordOutcome(
+    trx: Database,
+    charge: Charge,
+    outcome: PaymentOutcome,
+    now: Date,
+  ): Promise<string[]>;
 }
 
 export const chargeLock = (id: string) => `charge ${id}`;

@@ -17,7 +17,11 @@ export function openCheckout(site: PaymentSite, chargeId: string): Promise<strin
     const charge = await site.charges.find(site.db, chargeId);
     if (!site.payments || !charge || charge.amount === 0) return null;
     if (!canBePaid(charge.status)) return null;
-    return continueOrBegin(site, site.payments, charge);
+    const address = await continueOrBegin(site, site.payments, charge);
+    // Another charge may have been paid in its place while the provider was answering.
+    if ((await site.charges.find(site.db, chargeId))?.status !== 'cancelled') return address;
+    await syncLocked(site, chargeId);
+    return null;
   });
 }
 

@@ -60,6 +60,16 @@ export function demoProvider(db: Database, now: () => Date): DemoProvider {
               },
       };
     },
+    async expireSession(sessionId) {
+      const session = await this.fetchSession(sessionId);
+      if (session?.state !== 'open') return session;
+      const { numDeletedRows } = await db
+        .deleteFrom('simulated_checkouts')
+        .where('session_id', '=', sessionId)
+        .where('status', '=', 'open')
+        .executeTakeFirst();
+      return numDeletedRows > 0n ? { ...session, state: 'expired' } : this.fetchSession(sessionId);
+    },
     findSessionOfPayment: async (paymentId) => paymentId.replace('pi_', 'cs_'),
   };
 }

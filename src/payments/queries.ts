@@ -85,6 +85,15 @@ export async function setAttemptStatus(
     .execute();
 }
 
+/** Marks the checkouts of a charge as no longer wanted: nothing that is paid in them counts as ordered. */
+export async function disownAttempts(db: Database, chargeId: string): Promise<void> {
+  await db
+    .updateTable('payment_attempts')
+    .set({ is_expected: 0 })
+    .where('application_id', '=', chargeId)
+    .execute();
+}
+
 export async function chargeOfSession(
   db: Database,
   sessionId: string,

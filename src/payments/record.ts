@@ -1,7 +1,7 @@
 import type { PaymentSite, Receipt } from './charges.ts';
 import { addToLedger } from './ledger.ts';
 import { type Movement, movementsIn } from './movements.ts';
-import { type Attempt, attemptsOf } from './queries.ts';
+import { type Attempt, attemptsOf, disownAttempts } from './queries.ts';
 import {
   type CheckoutSession,
   isAsOrdered,
@@ -11,16 +11,24 @@ import {
   statusOfCharge,
 } from './status.ts';
 
-/** Stores statuses, ledger rows and letters together or not at all. Returns null when the charge is gone. */
+export interface Recorded {
+  /** Null when the charge is gone. */
+  status: PaymentStatus | null;
+  cancelled: string[];
+}
+
+/** Stores statuses, ledger rows and letters together or not at all. */
 export async function recordPayment(
   site: Pick<PaymentSite, 'charges' | 'db' | 'now'>,
   chargeId: string,
   sessions: CheckoutSession[],
-): Promise<PaymentStatus | null> {
+): Promise<Recorded> {
   const { charges } = site;
   const now = site.now();
   return site.db.transaction().execute(async (trx) => {
     const charge = await charges.find(trx, chargeId);
+    // Money for a cancelled charge must be looked at, however often the provider confirms it.
+    if (charge?.status === 'cancelled') await disownAttempts(trx, chargeId);
     const attempts = await attemptsOf(trx, chargeId);
     const receipts: Receipt[] = [];
     for (const session of sessions) {
@@ -48,12 +56,12 @@ export async function recordPayment(
         }
       }
     }
-    if (!charge) return null;
+    if (!charge) return { status: null, cancelled: [] };
     const status = nextStatus(charge.status, statusOfCharge(attempts.map(({ status }) => status)));
     const paid = attempts.find((attempt) => attempt.status === 'paid' && attempt.session_id);
     const sessionId = status === 'paid' ? (paid?.session_id ?? null) : null;
-    await charges.recordOutcome(trx, charge, { status, sessionId, receipts }, now);
-    return status;
+    const outcome = { status, sessionId, receipts };
+    return { status, cancelled: await charges.recordOutcome(trx, charge, outcome, now) };
   });
 }
 

@@ -1,10 +1,11 @@
-/** Only an administrator sets `free`. */
+/** Only an administrator sets `free`. `cancelled`: the same person has paid for the same in another charge. */
 export const paymentStatuses = [
   'pending',
   'processing',
   'paid',
   'failed',
   'expired',
+  'cancelled',
   'partially_refunded',
   'refunded',
   'disputed',
@@ -15,7 +16,10 @@ export const paymentStatuses = [
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** `creating`: the provider has not answered yet. `not_opened`: it refused the attempt for good. */
-export type AttemptStatus = Exclude<PaymentStatus, 'free'> | 'creating' | 'not_opened';
+export type AttemptStatus =
+  | Exclude<PaymentStatus, 'cancelled' | 'free'>
+  | 'creating'
+  | 'not_opened';
 
 export type MovementKind =
   | 'payment'
@@ -90,7 +94,9 @@ export function isAsOrdered(expected: ExpectedPayment, session: CheckoutSession)
 const withMoney: AttemptStatus[] = ['paid', 'partially_refunded', 'disputed'];
 
 /** Expects the checkouts in the order in which they began. */
-export function statusOfCharge(attempts: AttemptStatus[]): Exclude<PaymentStatus, 'free'> {
+export function statusOfCharge(
+  attempts: AttemptStatus[],
+): Exclude<PaymentStatus, 'cancelled' | 'free'> {
   const paid = attempts.filter((status) => withMoney.includes(status));
   // Somebody must give back one of two payments.
   if (attempts.includes('needs_review') || paid.length > 1) return 'needs_review';
@@ -113,6 +119,8 @@ export function canBePaid(status: PaymentStatus): boolean {
 }
 
 export const payable = paymentStatuses.filter(canBePaid);
+
+export const neverPaid: PaymentStatus[] = [...payable, 'cancelled'];
 
 /** Never returns a settled charge to an unsettled status. */
 export function nextStatus(current: PaymentStatus, derived: PaymentStatus): PaymentStatus {

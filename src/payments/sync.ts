@@ -14,6 +14,8 @@ import type { AttemptStatus, CheckoutSession, PaymentStatus } from './status.ts'
 /** Payers may still be busy with younger checkouts, and the webhook reports those. */
 const LEAST_AGE_MS = 15 * 60 * 1000;
 const MOST_AT_ONCE = 200;
+/** The payer waits for these calls. */
+const MOST_CLOSED_AT_ONCE = 10;
 
 /** Sessions that ended without money are fetched only when an event names one. */
 const over: AttemptStatus[] = ['expired', 'failed', 'not_opened', 'creating'];
@@ -36,13 +38,25 @@ export async function syncLocked(
 ): Promise<PaymentStatus | null> {
   const { charges, db, payments } = site;
   const sessions: CheckoutSession[] = [];
+  const charge = await charges.find(db, chargeId);
   for (const attempt of await attemptsOf(db, chargeId)) {
     if (!payments || !canBeFetched(attempt, payments.name, sessionId)) continue;
     const session = await payments.fetchSession(attempt.session_id);
-    if (session) sessions.push(session);
+    if (!session) continue;
+    const isUnwanted = session.state === 'open' && (!charge || charge.status === 'cancelled');
+    sessions.push((isUnwanted && (await payments.expireSession(session.sessionId))) || session);
   }
-  if (sessions.length === 0) return (await charges.find(db, chargeId))?.status ?? null;
-  return recordPayment(site, chargeId, sessions);
+  if (sessions.length === 0) return charge?.status ?? null;
+  const { status, cancelled } = await recordPayment(site, chargeId, sessions);
+  for (const id of cancelled.slice(0, MOST_CLOSED_AT_ONCE)) await closeCheckouts(site, id);
+  return status;
+}
+
+/** Closes the open checkouts of a cancelled charge; after a failure the next run of the job does. */
+async function closeCheckouts(site: PaymentSite, chargeId: string): Promise<void> {
+  await withChargeLock(chargeId, () => syncLocked(site, chargeId)).catch((error: unknown) =>
+    site.log.error({ err: error }, 'checkout not closed'),
+  );
 }
 
 function canBeFetched(

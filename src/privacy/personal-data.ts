@@ -73,6 +73,7 @@ export const personalData: Record<string, PersonalTable> = {
         created_at resumed_at
       `),
     ],
+    secret: ['sender_hash'],
     derived: ['search_text', 'sort_key'],
   },
   payments: {

@@ -5,7 +5,7 @@ import { TIME_ZONE } from '../i18n/format.ts';
 import { plans } from '../membership/plans.ts';
 import { retentionYears } from '../pages/policies.ts';
 import { ledgerCutoff } from '../payments/ledger.ts';
-import { payable } from '../payments/status.ts';
+import { neverPaid } from '../payments/status.ts';
 
 export type Kind =
   | 'unpaidApplications'
@@ -136,7 +136,7 @@ const utc = (local: TZDate) => new Date(local.getTime()).toISOString();
 
 function isUnpaidOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   return sql<boolean>`coalesce(resumed_at, created_at) < ${cutoffs.unpaidApplication}
-    and payment_status in (${sql.join(payable)})
+    and payment_status in (${sql.join(neverPaid)})
     and not exists (select 1 from payments where application_id = membership_applications.id)
     and not ${hasOpenCheckout(cutoffs)}`;
 }

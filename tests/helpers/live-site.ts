@@ -4,7 +4,7 @@ import { processEvents } from '../../src/payments/webhook-events.ts';
 import { paths } from '../../src/paths.ts';
 import { applicant } from '../fixtures/forms.ts';
 import { textsOf } from './html.ts';
-import { asJson, createTestSite, type TestSite } from './site.ts';
+import { asJson, createTestSite, fromBrowser, type TestSite } from './site.ts';
 import { StripeDouble } from './stripe/double.ts';
 import type { StripeEvent } from './stripe/objects.ts';
 
@@ -59,19 +59,27 @@ export interface Applied {
   next: string | null;
 }
 
-/** Applies as the form's widget does. */
-export async function apply(site: TestSite, changes: object = {}): Promise<Applied> {
+/** Applies as the form's widget does, always in the same browser unless another one is named. */
+export async function apply(
+  site: TestSite,
+  changes: object = {},
+  browser: Record<string, string> = fromBrowser('a'),
+): Promise<Applied> {
   const answer = await site.post(
     paths.membershipRegistration(),
     { ...applicant, ...changes },
-    asJson,
+    { ...asJson, ...browser },
   );
   return (await answer.json()) as Applied;
 }
 
 /** Applies and opens the checkout, which is the latest session of the double. */
-export async function applyForCheckout({ double, site }: LiveSite, changes: object = {}) {
-  const { application: id, next, page } = await apply(site, changes);
+export async function applyForCheckout(
+  { double, site }: LiveSite,
+  changes: object = {},
+  browser?: Record<string, string>,
+) {
+  const { application: id, next, page } = await apply(site, changes, browser);
   const session = double.sessions.at(-1)!;
   if (next !== session.url) throw new Error(`No checkout but ${next}`);
   return { id, page, session: session.id };

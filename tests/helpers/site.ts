@@ -116,6 +116,11 @@ export const noticeCookie = (answer: Response): string =>
     .find((cookie) => cookie.startsWith('notice='))!
     .split(';')[0]!;
 
+/** Headers of a browser that has opened the application form before; each letter is another one. */
+export const fromBrowser = (letter: string) => ({
+  Cookie: ['sender', '__Host-sender'].map((name) => `${name}=${letter.repeat(43)}`).join('; '),
+});
+
 /** Headers of a widget, which wants JSON. */
 export const asJson = { Accept: 'application/json' };
 

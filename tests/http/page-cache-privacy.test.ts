@@ -113,7 +113,9 @@ test('no response for one visitor is cached on any address, and nobody else gets
         if (!isCached(answer)) continue;
         cached.add(address);
         for (const mark of marks) assert.not.match(answer.body, mark, address);
-        assert.is(answer.headers['set-cookie'], undefined, address);
+        if (pathname !== paths.membershipRegistration()) {
+          assert.is(answer.headers['set-cookie'], undefined, address);
+        }
         assert.not.match(answer.headers['cache-control'] ?? '', 'no-store', address);
       }
     }
@@ -177,6 +179,25 @@ test('a personal response is not cached even if its handler asks for that', asyn
     assert.match((await ask()).body, /^Anna$|^All$/, path);
     assert.is(isCached(await ask()), path === '/right', path);
   }
+});
+
+test('the application form is kept for everybody, but each browser gets a cookie of its own', async ({
+  server,
+}) => {
+  const form = server.origin + paths.membershipRegistration();
+  const values: string[] = [];
+  for (let visitor = 0; visitor < 3; visitor += 1) {
+    const answer = await fetch(form);
+    assert.is(answer.headers.get('cache-control'), 'private, no-cache');
+    const [cookie = ''] = answer.headers.getSetCookie();
+    assert.match(cookie, /^sender=[\w-]{43}; /);
+    assert.not.match(await answer.text(), cookie.slice(7, 50));
+    values.push(cookie.split(';')[0]!);
+  }
+  assert.is(new Set(values).size, 3);
+  const again = await fetch(form, { headers: { Cookie: values[0]! } });
+  assert.is(again.headers.get('x-request-id'), null);
+  assert.equal(again.headers.getSetCookie(), []);
 });
 
 test.run();

@@ -15,7 +15,7 @@ import {
   payAgain,
   statusOf,
 } from '../helpers/live-site.ts';
-import { createTestSite, restart } from '../helpers/site.ts';
+import { createTestSite, fromBrowser, restart } from '../helpers/site.ts';
 import { applicant } from '../fixtures/forms.ts';
 import { findAll, plainText, textsOf } from '../helpers/html.ts';
 
@@ -229,7 +229,7 @@ test('a checkout whose answer was lost is the same after the application has cha
   const { double, site } = live;
   double.resetAfterCommit = 2;
   await apply(site);
-  const swedish = { Cookie: 'language=sv' };
+  const swedish = { Cookie: `language=sv; ${fromBrowser('a').Cookie}` };
   const again = await site.post(paths.membershipRegistration(), applicant, swedish);
   assert.is(again.headers.get('location'), double.sessions[0]!.url);
   assert.is(double.sessions.length, 1);

@@ -22,6 +22,13 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
   const faults = [...world.faults];
   const complain = (where: string, what: string) => void faults.push(`${where}: ${what}`);
   const right: string[] = [];
+  const twins = new Map<string, string[]>();
+  const hasPaidTwin = (id: string) =>
+    world
+      .sessionsOf(twins.get(id) ?? [])
+      .some(
+        ({ metadata, payment_status }) => payment_status === 'paid' && metadata?.['application'],
+      );
 
   for (const { applications, deleted, email } of stories) {
     for (const id of applications) {
@@ -30,7 +37,27 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     const unsettled = (books.byEmail.get(email) ?? []).filter(({ payment_status }) =>
       isUnsettled(payment_status),
     );
-    if (unsettled.length > 1) complain(email, 'has two applications that can be paid');
+    const browsers = unsettled.map(({ sender_hash }) => sender_hash);
+    if (new Set(browsers).size < browsers.length) {
+      complain(email, 'has two applications of one browser that can be paid');
+    }
+    for (const receipt of books.numbers.filter(({ application_id }) =>
+      applications.includes(application_id),
+    )) {
+      const isOrdered = books.receipts
+        .get(receipt.application_id)
+        ?.includes(receipt.receipt_number);
+      const open = unsettled.find(
+        ({ created_at, id }) => id !== receipt.application_id && created_at < receipt.created_at,
+      );
+      if (isOrdered && open) complain(open.id, `can be paid after ${receipt.receipt_number}`);
+    }
+    const all = new Set([...applications, ...(books.byEmail.get(email) ?? []).map(({ id }) => id)]);
+    for (const id of all)
+      twins.set(
+        id,
+        [...all].filter((other) => other !== id),
+      );
   }
 
   const everyone = new Set([...books.applications.keys(), ...books.attempts.keys()]);
@@ -40,10 +67,12 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     for (const session of world.sessionsOf([id])) {
       const attempt = attempts.find(({ session_id }) => session_id === session.id);
       const isOurs = Boolean(session.metadata!['application']);
-      const truth = truthOf(double, session, { amount: amountOf(attempt), isExpected: isOurs });
+      // Nothing is expected any more in the checkouts of an application whose twin was paid.
+      const isExpected = isOurs && (attempt?.is_expected === 1 || !hasPaidTwin(id));
+      const truth = truthOf(double, session, { amount: amountOf(attempt), isExpected });
       if (attempt) {
         truths.set(attempt, truth);
-        if (Boolean(attempt.is_expected) !== isOurs) complain(id, 'has the wrong is_expected');
+        if (Boolean(attempt.is_expected) !== isExpected) complain(id, 'has the wrong is_expected');
       } else if (truth.isPaid && books.applications.has(id)) {
         const whose = isOurs ? 'our own' : 'a foreign';
         complain(
@@ -91,7 +120,8 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     // An attempt that the provider has not answered yet tells nothing about the previous one.
     const answered = statuses.filter((status) => status !== 'creating');
     const possible = [statuses, answered].map((list: AttemptStatus[]) => statusOfCharge(list));
-    if (!possible.includes(status as 'paid')) {
+    const isCancelled = status === 'cancelled' && possible.every(isUnsettled) && hasPaidTwin(id);
+    if (!isCancelled && !possible.includes(status as 'paid')) {
       complain(id, `is ${status}, but should be ${possible[0]}: ${statuses.join(', ')}`);
     }
     const reviews = books.reviews.get(id) ?? 0;

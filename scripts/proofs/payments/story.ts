@@ -2,7 +2,7 @@ import { paths } from '../../../src/paths.ts';
 import type { Random } from '../random.ts';
 import { applicant } from '../../../tests/fixtures/forms.ts';
 import type { Applied } from '../../../tests/helpers/live-site.ts';
-import { asJson } from '../../../tests/helpers/site.ts';
+import { asJson, fromBrowser } from '../../../tests/helpers/site.ts';
 import type { Session } from '../../../tests/helpers/stripe/objects.ts';
 import type { World } from './world.ts';
 
@@ -17,6 +17,7 @@ export class Story {
   readonly #world: World;
   readonly #random: Random;
   readonly #client: string;
+  readonly #browsers = new Map<string, string>();
   readonly #offered = new Set<string>();
   readonly #paid = new Set<string>();
 
@@ -103,16 +104,18 @@ export class Story {
 
   async #apply(): Promise<void> {
     const fields = { ...applicant, email: this.email, membershipType: this.plan };
+    const browser = this.#random.chance(0.75) ? 'a' : 'b';
     const answer = await this.#world.ask((site) =>
       site.post(paths.membershipRegistration(), fields, {
         ...asJson,
+        ...fromBrowser(browser),
         'X-Forwarded-For': this.#client,
       }),
     );
     if (!answer) return;
     if (answer.status !== 201) return this.#complain(`the application got status ${answer.status}`);
     const { application, next } = (await answer.json()) as Applied;
-    this.#remember(application);
+    this.#remember(application, browser);
     if (next) this.#offer(next, application);
   }
 
@@ -143,14 +146,24 @@ export class Story {
     else if (this.#paid.has(application)) this.#complain(`was settled, and is ${state} again`);
   }
 
-  /** Accepts a new application only if the previous one was paid or is gone. */
-  #remember(application: string): void {
-    if (this.applications.includes(application)) return;
-    const before = this.applications.filter((id) => !this.deleted.has(id));
+  /** Accepts a new application in a browser only if the one before is gone or the membership was paid somewhere. */
+  #remember(application: string, browser: string): void {
+    if (this.applications.includes(application)) {
+      if (this.#browsers.get(application) !== browser)
+        this.#complain('got the application of another browser');
+      return;
+    }
+    const before = this.applications.filter(
+      (id) => !this.deleted.has(id) && this.#browsers.get(id) === browser,
+    );
     this.applications.push(application);
-    const isSettled = (id: string) =>
-      this.#world.sessionsOf([id]).some(({ payment_status }) => payment_status === 'paid');
-    if (!before.every(isSettled)) this.#complain('applied again, and has two unpaid applications');
+    this.#browsers.set(application, browser);
+    const isPaid = this.#world
+      .sessionsOf(this.applications)
+      .some(({ payment_status }) => payment_status === 'paid');
+    if (before.length > 0 && !isPaid) {
+      this.#complain('applied again, and has two unpaid applications');
+    }
   }
 
   /** Checks that the person's checkout is the only one that can be paid. */

@@ -27,6 +27,7 @@ export interface CachedResponse {
   /** The headers of a 304, which has no body to describe (RFC 9110 §15.4.5). */
   notModifiedHeaders: Record<string, string>;
   body: Buffer<ArrayBuffer>;
+  hasSender?: boolean | undefined;
 }
 
 export function encodingFor(header: string | undefined): Encoding {

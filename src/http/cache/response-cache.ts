@@ -23,7 +23,8 @@ export const responseCache = createMiddleware<AppEnvironment>(async (c, next) =>
   const response = await finishResponse(c.res, encodingFor(acceptEncoding), routePattern(c));
   // Anybody can make up queries, so their pages are not kept.
   if (!c.req.url.includes('?')) {
-    pages.add({ policy, path: c.req.path, acceptEncoding }, response, generation);
+    const { hasSender } = c.var;
+    pages.add({ policy, path: c.req.path, acceptEncoding }, { ...response, hasSender }, generation);
   }
   const { body, headers, notModifiedHeaders } = response;
   // Hono would otherwise merge the headers of the old response into the new one.

@@ -52,6 +52,15 @@ export function stripeProvider(
       return sessionOf(session, await refundsOf(session), await disputesOf(session));
     },
 
+    async expireSession(sessionId) {
+      if (!isUsableId(sessionId)) return null;
+      // Stripe refuses this for a session that is complete or has expired before.
+      await stripe.checkout.sessions.expire(sessionId).catch((error: unknown) => {
+        if (!isRefusal(error)) fail(error);
+      });
+      return this.fetchSession(sessionId);
+    },
+
     async findSessionOfPayment(paymentId) {
       if (!isUsableId(paymentId)) return null;
       const sessions = await unlessMissing(

@@ -53,6 +53,12 @@ export class StripeDouble extends StripeAccount {
     this.#failures = Array.from({ length: times }, () => status);
   }
 
+  /** As `failWith`, but a number of requests is answered first. */
+  failAfter(answered: number, status: number, times: number): void {
+    this.failWith(status, times);
+    this.#failures.unshift(...Array.from({ length: answered }, () => 0));
+  }
+
   /** Executes requests but responds only after the returned function is called. */
   hold(): () => void {
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -123,6 +129,15 @@ export class StripeDouble extends StripeAccount {
   }
 
   #resource(method: string, path: string, parameters: URLSearchParams): object {
+    const [expired] = /(?<=^\/v1\/checkout\/sessions\/)\w+(?=\/expire$)/.exec(path) ?? [];
+    if (method === 'POST' && expired) {
+      if (this.session(expired).status !== 'open') {
+        const message = 'Only Checkout Sessions with a status in ["open"] can be expired.';
+        throw new StripeRefusal(400, { message });
+      }
+      this.expire(expired);
+      return this.session(expired);
+    }
     const [id] = /(?<=^\/v1\/checkout\/sessions\/)[^/]+$/.exec(path) ?? [];
     if (method === 'GET' && id) {
       const found = this.find(id);

@@ -14,6 +14,7 @@ const tones: Record<PaymentStatus, Tone> = {
   disputed: 'bad',
   failed: 'bad',
   expired: 'over',
+  cancelled: 'over',
   partially_refunded: 'over',
   refunded: 'over',
 };
