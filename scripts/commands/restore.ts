@@ -1,3 +1,4 @@
+import type { Administration } from '../../src/backup/administration.ts';
 import { bytesOf, type Manifest, picturesOf, takenAt } from '../../src/backup/manifest.ts';
 import {
   configuredPlaces,
@@ -7,33 +8,48 @@ import {
   sourceOf,
 } from '../../src/backup/places.ts';
 import { restoreSite, verifySource } from '../../src/backup/restore.ts';
+import { commandHint } from '../../src/command-hint.ts';
 import { loadConfig } from '../../src/config.ts';
 import { stampInStockholm } from '../../src/i18n/format.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { megabytes, readCommandLine, refuse, reporter } from '../command-line.ts';
 import { isConfirmed } from '../prompt.ts';
 
-const help = `npm run restore -- [--verify] [--yes] [FROM]
+const help = `npm run restore -- [--verify] [--yes] [--backup-administrators] [FROM]
 
 Replaces the site's data with a backup. Stop the site first. Without FROM it lists the backups.
 The data from before the restore stays in DATA_DIR/before-restore-…
 
+Administrators stay as they are now, with their passwords and second factors. Those of the backup come where
+there are none, as on a new machine, or by --backup-administrators, as after a break-in. Nobody stays signed in.
+
 FROM is the name of a backup in that list, a folder, or s3://bucket/prefix/name.
 
-  --verify   checks the whole backup as a restore does, and changes nothing
-  --yes      does not ask for confirmation
-  --help     this text
+  --verify                  checks the whole backup as a restore does, and changes nothing
+  --yes                     does not ask for confirmation
+  --backup-administrators   brings back the administrators of the backup, also those who were removed since,
+                            with the passwords, second factors and recovery codes of that time
+  --help                    this text
 `;
 
 const { values, positionals } = readCommandLine(
   help,
-  { verify: { type: 'boolean' }, yes: { type: 'boolean' } },
+  {
+    verify: { type: 'boolean' },
+    yes: { type: 'boolean' },
+    'backup-administrators': { type: 'boolean' },
+  },
   { least: 0, most: 1 },
 );
 const config = loadConfig();
-const work = { config, now: new Date(), report: reporter };
+const work = {
+  config,
+  now: new Date(),
+  report: reporter,
+  takesAdministrators: values['backup-administrators'],
+};
 const [from] = positionals;
-if (from === undefined && (values.verify || values.yes)) {
+if (from === undefined && Object.keys(values).length > 0) {
   refuse(`Name the backup. Without options this command lists them.\n\n${help}`);
 }
 try {
@@ -67,17 +83,38 @@ async function restore(source: Source): Promise<void> {
   if (!values.yes && !(await isConfirmed(question))) {
     throw new OperatorError('This replaces the data of the site: confirm it with --yes.');
   }
-  const { before, manifest, pictures } = await restoreSite(source, work);
+  const { administration, before, manifest, pictures } = await restoreSite(source, work);
   console.log(
-    `Restored: ${described(manifest)}. ${pictures} files of pictures were missing or damaged.\n` +
-      'Start the site now. All administrators must sign in again.',
+    `Restored: ${described(manifest)}. ${pictures} files of pictures were missing or damaged.\n`,
   );
+  console.log(whoMaySignIn(administration));
   if (before) {
     console.log(
       `The data from before is in ${before}\n` +
         'It can be restored in the same way. It is deleted after 30 days.',
     );
   }
+  console.log('Start the site now.');
+}
+
+function whoMaySignIn({ administrators, left, source }: Administration): string {
+  if (administrators.length === 0) {
+    return commandHint('Nobody may sign in yet: npm run admin:create -- EMAIL\n');
+  }
+  const lines = [
+    source === 'here'
+      ? 'These administrators may sign in, with the passwords and second factors from before the restore:'
+      : 'These administrators of the backup may sign in, with the passwords and second factors of that time:',
+    ...administrators.map((email) => `  ${email}`),
+    ...(left.length > 0
+      ? ['These administrators of the backup stay removed:', ...left.map((email) => `  ${email}`)]
+      : []),
+    ...(source === 'backup'
+      ? ['Warning: remove those who have left since, and change passwords that have leaked since.']
+      : []),
+    'Nobody is signed in. Invitations and links for a new password no longer work.\n',
+  ];
+  return lines.join('\n');
 }
 
 function described(manifest: Manifest): string {

@@ -69,6 +69,8 @@ export function sideFilesOf(databaseFile: string): string[] {
 
 export interface LockedDatabase {
   copyTo(file: string): void;
+  /** Gives the work a connection that knows the other file by that name. */
+  withAttached<T>(file: string, name: string, work: (db: Sqlite.Database) => T): T;
   release(): void;
 }
 
@@ -89,6 +91,14 @@ export function lockDatabase(databaseFile: string): LockedDatabase | null {
   }
   return {
     copyTo: (file) => void db.prepare('vacuum into ?').run(file),
+    withAttached(file, name, work) {
+      db.prepare(`attach ? as ${name}`).run(file);
+      try {
+        return work(db);
+      } finally {
+        db.exec(`detach ${name}`);
+      }
+    },
     release: () => db.close(),
   };
 }
@@ -99,15 +109,4 @@ export async function replaceDatabase(databaseFile: string, prepared: string): P
   await syncFolder(dirname(databaseFile));
   await rename(prepared, databaseFile);
   await syncFolder(dirname(databaseFile));
-}
-
-/** A session may have ended since the backup, so a restore must not sign anybody in. */
-export function deleteSessions(databaseFile: string): void {
-  const db = new Sqlite(databaseFile);
-  try {
-    const table = db.prepare(`select 1 from sqlite_schema where name = 'admin_sessions'`).get();
-    if (table) db.exec('delete from admin_sessions');
-  } finally {
-    db.close();
-  }
 }

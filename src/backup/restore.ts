@@ -5,7 +5,8 @@ import { takeLock } from '../database/lock.ts';
 import { DatabaseTooNewError, refuseNewer } from '../database/migrate.ts';
 import { imageStoreFor, type ImageStore } from '../images/store.ts';
 import { OperatorError } from '../operator-error.ts';
-import { deleteSessions, inspectDatabase, lockDatabase, replaceDatabase } from './database-file.ts';
+import { type Administration, settleAdministration } from './administration.ts';
+import { inspectDatabase, lockDatabase, replaceDatabase } from './database-file.ts';
 import { copySynced, fingerprintOf, fingerprintOfFile, isSame, makePrivate } from './files.ts';
 import { PRIVATE_FOLDER, removeFrom } from './files.ts';
 import { keepOldData } from './keep-old-data.ts';
@@ -18,12 +19,15 @@ interface Work {
   config: Config;
   now: Date;
   report: (what: string) => Progress;
+  /** Takes those of the backup although there are administrators here, as after a break-in. */
+  takesAdministrators?: boolean | undefined;
 }
 
 export interface Restored {
   manifest: Manifest;
   pictures: number;
   before: string | null;
+  administration: Administration;
 }
 
 /** Replaces the database last and in one step, so that an interruption leaves the old site or the new one. */
@@ -42,8 +46,10 @@ export async function restoreSite(source: Source, work: Work): Promise<Restored>
       try {
         const before = await keepOldData(config, old, now);
         const pictures = await restorePictures(config, folder, manifest, report('Pictures'));
+        const administration = settleAdministration(prepared, old, work.takesAdministrators);
+        await makePrivate(prepared);
         await replaceDatabase(config.databaseFile, prepared);
-        return { manifest, pictures, before };
+        return { manifest, pictures, before, administration };
       } finally {
         old?.release();
       }
@@ -124,8 +130,6 @@ async function prepareDatabase(folder: string, { files }: Manifest, workFolder: 
       'The copy of the database differs from the backup. The disk may be failing.',
     );
   }
-  deleteSessions(prepared);
-  await makePrivate(prepared);
   return prepared;
 }
 

@@ -1,0 +1,106 @@
+import Sqlite from 'better-sqlite3';
+import type { LockedDatabase } from './database-file.ts';
+
+/** Rows that let somebody in. They may have been withdrawn since the backup. */
+const admissions = ['admin_sessions', 'admin_invitations', 'admin_password_resets'];
+/** Rows that describe an administrator, beside those of `admins`. */
+const belongings = ['admin_recovery_codes', 'admin_devices'];
+const logs = ['admin_log', 'sign_in_failures'];
+
+export interface Administration {
+  /** Where the administrators come from. */
+  source: 'here' | 'backup';
+  /** Their e-mail addresses. */
+  administrators: string[];
+  /** Those of the backup who do not come back. */
+  left: string[];
+}
+
+/**
+ * Keeps the administrators who are here now, with their present passwords and second factors: the backup may have
+ * people who were removed since, and secrets that leaked. Without any here, those of the backup come.
+ */
+export function settleAdministration(
+  prepared: string,
+  here: LockedDatabase | null,
+  takesBackup = false,
+): Administration {
+  const inBackup = endAdmissions(prepared);
+  const kept = takesBackup ? null : here?.withAttached(prepared, 'restored', carryOver);
+  return kept
+    ? {
+        source: 'here',
+        administrators: kept,
+        left: inBackup.filter((email) => !kept.includes(email)),
+      }
+    : { source: 'backup', administrators: inBackup, left: [] };
+}
+
+/** Returns the e-mail addresses of the administrators. */
+function endAdmissions(file: string): string[] {
+  const db = new Sqlite(file);
+  try {
+    db.pragma('secure_delete = on');
+    for (const table of admissions) if (has(db, 'main', table)) db.exec(`delete from ${table}`);
+    return has(db, 'main', 'admins') ? emailsIn(db, 'main') : [];
+  } finally {
+    db.close();
+  }
+}
+
+/** Returns null where nobody is an administrator here, or the rows cannot be read. */
+function carryOver(db: Sqlite.Database): string[] | null {
+  if (!has(db, 'main', 'admins') || !has(db, 'restored', 'admins')) return null;
+  db.pragma('restored.secure_delete = on');
+  try {
+    return db.transaction(() => {
+      const emails = emailsIn(db, 'main');
+      if (emails.length === 0) return null;
+      replaceAdministrators(db);
+      for (const table of belongings) replaceRows(db, table);
+      for (const table of logs) copyRows(db, table, 'insert or ignore');
+      return emails;
+    })();
+  } catch (error) {
+    if ((error as { code?: string }).code?.startsWith('SQLITE_CORRUPT')) return null;
+    throw error;
+  }
+}
+
+/** Deletes as few rows as possible, because rows that belong to an administrator go with that row. */
+function replaceAdministrators(db: Sqlite.Database): void {
+  db.exec(`delete from restored.admins where id not in (select id from main.admins)`);
+  // Two of them may have exchanged their addresses.
+  db.exec(`update restored.admins set email = id`);
+  const changes = columnsOf(db, 'admins').map((column) => `${column} = excluded.${column}`);
+  copyRows(db, 'admins', 'insert', `where true on conflict (id) do update set ${changes.join()}`);
+}
+
+function replaceRows(db: Sqlite.Database, table: string): void {
+  if (has(db, 'restored', table)) db.exec(`delete from restored.${table}`);
+  copyRows(db, table, 'insert');
+}
+
+function copyRows(db: Sqlite.Database, table: string, insert: string, rest = ''): void {
+  const columns = columnsOf(db, table).join();
+  if (!columns) return;
+  db.exec(
+    `${insert} into restored.${table} (${columns}) select ${columns} from main.${table} ${rest}`,
+  );
+}
+
+/** Returns the columns that both have: one of the two may be from another version of this program. */
+function columnsOf(db: Sqlite.Database, table: string): string[] {
+  const [here, restored] = ['main', 'restored'].map((schema) =>
+    (db.pragma(`${schema}.table_info(${table})`) as { name: string }[]).map(({ name }) => name),
+  );
+  return here!.filter((name) => restored!.includes(name)).map((name) => `"${name}"`);
+}
+
+function has(db: Sqlite.Database, schema: string, table: string): boolean {
+  return (db.pragma(`${schema}.table_info(${table})`) as object[]).length > 0;
+}
+
+function emailsIn(db: Sqlite.Database, schema: string): string[] {
+  return db.prepare(`select email from ${schema}.admins order by email`).pluck().all() as string[];
+}
