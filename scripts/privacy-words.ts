@@ -33,7 +33,7 @@ export function holdingLines(
   const goes = holdings.filter(({ goes }) => goes > 0);
   const stays = holdings.filter(({ stays }) => stays > 0);
   return [
-    ...(goes.length > 0 ? [heading] : [`Nothing of ${email} is stored that could be erased.`]),
+    ...(goes.length > 0 ? [heading] : [`Nothing is stored about ${email} that could be erased.`]),
     ...goes.map(({ table, goes: count }) => `  ${counted(table, count)}`),
     ...(stays.length > 0 ? ['Kept:'] : []),
     ...stays.map(
@@ -100,7 +100,7 @@ export function copyLines({ databaseFile }: Config): string[] {
   });
   if (copies.length === 0) return [];
   return [
-    'Copies from before may still have it. Each night the oldest backup is deleted (BACKUP_KEEP says how many',
+    'Earlier copies may still contain it. Each night the oldest backup is deleted (BACKUP_KEEP says how many',
     'are kept); copies that an upgrade or a restore has left are deleted after 30 days:',
     ...copies.toSorted().map((copy) => `  ${join(folder, copy)}`),
   ];
@@ -109,5 +109,5 @@ export function copyLines({ databaseFile }: Config): string[] {
 export function otherPlaceLines(config: Config): string[] {
   const others = configuredPlaces(config).map(nameOfPlace);
   const elsewhere = others.filter((place) => !place.startsWith(config.dataDirectory));
-  return elsewhere.map((place) => `Older backups in ${place} may still have it too.`);
+  return elsewhere.map((place) => `Older backups in ${place} may still contain it too.`);
 }

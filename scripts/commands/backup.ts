@@ -33,7 +33,7 @@ try {
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(
     `The backup is complete: ${done.places.join(' and ')}\n` +
-      `  ${megabytes(done.bytes)}, ${done.files} files of pictures, ${seconds} s\n` +
+      `  ${megabytes(done.bytes)}, ${done.files} picture files, ${seconds} s\n` +
       '  The database was checked and every file was read back without a fault.',
   );
   if (done.removed > 0) console.log(`  ${done.removed} older backups deleted; ${keep} kept.`);

@@ -85,7 +85,7 @@ async function restore(source: Source): Promise<void> {
   }
   const { administration, before, manifest, pictures } = await restoreSite(source, work);
   console.log(
-    `Restored: ${described(manifest)}. ${pictures} files of pictures were missing or damaged.\n`,
+    `Restored: ${described(manifest)}. ${pictures} picture files were missing or damaged.\n`,
   );
   console.log(whoMaySignIn(administration));
   if (before) {
@@ -122,6 +122,6 @@ function described(manifest: Manifest): string {
     manifest.rows;
   return (
     `made ${stampInStockholm(new Date(manifest.createdAt))}, ${megabytes(bytesOf(manifest))}, ` +
-    `${subscribers ?? 0} subscribers, ${applications ?? 0} applications, ${picturesOf(manifest).length} files of pictures`
+    `${subscribers ?? 0} subscribers, ${applications ?? 0} applications, ${picturesOf(manifest).length} picture files`
   );
 }

@@ -103,7 +103,7 @@ rmSync(elsewhere, { recursive: true });
 
 const round = (value: number) => value.toFixed(1);
 console.log(
-  `${round(bytes / 1e6)} MB, ${pictures.length} files of pictures; backup ${round(backupSeconds)} s, restore ${round(restoreSeconds)} s\n` +
+  `${round(bytes / 1e6)} MB, ${pictures.length} picture files; backup ${round(backupSeconds)} s, restore ${round(restoreSeconds)} s\n` +
     `slowest of 100 during the backup: write ${round(loaded.write)} ms (before it ${round(quiet.write)}), ` +
     `read ${round(loaded.read)} ms (before it ${round(quiet.read)}); ${loaded.count} sign-ups meanwhile\n` +
     `${before.length} sign-ups acknowledged before it began, ${lost} lost; ` +

@@ -34,12 +34,13 @@ export function inspectDatabase(file: string): DatabaseFacts {
     const found = checked.flatMap((row) => Object.values(row) as string[]);
     if (found.join() !== 'ok') throw damaged(found.join('; '));
     const orphans = db.pragma('foreign_key_check') as { table: string }[];
-    if (orphans.length > 0) throw damaged(`rows of ${orphans[0]!.table} belong to nothing`);
+    if (orphans.length > 0)
+      throw damaged(`rows of ${orphans[0]!.table} refer to rows that do not exist`);
     const names = (sql: string) => db.prepare(sql).pluck().all() as string[];
     const tables = names(
       `select name from sqlite_schema where type = 'table' and name not like 'sqlite_%' order by name`,
     );
-    if (!tables.includes('kysely_migration')) throw damaged('it is none of this program');
+    if (!tables.includes('kysely_migration')) throw damaged('it belongs to another program');
     const counted = tables.map((table) => [
       table,
       db.prepare(`select count(*) from "${table}"`).pluck().get() as number,

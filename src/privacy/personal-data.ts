@@ -44,7 +44,7 @@ const mayHaveMoney = sql<boolean>`(status in
   ('paid', 'partially_refunded', 'refunded', 'disputed', 'needs_review')
   or (status in ('pending', 'processing') and provider <> 'demo'))`;
 const bookkeeping = `bookkeeping: the law keeps it for ${retentionYears.financial} years after the calendar year`;
-const reference = 'a reference without a name, by which the ledger hears of refunds';
+const reference = 'a reference without a name, needed to enter refunds in the ledger';
 
 /** Finds rows through tables listed earlier, so erasing must begin at the end. */
 export const personalData: Record<string, PersonalTable> = {
@@ -117,7 +117,7 @@ export const personalData: Record<string, PersonalTable> = {
       const subjects = Object.values(letterSubjects).map((isAbout) => isAbout(email));
       return sql`recipient = ${email} or ${sql.join(subjects, sql` or `)}`;
     },
-    words: ['letter that waits to be sent', 'letters that wait to be sent'],
+    words: ['letter waiting to be sent', 'letters waiting to be sent'],
     columns: names(
       'id kind recipient language data attempts next_attempt_at last_error given_up_at created_at',
     ),

@@ -190,11 +190,11 @@ const damages: Record<string, [RegExp, (folder: string, picture: string) => void
     },
   ],
   'a database that another program wrote': [
-    /The database is damaged: it is none of this program/,
+    /The database is damaged: it belongs to another program/,
     (folder) => rewriteDatabase(folder, 'drop table kysely_migration'),
   ],
-  'rows that belong to nothing': [
-    /rows of admin_sessions belong to nothing/,
+  'rows that refer to nothing': [
+    /rows of admin_sessions refer to rows that do not exist/,
     (folder) =>
       rewriteDatabase(
         folder,

@@ -168,7 +168,7 @@ test('an application is opened, made free and deleted by keyboard', async ({ adm
     await page.locator('#details', { hasText: 'Märta Mönsterdal' }).waitFor();
     await page.locator('#not-askable', { hasText: 'There is no payment to ask' }).waitFor();
 
-    await page.locator('button', { hasText: 'Set as free member' }).press('Enter');
+    await page.locator('button', { hasText: 'Make membership free' }).press('Enter');
     // The toast must be inside the drawer, which covers everything else.
     await page.locator(`dialog ${toast}`, { hasText: 'free of charge' }).waitFor();
     await page.locator('dialog .status', { hasText: 'Active' }).waitFor();
@@ -191,7 +191,7 @@ test('a payment is checked with the provider, which may not respond', async ({ a
     await page.goto(`${applicationsTab}&q=sven`);
     await opener(page, 'Sven Provberg').click();
     await page.locator('.movements', { hasText: 'SEK 150' }).waitFor();
-    const button = page.locator('button', { hasText: 'Re-check with the provider' });
+    const button = page.locator('button', { hasText: 'Check with the provider' });
     await button.click();
     await page.locator(toast, { hasText: 'Payment status: Paid' }).waitFor();
     await page.route('**/payment-check', (route) => route.fulfill({ status: 503, json: {} }));

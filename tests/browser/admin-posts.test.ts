@@ -120,7 +120,7 @@ test("the schema's errors appear without a request; a long text is counted, not 
     assert.equal(await page.locator('.editor-form .field-error:not(:empty)').allTextContents(), [
       'Please fill this in.',
       'That is too long. Please shorten it.',
-      'Please enter a whole address that begins with https://',
+      'Please enter a full address that begins with https://',
     ]);
     assert.is((await page.getByLabel('Summary').inputValue()).length, 512);
     assert.is(sent, 0);

@@ -57,7 +57,7 @@ test('a second factor, from the picture to the last recovery code', async ({ vis
     await form.locator('[name=code]').fill('000000');
     await form.locator('[name=password]').fill(password);
     await form.locator('[type=submit]').click();
-    await form.locator('text=This code is not right').waitFor();
+    await form.locator('text=This code is wrong').waitFor();
     await focusOn(page, '[name=code]');
     await form.locator('[name=code]').fill(codeOf(app, site.now()));
     await page.keyboard.press('Enter');
@@ -79,7 +79,7 @@ test('a second factor, from the picture to the last recovery code', async ({ vis
     await page.waitForSelector('#password', { state: 'hidden' });
     await page.waitForSelector('.recovery-codes');
     await page.emulateMedia({ media: 'screen' });
-    await page.click('text=I have kept them');
+    await page.click('text=I have saved them');
     await focusOn(page, '#second-factor');
     await page.waitForSelector('text=Recovery codes left: 10 of 10.');
 
@@ -122,7 +122,7 @@ test('when a session is ended elsewhere, the administrator signs in on the same 
     await focusOn(there, 'dialog #session-password');
     await there.keyboard.type('not the password');
     await there.keyboard.press('Enter');
-    await there.waitForSelector('#session-fault >> text=not right');
+    await there.waitForSelector('#session-fault >> text=wrong');
     await there.keyboard.press('ControlOrMeta+A');
     await there.keyboard.type(password);
     await there.keyboard.press('Enter');

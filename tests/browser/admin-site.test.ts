@@ -96,7 +96,7 @@ test('a logo that was chosen but not uploaded prevents saving, until it is remov
         .getByRole('button', { name: 'Upload' })
         .evaluate((button) => button === document.activeElement),
     );
-    await page.getByRole('button', { name: 'Clear the choice' }).press('Enter');
+    await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
     await focusOn(page, '.picture-drop input');
     const form = page.getByRole('form', { name: 'New organisation' });
     await form.getByRole('button', { name: 'Save' }).press('Enter');

@@ -78,7 +78,7 @@ const texts = {
   en: {
     tooMany: {
       title: 'Please wait a little',
-      text: 'Many forms have come from your network in a short time. What you wrote is still here; please send it again in 10 min.',
+      text: 'We have received many forms from your network in a short time. What you wrote is still here; please send it again in 10 min.',
     },
     automated: {
       title: 'Not sent yet',

@@ -46,7 +46,7 @@ const texts = {
     phone: 'Please use only digits, spaces and + - ( ) in the phone number.',
     countryCode: 'Please choose your country code from the list.',
     country: 'Please choose your country from the list.',
-    tooLong: 'Please shorten this: it is longer than we can keep.',
+    tooLong: 'That is too long. Please shorten it.',
     type: 'Please choose General, Core or Lifetime.',
     titles: {
       missing: 'Missing Information',
@@ -433,7 +433,7 @@ test('without a card provider the application is kept, and the office will be in
     env: { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' },
   });
   const form = await (await site.get(paths.membershipRegistration())).text();
-  assert.match(plainText(form), 'Nothing is paid here: the office will be in touch');
+  assert.match(plainText(form), 'You pay nothing here: the office will be in touch');
   const json = await apply(site, {}, asJson);
   assert.is(json.status, 201);
   const { page, next, outcome } = (await json.json()) as Record<string, string | null>;

@@ -23,10 +23,10 @@ const states = {
     expired: ['The payment page has expired', 'Expired'],
     cancelled: ['This application has been cancelled', 'Cancelled'],
     partially_refunded: ['Welcome, Anna!', 'Partly refunded'],
-    refunded: ['The fee has been paid back', 'Refunded'],
-    disputed: ['The payment has been questioned', 'Disputed'],
+    refunded: ['The fee has been refunded', 'Refunded'],
+    disputed: ['The payment has been disputed', 'Disputed'],
     free: ['Welcome, Anna!', 'Active'],
-    needs_review: ['We are looking at your payment', 'Being looked at'],
+    needs_review: ['We are reviewing your payment', 'Under review'],
   },
   sv: {
     pending: ['Tack, Anna!', 'Väntar'],

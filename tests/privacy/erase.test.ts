@@ -75,7 +75,7 @@ test('shows what would be erased and changes nothing without --yes', async ({ si
     '  1 newsletter subscription\n',
     '  1 contact message\n',
     '  1 membership application\n',
-    '  2 letters that wait to be sent\n',
+    '  2 letters waiting to be sent\n',
     `npm run privacy:erase -- ${email} --yes`,
   ]) {
     assert.match(shown.stdout, line);
@@ -174,7 +174,7 @@ test('says so when nothing is stored about an address', async ({ site }) => {
   for (const args of [['nobody@example.org'], ['nobody@example.org', '--yes']]) {
     const { status, stdout } = erase(site, ...args);
     assert.is(status, 0);
-    assert.match(stdout, 'Nothing of nobody@example.org is stored');
+    assert.match(stdout, 'Nothing is stored about nobody@example.org');
   }
   assert.is(erase(site, 'nobody').status, 2);
   assert.is(erase(site).status, 2);
