@@ -9,6 +9,7 @@ export type LogAction =
   | 'passwordChanged'
   | 'secondFactorAdded'
   | 'secondFactorRemoved'
+  | 'secondFactorReplaced'
   | 'recoveryCodesRenewed'
   | 'sessionRevoked'
   | 'sessionsRevoked'

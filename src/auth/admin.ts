@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { logApi } from '../audit/admin.ts';
 import { apiError, found, jsonBody, signedOut } from '../http/api.ts';
 import { setDeviceCookie } from '../http/device-cookie.ts';
@@ -18,12 +18,14 @@ import {
 } from './enrolment.ts';
 import { invite, listInvitations, withdrawInvitation } from './invitations.ts';
 import { changePassword, type Confirmed } from './passwords.ts';
+import { replaceSecondFactor } from './replacement.ts';
 import {
   bothFactorsForm,
   enrolmentForm,
   inviteForm,
   passwordChangeForm,
   removalForm,
+  replacementForm,
 } from './schema.ts';
 import { listSessions, revokeOtherSessions, revokeSession, signOutEverywhere } from './sessions.ts';
 
@@ -88,10 +90,15 @@ const passwordApi = new Hono<AppEnvironment>().put('/', jsonBody(passwordChangeF
   return c.json({ outcome: result.outcome });
 });
 
-const wrongCode = () => apiError(422, { errors: { code: 'codeWrong' } });
+const wrongCode = (field = 'code') => apiError(422, { errors: { [field]: 'codeWrong' } });
+
+const isRequired = (c: Context<AppEnvironment>) => c.var.site.config.mode === 'live';
 
 const secondFactorApi = new Hono<AppEnvironment>()
-  .get('/', async (c) => c.json(await secondFactorStatus(c.var.site.db, c.var.admin)))
+  .get('/', async (c) => {
+    const status = await secondFactorStatus(c.var.site.db, c.var.admin);
+    return c.json({ ...status, isRequired: isRequired(c) });
+  })
   .post('/secret', (c) => c.json(beginEnrolment(c.var.admin), 201))
   .post('/', jsonBody(enrolmentForm), async (c) => {
     const result = confirmed(await confirmEnrolment(c.var.site, c.var.admin, c.req.valid('json')));
@@ -107,7 +114,16 @@ const secondFactorApi = new Hono<AppEnvironment>()
     if (result.outcome === 'wrongCode') throw wrongCode();
     return c.json({ recoveryCodes: result.recoveryCodes }, 201);
   })
+  .post('/replacement', jsonBody(replacementForm), async (c) => {
+    const result = confirmed(
+      await replaceSecondFactor(c.var.site, c.var.admin, c.req.valid('json')),
+    );
+    if (result.outcome === 'wrongCode') throw wrongCode(result.field);
+    setSessionCookie(c, result.sessionId);
+    return c.json({ recoveryCodes: result.recoveryCodes }, 201);
+  })
   .post('/removal', jsonBody(bothFactorsForm), async (c) => {
+    if (isRequired(c)) throw apiError(409, { error: 'secondFactorRequired' });
     const result = confirmed(
       await removeSecondFactor(c.var.site, c.var.admin, c.req.valid('json')),
     );

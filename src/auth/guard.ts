@@ -6,6 +6,7 @@ import { isRead } from '../http/request.ts';
 import { openSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { nextPage, showSecondFactor, showSignIn } from './auth-form.tsx';
+import { belongsToSetUp, needsSetUp } from './set-up.ts';
 
 export const adminAreas = [`${paths.admin()}/*`, `${paths.adminApi()}/*`];
 
@@ -16,12 +17,15 @@ export const privateArea = createMiddleware<AppEnvironment>(async (c, next) => {
   await next();
 });
 
-/** Accepts only full sessions, which have passed every factor of their account. */
+/** Accepts only full sessions, which have passed every factor of their account; live, one without a second factor sets it up. */
 export const requireAdmin = createMiddleware<AppEnvironment>(async (c, next) => {
   const session = await openSession(c);
   if (session?.level === 'full') {
-    c.set('admin', { ...session.admin, sessionHash: session.hash });
-    return next();
+    const { admin, confirmedAt, hash } = session;
+    c.set('admin', { ...admin, confirmedAt, sessionHash: hash });
+    if (!needsSetUp(c.var.site.config, admin) || belongsToSetUp(c.req.path)) return next();
+    if (wantsJson(c)) return c.json({ error: 'secondFactorRequired' }, 403);
+    return c.redirect(paths.admin('security'), 303);
   }
   if (wantsJson(c)) return c.json({ error: session ? 'secondFactor' : 'signedOut' }, 401);
   const status = isRead(c.req) && c.req.path === paths.admin() ? 200 : 401;

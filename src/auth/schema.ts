@@ -64,6 +64,13 @@ export const enrolmentForm = z.object({
   password: required('missing'),
 });
 
+export const replacementForm = z.object({
+  secret: z.string('missing'),
+  code: required('missing'),
+  current: required('missing'),
+  password: required('missing'),
+});
+
 export const inviteForm = z.object({ email: administratorEmail, password: required('missing') });
 
 export const removalForm = z.object({ password: required('missing') });

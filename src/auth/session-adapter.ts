@@ -18,6 +18,7 @@ export function sessionAdapter(db: Database, now: () => Date): Adapter {
       userAgent: row.user_agent,
       createdAt: row.created_at,
       lastSeenAt: row.last_seen_at,
+      confirmedAt: row.confirmed_at,
     },
   });
 
@@ -27,11 +28,12 @@ export function sessionAdapter(db: Database, now: () => Date): Adapter {
         .selectFrom('admin_sessions')
         .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
         .selectAll('admin_sessions')
-        .select('admins.email')
+        .select(['admins.email', 'admins.totp_secret'])
         .where('admin_sessions.id', '=', sha256(sessionId))
         .executeTakeFirst();
       if (!row || !isAlive(row, now())) return [null, null];
-      return [sessionOf(row, sessionId), { id: row.admin_id, attributes: { email: row.email } }];
+      const attributes = { email: row.email, hasSecondFactor: row.totp_secret !== null };
+      return [sessionOf(row, sessionId), { id: row.admin_id, attributes }];
     },
 
     /** Returns hashes in place of ids. */
@@ -55,6 +57,7 @@ export function sessionAdapter(db: Database, now: () => Date): Adapter {
           user_agent: attributes.userAgent,
           created_at: attributes.createdAt,
           last_seen_at: attributes.lastSeenAt,
+          confirmed_at: attributes.confirmedAt,
           expires_at: asStored(expiresAt).toISOString(),
         })
         .execute();

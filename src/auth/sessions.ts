@@ -11,13 +11,19 @@ interface Attributes {
   userAgent: string;
   createdAt: string;
   lastSeenAt: string;
+  confirmedAt: string | null;
+}
+
+interface UserAttributes {
+  email: string;
+  hasSecondFactor: boolean;
 }
 
 declare module 'lucia' {
   interface Register {
     Lucia: ReturnType<typeof luciaOf>;
     DatabaseSessionAttributes: Attributes;
-    DatabaseUserAttributes: { email: string };
+    DatabaseUserAttributes: UserAttributes;
   }
 }
 
@@ -29,13 +35,21 @@ export interface SessionStore {
 export interface OpenSession {
   hash: string;
   level: SessionLevel;
-  admin: { id: string; email: string };
+  /** When it last gave the strongest proof that the account has: a code, or the password. */
+  confirmedAt: string | null;
+  admin: { id: string; email: string; hasSecondFactor: boolean };
 }
 
 export interface SignedInAdmin {
   id: string;
   email: string;
   sessionHash: string;
+}
+
+/** What the guard knows of the administrator who sent a request. */
+export interface CurrentAdmin extends SignedInAdmin {
+  hasSecondFactor: boolean;
+  confirmedAt: string | null;
 }
 
 /** Saves most requests a write. */
@@ -47,7 +61,7 @@ export function luciaOf({ db, now }: SessionStore) {
   return new Lucia(sessionAdapter(db, now), {
     sessionExpiresIn: new TimeSpan(IDLE_MS, 'ms'),
     getSessionAttributes: (attributes: Attributes) => attributes,
-    getUserAttributes: ({ email }: { email: string }) => ({ email }),
+    getUserAttributes: (attributes: UserAttributes) => attributes,
   });
 }
 
@@ -59,7 +73,13 @@ export async function startSession(
   const at = store.now().toISOString();
   const { id } = await luciaOf(store).createSession(
     adminId,
-    { level, userAgent: userAgent.slice(0, MAX_USER_AGENT), createdAt: at, lastSeenAt: at },
+    {
+      level,
+      userAgent: userAgent.slice(0, MAX_USER_AGENT),
+      createdAt: at,
+      lastSeenAt: at,
+      confirmedAt: level === 'full' ? at : null,
+    },
     { sessionId: newId() },
   );
   return id;
@@ -76,7 +96,9 @@ export async function findSession(store: SessionStore, id: string): Promise<Open
       new Date(Date.now() + IDLE_MS),
     );
   }
-  return { hash: sha256(id), level: session.level, admin: { id: user.id, email: user.email } };
+  const { level, confirmedAt } = session;
+  const { email, hasSecondFactor } = user;
+  return { hash: sha256(id), level, confirmedAt, admin: { id: user.id, email, hasSecondFactor } };
 }
 
 /** Gives a full session a new id, so that a leaked one is worthless. Returns null when it has ended. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { secondFactorStatus } from '../auth/enrolment.ts';
+import { needsSetUp } from '../auth/set-up.ts';
 import { countUnread } from '../contact/queries.ts';
 import { AdministrationPage } from '../../views/admin/administration.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
@@ -12,17 +12,15 @@ export const adminPageRoutes = new Hono<AppEnvironment>();
 for (const page of adminPages) {
   adminPageRoutes.get(paths.admin(page), async (c) => {
     const { admin, site } = c.var;
-    const [unread, { isEnrolled }] = await Promise.all([
-      countUnread(site.db),
-      secondFactorStatus(site.db, admin),
-    ]);
+    const isSettingUp = needsSetUp(site.config, admin);
+    const unread = isSettingUp ? 0 : await countUnread(site.db);
     return renderPage(
       c,
       <AdministrationPage
         page={page}
         email={admin.email}
         unread={unread}
-        hasSecondFactor={isEnrolled}
+        isSettingUp={isSettingUp}
       />,
     );
   });

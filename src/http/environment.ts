@@ -1,4 +1,4 @@
-import type { SignedInAdmin } from '../auth/sessions.ts';
+import type { CurrentAdmin } from '../auth/sessions.ts';
 import type { Language } from '../i18n/index.ts';
 import type { Site } from '../site.ts';
 import type { CachePolicy } from './cache/page-cache.ts';
@@ -16,6 +16,6 @@ export interface AppEnvironment {
     hasSender?: boolean;
     /** Set for a response that is the same for everybody until midnight or the next change. */
     cachePolicy?: CachePolicy;
-    admin: SignedInAdmin;
+    admin: CurrentAdmin;
   };
 }

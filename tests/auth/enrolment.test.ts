@@ -15,7 +15,7 @@ import {
   signInAgain,
   withCookie,
 } from '../helpers/admin.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
+import type { TestSite } from '../helpers/site.ts';
 
 const test = adminSuite('the second factor of an account');
 
@@ -34,7 +34,7 @@ async function begin(site: TestSite, admin: SignedIn) {
 
 test('turning it on needs the password and a code of the app', async ({ site }) => {
   const here = await signIn(site);
-  const off = { isEnrolled: false, since: null, recoveryCodesLeft: 0 };
+  const off = { isEnrolled: false, since: null, recoveryCodesLeft: 0, isRequired: false };
   assert.equal(await statusFor(here), off);
   const { secret, uri, qr, confirm } = await begin(site, here);
   assert.match(uri, /^otpauth:\/\/totp\/.*anna%40example\.org\?/);
@@ -56,6 +56,7 @@ test('turning it on needs the password and a code of the app', async ({ site }) 
     isEnrolled: true,
     since: '2026-11-22T18:00:10.000Z',
     recoveryCodesLeft: 10,
+    isRequired: false,
   });
 });
 
@@ -73,23 +74,6 @@ test('turning it on ends all other sessions, and works once', async ({ site }) =
   assert.equal(body, { error: 'alreadyEnrolled' });
   const half = await signInAgain(site, here.email);
   assert.is((await sendCode(half, sent.code)).status, 401);
-});
-
-test('on a live site a page reminds administrators without it', async ({ clock }) => {
-  const site = await createTestSite({
-    env: { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' },
-    now: () => new Date(clock.now),
-  });
-  const anna = await signIn(site);
-  const nils = await signIn(site, { email: 'nils@example.org', secondFactor: true });
-  const reminder = 'Turn it on under Security';
-  const textOf = async (admin: SignedIn, page?: 'inbox' | 'security') =>
-    (await admin.get(paths.admin(page))).text();
-  assert.match(await textOf(anna), reminder);
-  assert.match(await textOf(anna, 'inbox'), reminder);
-  assert.not.match(await textOf(anna, 'security'), reminder);
-  assert.not.match(await textOf(nils), reminder);
-  await site.close();
 });
 
 test('new recovery codes need both factors, and replace the old ones', async ({ site, clock }) => {
@@ -120,9 +104,53 @@ test('turning it off needs both factors', async ({ site, clock }) => {
   assert.equal((await remove({ code: '000000' })).body.errors, { code: 'codeWrong' });
   assert.is((await statusFor(here)).isEnrolled, true);
   assert.is((await remove({ code: recovery })).status, 200);
-  assert.equal(await statusFor(here), { isEnrolled: false, since: null, recoveryCodesLeft: 0 });
+  assert.is((await statusFor(here)).isEnrolled, false);
   const answer = await site.post(paths.adminLogin(), { email: here.email, password });
   assert.is(answer.headers.get('location'), '/admin');
+});
+
+test('it moves to another app with a code of each and the password', async ({ site, clock }) => {
+  const here = await signIn(site, { secondFactor: true });
+  const there = await signInAgain(site, here.email);
+  const [recovery] = await replaceRecoveryCodes(site.db, here.id);
+  const { secret } = (await askSecurity(here, 'POST', '/second-factor/secret')).body;
+  const app = { ...here, totpSecret: secret };
+  clock.now += 30_000;
+  const code = codeOf(app, site.now());
+  const move = (changes: object) => {
+    const sent = { secret, code, password, current: codeOf(here, site.now()), ...changes };
+    return askSecurity(here, 'POST', '/second-factor/replacement', sent);
+  };
+  assert.equal((await move({ password: 'x' })).body.errors, { password: 'passwordWrong' });
+  assert.equal((await move({ current: '000000' })).body.errors, { current: 'codeWrong' });
+  assert.equal((await move({ current: code })).body.errors, { current: 'codeWrong' });
+  assert.equal((await move({ code: '000000' })).body.errors, { code: 'codeWrong' });
+  const { status, body, answer } = await move({});
+  assert.is(status, 201);
+  assert.is(body.recoveryCodes.length, 10);
+  const renewed = withCookie(site, sessionCookieOf(answer)!);
+  assert.is((await statusFor(renewed)).recoveryCodesLeft, 10);
+  assert.is(await pageStatus(here), 401);
+  assert.is(await pageStatus(there), 401);
+  clock.now += 30_000;
+  for (const [typed, expected] of [
+    [codeOf(here, site.now()), 401],
+    [recovery!, 401],
+    [code, 401],
+    [codeOf(app, site.now()), 303],
+  ] as const) {
+    assert.is((await sendCode(await signInAgain(site, here.email), typed)).status, expected);
+  }
+  assert.ok((await actionsIn(site)).includes('secondFactorReplaced'));
+});
+
+test('an account without one has nothing to move', async ({ site }) => {
+  const here = await signIn(site);
+  const { sent } = await begin(site, here);
+  const moving = { ...sent, current: sent.code };
+  const { body } = await askSecurity(here, 'POST', '/second-factor/replacement', moving);
+  assert.equal(body.errors, { current: 'codeWrong' });
+  assert.is((await statusFor(here)).isEnrolled, false);
 });
 
 test('wrong codes count like wrong passwords', async ({ site }) => {

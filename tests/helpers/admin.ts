@@ -190,6 +190,8 @@ interface SecurityAnswer {
   qr: string;
   recoveryCodes: string[];
   isEnrolled: boolean;
+  isRequired: boolean;
+  recoveryCodesLeft: number;
   sessions: { id: string; userAgent: string; isThis: boolean }[];
   administrators: { email: string }[];
   invitations: { id: string; email: string }[];

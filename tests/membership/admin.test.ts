@@ -148,7 +148,7 @@ test('without a checkout cannot be checked', async ({ site, admin }) => {
 test('without a provider cannot be checked', async () => {
   const env = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
   const site = await createTestSite({ env });
-  const admin = await signIn(site);
+  const admin = await signIn(site, { secondFactor: true });
   assert.is((await detailed(admin, await addApplication(site))).notAskable, 'noProvider');
   await site.close();
 });
@@ -156,7 +156,7 @@ test('without a provider cannot be checked', async () => {
 test('are checked with the provider, and the dashboard says when it does not respond', async () => {
   const live = await openLiveSite();
   const { double, site } = live;
-  const admin = await signIn(site);
+  const admin = await signIn(site, { secondFactor: true });
   const { id } = await applyForCheckout(live);
   const check = () => admin.send('POST', `${api}/${id}/payment-check`);
   assert.is((await detailed(admin, id)).notAskable, null);
@@ -181,7 +181,7 @@ test('are checked with the provider, and the dashboard says when it does not res
 test('are deleted, and the ledger keeps its rows', async () => {
   const live = await openLiveSite();
   const { double, site } = live;
-  const admin = await signIn(site);
+  const admin = await signIn(site, { secondFactor: true });
   const { id } = await applyForCheckout(live);
   double.pay(double.sessions[0]!.id);
   await comeBack(live, double.sessions[0]!.id);

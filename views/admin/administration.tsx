@@ -1,4 +1,4 @@
-import { type AdminPage, paths } from '../../src/paths.ts';
+import type { AdminPage } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
 import { AdminFrame } from './frame.tsx';
@@ -9,32 +9,33 @@ export function AdministrationPage({
   page,
   email,
   unread,
-  hasSecondFactor,
+  isSettingUp,
 }: {
   page: AdminPage;
   email: string;
   unread: number;
-  hasSecondFactor: boolean;
+  /** Nothing but the second factor can be reached until it is on. */
+  isSettingUp: boolean;
 }) {
   const { t } = useLanguage();
-  const { isDemo, notice } = usePage();
+  const { notice } = usePage();
   const title = t(`adminFrame:nav.${page}`);
   return (
     <AdminFrame
       title={title}
       hasScript
-      header={<AdminHeader page={page} email={email} unread={unread} />}
+      header={<AdminHeader page={page} email={email} unread={unread} isSettingUp={isSettingUp} />}
     >
-      {!hasSecondFactor && !isDemo && page !== 'security' && (
+      {isSettingUp && (
         <p className="notice">
-          {t('adminFrame:secondFactorOff')}{' '}
-          <a href={paths.admin('security')}>{t('adminFrame:secondFactorLink')}</a>
+          <strong>{t('adminFrame:setUp.title')}</strong> {t('adminFrame:setUp.text')}
         </p>
       )}
       <div
         id="administration"
         data-page={page}
         data-email={email}
+        data-set-up={isSettingUp ? '' : undefined}
         data-notice={
           notice ? JSON.stringify({ title: notice.title, text: notice.text }) : undefined
         }

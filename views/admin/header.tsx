@@ -6,11 +6,14 @@ export function AdminHeader({
   page,
   email,
   unread,
+  isSettingUp,
 }: {
   page: AdminPage;
   email: string;
   /** Contact messages that nobody has read. */
   unread: number;
+  /** Every link would lead back to the set-up. */
+  isSettingUp: boolean;
 }) {
   const { t } = useLanguage();
   return (
@@ -18,18 +21,20 @@ export function AdminHeader({
       <a className="logo" href={paths.home()} aria-label={t('adminFrame:toSite')}>
         <LogoMark />
       </a>
-      <nav aria-label={t('adminFrame:nav.label')}>
-        <ul>
-          {adminPages.map((each) => (
-            <li key={each}>
-              <a href={paths.admin(each)} aria-current={each === page ? 'page' : undefined}>
-                {t(`adminFrame:nav.${each}`)}
-                {each === 'inbox' && <UnreadCount count={unread} />}
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {!isSettingUp && (
+        <nav aria-label={t('adminFrame:nav.label')}>
+          <ul>
+            {adminPages.map((each) => (
+              <li key={each}>
+                <a href={paths.admin(each)} aria-current={each === page ? 'page' : undefined}>
+                  {t(`adminFrame:nav.${each}`)}
+                  {each === 'inbox' && <UnreadCount count={unread} />}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       <form className="admin-session" method="post" action={paths.adminLogout()}>
         <span className="admin-who">{email}</span>
         <button type="submit" className="button button-quiet button-small">

@@ -25,11 +25,13 @@ const client = new QueryClient({
 export interface Facts {
   page: AdminPage;
   email: string;
+  /** The second factor comes before everything else. */
+  isSettingUp: boolean;
   /** A notice left by the sign-in. */
   notice: { title: string; text: string } | null;
 }
 
-export function Administration({ page, email, notice }: Facts) {
+export function Administration({ page, email, isSettingUp, notice }: Facts) {
   const Page = pages[page];
   useEffect(() => {
     if (notice) notifySuccess(notice.title, notice.text);
@@ -38,9 +40,9 @@ export function Administration({ page, email, notice }: Facts) {
     <QueryClientProvider client={client}>
       <Tooltip.Provider delayDuration={TOOLTIP_DELAY_MS}>
         <Suspense>
-          <Page email={email} />
+          <Page email={email} isSettingUp={isSettingUp} />
         </Suspense>
-        <UnreadCount />
+        {!isSettingUp && <UnreadCount />}
         <SessionDialog email={email} />
       </Tooltip.Provider>
     </QueryClientProvider>

@@ -6,13 +6,14 @@ import { loadTexts } from './texts/texts.ts';
 
 /** The administration is rendered in the browser only; nobody sees it without scripts. */
 const place = document.getElementById('administration')!;
-const { page, email, notice } = place.dataset;
+const { page, email, notice, setUp } = place.dataset;
 
 await loadTexts(page as AdminPage);
 createRoot(place).render(
   <Administration
     page={page as AdminPage}
     email={email!}
+    isSettingUp={setUp !== undefined}
     notice={notice ? (JSON.parse(notice) as Facts['notice']) : null}
   />,
 );

@@ -1,8 +1,13 @@
 import { type ComponentType, lazy } from 'react';
 import type { AdminPage } from '../../src/paths.ts';
 
+export interface PageProps {
+  email: string;
+  isSettingUp: boolean;
+}
+
 /** Loads each page of the administration when it is first opened. */
-export const pages: Record<AdminPage, ComponentType<{ email: string }>> = {
+export const pages: Record<AdminPage, ComponentType<PageProps>> = {
   dashboard: lazy(() => import('./dashboard.tsx')),
   inbox: lazy(() => import('./inbox/inbox.tsx')),
   site: lazy(() => import('./site/site.tsx')),

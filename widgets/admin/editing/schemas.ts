@@ -5,6 +5,7 @@ export {
   inviteForm,
   passwordChangeForm,
   removalForm,
+  replacementForm,
   secondFactorForm,
   signInForm,
 } from '../../../src/auth/schema.ts';

@@ -1,3 +1,4 @@
+import type { PageProps } from '../pages.ts';
 import { Administrators } from './administrators/administrators.tsx';
 import { ChangeLog } from './change-log.tsx';
 import { PasswordChange } from './password-change.tsx';
@@ -5,7 +6,18 @@ import { SecondFactor } from './second-factor/second-factor.tsx';
 import { Sessions } from './sessions/sessions.tsx';
 import { t } from '../texts/texts.ts';
 
-export default function Security({ email }: { email: string }) {
+export default function Security({ email, isSettingUp }: PageProps) {
+  if (isSettingUp) {
+    return (
+      <div className="security">
+        <h1>{t('security.title')}</h1>
+        <div className="security-own">
+          <SecondFactor email={email} isSettingUp />
+          <PasswordChange email={email} />
+        </div>
+      </div>
+    );
+  }
   return (
     <div className="security">
       <h1>{t('security.title')}</h1>

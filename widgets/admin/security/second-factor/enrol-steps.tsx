@@ -10,19 +10,25 @@ import type { Enrolment } from './use-second-factor.ts';
 export function EnrolSteps({
   email,
   enrolment,
+  isReplacement,
   onEnrolled,
   onCancel,
 }: {
   email: string;
   enrolment: Enrolment;
+  /** Asks for a code of the old app, too. */
+  isReplacement: boolean;
   onEnrolled: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { secret } = enrolment;
-  const form = useSecretForm({
-    schema: 'enrolmentForm',
-    send: (json) => unwrap(api.security['second-factor'].$post({ json })),
+  const factor = api.security['second-factor'];
+  const form = useSecretForm<'replacementForm', { recoveryCodes: string[] }>({
+    // The first enrolment has one field less.
+    schema: (isReplacement ? 'replacementForm' : 'enrolmentForm') as 'replacementForm',
+    send: (json) =>
+      unwrap(isReplacement ? factor.replacement.$post({ json }) : factor.$post({ json })),
     onDone: ({ recoveryCodes }) => onEnrolled(recoveryCodes),
   });
 
@@ -38,7 +44,9 @@ export function EnrolSteps({
       <SecretForm
         form={form}
         label={t('security.secondFactor.confirmTitle')}
-        submit={t('security.secondFactor.confirm')}
+        submit={t(
+          isReplacement ? 'security.secondFactor.replaceSubmit' : 'security.secondFactor.confirm',
+        )}
         submitting={t('security.secondFactor.confirming')}
         onCancel={onCancel}
       >
@@ -50,6 +58,13 @@ export function EnrolSteps({
           hint={t('security.secondFactor.codeHint')}
           isDigits
         />
+        {isReplacement && (
+          <CodeField
+            {...form.field('current')}
+            label={t('security.secondFactor.oldCode')}
+            hint={t('security.secondFactor.oldCodeHint')}
+          />
+        )}
         <PasswordField {...form.field('password')} label={t('security.yourPassword')} />
       </SecretForm>
     </>

@@ -8,10 +8,13 @@ import { refusalText } from '../outcomes.ts';
 /** Explains the second factor and leads to its setup. */
 export function Enrol({
   email,
+  isReplacement = false,
   onEnrolled,
   onCancel,
 }: {
   email: string;
+  /** The second factor is on, and moves to another app. */
+  isReplacement?: boolean;
   onEnrolled: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }) {
@@ -24,6 +27,7 @@ export function Enrol({
       <EnrolSteps
         email={email}
         enrolment={beginning.data}
+        isReplacement={isReplacement}
         onEnrolled={onEnrolled}
         onCancel={() => {
           beginning.reset();
@@ -34,9 +38,15 @@ export function Enrol({
   }
   return (
     <>
-      <p className="part-lead">{t('security.secondFactor.hint')}</p>
-      <button type="button" className="button" onClick={() => beginning.mutate()}>
-        {t('security.secondFactor.begin')}
+      <p className="part-lead">
+        {t(isReplacement ? 'security.secondFactor.replaceHint' : 'security.secondFactor.hint')}
+      </p>
+      <button
+        type="button"
+        className={isReplacement ? 'button button-quiet' : 'button'}
+        onClick={() => beginning.mutate()}
+      >
+        {t(isReplacement ? 'security.secondFactor.replace' : 'security.secondFactor.begin')}
       </button>
     </>
   );

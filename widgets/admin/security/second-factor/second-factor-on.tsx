@@ -3,6 +3,7 @@ import { api, unwrap } from '../../api/api.ts';
 import { format } from '../../format.ts';
 import { t } from '../../texts/texts.ts';
 import { ConfirmDialog } from '../confirm-dialog.tsx';
+import { Enrol } from './enrol.tsx';
 import type { SecondFactorState } from './use-second-factor.ts';
 
 const ALL_CODES = 10;
@@ -12,10 +13,16 @@ export function SecondFactorOn({
   email,
   since,
   recoveryCodesLeft,
+  isRequired,
+  onReplaced,
+  onCancel,
   onRenewed,
   onRemoved,
 }: Omit<SecondFactorState, 'isEnrolled'> & {
   email: string;
+  onReplaced: (recoveryCodes: string[]) => void;
+  /** The replacement was left. */
+  onCancel: () => void;
   onRenewed: (recoveryCodes: string[]) => void;
   onRemoved: () => void;
 }) {
@@ -36,10 +43,13 @@ export function SecondFactorOn({
         <button type="button" className="button button-quiet" onClick={() => setAsked('renew')}>
           {t('security.secondFactor.renew')}
         </button>
-        <button type="button" className="button button-quiet" onClick={() => setAsked('remove')}>
-          {t('security.secondFactor.remove')}
-        </button>
+        {!isRequired && (
+          <button type="button" className="button button-quiet" onClick={() => setAsked('remove')}>
+            {t('security.secondFactor.remove')}
+          </button>
+        )}
       </p>
+      <Enrol email={email} isReplacement onEnrolled={onReplaced} onCancel={onCancel} />
       {asked === 'renew' && (
         <ConfirmDialog
           email={email}

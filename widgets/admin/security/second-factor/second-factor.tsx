@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { paths } from '../../../../src/paths.ts';
 import { notifySuccess } from '../../notices.ts';
 import { t } from '../../texts/texts.ts';
 import { Loaded } from '../../list/loaded.tsx';
@@ -12,7 +13,14 @@ import { useSecondFactor } from './use-second-factor.ts';
 const HEADING = 'second-factor';
 
 /** Shows new recovery codes until they are kept, otherwise whether the second factor is on. */
-export function SecondFactor({ email }: { email: string }) {
+export function SecondFactor({
+  email,
+  isSettingUp = false,
+}: {
+  email: string;
+  /** The rest of the administration opens when it is on. */
+  isSettingUp?: boolean;
+}) {
   const client = useQueryClient();
   const state = useSecondFactor();
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -45,10 +53,22 @@ export function SecondFactor({ email }: { email: string }) {
       ) : (
         <Loaded query={state} failure={t('security.loadFailed')}>
           {({ isEnrolled, ...rest }) =>
-            isEnrolled ? (
+            isEnrolled && isSettingUp ? (
+              <>
+                <p>{t('security.secondFactor.ready')}</p>
+                <a className="button" href={paths.admin()}>
+                  {t('security.secondFactor.goOn')}
+                </a>
+              </>
+            ) : isEnrolled ? (
               <SecondFactorOn
                 email={email}
                 {...rest}
+                onReplaced={(made) => {
+                  setCodes(made);
+                  changed(t('security.secondFactor.replaced'));
+                }}
+                onCancel={() => focusPart(HEADING)}
                 onRenewed={(renewed) => {
                   setCodes(renewed);
                   void client.invalidateQueries({ queryKey: ['security'] });

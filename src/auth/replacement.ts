@@ -1,0 +1,57 @@
+import { logChange } from '../audit/log.ts';
+import type { AuthSite } from './attempts.ts';
+import { type Confirmed, confirmedByPassword } from './passwords.ts';
+import {
+  consumeCode,
+  isTotpSecret,
+  replaceRecoveryCodes,
+  stepOfCode,
+  withoutSpaces,
+} from './second-factor.ts';
+import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
+
+interface Replacement {
+  password: string;
+  /** From the old app, or a recovery code. */
+  current: string;
+  secret: string;
+  /** From the new app. */
+  code: string;
+}
+
+type Replaced =
+  | { outcome: 'replaced'; recoveryCodes: string[]; sessionId: string }
+  | { outcome: 'wrongCode'; field: 'current' | 'code' };
+
+/**
+ * Exchanges the app without a moment in which the password alone is enough. Ends all other sessions.
+ * The caller must set the cookie to the new id of this one.
+ */
+export async function replaceSecondFactor(
+  site: AuthSite,
+  admin: SignedInAdmin,
+  { password, current, secret, code }: Replacement,
+): Promise<Confirmed<Replaced>> {
+  return confirmedByPassword<Replaced>(site, admin, password, async (commit) => {
+    const step = isTotpSecret(secret) ? stepOfCode(secret, withoutSpaces(code), site.now()) : null;
+    if (step === null) return wrong('code');
+    return commit(async (trx, now) => {
+      if (!(await consumeCode(trx, admin.id, current, now))) return wrong('current');
+      const at = now.toISOString();
+      await trx
+        .updateTable('admins')
+        .set({ totp_secret: secret, totp_last_step: step, totp_since: at, updated_at: at })
+        .where('id', '=', admin.id)
+        .execute();
+      const recoveryCodes = await replaceRecoveryCodes(trx, admin.id);
+      await logChange(trx, { admin, action: 'secondFactorReplaced' }, now);
+      const sessionId = await keepOnlyThisSession({ db: trx, now: site.now }, admin);
+      return { isFailure: false, result: { outcome: 'replaced', recoveryCodes, sessionId } };
+    });
+  });
+}
+
+const wrong = (field: 'current' | 'code') => ({
+  isFailure: true,
+  result: { outcome: 'wrongCode' as const, field },
+});
