@@ -25,6 +25,7 @@ const names: Record<Kind, string> = {
   endedMemberships: 'annual memberships, last paid before',
   resolvedMessages: 'messages, resolved before',
   undeliveredLetters: 'undelivered letters, given up before',
+  failedSignIns: 'failed sign-ins, last made before',
   checkouts: 'checkouts of deleted applications, or begun before',
   simulatedCheckouts: 'simulated payments of unpaid, or made before',
   paymentEvents: 'events of the card provider, received before',

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
 export type LogAction =
   | 'signedIn'
   | 'signedOut'
-  | 'secondFactorFailed'
+  | 'newPasswordDemanded'
   | 'recoveryCodeUsed'
   | 'passwordChanged'
   | 'secondFactorAdded'
@@ -53,25 +54,45 @@ export async function logChange(
     .execute();
 }
 
+/** Returns changes and failed sign-ins together, the latest first. */
 export async function recentChanges(
   db: Database,
   { offset, limit }: { offset: number; limit: number },
 ) {
   const rows = await db
     .selectFrom('admin_log')
-    .selectAll()
+    .select(['id', 'at', 'admin_email', 'action', 'subject_type', 'subject_id', 'subject_label'])
+    .select(['changes', sql<string | null>`null`.as('client'), sql<number>`1`.as('times')])
+    .unionAll(
+      db
+        .selectFrom('sign_in_failures')
+        .select(['id', 'at', 'admin_email', 'action'])
+        .select([
+          sql<string | null>`null`.as('subject_type'),
+          sql<string | null>`null`.as('subject_id'),
+          sql<string | null>`null`.as('subject_label'),
+          sql<string>`'[]'`.as('changes'),
+          'client',
+          'times',
+        ]),
+    )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await db
-    .selectFrom('admin_log')
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = (await countRows(db, 'admin_log')) + (await countRows(db, 'sign_in_failures'));
   const entries = rows.map(({ changes, ...row }) => ({
     ...row,
     changes: JSON.parse(changes) as string[],
   }));
   return { rows: entries, total };
+}
+
+async function countRows(db: Database, table: 'admin_log' | 'sign_in_failures'): Promise<number> {
+  const { total } = await db
+    .selectFrom(table)
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
 }

@@ -2,7 +2,7 @@ import type { LimitedForm } from '../http/rate-limits.ts';
 import type { Site } from '../site.ts';
 import { OverloadedError } from './password-hash.ts';
 
-export type AuthSite = Pick<Site, 'db' | 'now' | 'limits'>;
+export type AuthSite = Pick<Site, 'config' | 'db' | 'now' | 'limits'>;
 
 export type Counted = [name: LimitedForm, key: string];
 

@@ -16,7 +16,7 @@ type C = Context<AppEnvironment>;
 
 export interface AuthFailure extends AuthFormState {
   status: 401 | 404 | 422 | 429 | 500 | 503;
-  outcome: 'invalid' | 'wrong' | 'tooMany' | 'signedOut' | 'unknown' | 'failed';
+  outcome: 'invalid' | 'wrong' | 'newPassword' | 'tooMany' | 'signedOut' | 'unknown' | 'failed';
 }
 
 type Status = AuthFailure['status'] | 200;
@@ -47,7 +47,7 @@ export function failure(
   c: C,
   status: AuthFailure['status'],
   outcome: Exclude<AuthFailure['outcome'], 'invalid' | 'tooMany'>,
-  text: 'wrong' | 'wrongCode' | 'expired' | 'unknownInvitation' | 'failed',
+  text: 'wrong' | 'wrongCode' | 'newPassword' | 'expired' | 'unknownInvitation' | 'failed',
 ): AuthFailure {
   const notice = translator(c.var.language)(`auth:${text}`, { returnObjects: true });
   return { status, outcome, notice };

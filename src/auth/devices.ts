@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
+import { knownDeviceDays } from '../pages/policies.ts';
 import { randomToken, sha256 } from './secrets.ts';
 import type { SessionStore } from './sessions.ts';
 
-export const DEVICE_MS = 90 * 24 * 60 * 60 * 1000;
+export const DEVICE_MS = knownDeviceDays * 24 * 60 * 60 * 1000;
 const MOST_DEVICES = 20;
 
 /** Returns the id of a browser from which this administrator has signed in. */
@@ -45,7 +46,7 @@ export async function rememberDevice(
       conflict.columns(['admin_id', 'token_hash']).doUpdateSet({ expires_at }),
     )
     .execute();
-  await forgetOldest(db, adminId);
+  await forgetOldest(db, adminId, sha256(token));
   return token;
 }
 
@@ -59,15 +60,16 @@ async function isKnown(db: Database, token: string): Promise<boolean> {
   return device !== undefined;
 }
 
-async function forgetOldest(db: Database, adminId: string): Promise<void> {
+async function forgetOldest(db: Database, adminId: string, exceptFor: string): Promise<void> {
   const old = await db
     .selectFrom('admin_devices')
     .select('id')
     .where('admin_id', '=', adminId)
+    .where('token_hash', '!=', exceptFor)
     .orderBy('expires_at', 'desc')
     .orderBy('id')
     .limit(1000)
-    .offset(MOST_DEVICES)
+    .offset(MOST_DEVICES - 1)
     .execute();
   const ids = old.map(({ id }) => id);
   if (ids.length > 0) await db.deleteFrom('admin_devices').where('id', 'in', ids).execute();

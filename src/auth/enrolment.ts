@@ -3,7 +3,6 @@ import type { Database } from '../database/connection.ts';
 import type { AuthSite } from './attempts.ts';
 import { type Confirmed, confirmedByPassword } from './passwords.ts';
 import {
-  consumeCode,
   countUnusedRecoveryCodes,
   deleteRecoveryCodes,
   isTotpSecret,
@@ -13,6 +12,7 @@ import {
   totpEnrolment,
   withoutSpaces,
 } from './second-factor.ts';
+import { tryCode } from './wrong-codes.ts';
 import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
 
 type Enrolled = { outcome: 'enrolled'; recoveryCodes: string[]; sessionId: string };
@@ -104,7 +104,7 @@ async function withBothFactors<T>(
 ): Promise<Confirmed<T | { outcome: 'wrongCode' }>> {
   return confirmedByPassword<T | { outcome: 'wrongCode' }>(site, admin, password, (commit) =>
     commit(async (trx, now) => {
-      if (!(await consumeCode(trx, admin.id, code, now))) {
+      if (!(await tryCode(site, trx, admin.id, code))) {
         return { isFailure: true, result: { outcome: 'wrongCode' } };
       }
       await logChange(trx, { admin, action }, now);

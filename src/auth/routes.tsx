@@ -59,7 +59,8 @@ authRoutes.post(paths.adminLogin(), async (c) => {
         case 'tooMany':
           return tooMany(c, result.waitS);
         case 'wrong':
-          return failure(c, 401, 'wrong', 'wrong');
+        case 'newPassword':
+          return failure(c, 401, result.outcome, result.outcome);
       }
     },
   );
@@ -107,6 +108,8 @@ authRoutes.post(paths.adminSecondFactor(), async (c) => {
           return tooMany(c, result.waitS);
         case 'wrong':
           return failure(c, 401, 'wrong', 'wrongCode');
+        case 'newPassword':
+          return failure(c, 401, 'signedOut', 'newPassword');
         case 'signedOut':
           return failure(c, 401, 'signedOut', 'expired');
       }

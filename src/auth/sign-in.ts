@@ -1,11 +1,12 @@
 import { logChange } from '../audit/log.ts';
+import { type FailureAction, logFailure } from '../audit/sign-in-failures.ts';
 import type { Database } from '../database/connection.ts';
 import { type Attempt, attempt, type AuthSite, type Counted, type TooMany } from './attempts.ts';
 import { findDevice, rememberDevice } from './devices.ts';
 import { verifyPassword } from './password-hash.ts';
-import { consumeCode } from './second-factor.ts';
 import { sha256 } from './secrets.ts';
 import { endSession, type OpenSession, renewSession, startSession } from './sessions.ts';
+import { MOST_WRONG_CODES, needsNewPassword, tryCode } from './wrong-codes.ts';
 
 /** The browser that signs in. */
 export interface Visitor {
@@ -28,7 +29,7 @@ interface Credentials {
 export type SignInResult =
   | { outcome: 'signedIn'; sessionId: string; device: string }
   | { outcome: 'secondFactor'; sessionId: string }
-  | { outcome: 'wrong' }
+  | { outcome: 'wrong' | 'newPassword' }
   | TooMany;
 
 /** Counts a known device for itself only, so that nobody can lock the owner out. Never log what strangers type. */
@@ -39,7 +40,7 @@ export async function signIn(
   const { db } = site;
   const admin = await findAdmin(db, email);
   const device = admin ? await findDevice(site, admin.id, visitor.device) : null;
-  return attempt<SignInResult>(site, countersOf(email, visitor, device), async () => {
+  const result = await attempt<SignInResult>(site, countersOf(email, visitor, device), async () => {
     const sender = device ? 'known' : 'stranger';
     const isRight = await verifyPassword(admin?.password_hash, password, sender);
     if (!admin || !isRight) return wrong;
@@ -47,6 +48,9 @@ export async function signIn(
       // Checks again, because the password or the second factor may have changed meanwhile.
       const now = await findAdmin(trx, email);
       if (now?.password_hash !== admin.password_hash) return wrong;
+      if (now.wrong_codes >= MOST_WRONG_CODES) {
+        return { isFailure: true, result: { outcome: 'newPassword' } };
+      }
       const level = now.totp_secret === null ? 'full' : 'password';
       if (replaces) await endSession(trx, replaces);
       if (level === 'full') await logChange(trx, signedInEntry(admin), site.now());
@@ -59,7 +63,16 @@ export async function signIn(
       return { isFailure: false, result: { outcome: 'signedIn', sessionId, device: token } };
     });
   });
+  const action = failures[result.outcome];
+  if (action) await logFailure(db, { ...visitor, email: admin?.email ?? '', action }, site.now());
+  return result;
 }
+
+const failures: Partial<Record<SignInResult['outcome'], FailureAction>> = {
+  wrong: 'signInFailed',
+  tooMany: 'signInRefused',
+  newPassword: 'passwordRefused',
+};
 
 function countersOf(email: string, { client, network }: Visitor, device: string | null): Counted[] {
   if (device) return [['signInDevice', device]];
@@ -76,7 +89,7 @@ const wrong: Attempt<SignInResult> = { isFailure: true, result: { outcome: 'wron
 
 export type SecondFactorResult =
   | { outcome: 'signedIn'; sessionId: string; device: string }
-  | { outcome: 'wrong' | 'signedOut' }
+  | { outcome: 'wrong' | 'newPassword' | 'signedOut' }
   | TooMany;
 
 /** Completes a session that lacks the second factor, under a new id. */
@@ -89,14 +102,12 @@ export async function passSecondFactor(
   const { admin } = session;
   const device = await findDevice(site, admin.id, visitor.device);
   const counted = `${admin.id}:${device ?? visitor.client}`;
-  return attempt<SecondFactorResult>(site, [['secondFactor', counted]], async () => {
+  const checked = await attempt<SecondFactorResult>(site, [['secondFactor', counted]], async () => {
     const result = await db.transaction().execute(async (trx): Promise<SecondFactorResult> => {
       const now = site.now();
-      const used = await consumeCode(trx, admin.id, code, now);
-      if (!used) {
-        await logChange(trx, { admin, action: 'secondFactorFailed' }, now);
-        return { outcome: 'wrong' };
-      }
+      if (await needsNewPassword(trx, admin.id)) return { outcome: 'newPassword' };
+      const used = await tryCode(site, trx, admin.id, code);
+      if (!used) return { outcome: 'wrong' };
       const store = { db: trx, now: site.now };
       const sessionId = await renewSession(store, session.hash);
       if (!sessionId) return { outcome: 'signedOut' };
@@ -107,7 +118,16 @@ export async function passSecondFactor(
     });
     return { isFailure: result.outcome === 'wrong', result };
   });
+  const action = codeFailures[checked.outcome];
+  if (action) await logFailure(db, { ...visitor, email: admin.email, action }, site.now());
+  return checked;
 }
+
+const codeFailures: Partial<Record<SecondFactorResult['outcome'], FailureAction>> = {
+  wrong: 'secondFactorFailed',
+  tooMany: 'signInRefused',
+  newPassword: 'passwordRefused',
+};
 
 /** Also records the id, because later entries name only the address. */
 export function signedInEntry({ id, email }: { id: string; email: string }) {

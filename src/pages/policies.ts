@@ -15,6 +15,12 @@ export const retentionYears = {
   application: 1,
 } as const;
 
+/** The addresses that failed sign-ins to the administration came from. */
+export const failedSignInDays = 90;
+
+/** A browser that an administrator has signed in with is known for so long after the last sign-in. */
+export const knownDeviceDays = 90;
+
 /** GDPR Article 33. */
 export const breachNoticeHours = 72;
 

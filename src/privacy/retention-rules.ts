@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { TIME_ZONE } from '../i18n/format.ts';
 import { plans } from '../membership/plans.ts';
-import { retentionYears } from '../pages/policies.ts';
+import { failedSignInDays, retentionYears } from '../pages/policies.ts';
 import { ledgerCutoff } from '../payments/ledger.ts';
 import { neverPaid } from '../payments/status.ts';
 
@@ -15,7 +15,8 @@ export type Kind =
   | 'ledger'
   | 'checkouts'
   | 'paymentEvents'
-  | 'simulatedCheckouts';
+  | 'simulatedCheckouts'
+  | 'failedSignIns';
 
 export interface Rule {
   kind: Kind;
@@ -40,8 +41,14 @@ const UNDELIVERED_LETTER_DAYS = 30;
 /** Keeps unlimited memberships, unresolved messages and unsubscribed addresses, as the policies say. */
 export function retentionRules(now: Date): Rule[] {
   const cutoffs = cutoffsOf(now);
-  const { communication, ledger, membershipPayment, undeliveredLetter, unpaidApplication } =
-    cutoffs;
+  const {
+    communication,
+    failedSignIn,
+    ledger,
+    membershipPayment,
+    undeliveredLetter,
+    unpaidApplication,
+  } = cutoffs;
   const checkouts = { kind: 'checkouts', table: 'payment_attempts' } as const;
   const simulated = { kind: 'simulatedCheckouts', table: 'simulated_checkouts' } as const;
   return [
@@ -74,6 +81,13 @@ export function retentionRules(now: Date): Rule[] {
       before: undeliveredLetter,
       // Where mail has been switched off, letters are never given up.
       isOver: sql<boolean>`given_up_at < ${undeliveredLetter} or created_at < ${communication}`,
+    },
+    {
+      kind: 'failedSignIns',
+      table: 'sign_in_failures',
+      key: 'id',
+      before: failedSignIn,
+      isOver: sql<boolean>`at < ${failedSignIn}`,
     },
     {
       ...checkouts,
@@ -112,6 +126,7 @@ function cutoffsOf(now: Date) {
     membershipPayment: yearsBefore(now, PAID_YEARS + retentionYears.membership),
     communication: yearsBefore(now, retentionYears.communication),
     undeliveredLetter: daysBefore(now, UNDELIVERED_LETTER_DAYS),
+    failedSignIn: daysBefore(now, failedSignInDays),
     ledger: ledgerCutoff(now),
     openCheckout: daysBefore(now, OPEN_CHECKOUT_DAYS),
   };

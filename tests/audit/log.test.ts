@@ -30,6 +30,8 @@ test('tells who did what to whom', async ({ site, clock }) => {
     subject_id: nils.id,
     subject_label: 'nils@example.org',
     changes: [],
+    client: null,
+    times: 1,
   });
 });
 
@@ -50,6 +52,8 @@ test('tells which fields an edit has changed', async ({ site, clock }) => {
     subject_id: event.id,
     subject_label: 'Midsommar',
     changes: ['location'],
+    client: null,
+    times: 1,
   });
 });
 

@@ -13,6 +13,7 @@ export const nothing = {
   checkouts: 0,
   paymentEvents: 0,
   simulatedCheckouts: 0,
+  failedSignIns: 0,
 };
 
 const tables = {
@@ -23,6 +24,7 @@ const tables = {
   payment_attempts: ['checkouts'],
   payment_events: ['paymentEvents'],
   simulated_checkouts: ['simulatedCheckouts'],
+  sign_in_failures: ['failedSignIns'],
 } as const;
 
 async function sizes({ db }: TestSite) {

@@ -1,6 +1,8 @@
 import { organisation } from '../../src/organisation.ts';
 import {
   breachNoticeHours,
+  failedSignInDays,
+  knownDeviceDays,
   minimumAge,
   type Policy,
   retentionYears,
@@ -32,6 +34,8 @@ export function useSections(policy: Policy): PolicySection[] {
     communicationYears: retentionYears.communication,
     financialYears: retentionYears.financial,
     applicationYears: retentionYears.application,
+    failedSignInDays,
+    knownDeviceDays,
   }) as Record<string, Omit<PolicySection, 'id'>>;
   return Object.entries(sections).map(([id, section]) => ({ id, ...section }));
 }

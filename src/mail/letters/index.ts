@@ -3,6 +3,7 @@ import type { LetterTemplate, Message, Writing } from '../message.ts';
 import { applicationCopy } from './application-copy.ts';
 import { applicationReceived } from './application-received.ts';
 import { contactCopy } from './contact-copy.ts';
+import { newPasswordNeeded } from './new-password-needed.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
 import { paymentReceipt } from './payment-receipt.ts';
 import { paymentReview } from './payment-review.ts';
@@ -15,6 +16,7 @@ const templates = {
   'contact-copy': contactCopy,
   'application-copy': applicationCopy,
   'payment-review': paymentReview,
+  'new-password-needed': newPasswordNeeded,
 };
 
 type Templates = typeof templates;

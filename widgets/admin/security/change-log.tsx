@@ -3,7 +3,7 @@ import { format } from '../format.ts';
 import { ListFrame } from '../list/list-frame.tsx';
 import { useList } from '../list/use-list.ts';
 import { t } from '../texts/texts.ts';
-import { changesText, entryText } from './log-words.ts';
+import { changesText, entryText, originText } from './log-words.ts';
 import { Part } from './part.tsx';
 
 export function ChangeLog() {
@@ -40,12 +40,15 @@ export function ChangeLog() {
                     <time dateTime={entry.at}>{format.moment(entry.at)}</time>
                   </td>
                   <td data-label={t('security.log.who')} className="log-who">
-                    {entry.admin_email}
+                    {entry.admin_email || t('security.log.unknownAccount')}
                   </td>
                   <td data-label={t('security.log.what')}>
                     {entryText(entry)}
                     {entry.changes.length > 0 && (
                       <span className="log-changes">{changesText(entry.changes)}</span>
+                    )}
+                    {entry.client !== null && (
+                      <span className="log-changes">{originText(entry.client, entry.times)}</span>
                     )}
                   </td>
                 </tr>

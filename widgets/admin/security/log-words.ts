@@ -22,6 +22,12 @@ export function changesText(changes: string[]): string {
   return t('security.log.fields', { fields });
 }
 
+/** Returns where failed attempts came from, and how many. */
+export function originText(client: string, times: number): string {
+  const other = client === '*' ? t('security.log.otherClients') : t('security.log.hereClient');
+  return t('security.log.from', { client: client === '*' || !client ? other : client, times });
+}
+
 /** Returns the translated word, or the name as stored when a later version of the site wrote it. */
 function word(list: 'actions' | 'changes', name: string): string {
   return known(list, name) ?? name.replaceAll('_', ' ');

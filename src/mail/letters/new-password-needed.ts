@@ -1,0 +1,35 @@
+import { organisation } from '../../organisation.ts';
+import { paths } from '../../paths.ts';
+import type { LetterTemplate } from '../message.ts';
+
+interface NewPasswordNeeded {
+  email: string;
+  at: string;
+}
+
+export const newPasswordNeeded: LetterTemplate<NewPasswordNeeded> = (
+  { email, at },
+  { t, format, origin },
+) => ({
+  subject: t('mail:newPasswordNeeded.subject'),
+  heading: t('mail:newPasswordNeeded.heading'),
+  blocks: [
+    {
+      type: 'paragraph',
+      text: t('mail:newPasswordNeeded.text', { organisation: organisation.name }),
+    },
+    {
+      type: 'facts',
+      rows: [
+        [t('mail:newPasswordNeeded.account'), email],
+        [t('mail:newPasswordNeeded.moment'), `${format.date(at)} ${format.time(at)}`],
+      ],
+    },
+    { type: 'paragraph', text: t('mail:newPasswordNeeded.action') },
+    {
+      type: 'button',
+      label: t('mail:newPasswordNeeded.open'),
+      href: `${origin}${paths.adminLogin()}`,
+    },
+  ],
+});
