@@ -166,7 +166,7 @@ test('an application is opened, made free and deleted by keyboard', async ({ adm
     await page.goForward();
     await page.reload();
     await page.locator('#details', { hasText: 'Märta Mönsterdal' }).waitFor();
-    await page.locator('#not-askable', { hasText: 'There is no payment to ask' }).waitFor();
+    await page.locator('#not-askable', { hasText: 'There is no payment to check' }).waitFor();
 
     await page.locator('button', { hasText: 'Make membership free' }).press('Enter');
     // The toast must be inside the drawer, which covers everything else.
@@ -196,7 +196,7 @@ test('a payment is checked with the provider, which may not respond', async ({ a
     await page.locator(toast, { hasText: 'Payment status: Paid' }).waitFor();
     await page.route('**/payment-check', (route) => route.fulfill({ status: 503, json: {} }));
     await button.click();
-    await page.locator(toast, { hasText: 'does not answer just now' }).waitFor();
+    await page.locator(toast, { hasText: 'is not responding' }).waitFor();
   });
 });
 
