@@ -15,6 +15,8 @@ const allowances = {
   payment: { points: 60, duration: 10 * MINUTES },
   /** Each of these requests calls the card provider. */
   paymentCheck: { points: 120, duration: 10 * MINUTES },
+  /** Per mailbox, for letters that public forms send to the address in them. */
+  letter: { points: 3, duration: DAY },
   /** Per account and client address. */
   signIn: { points: 5, duration: 15 * MINUTES },
   /** Per client address, for all accounts. */

@@ -13,6 +13,7 @@ import { contains, searchText, sortKey } from '../database/search.ts';
 import type { Row } from '../database/tables.ts';
 import type { Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
+import type { MayWriteTo } from '../mail/recipient-limit.ts';
 import type { Charge } from '../payments/charges.ts';
 import { payable, paymentStatuses, unsettled } from '../payments/status.ts';
 import { copyLetter, receivedLetter } from './letters.ts';
@@ -29,12 +30,14 @@ export async function saveApplication(
     language,
     mail,
     canPayByCard,
+    mayWriteTo,
     now,
     senderHash,
   }: {
     language: Language;
     mail: Config['mail'];
     canPayByCard: boolean;
+    mayWriteTo: MayWriteTo;
     now: Date;
     senderHash: string;
   },
@@ -70,8 +73,9 @@ export async function saveApplication(
       await queueLetters(
         trx,
         [
-          // Sent once, so that nobody can flood another person's mailbox.
-          ...(earlier ? [] : [receivedLetter(saved, language, canPayByCard)]),
+          ...(!earlier && (await mayWriteTo(email))
+            ? [receivedLetter(saved, language, canPayByCard)]
+            : []),
           copyLetter(saved, mail.office, earlier !== undefined),
         ],
         now,

@@ -8,6 +8,7 @@ import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage, renderPublicPage } from '../http/render.tsx';
 import { senderCookie, senderIn } from '../http/sender.ts';
 import { translator } from '../i18n/index.ts';
+import { recipientLimit } from '../mail/recipient-limit.ts';
 import { paths } from '../paths.ts';
 import { openCheckout } from '../payments/checkout.ts';
 import { applicationWithPlaces } from './server-schema.ts';
@@ -43,6 +44,7 @@ membershipRoutes.post(paths.membershipRegistration(), async (c) => {
     language,
     mail: site.config.mail,
     canPayByCard: site.payments !== null,
+    mayWriteTo: recipientLimit(site),
     now: site.now(),
     senderHash: sha256(sender),
   });

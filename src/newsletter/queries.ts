@@ -13,6 +13,7 @@ import { flag } from '../database/tables.ts';
 import { monthsInStockholm } from '../i18n/format.ts';
 import type { Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
+import type { MayWriteTo } from '../mail/recipient-limit.ts';
 
 interface Subscriber {
   email: string;
@@ -23,13 +24,13 @@ interface Subscriber {
 export async function subscribe(
   db: Database,
   subscriber: Subscriber,
-  { now, sendsMail }: { now: Date; sendsMail: boolean },
+  { mayWriteTo, now, sendsMail }: { mayWriteTo: MayWriteTo; now: Date; sendsMail: boolean },
 ): Promise<'subscribed' | 'alreadySubscribed'> {
   return db.transaction().execute(async (trx) => {
     const row = await upsert(trx, subscriber, now);
     if (!row) return 'alreadySubscribed';
-    if (sendsMail) {
-      const { email: to, language } = subscriber;
+    const { email: to, language } = subscriber;
+    if (sendsMail && (await mayWriteTo(to))) {
       const data = { unsubscribeToken: row.unsubscribe_token };
       await queueLetters(trx, [{ kind: 'newsletter-welcome', to, language, data }], now);
     }

@@ -8,6 +8,7 @@ import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage, renderPublicPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { newsAndEvents } from '../news/queries.ts';
+import { recipientLimit } from '../mail/recipient-limit.ts';
 import { paths } from '../paths.ts';
 import { findSubscriberByToken, subscribe, unsubscribe } from './queries.ts';
 import { subscription } from './schema.ts';
@@ -38,9 +39,10 @@ async function signUp(c: Context<AppEnvironment>) {
   const { language, site } = c.var;
   const { email } = form.data;
   const sendsMail = site.config.mail !== null;
+  const mayWriteTo = recipientLimit(site);
   const outcome = await store(
     c,
-    subscribe(site.db, { email, language }, { now: site.now(), sendsMail }),
+    subscribe(site.db, { email, language }, { mayWriteTo, now: site.now(), sendsMail }),
   );
   if (outcome === 'subscribed') {
     if (wantsJson(c)) return c.json({ outcome }, 201);

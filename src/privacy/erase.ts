@@ -7,6 +7,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { rewriteDatabase } from '../database/rewrite.ts';
+import { mailboxHash } from '../mail/recipient-limit.ts';
 import { columnsOf, personalData, type PersonalTable } from './personal-data.ts';
 
 const LOCK_PATIENCE_MS = 10_000;
@@ -110,7 +111,7 @@ export async function overwriteErased(
   try {
     const files = [databaseFile];
     if (existsSync(limitsFile)) {
-      deleteCounters(limitsFile, sha256(email));
+      deleteCounters(limitsFile, [sha256(email), mailboxHash(email)]);
       files.push(limitsFile);
     }
     onRewrite?.(statSync(databaseFile).size);
@@ -123,13 +124,14 @@ export async function overwriteErased(
   }
 }
 
-/** Deletes the account's counters of wrong passwords, whose key is the hash of the address. */
-function deleteCounters(file: string, addressHash: string): void {
+/** Deletes the counters of wrong passwords and of letters, whose keys have a hash of the address. */
+function deleteCounters(file: string, hashes: string[]): void {
   const db = new Sqlite(file, { timeout: LOCK_PATIENCE_MS });
   try {
     const table = db.prepare("select 1 from sqlite_schema where name = 'counters'").get();
     if (!table) return;
-    db.prepare("delete from counters where key like 'signIn%:' || ? || '%'").run(addressHash);
+    const deletion = db.prepare("delete from counters where key like '%:' || ? || '%'");
+    for (const hash of hashes) deletion.run(hash);
   } finally {
     db.close();
   }

@@ -5,6 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { saveMessage } from '../../src/contact/queries.ts';
 import { sha256 } from '../../src/auth/secrets.ts';
+import { recipientLimit } from '../../src/mail/recipient-limit.ts';
 import { subscribe } from '../../src/newsletter/queries.ts';
 import { checkpointWal } from '../../src/database/rewrite.ts';
 import { findMentions } from '../../src/privacy/mentions.ts';
@@ -48,10 +49,11 @@ const message = {
 const office = { language: 'sv', mail: { smtpUrl: '', from: '', office: OFFICE } } as const;
 
 /** Adds everything that a person can leave without paying, among rows of many others. */
-async function fill({ config, db, now }: TestSite) {
+async function fill({ config, db, limits, now }: TestSite) {
+  const mayWriteTo = recipientLimit({ config, limits });
   const others = { databaseFile: config.databaseFile, now: now() };
   addManySubscribers(OTHERS / 2, others);
-  await subscribe(db, { email, language: 'sv' }, { now: now(), sendsMail: true });
+  await subscribe(db, { email, language: 'sv' }, { mayWriteTo, now: now(), sendsMail: true });
   await saveMessage(db, message, { ...office, now: now() });
   await addApplication({ db } as TestSite, { email, full_name: 'Anna Åberg' });
   addManySubscribers(OTHERS, others);

@@ -1,0 +1,87 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { openLimits } from '../../src/http/rate-limits.ts';
+import { recipientLimit } from '../../src/mail/recipient-limit.ts';
+import { paths } from '../../src/paths.ts';
+import { wholeMessage } from '../fixtures/forms.ts';
+import { OFFICE } from '../helpers/live-site.ts';
+import { apply } from '../helpers/registration.ts';
+import { asJson, createTestSite, restart, type TestSite } from '../helpers/site.ts';
+
+const test = suite('letters to one address');
+
+const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: OFFICE, TRUST_PROXY: '1' };
+
+const recipientsIn = async ({ db }: TestSite) =>
+  (await db.selectFrom('mail_outbox').select('recipient').execute()).map((row) => row.recipient);
+
+/** Each call comes from another client. */
+let clients = 0;
+const stranger = () => ({ ...asJson, 'X-Forwarded-For': `192.0.2.${(clients += 1)}` });
+
+const subscribeTo = async (site: TestSite, email: string) =>
+  (await site.post(paths.newsletter(), { email, consent: 'on' }, stranger())).text();
+
+test('strangers cause three letters a day with applications and newsletters, and are not told', async () => {
+  const site = await createTestSite({ env });
+  const email = 'victim@example.org';
+  const answers = [];
+  for (const firstName of ['Aa', 'Bb', 'Cc', 'Dd', 'Ee']) {
+    const answer = await apply(site, { email, firstName }, stranger());
+    assert.is(answer.status, 201);
+    const {
+      application: _,
+      page: __,
+      next: ___,
+      ...said
+    } = (await answer.json()) as Record<string, string>;
+    answers.push(said);
+  }
+  assert.is(new Set(answers.map((said) => JSON.stringify(said))).size, 1);
+  assert.is(await subscribeTo(site, email), await subscribeTo(site, 'first@example.org'));
+  const recipients = await recipientsIn(site);
+  assert.is(recipients.filter((recipient) => recipient === email).length, 3);
+  // The office gets a copy of each application, and another address its letters.
+  assert.is(recipients.filter((recipient) => recipient === OFFICE).length, 5);
+  assert.is(recipients.filter((recipient) => recipient === 'first@example.org').length, 1);
+  const rows = await site.db.selectFrom('membership_applications').select('id').execute();
+  assert.is(rows.length, 5);
+  await site.close();
+});
+
+test('addresses with a plus count as their mailbox', async () => {
+  const site = await createTestSite({ env });
+  const mayWriteTo = recipientLimit(site);
+  const answers = [];
+  for (const name of ['v+1', 'v+2', 'v', 'v+3+4', 'w']) {
+    answers.push(await mayWriteTo(`${name}@example.org`));
+  }
+  assert.equal(answers, [true, true, true, false, true]);
+  await site.close();
+});
+
+test('a restart does not begin the day again', async () => {
+  const site = await createTestSite({ env });
+  const mayWriteTo = recipientLimit(site);
+  for (let count = 0; count < 3; count += 1) await mayWriteTo('v@example.org');
+  site.limits.close();
+  const next = await restart(site, { limits: openLimits(site.config.limitsFile) });
+  await subscribeTo(next, 'v@example.org');
+  assert.equal(await recipientsIn(next), []);
+  await next.close();
+});
+
+test('the office gets every message', async () => {
+  const site = await createTestSite({ env });
+  for (let count = 0; count < 5; count += 1) {
+    const answer = await site.post(paths.contact(), wholeMessage, stranger());
+    assert.is(answer.status, 201);
+  }
+  assert.equal(
+    await recipientsIn(site),
+    Array.from({ length: 5 }, () => OFFICE),
+  );
+  await site.close();
+});
+
+test.run();
