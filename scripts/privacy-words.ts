@@ -15,7 +15,8 @@ export const refusals = {
   paymentUnderWay:
     'That person has a payment in progress or an open checkout. The money would arrive for nobody.\n' +
     'The server asks the card provider every ten minutes, and a checkout ends within a day.\n' +
-    'Erase when the application is paid, failed or expired (see /admin, Membership Applications).',
+    'Erase when the application is paid, failed or expired (see /admin, Membership Applications),\n' +
+    'or delete the application there first: that closes an open checkout at the provider.',
 };
 
 export function counted(table: string, count: number): string {

@@ -86,6 +86,9 @@ export const paths = {
   contactForm: () => '/contact#write',
   admin: (page: AdminPage = 'dashboard') => (page === 'dashboard' ? '/admin' : `/admin/${page}`),
   dashboardTab: (tab: DashboardTab) => `/admin?tab=${tab}`,
+  adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),
+  adminPaymentsFile: (query: Record<string, string> = {}) =>
+    withQuery('/admin/payments.csv', query),
   adminLogin: () => '/admin/login',
   adminLogout: () => '/admin/logout',
   adminSecondFactor: (next?: string) =>

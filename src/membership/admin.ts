@@ -19,6 +19,7 @@ import {
 import { applicationCsv } from './csv.ts';
 import { answerFields, answers } from './schema.ts';
 import { movementsOf } from '../payments/queries.ts';
+import { withCheckoutsClosed } from '../payments/closing.ts';
 import { reasonNotToSync, syncPayment } from '../payments/sync.ts';
 import { logChange } from '../audit/log.ts';
 
@@ -82,5 +83,10 @@ export const applicationsApi = new Hono<AppEnvironment>()
   .delete('/:id', async (c) => {
     const id = c.req.param('id');
     const deleted = ({ id }: { id: string }) => subject(id);
-    return c.json(await auditedDeletion(c, deleted, (trx) => deleteApplication(trx, id)));
+    const deletion = await withCheckoutsClosed(c.var.site, id, () =>
+      auditedDeletion(c, deleted, (trx) => deleteApplication(trx, id)),
+    );
+    const { obstacle } = deletion;
+    if (obstacle) throw apiError(obstacle === 'noAnswer' ? 503 : 409, { error: obstacle });
+    return c.json(deletion.result);
   });

@@ -31,6 +31,10 @@ export function membershipCharges({ mail }: Pick<Config, 'mail'>): ChargeBook {
         .execute();
     },
 
+    async reportMoney(trx, gone, receiptNumber, now) {
+      if (mail) await queueLetters(trx, [reviewLetter(gone, mail.office, receiptNumber)], now);
+    },
+
     async recordOutcome(trx, charge, { status, sessionId, receipts }, now) {
       await trx
         .updateTable('membership_applications')

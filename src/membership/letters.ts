@@ -58,11 +58,16 @@ export function receiptLetter(
   };
 }
 
-export function reviewLetter({ id, product }: Charge, office: string): Letter {
+/** Takes a receipt number for money whose application has been deleted. */
+export function reviewLetter(
+  { id, product }: Pick<Charge, 'id' | 'product'>,
+  office: string,
+  receiptNumber?: string,
+): Letter {
   return {
     kind: 'payment-review',
     to: office,
     language: defaultLanguage,
-    data: { applicationId: id, membershipType: product },
+    data: { applicationId: id, membershipType: product, ...(receiptNumber && { receiptNumber }) },
   };
 }

@@ -39,6 +39,13 @@ export interface ChargeBook {
   pageOf(charge: Pick<Charge, 'id' | 'product'>): string;
   /** Stores that a checkout is open, unless money has arrived or is on its way. */
   recordCheckout(trx: Database, id: string, sessionId: string): Promise<void>;
+  /** Tells the office of money for a charge that is gone. */
+  reportMoney(
+    trx: Database,
+    gone: Pick<Charge, 'id' | 'product'>,
+    receiptNumber: string,
+    now: Date,
+  ): Promise<void>;
   /** Returns the ids of the charges that are cancelled because this one was paid. */
   recordOutcome(
     trx: Database,

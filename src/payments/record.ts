@@ -51,7 +51,11 @@ export async function recordPayment(
           { movement, attempt, payerName, session },
           now,
         );
-        if (receiptNumber && movement.kind === 'payment' && isAsOrdered(attempt, session)) {
+        if (!receiptNumber || movement.kind !== 'payment') continue;
+        if (!charge) {
+          const gone = { id: chargeId, product: attempt.membership_type };
+          await charges.reportMoney(trx, gone, receiptNumber, now);
+        } else if (isAsOrdered(attempt, session)) {
           receipts.push(receiptOf(attempt, movement, receiptNumber));
         }
       }

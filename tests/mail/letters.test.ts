@@ -139,4 +139,16 @@ test('the copy of a changed application says that it has changed', async (contex
   assert.match(text, 'En obetald ansökan har ändrats');
 });
 
+test('the letter about money for something deleted leads to the list of payments', async (context) => {
+  const { links, text } = await send(context, {
+    kind: 'payment-review',
+    to: 'office@example.org',
+    language: 'en',
+    data: { ...sampleLetters['payment-review'], receiptNumber: '2026-00007' },
+  });
+  assert.match(text, 'We received money for an application that has been deleted.');
+  assert.match(text, '2026-00007');
+  assert.ok(links.includes(`${context.site.config.origin}/admin/payments`));
+});
+
 test.run();

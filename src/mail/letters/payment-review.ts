@@ -1,26 +1,44 @@
 import { planName } from '../../membership/plans.ts';
-import type { LetterTemplate } from '../message.ts';
+import { paths } from '../../paths.ts';
+import type { Block, LetterTemplate } from '../message.ts';
 
 interface PaymentReview {
   applicationId: string;
   membershipType: string;
+  /** Set where the application has been deleted, so that its money is in the list of payments only. */
+  receiptNumber?: string;
 }
 
-export const paymentReview: LetterTemplate<PaymentReview> = (data, { t }) => {
+export const paymentReview: LetterTemplate<PaymentReview> = (data, { t, origin }) => {
+  const { receiptNumber } = data;
   const plan = planName(t, data.membershipType);
+  const part = receiptNumber ? 'deleted' : 'found';
+  const list: Block[] = receiptNumber
+    ? [
+        {
+          type: 'button',
+          label: t('mail:paymentReview.list'),
+          href: origin + paths.adminPayments(),
+        },
+      ]
+    : [];
   return {
     subject: t('mail:paymentReview.subject', { plan }),
     heading: t('mail:paymentReview.heading'),
     blocks: [
-      { type: 'paragraph', text: t('mail:paymentReview.text') },
+      { type: 'paragraph', text: t(`mail:paymentReview.${part}.text`) },
       {
         type: 'facts',
         rows: [
           [t('mail:fields.application'), data.applicationId],
           [t('mail:fields.plan'), plan],
+          ...(receiptNumber
+            ? [[t('mail:paymentReceipt.number'), receiptNumber] satisfies [string, string]]
+            : []),
         ],
       },
-      { type: 'paragraph', text: t('mail:paymentReview.action') },
+      { type: 'paragraph', text: t(`mail:paymentReview.${part}.action`) },
+      ...list,
     ],
   };
 };

@@ -1,9 +1,11 @@
 import { flushSync } from 'react-dom';
+import type { Obstacle } from '../../../src/payments/closing.ts';
 import { api, unwrap } from '../api/api.ts';
 import { t } from '../texts/texts.ts';
 import { useOpenRow } from '../ui/drawer.tsx';
 import { mayDelete } from '../ui/may-delete.ts';
 import { useChange } from '../api/use-change.ts';
+import { ApiError } from '../api/api-error.ts';
 import { focusBeside } from './rows.ts';
 
 const kinds = {
@@ -20,7 +22,7 @@ export function useDeletion(name: keyof typeof kinds) {
     name,
     change: (id: string) => unwrap<unknown>(one.$delete({ param: { id } })),
     success: () => t(`${texts}.deleted`),
-    failure: () => t(`${texts}.deleteFailed`),
+    failure: (error) => obstacleIn(error) ?? t(`${texts}.deleteFailed`),
     onSuccess: (_answer, id) => {
       // Synchronously, because nothing behind an open drawer can take the focus.
       flushSync(close);
@@ -31,4 +33,14 @@ export function useDeletion(name: keyof typeof kinds) {
     if (!isPending && mayDelete(t(`${texts}.confirmDelete`), name)) mutate(id);
   };
   return { isPending, ask };
+}
+
+const obstacles: string[] = ['noAnswer', 'paidMeanwhile', 'paymentUnderWay'] satisfies Obstacle[];
+
+/** Says what keeps an application with an open checkout from being deleted. */
+function obstacleIn(error: unknown): string | null {
+  const reason = error instanceof ApiError ? (error.body as { error?: string }).error : undefined;
+  return reason && obstacles.includes(reason)
+    ? t(`applications.obstacles.${reason as Obstacle}`)
+    : null;
 }
