@@ -1,17 +1,11 @@
 import {
-  administratorEmail,
-  type PasswordFault,
-  passwordFault,
-  passwordLength,
-} from '../src/auth/schema.ts';
+  type NewPassword,
+  newPasswordFault,
+  passwordFaultTexts,
+} from '../src/auth/new-password.ts';
+import { administratorEmail } from '../src/auth/schema.ts';
 import { refuse } from './command-line.ts';
 import { askHidden, firstLineOfInput } from './prompt.ts';
-
-const faults: Record<PasswordFault, string> = {
-  passwordTooShort: `The password needs at least ${passwordLength.min} characters.`,
-  passwordTooLong: `The password can have at most ${passwordLength.max} characters.`,
-  passwordIsEmail: 'The password must not be the e-mail address.',
-};
 
 /** Returns the normalised address. Ends with exit code 2 for an invalid one. */
 export function readAddress(text: string): string {
@@ -20,10 +14,10 @@ export function readAddress(text: string): string {
 }
 
 /** Prompts for a password, or reads the first line of standard input. Ends with exit code 2 for an invalid one. */
-export async function readNewPassword(email: string): Promise<string> {
+export async function readNewPassword(account: Omit<NewPassword, 'password'>): Promise<string> {
   const password = process.stdin.isTTY ? await askTwice() : await firstLineOfInput();
-  const fault = passwordFault(password, email);
-  return fault ? refuse(faults[fault]) : password;
+  const fault = await newPasswordFault({ ...account, password });
+  return fault ? refuse(`The password ${passwordFaultTexts[fault]}`) : password;
 }
 
 async function askTwice(): Promise<string> {

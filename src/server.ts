@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { createApp } from './app.ts';
 import { commandHint } from './command-hint.ts';
 import { ensureAdministrator } from './auth/administrators.ts';
+import { passwordFaultTexts } from './auth/new-password.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { type Lock, waitForLock } from './database/lock.ts';
@@ -61,6 +62,10 @@ try {
 }
 
 const administrator = await ensureAdministrator({ db, now }, config);
+if (administrator.outcome === 'refused') {
+  process.stderr.write(`ADMIN_PASSWORD ${passwordFaultTexts[administrator.fault]}\n`);
+  process.exit(1);
+}
 if (administrator.outcome === 'missing') {
   const call = commandHint('npm run admin:create -- EMAIL');
   log.warn(

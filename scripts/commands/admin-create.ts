@@ -10,7 +10,7 @@ import { readAddress, readNewPassword } from '../new-password.ts';
 
 const help = `npm run admin:create -- EMAIL
 
-Adds an administrator with that e-mail address. Prompts for the password (${passwordLength.min} to ${passwordLength.max} characters),
+Adds an administrator with that e-mail address. Prompts for the password (${passwordLength.minAlone} to ${passwordLength.max} characters),
 or reads it from the first line of standard input. If somebody is locked out: npm run admin:reset
 
   --help   this text
@@ -19,7 +19,10 @@ or reads it from the first line of standard input. If somebody is locked out: np
 const { positionals } = readCommandLine(help, {}, { least: 1, most: 1 });
 const email = readAddress(positionals[0]!);
 const config = loadConfig();
-const passwordHash = await hashPassword(await readNewPassword(email));
+const { origin } = config;
+const passwordHash = await hashPassword(
+  await readNewPassword({ email, origin, hasSecondFactor: false }),
+);
 const db = openDatabase(config.databaseFile);
 try {
   const { isNew } = await migrateToLatest(db, config.databaseFile);

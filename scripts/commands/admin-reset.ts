@@ -1,5 +1,5 @@
 import { commandHint } from '../../src/command-hint.ts';
-import { hasAdministrator, resetAdministrator } from '../../src/auth/administrators.ts';
+import { findAdministrator, resetAdministrator } from '../../src/auth/administrators.ts';
 import { hashPassword } from '../../src/auth/password-hash.ts';
 import { passwordLength } from '../../src/auth/schema.ts';
 import { loadConfig } from '../../src/config.ts';
@@ -26,9 +26,11 @@ const { values, positionals } = readCommandLine(
 const losesSecondFactor = values['second-factor'] === true;
 const setsPassword = !losesSecondFactor || values.password === true;
 const email = readAddress(positionals[0]!);
-const db = await openExisting(loadConfig());
+const config = loadConfig();
+const db = await openExisting(config);
 try {
-  if (await hasAdministrator(db, email)) await reset();
+  const admin = await findAdministrator(db, email);
+  if (admin) await reset(admin.hasSecondFactor && !losesSecondFactor);
   else {
     console.error(`There is no administrator ${email}.`);
     process.exitCode = 1;
@@ -37,8 +39,11 @@ try {
   await db.destroy();
 }
 
-async function reset() {
-  const passwordHash = setsPassword ? await hashPassword(await readNewPassword(email)) : undefined;
+async function reset(hasSecondFactor: boolean) {
+  const account = { email, hasSecondFactor, origin: config.origin };
+  const passwordHash = setsPassword
+    ? await hashPassword(await readNewPassword(account))
+    : undefined;
   const after = await db
     .transaction()
     .execute((trx) =>

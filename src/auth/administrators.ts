@@ -3,10 +3,12 @@ import { logChange } from '../audit/log.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import type { AuthSite } from './attempts.ts';
+import { newPasswordFault } from './new-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { type Confirmed, confirmedByPassword } from './passwords.ts';
 import { replacePassword } from './replace-password.ts';
 import { deleteRecoveryCodes } from './second-factor.ts';
+import type { PasswordFault } from './schema.ts';
 import { readableSecret } from './secrets.ts';
 import type { SessionStore, SignedInAdmin } from './sessions.ts';
 
@@ -49,13 +51,14 @@ export async function addAdministrator(
 
 export type FirstAdministrator =
   | { outcome: 'present' | 'missing' }
+  | { outcome: 'refused'; fault: PasswordFault }
   /** Contains the password only when the site made it up, because nobody else knows it. */
   | { outcome: 'created'; email: string; password?: string };
 
 /** Adds an administrator where there is none: the one of the settings or, in demo mode, a made-up one. */
 export async function ensureAdministrator(
   { db, now }: SessionStore,
-  { mode, firstAdministrator }: Pick<Config, 'mode' | 'firstAdministrator'>,
+  { mode, firstAdministrator, origin }: Pick<Config, 'mode' | 'firstAdministrator' | 'origin'>,
 ): Promise<FirstAdministrator> {
   if (await hasAny(db)) return { outcome: 'present' };
   if (!firstAdministrator && mode === 'live') return { outcome: 'missing' };
@@ -63,6 +66,8 @@ export async function ensureAdministrator(
     email: DEMO_EMAIL,
     password: readableSecret(),
   };
+  const fault = await newPasswordFault({ password, email, hasSecondFactor: false, origin });
+  if (fault) return { outcome: 'refused', fault };
   const passwordHash = await hashPassword(password);
   await db.transaction().execute((trx) => addAdministrator(trx, { email, passwordHash }, now()));
   return { outcome: 'created', email, ...(!firstAdministrator && { password }) };
@@ -72,13 +77,16 @@ async function hasAny(db: Database): Promise<boolean> {
   return (await db.selectFrom('admins').select('id').limit(1).executeTakeFirst()) !== undefined;
 }
 
-export async function hasAdministrator(db: Database, email: string): Promise<boolean> {
+export async function findAdministrator(
+  db: Database,
+  email: string,
+): Promise<{ hasSecondFactor: boolean } | null> {
   const admin = await db
     .selectFrom('admins')
-    .select('id')
+    .select('totp_secret')
     .where('email', '=', email)
     .executeTakeFirst();
-  return admin !== undefined;
+  return admin ? { hasSecondFactor: admin.totp_secret !== null } : null;
 }
 
 interface Reset {

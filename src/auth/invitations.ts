@@ -4,9 +4,10 @@ import type { Database } from '../database/connection.ts';
 import { addAdministrator } from './administrators.ts';
 import type { AuthSite } from './attempts.ts';
 import { rememberDevice } from './devices.ts';
+import { newPasswordFault } from './new-password.ts';
 import { hashPassword } from './password-hash.ts';
 import { type Confirmed, confirmedByPassword } from './passwords.ts';
-import { type PasswordFault, passwordFault } from './schema.ts';
+import type { PasswordFault } from './schema.ts';
 import { randomToken, sha256 } from './secrets.ts';
 import { endSession, type SessionStore, type SignedInAdmin, startSession } from './sessions.ts';
 import { signedInEntry } from './sign-in.ts';
@@ -116,23 +117,24 @@ interface Accepted {
 }
 
 export async function acceptInvitation(
-  store: SessionStore,
+  site: Pick<AuthSite, 'config' | 'db' | 'now'>,
   { token, password, userAgent, replaces }: Accepted,
 ): Promise<Acceptance> {
-  const invitation = await findInvitation(store, token);
+  const invitation = await findInvitation(site, token);
   if (!invitation) return { outcome: 'unknown' };
   const { email } = invitation;
-  const error = passwordFault(password, email);
+  const { origin } = site.config;
+  const error = await newPasswordFault({ password, email, hasSecondFactor: false, origin });
   if (error) return { outcome: 'invalid', email, error };
   const passwordHash = await hashPassword(password);
-  return store.db.transaction().execute(async (trx) => {
-    const trxStore = { db: trx, now: store.now };
+  return site.db.transaction().execute(async (trx) => {
+    const trxStore = { db: trx, now: site.now };
     // Checks again, because the invitation may have been used or withdrawn during the hashing.
     const isOpen = await findInvitation(trxStore, token);
-    const id = isOpen && (await addAdministrator(trx, { email, passwordHash }, store.now()));
+    const id = isOpen && (await addAdministrator(trx, { email, passwordHash }, site.now()));
     if (!id) return { outcome: 'unknown' };
     if (replaces) await endSession(trx, replaces);
-    await logChange(trx, signedInEntry({ id, email }), store.now());
+    await logChange(trx, signedInEntry({ id, email }), site.now());
     const sessionId = await startSession(trxStore, { adminId: id, level: 'full', userAgent });
     const device = await rememberDevice(trxStore, id, undefined);
     return { outcome: 'signedIn', email, sessionId, device };

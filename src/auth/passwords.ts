@@ -1,9 +1,10 @@
 import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import { type Attempt, attempt, type AuthSite, type TooMany } from './attempts.ts';
+import { newPasswordFault } from './new-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import { replacePassword } from './replace-password.ts';
-import { type PasswordFault, passwordFault } from './schema.ts';
+import type { PasswordFault } from './schema.ts';
 import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
 
 export type Confirmed<T> =
@@ -68,7 +69,15 @@ export async function changePassword(
   admin: SignedInAdmin,
   { current, password }: { current: string; password: string },
 ): Promise<Confirmed<PasswordChange>> {
-  const error = passwordFault(password, admin.email);
+  const { totp_secret } = await site.db
+    .selectFrom('admins')
+    .select('totp_secret')
+    .where('id', '=', admin.id)
+    .executeTakeFirstOrThrow();
+  const { email } = admin;
+  const { origin } = site.config;
+  const hasSecondFactor = totp_secret !== null;
+  const error = await newPasswordFault({ password, email, hasSecondFactor, origin });
   if (error) return { outcome: 'invalid', error };
   return confirmedByPassword<PasswordChange>(site, admin, current, async (commit) => {
     const passwordHash = await hashPassword(password, 'known');

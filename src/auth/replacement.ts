@@ -1,14 +1,9 @@
 import { logChange } from '../audit/log.ts';
 import type { AuthSite } from './attempts.ts';
 import { type Confirmed, confirmedByPassword } from './passwords.ts';
-import {
-  consumeCode,
-  isTotpSecret,
-  replaceRecoveryCodes,
-  stepOfCode,
-  withoutSpaces,
-} from './second-factor.ts';
+import { isTotpSecret, replaceRecoveryCodes, stepOfCode, withoutSpaces } from './second-factor.ts';
 import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
+import { tryCode } from './wrong-codes.ts';
 
 interface Replacement {
   password: string;
@@ -36,7 +31,7 @@ export async function replaceSecondFactor(
     const step = isTotpSecret(secret) ? stepOfCode(secret, withoutSpaces(code), site.now()) : null;
     if (step === null) return wrong('code');
     return commit(async (trx, now) => {
-      if (!(await consumeCode(trx, admin.id, current, now))) return wrong('current');
+      if (!(await tryCode(site, trx, admin.id, current))) return wrong('current');
       const at = now.toISOString();
       await trx
         .updateTable('admins')

@@ -1,10 +1,17 @@
 import * as z from 'zod/mini';
 
-export const passwordLength = { min: 12, max: 200 } as const;
+/** An account without a second factor needs the longer one (NIST SP 800-63B). */
+export const passwordLength = { min: 12, minAlone: 15, max: 200 } as const;
 
-export type PasswordFault = 'passwordTooShort' | 'passwordTooLong' | 'passwordIsEmail';
+export type PasswordFault =
+  | 'passwordTooShort'
+  | 'passwordTooShortAlone'
+  | 'passwordTooLong'
+  | 'passwordIsEmail'
+  | 'passwordCommon'
+  | 'passwordContext';
 
-/** Counts characters, not bytes. */
+/** Checks what needs no word lists; see `new-password.ts`. Counts characters, not bytes. */
 export function passwordFault(password: string, email: string): PasswordFault | null {
   const { length } = Array.from(password.normalize('NFC'));
   if (length < passwordLength.min) return 'passwordTooShort';

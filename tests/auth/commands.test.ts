@@ -34,7 +34,8 @@ create('creates an administrator, or says what is wrong', async ({ directory }) 
     [[email, 'nils@example.org'], password, 'Unexpected argument: nils@example.org.'],
     [['anna'], password, 'anna is not an e-mail address.'],
     [['--fast', email], password, "Unknown option '--fast'"],
-    [[email], 'short', 'at least 12 characters'],
+    [[email], 'short', 'at least 15 characters'],
+    [[email], 'passwordpassword', 'too easy to guess'],
     [[email], 'x'.repeat(201), 'at most 200 characters'],
     [['Some.Body@example.org'], 'some.body@EXAMPLE.org', 'must not be the e-mail address'],
   ] as const) {
@@ -145,6 +146,7 @@ reset('changes nobody else, and says what it cannot do', async ({ site }) => {
   for (const [args, input, code] of [
     [['nils@example.org'], another, 1],
     [[email], 'short', 2],
+    [[email], 'passwordpassword', 2],
     [[], another, 2],
     [['anna'], another, 2],
     [[email, '--reset'], another, 2],

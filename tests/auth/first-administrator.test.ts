@@ -9,6 +9,7 @@ import { verifyPassword } from '../../src/auth/password-hash.ts';
 import { readConfig } from '../../src/config.ts';
 import { paths } from '../../src/paths.ts';
 import { storedPasswordHash } from '../helpers/admin.ts';
+import { runCommand } from '../helpers/commands.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; directory: string }>('the first administrator');
@@ -81,9 +82,36 @@ test('the settings name the first administrator, whole or not at all', () => {
   assert.equal(faultsFor({ ...whole, ADMIN_EMAIL: 'anna' }), ['ADMIN_EMAIL']);
 });
 
+test('a password of the settings that is easy to guess stops the start', async ({
+  site,
+  directory,
+}) => {
+  const origin = 'https://www.example.org';
+  for (const [weak, fault] of [
+    ['q7kd-x2m9-4tz', 'passwordTooShortAlone'],
+    ['passwordpassword', 'passwordCommon'],
+    ['nordicindiasangam', 'passwordContext'],
+  ] as const) {
+    const firstAdministrator = { email: 'anna@example.org', password: weak };
+    const settings = { mode: 'live', firstAdministrator, origin } as const;
+    assert.equal(await ensureAdministrator(site, settings), { outcome: 'refused', fault });
+  }
+  const { status, stderr } = runCommand('server', [], {
+    env: {
+      ...live,
+      PORT: '0',
+      DATA_DIR: directory,
+      ADMIN_EMAIL: 'anna@example.org',
+      ADMIN_PASSWORD: 'passwordpassword',
+    },
+  });
+  assert.is(status, 1);
+  assert.match(stderr, 'ADMIN_PASSWORD is too easy to guess');
+});
+
 test('the first administrator comes from the settings, and once', async ({ site }) => {
   const firstAdministrator = { email: 'anna@example.org', password };
-  const live = { mode: 'live', firstAdministrator } as const;
+  const live = { mode: 'live', firstAdministrator, origin: 'https://www.example.org' } as const;
   assert.equal(await ensureAdministrator(site, { ...live, firstAdministrator: null }), {
     outcome: 'missing',
   });
@@ -101,7 +129,8 @@ test('the first administrator comes from the settings, and once', async ({ site 
 });
 
 test('a demo without settings invents one', async ({ site }) => {
-  const demo = { mode: 'demo', firstAdministrator: null } as const;
+  const { origin } = site.config;
+  const demo = { mode: 'demo', firstAdministrator: null, origin } as const;
   const result = await ensureAdministrator(site, demo);
   assert.ok(result.outcome === 'created');
   const { email, password: made } = result;

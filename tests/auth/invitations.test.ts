@@ -71,7 +71,12 @@ test('an unsuitable password is refused next to its field', async ({ site }) => 
   const link = await linkFor(await signIn(site));
   for (const [typed, repeat, fault] of [
     ['', '', 'Please enter your password. Please enter the same password again.'],
-    ['short', 'short', 'Please use at least 12 characters.'],
+    ['short', 'short', 'Please use at least 15 characters.'],
+    [
+      'nordicindiasangam',
+      'nordicindiasangam',
+      'This password is too easy to guess from our name, our website or your email address. Please use other words.',
+    ],
     [guest.padEnd(12), guest.padEnd(12), 'The password must not be your email address.'],
     [chosen, `${chosen}!`, 'The two passwords are not the same.'],
   ] as const) {

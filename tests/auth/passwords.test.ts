@@ -47,7 +47,7 @@ test('is refused with an error of its field, and never with 401', async ({ site 
   };
   assert.equal(await change('wrong', next), { current: 'passwordWrong' });
   assert.equal(await change('', ''), { current: 'missing', password: 'missing' });
-  assert.equal(await change(password, 'eleven chrs'), { password: 'passwordTooShort' });
+  assert.equal(await change(password, 'eleven chrs'), { password: 'passwordTooShortAlone' });
   assert.equal(await change(password, 'x'.repeat(201)), { password: 'passwordTooLong' });
   assert.equal(await change(password, ' Anna@example.org'), { password: 'passwordIsEmail' });
   assert.equal(await change(password, 'ANNA@example.org'), { password: 'passwordIsEmail' });
@@ -89,6 +89,24 @@ test('is blocked after ten wrong ones, like everything else that needs the passw
   const guest = { email: 'nils@example.org', password };
   assert.is((await askSecurity(here, 'POST', '/invitations', guest)).status, 429);
   assert.is(await pageStatus(here), 200);
+});
+
+test('needs fifteen characters without the second factor, twelve with it, and no usual words', async ({
+  site,
+}) => {
+  const anna = await signIn(site);
+  const nils = await signIn(site, { email: 'nils@example.org', secondFactor: true });
+  const change = async (who: typeof anna, typed: string) => {
+    const sent = { current: password, password: typed };
+    const { body } = await askSecurity(who, 'PUT', '/password', sent);
+    return body.errors?.password ?? body.outcome;
+  };
+  assert.is(await change(anna, 'q7kd-x2m9-4t'), 'passwordTooShortAlone');
+  assert.is(await change(nils, 'q7kd-x2m9-4'), 'passwordTooShort');
+  assert.is(await change(anna, 'passwordpassword'), 'passwordCommon');
+  assert.is(await change(anna, 'nordicindiasangam'), 'passwordContext');
+  assert.is(await change(nils, 'nils@example.org1'), 'passwordContext');
+  assert.is(await change(nils, 'q7kd-x2m9-4t'), 'changed');
 });
 
 test.run();

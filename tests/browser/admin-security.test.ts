@@ -169,7 +169,7 @@ test('a password is changed, a colleague invited and another one removed with th
     await stopAt('section:has(#password) [name=password]');
     await keyboard.type('short');
     await keyboard.press('Enter');
-    await page.waitForSelector('text=Please use at least 12 characters.');
+    await page.waitForSelector('text=Please use at least 15 characters.');
     await focusOn(page, '[name=password][aria-invalid]');
     await keyboard.press('ControlOrMeta+A');
     const next = 'cloudberries in august';

@@ -1,0 +1,79 @@
+import { organisation } from '../organisation.ts';
+import { type PasswordFault, passwordFault, passwordLength } from './schema.ts';
+
+export interface NewPassword {
+  password: string;
+  email: string;
+  hasSecondFactor: boolean;
+  /** The address of the site. */
+  origin: string;
+}
+
+/** What a guesser with the stored hash could still not find in months, by the estimate of zxcvbn. */
+const SAFE_SCORE = 3;
+/** The estimate takes time that grows with the square of the length, and so many characters decide it. */
+const MOST_ESTIMATED = 100;
+const SHORTEST_WORD = 3;
+const LEAST_OF_ITS_OWN = 6;
+
+/** Every new password must pass these rules, those of NIST SP 800-63B: length, and no word that a guesser tries first. */
+export async function newPasswordFault({
+  password,
+  email,
+  hasSecondFactor,
+  origin,
+}: NewPassword): Promise<PasswordFault | null> {
+  const fault = passwordFault(password, email);
+  if (!hasSecondFactor && (fault === 'passwordTooShort' || isShort(password))) {
+    return 'passwordTooShortAlone';
+  }
+  if (fault) return fault;
+  const estimate = await estimator();
+  const isGuessable = (words: string[]) => estimate.check(password, words).score < SAFE_SCORE;
+  if (isGuessable([])) return 'passwordCommon';
+  const words = contextWords(email, origin);
+  return isGuessable(words) || isMadeOf(words, password) ? 'passwordContext' : null;
+}
+
+/** The estimate counts a row of known words as safe, so what is left without them must be something, too. */
+function isMadeOf(words: string[], password: string): boolean {
+  const longestFirst = words.toSorted((one, other) => other.length - one.length);
+  const rest = longestFirst.reduce(
+    (left, word) => left.replaceAll(word, ''),
+    password.toLowerCase(),
+  );
+  return rest.replace(/[^\p{L}\p{N}]/gu, '').length < LEAST_OF_ITS_OWN;
+}
+
+const isShort = (password: string) =>
+  Array.from(password.normalize('NFC')).length < passwordLength.minAlone;
+
+/** Loaded only when a password is set, and not kept, because the lists take tens of megabytes. */
+async function estimator() {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: MOST_ESTIMATED });
+}
+
+function contextWords(email: string, origin: string): string[] {
+  const { name, shortName, place } = organisation;
+  const { hostname } = new URL(origin);
+  const whole = [name, shortName, place.village, hostname, email, ...email.split('@')];
+  const joined = whole.map((text) => text.replace(/[^\p{L}\p{N}]/gu, ''));
+  const parts = whole.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
+  const words = [...whole, ...joined, ...parts].map((word) => word.toLowerCase());
+  return [...new Set(words)].filter((word) => word.length >= SHORTEST_WORD);
+}
+
+/** For the operator. Administrators read the texts of their language. */
+export const passwordFaultTexts: Record<PasswordFault, string> = {
+  passwordTooShort: `needs at least ${passwordLength.min} characters.`,
+  passwordTooShortAlone: `needs at least ${passwordLength.minAlone} characters, as there is no second factor.`,
+  passwordTooLong: `can have at most ${passwordLength.max} characters.`,
+  passwordIsEmail: 'must not be the e-mail address.',
+  passwordCommon: 'is too easy to guess: use words that nobody would expect together.',
+  passwordContext:
+    'is too easy to guess from the name of the association, the address of the site or the e-mail address.',
+};
