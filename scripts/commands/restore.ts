@@ -13,7 +13,7 @@ import { loadConfig } from '../../src/config.ts';
 import { stampInStockholm } from '../../src/i18n/format.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { megabytes, readCommandLine, refuse, reporter } from '../command-line.ts';
-import { isConfirmed } from '../prompt.ts';
+import { askHidden, isConfirmed } from '../prompt.ts';
 
 const help = `npm run restore -- [--verify] [--yes] [--backup-administrators] [FROM]
 
@@ -22,6 +22,8 @@ The data from before the restore stays in DATA_DIR/before-restore-…
 
 Administrators stay as they are now, with their passwords and second factors. Those of the backup come where
 there are none, as on a new machine, or by --backup-administrators, as after a break-in. Nobody stays signed in.
+
+An encrypted backup needs the passphrase that it was made with: BACKUP_PASSPHRASE, or the command prompts for it.
 
 FROM is the name of a backup in that list, a folder, or s3://bucket/prefix/name.
 
@@ -46,6 +48,7 @@ const work = {
   config,
   now: new Date(),
   report: reporter,
+  askPassphrase: process.stdin.isTTY ? askHidden : null,
   takesAdministrators: values['backup-administrators'],
 };
 const [from] = positionals;
@@ -66,8 +69,9 @@ async function list(): Promise<void> {
   for (const place of configuredPlaces(config)) {
     const backups = await listBackups(config, place);
     console.log(backups.length > 0 ? `${nameOfPlace(place)}:` : `${nameOfPlace(place)}: no backup`);
-    for (const { bytes, name } of backups) {
-      console.log(`  ${name}  ${stampInStockholm(takenAt(name)!)}  ${megabytes(bytes)}`);
+    for (const { bytes, isEncrypted, name } of backups) {
+      const size = megabytes(bytes) + (isEncrypted ? ', encrypted' : '');
+      console.log(`  ${name}  ${stampInStockholm(takenAt(name)!)}  ${size}`);
     }
   }
 }

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import { syncFolder } from '../images/disk-store.ts';
 import { pictureName } from '../images/sizes.ts';
 import { OperatorError } from '../operator-error.ts';
-import { type LockedDatabase, sideFilesOf } from './database-file.ts';
+import { inspectDatabase, type LockedDatabase, sideFilesOf } from './database-file.ts';
 import { linkOrCopy, makePrivate, namesIn, PRIVATE_FOLDER } from './files.ts';
 import { DATABASE, freeName, stampOf, unfinished, UPLOADS } from './manifest.ts';
 import { sealSnapshot } from './snapshot.ts';
@@ -48,7 +48,7 @@ async function isKeptWhole(
   try {
     database.copyTo(join(folder, DATABASE));
     await makePrivate(join(folder, DATABASE));
-    await sealSnapshot(folder, now);
+    await sealSnapshot(folder, now, inspectDatabase(join(folder, DATABASE)));
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;

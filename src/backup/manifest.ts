@@ -6,19 +6,22 @@ import { OperatorError } from '../operator-error.ts';
 
 export const MANIFEST = 'manifest.json';
 export const DATABASE = 'site.sqlite';
+/** In the age format (age-encryption.org). */
+export const ENCRYPTED_DATABASE = `${DATABASE}.age`;
 export const UPLOADS = 'uploads';
 
 /** Refuses paths outside a backup, which a forged manifest could name. */
 const path = z.string().check(
   z.refine((text) => {
     const [folder, name, ...more] = text.split('/');
-    if (name === undefined) return folder === DATABASE;
+    if (name === undefined) return isDatabase(folder);
     return folder === UPLOADS && pictureName.test(name) && more.length === 0;
   }),
 );
 
 const schema = z.object({
-  format: z.literal(1),
+  /** 2 has an encrypted database, which versions that know only 1 refuse. */
+  format: z.literal([1, 2]),
   createdAt: z.iso.datetime(),
   program: z.string(),
   migrations: z.array(z.string()),
@@ -27,8 +30,12 @@ const schema = z.object({
     .array(
       z.object({ path, size: z.number(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
     )
-    .check(z.refine((files) => files.some((file) => file.path === DATABASE))),
+    .check(z.refine((files) => files.some((file) => isDatabase(file.path)))),
 });
+
+function isDatabase(path: string | undefined): boolean {
+  return path === DATABASE || path === ENCRYPTED_DATABASE;
+}
 
 export type Manifest = z.output<typeof schema>;
 export type BackedUpFile = Manifest['files'][number];
@@ -61,9 +68,13 @@ export function parseManifest(text: string): Manifest {
   }
 }
 
+export function isEncrypted({ files }: Pick<Manifest, 'files'>): boolean {
+  return files.some(({ path }) => path === ENCRYPTED_DATABASE);
+}
+
 export function picturesOf({ files }: Manifest): (BackedUpFile & { name: string })[] {
   return files
-    .filter((file) => file.path !== DATABASE)
+    .filter((file) => !isDatabase(file.path))
     .map((file) => ({ ...file, name: file.path.slice(UPLOADS.length + 1) }));
 }
 

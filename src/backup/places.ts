@@ -6,7 +6,7 @@ import type { S3Connection } from '../config/s3.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type BackupBucket, openBucket } from './bucket.ts';
 import { completeBackupsIn } from './folder.ts';
-import { bytesOf, takenAt } from './manifest.ts';
+import { bytesOf, isEncrypted, type Manifest, takenAt } from './manifest.ts';
 
 export type Place = { directory: string } | { bucket: BucketPlace };
 
@@ -75,20 +75,25 @@ export function connectionOf({ backups, s3 }: Config, { bucket }: BucketPlace): 
 export interface ListedBackup {
   name: string;
   bytes: number;
+  isEncrypted: boolean;
 }
 
 export async function listBackups(config: Config, place: Place): Promise<ListedBackup[]> {
   if ('directory' in place) {
     const backups = await completeBackupsIn(place.directory);
-    return backups.map(({ manifest, name }) => ({ name, bytes: bytesOf(manifest) }));
+    return backups.map(({ manifest, name }) => listed(name, manifest));
   }
   return withBucket(config, place.bucket, async (bucket) => {
     const found: ListedBackup[] = [];
     for (const name of await bucket.completeBackups()) {
-      found.push({ name, bytes: bytesOf(await bucket.manifestOf(name)) });
+      found.push(listed(name, await bucket.manifestOf(name)));
     }
     return found;
   });
+}
+
+function listed(name: string, manifest: Manifest): ListedBackup {
+  return { name, bytes: bytesOf(manifest), isEncrypted: isEncrypted(manifest) };
 }
 
 export interface LastBackup {

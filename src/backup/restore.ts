@@ -2,20 +2,20 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { takeLock } from '../database/lock.ts';
-import { DatabaseTooNewError, refuseNewer } from '../database/migrate.ts';
 import { imageStoreFor, type ImageStore } from '../images/store.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Administration, settleAdministration } from './administration.ts';
-import { inspectDatabase, lockDatabase, replaceDatabase } from './database-file.ts';
+import { lockDatabase, replaceDatabase } from './database-file.ts';
 import { copySynced, fingerprintOf, fingerprintOfFile, isSame, makePrivate } from './files.ts';
 import { PRIVATE_FOLDER, removeFrom } from './files.ts';
 import { keepOldData } from './keep-old-data.ts';
-import { type BackedUpFile, DATABASE, isUnfinished, type Manifest } from './manifest.ts';
-import { picturesOf, type Progress, readManifest } from './manifest.ts';
+import { type BackedUpFile, DATABASE, isEncrypted, isUnfinished } from './manifest.ts';
+import { type Manifest, picturesOf, type Progress, readManifest } from './manifest.ts';
 import { type Source, withBucket } from './places.ts';
 import { explained, lockBackups } from './run-backup.ts';
+import { needPassphrase, type Passphrases, type Verified, verifyBackup } from './verify.ts';
 
-interface Work {
+interface Work extends Passphrases {
   config: Config;
   now: Date;
   report: (what: string) => Progress;
@@ -40,8 +40,9 @@ export async function restoreSite(source: Source, work: Work): Promise<Restored>
   try {
     return await inWorkFolder(work, async (workFolder) => {
       const folder = await fetchBackup(source, workFolder, work);
-      const manifest = await verifyBackup(folder, report('Files checked'));
-      const prepared = await prepareDatabase(folder, manifest, workFolder);
+      const verified = await verifyBackup(folder, workFolder, work, report('Files checked'));
+      const { manifest } = verified;
+      const prepared = await prepareDatabase(verified, workFolder);
       const old = lockDatabase(config.databaseFile);
       try {
         const before = await keepOldData(config, old, now);
@@ -61,9 +62,15 @@ export async function restoreSite(source: Source, work: Work): Promise<Restored>
 
 /** Checks a backup as a restore does but changes nothing. The site may be running. */
 export async function verifySource(source: Source, work: Work): Promise<Manifest> {
-  const verify = (folder: string) => verifyBackup(folder, work.report('Files checked'));
-  if ('folder' in source) return verify(source.folder).catch(rethrow);
-  return inWorkFolder(work, async (folder) => verify(await fetchBackup(source, folder, work)));
+  const verify = async (folder: string, workFolder: string) =>
+    (await verifyBackup(folder, workFolder, work, work.report('Files checked'))).manifest;
+  // Only a download and a decrypted database need a place.
+  if ('folder' in source && !(await readManifest(source.folder).then(isEncrypted).catch(rethrow))) {
+    return verify(source.folder, source.folder).catch(rethrow);
+  }
+  return inWorkFolder(work, async (folder) =>
+    verify(await fetchBackup(source, folder, work), folder),
+  );
 }
 
 async function inWorkFolder<T>({ config }: Work, work: (folder: string) => Promise<T>): Promise<T> {
@@ -86,45 +93,21 @@ function rethrow(error: unknown): never {
   throw explained(error);
 }
 
-async function fetchBackup(source: Source, workFolder: string, { config, report }: Work) {
+async function fetchBackup(source: Source, workFolder: string, work: Work) {
   if ('folder' in source) return source.folder;
   const folder = join(workFolder, source.name);
-  await withBucket(config, source.bucket, (bucket) =>
-    bucket.download(source.name, folder, report('Files fetched')),
-  );
+  await withBucket(work.config, source.bucket, async (bucket) => {
+    needPassphrase(await bucket.manifestOf(source.name), work);
+    await bucket.download(source.name, folder, work.report('Files fetched'));
+  });
   return folder;
 }
 
-async function verifyBackup(folder: string, report: Progress): Promise<Manifest> {
-  const manifest = await readManifest(folder);
-  for (const [index, file] of manifest.files.entries()) {
-    report(index, manifest.files.length);
-    const found = await fingerprintOfFile(join(folder, file.path)).catch(missing);
-    if (!found) throw new OperatorError(`${file.path} is missing in the backup.`);
-    if (!isSame(found, file)) {
-      throw new OperatorError(
-        `${file.path} is damaged: it differs from the manifest of the backup.`,
-      );
-    }
-  }
-  const { migrations } = inspectDatabase(join(folder, DATABASE));
-  try {
-    refuseNewer(migrations);
-  } catch (error) {
-    throw error instanceof DatabaseTooNewError ? new OperatorError(error.message) : error;
-  }
-  return manifest;
-}
-
-function missing(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-}
-
-async function prepareDatabase(folder: string, { files }: Manifest, workFolder: string) {
+async function prepareDatabase({ database, manifest }: Verified, workFolder: string) {
   const prepared = join(workFolder, DATABASE);
-  await copySynced(join(folder, DATABASE), prepared);
-  const expected = files.find(({ path }) => path === DATABASE)!;
+  if (database === prepared) return prepared;
+  await copySynced(database, prepared);
+  const expected = manifest.files.find(({ path }) => path === DATABASE)!;
   if (!isSame(await fingerprintOfFile(prepared), expected)) {
     throw new OperatorError(
       'The copy of the database differs from the backup. The disk may be failing.',

@@ -7,7 +7,7 @@ import { StoreUnavailableError } from '../images/store-errors.ts';
 import { imageStoreFor } from '../images/store.ts';
 import { OperatorError } from '../operator-error.ts';
 import { deleteOldBackups, deleteOldCopies } from './folder.ts';
-import { type Backup, bytesOf, picturesOf, type Progress } from './manifest.ts';
+import { type Backup, bytesOf, isEncrypted, picturesOf, type Progress } from './manifest.ts';
 import { connectionOf, nameOfPlace, type Place, withBucket } from './places.ts';
 import { takeSnapshot } from './snapshot.ts';
 
@@ -15,6 +15,7 @@ export interface BackedUp {
   places: string[];
   files: number;
   bytes: number;
+  isEncrypted: boolean;
   removed: number;
 }
 
@@ -76,6 +77,7 @@ async function backUpTo(places: Place[], work: Work): Promise<BackedUp> {
       places: places.map((place) => `${nameOfPlace(place)}/${backup.name}`),
       files: picturesOf(backup.manifest).length,
       bytes: bytesOf(backup.manifest),
+      isEncrypted: isEncrypted(backup.manifest),
       removed,
     };
   } finally {

@@ -6,11 +6,13 @@ import { syncFolder } from '../images/disk-store.ts';
 import { pictureName } from '../images/sizes.ts';
 import type { ImageStore } from '../images/store.ts';
 import { OperatorError } from '../operator-error.ts';
-import { copyDatabase, inspectDatabase } from './database-file.ts';
+import { addDatabase } from './add-database.ts';
+import type { DatabaseFacts } from './database-file.ts';
 import { fingerprintOf, fingerprintOfFile, isSame, linkOrCopy } from './files.ts';
 import { namesIn, PRIVATE_FOLDER, removeFrom, writeSynced } from './files.ts';
 import { completeBackupsIn } from './folder.ts';
-import { type Backup, type BackedUpFile, DATABASE, MANIFEST, type Manifest } from './manifest.ts';
+import { type Backup, type BackedUpFile, DATABASE, ENCRYPTED_DATABASE } from './manifest.ts';
+import { isEncrypted, MANIFEST, type Manifest } from './manifest.ts';
 import { backupName, freeName, isUnfinished, picturesOf, type Progress } from './manifest.ts';
 import { takenAt, unfinished, UPLOADS } from './manifest.ts';
 
@@ -27,9 +29,9 @@ export async function takeSnapshot(
   try {
     await mkdir(join(folder, UPLOADS), { recursive: true, mode: PRIVATE_FOLDER });
     // Before the pictures, because images/clean-up.ts keeps those of this copy for another day.
-    await copyDatabase(source.config.databaseFile, join(folder, DATABASE));
+    const facts = await addDatabase(source.config, folder);
     const pictures = await copyPictures(source.images, directory, folder, report);
-    const manifest = await sealSnapshot(folder, source.now, pictures);
+    const manifest = await sealSnapshot(folder, source.now, facts, pictures);
     const path = join(directory, name);
     await rename(folder, path);
     await syncFolder(directory);
@@ -83,12 +85,14 @@ async function isUndamaged(file: string, expected: BackedUpFile): Promise<boolea
 export async function sealSnapshot(
   folder: string,
   now: Date,
+  facts: DatabaseFacts,
   expected: BackedUpFile[] = [],
 ): Promise<Manifest> {
-  const facts = inspectDatabase(join(folder, DATABASE));
+  const names = await namesIn(folder);
+  const database = names.includes(ENCRYPTED_DATABASE) ? ENCRYPTED_DATABASE : DATABASE;
   const pictures = (await namesIn(join(folder, UPLOADS))).toSorted();
   const files: BackedUpFile[] = [];
-  for (const path of [DATABASE, ...pictures.map((name) => `${UPLOADS}/${name}`)]) {
+  for (const path of [database, ...pictures.map((name) => `${UPLOADS}/${name}`)]) {
     files.push({ path, ...(await fingerprintOfFile(join(folder, path))) });
   }
   const found = new Map(files.map((file) => [file.path, file]));
@@ -101,7 +105,7 @@ export async function sealSnapshot(
     }
   }
   const manifest: Manifest = {
-    format: 1,
+    format: isEncrypted({ files }) ? 2 : 1,
     createdAt: now.toISOString(),
     program: packageFile.version,
     ...facts,

@@ -5,6 +5,8 @@ import { type S3Connection, s3Address, s3ConnectionOf, type s3Variables } from '
 export interface BackupSettings {
   directory: string;
   keep: number;
+  /** Null when the database is not encrypted in backups. */
+  passphrase: string | null;
   connection: S3Connection | null;
   bucket: BucketPlace | null;
 }
@@ -22,6 +24,9 @@ export const backupVariables = {
       .number('must be a number')
       .check(z.int('must be a whole number'), z.minimum(1, 'must be 1 or more')),
     14,
+  ),
+  BACKUP_PASSPHRASE: z.optional(
+    z.string().check(z.minLength(16, 'must have at least 16 characters')),
   ),
   BACKUP_S3_BUCKET: z.optional(z.string()),
   BACKUP_S3_PREFIX: z.optional(z.string()),
@@ -75,6 +80,7 @@ export function backupSettingsOf(
       ? resolve(settings.BACKUP_DIR)
       : resolve(dataDirectory, 'backups'),
     keep: settings.BACKUP_KEEP,
+    passphrase: settings.BACKUP_PASSPHRASE ?? null,
     connection: own ?? s3ConnectionOf(settings),
     bucket: bucket ? { bucket, prefix: trimmedPrefix(settings.BACKUP_S3_PREFIX ?? '') } : null,
   };

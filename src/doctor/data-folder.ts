@@ -84,6 +84,14 @@ export async function backups(config: Config, now: Date): Promise<Finding[]> {
         ? wrong('last backup', `${says}: too old, see the backup job above`)
         : ok('last backup', says);
     }),
+    ...(!areBesideData && config.backups.passphrase === null
+      ? [
+          look(
+            'encryption',
+            'backups leave the data folder unencrypted: set BACKUP_PASSPHRASE, and keep it elsewhere, too',
+          ),
+        ]
+      : []),
     ...(areBesideData
       ? [
           look(

@@ -226,7 +226,7 @@ for (const [what, [reason, damage]] of Object.entries(damages)) {
     damage(folder, picture);
     const before = contentsOfFolder(directory);
     assert.match(await faultOf(restoreFrom(config, folder)), reason);
-    const work = { config, now: new Date(), report: () => () => {} };
+    const work = { config, now: new Date(), report: () => () => {}, askPassphrase: null };
     assert.match(await faultOf(verifySource(sourceOf(folder, config), work)), reason);
     assert.equal(contentsOfFolder(directory), before);
   });

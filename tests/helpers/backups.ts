@@ -5,6 +5,7 @@ import Sqlite from 'better-sqlite3';
 import * as assert from 'uvu/assert';
 import { configuredPlaces, sourceOf } from '../../src/backup/places.ts';
 import { restoreSite } from '../../src/backup/restore.ts';
+import type { Passphrases } from '../../src/backup/verify.ts';
 import { runBackup } from '../../src/backup/run-backup.ts';
 import type { Config } from '../../src/config.ts';
 import { OperatorError } from '../../src/operator-error.ts';
@@ -27,8 +28,13 @@ export function backUpNow(
   return runBackup(places, { config, keep, now, report: quiet });
 }
 
-export function restoreFrom(config: Config, source: string) {
-  return restoreSite(sourceOf(source, config), { config, now: new Date(), report: quiet });
+export function restoreFrom(
+  config: Config,
+  source: string,
+  askPassphrase: Passphrases['askPassphrase'] = null,
+) {
+  const work = { config, now: new Date(), report: quiet, askPassphrase };
+  return restoreSite(sourceOf(source, config), work);
 }
 
 /** Returns the message of the OperatorError that the work must fail with. */

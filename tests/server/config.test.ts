@@ -106,6 +106,7 @@ test('backups are stored beside the data, or where the settings say', () => {
   assert.equal(plain.config.backups, {
     directory: '/data/backups',
     keep: 14,
+    passphrase: null,
     connection: null,
     bucket: null,
   });
@@ -126,6 +127,7 @@ test('backups are stored beside the data, or where the settings say', () => {
   assert.equal(apart.config.backups, {
     directory: '/disk',
     keep: 3,
+    passphrase: null,
     connection: {
       region: 'eu-west-1',
       endpoint: undefined,
@@ -138,6 +140,7 @@ test('backups are stored beside the data, or where the settings say', () => {
 
 test('backups need a complete connection, and another bucket than the pictures', () => {
   for (const [env, fault] of [
+    [{ BACKUP_PASSPHRASE: 'fifteen letters' }, 'BACKUP_PASSPHRASE must have at least 16'],
     [{ BACKUP_KEEP: '0' }, 'BACKUP_KEEP must be 1 or more'],
     [{ BACKUP_S3_BUCKET: 'backups' }, 'BACKUP_S3_REGION is required'],
     [

@@ -1,0 +1,40 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { OperatorError } from '../operator-error.ts';
+import { copyDatabase, type DatabaseFacts, inspectDatabase } from './database-file.ts';
+import { encryptFile, fingerprintOfDecrypted } from './encryption.ts';
+import { fingerprintOfFile, isSame, PRIVATE_FOLDER } from './files.ts';
+import { DATABASE, ENCRYPTED_DATABASE, unfinished } from './manifest.ts';
+
+/** Adds a checked copy of the database to a backup, encrypted where a passphrase is set. */
+export async function addDatabase(
+  { backups, databaseFile, dataDirectory }: Config,
+  folder: string,
+): Promise<DatabaseFacts> {
+  if (backups.passphrase === null) return copyChecked(databaseFile, join(folder, DATABASE));
+  // The unencrypted copy stays on the disk that has the database itself.
+  const workFolder = join(dataDirectory, unfinished('backup'));
+  await rm(workFolder, { recursive: true, force: true });
+  await mkdir(workFolder, { mode: PRIVATE_FOLDER });
+  try {
+    const copy = join(workFolder, DATABASE);
+    const facts = await copyChecked(databaseFile, copy);
+    await encryptChecked(copy, join(folder, ENCRYPTED_DATABASE), backups.passphrase);
+    return facts;
+  } finally {
+    await rm(workFolder, { recursive: true, force: true });
+  }
+}
+
+async function copyChecked(from: string, to: string): Promise<DatabaseFacts> {
+  await copyDatabase(from, to);
+  return inspectDatabase(to);
+}
+
+async function encryptChecked(from: string, to: string, passphrase: string): Promise<void> {
+  await encryptFile(from, to, passphrase);
+  const found = await fingerprintOfDecrypted(to, passphrase);
+  if (found && isSame(found, await fingerprintOfFile(from))) return;
+  throw new OperatorError('The encrypted database cannot be decrypted. The disk may be failing.');
+}

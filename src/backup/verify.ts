@@ -1,0 +1,91 @@
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { DatabaseTooNewError, refuseNewer } from '../database/migrate.ts';
+import { OperatorError } from '../operator-error.ts';
+import { inspectDatabase } from './database-file.ts';
+import { decryptFile } from './encryption.ts';
+import { fingerprintOfFile, isSame } from './files.ts';
+import { DATABASE, ENCRYPTED_DATABASE, isEncrypted } from './manifest.ts';
+import { type Manifest, type Progress, readManifest } from './manifest.ts';
+
+export interface Passphrases {
+  config: Pick<Config, 'backups'>;
+  /** Asks on a terminal; an empty answer gives up. Null where there is no terminal. */
+  askPassphrase: ((question: string) => Promise<string>) | null;
+}
+
+export interface Verified {
+  manifest: Manifest;
+  /** The path of the database, decrypted into the work folder where it was encrypted. */
+  database: string;
+}
+
+/** Checks each file of a backup, decrypts its database into the work folder, and checks that. */
+export async function verifyBackup(
+  folder: string,
+  workFolder: string,
+  passphrases: Passphrases,
+  report: Progress,
+): Promise<Verified> {
+  const manifest = await readManifest(folder);
+  needPassphrase(manifest, passphrases);
+  for (const [index, file] of manifest.files.entries()) {
+    report(index, manifest.files.length);
+    const found = await fingerprintOfFile(join(folder, file.path)).catch(missing);
+    if (!found) throw new OperatorError(`${file.path} is missing in the backup.`);
+    if (!isSame(found, file)) {
+      throw new OperatorError(
+        `${file.path} is damaged: it differs from the manifest of the backup.`,
+      );
+    }
+  }
+  const database = isEncrypted(manifest)
+    ? await decryptDatabase(folder, workFolder, passphrases)
+    : join(folder, DATABASE);
+  const { migrations } = inspectDatabase(database);
+  try {
+    refuseNewer(migrations);
+  } catch (error) {
+    throw error instanceof DatabaseTooNewError ? new OperatorError(error.message) : error;
+  }
+  return { manifest, database };
+}
+
+/** Throws where a backup is encrypted and nobody can give the passphrase. */
+export function needPassphrase(manifest: Manifest, { askPassphrase, config }: Passphrases): void {
+  if (!isEncrypted(manifest) || config.backups.passphrase !== null || askPassphrase) return;
+  throw new OperatorError(
+    'The backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with, or run the command on a terminal, where it prompts for it.',
+  );
+}
+
+async function decryptDatabase(
+  folder: string,
+  workFolder: string,
+  { askPassphrase, config }: Passphrases,
+): Promise<string> {
+  const [from, to] = [join(folder, ENCRYPTED_DATABASE), join(workFolder, DATABASE)];
+  let passphrase =
+    config.backups.passphrase ?? (await askPassphrase?.('Passphrase of the backup: '));
+  while (passphrase) {
+    if (await decryptFile(from, to, passphrase).catch(damaged)) return to;
+    const question = 'That is not the passphrase of this backup. Passphrase: ';
+    passphrase = await askPassphrase?.(question);
+  }
+  throw new OperatorError(
+    'Without the right passphrase the backup cannot be restored: set BACKUP_PASSPHRASE to the one that it was made with.',
+  );
+}
+
+function damaged(error: unknown): never {
+  // The disk or the system is at fault, and `explained` says how.
+  if (error instanceof Error && 'code' in error) throw error;
+  throw new OperatorError(`${ENCRYPTED_DATABASE} is damaged: it cannot be decrypted.`, {
+    cause: error,
+  });
+}
+
+function missing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,250 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { decryptFile } from '../../src/backup/encryption.ts';
+import { fingerprintOf } from '../../src/backup/files.ts';
+import { runNightlyBackup } from '../../src/backup/nightly.ts';
+import { sourceOf } from '../../src/backup/places.ts';
+import { verifySource } from '../../src/backup/restore.ts';
+import { type Config, readConfig } from '../../src/config.ts';
+import { png } from '../fixtures/hostile-pictures.ts';
+import { decryptAge } from '../helpers/age.ts';
+import {
+  backUpNow,
+  contentsOfFolder,
+  faultOf,
+  night,
+  restoreFrom,
+  subscribersIn,
+} from '../helpers/backups.ts';
+import { openBucket } from '../helpers/bucket.ts';
+import { runCommand } from '../helpers/commands.ts';
+import { send } from '../helpers/pictures.ts';
+import { createTestSite } from '../helpers/site.ts';
+
+interface Context {
+  /** Holds the data of all tests, which each test copies: encryption is slow on purpose. */
+  original: string;
+  directory: string;
+  config: Config;
+  backup: string;
+  folder: string;
+}
+
+const test = suite<Context>('an encrypted backup');
+
+const passphrase = 'lingonberries in november';
+const email = 'early@example.org';
+
+test.before(async (context) => {
+  context.backup = 'site-backup-2026-11-01T01-40-00Z';
+  context.original = mkdtempSync(join(tmpdir(), 'site-encrypted-'));
+  const env = { BACKUP_PASSPHRASE: passphrase };
+  const site = await createTestSite({ directory: context.original, env });
+  await site.post('/newsletter', { email, consent: 'on' });
+  assert.ok((await send(site, png(40, 30))).ok);
+  await backUpNow(site.config, { now: night(1) });
+  await site.close();
+});
+
+test.before.each((context) => {
+  context.directory = mkdtempSync(join(tmpdir(), 'site-encrypted-'));
+  cpSync(context.original, context.directory, { recursive: true });
+  context.config = configAt(context.directory, { BACKUP_PASSPHRASE: passphrase });
+  context.folder = join(context.config.backups.directory, context.backup);
+});
+
+test.after.each(({ directory }) => rmSync(directory, { recursive: true }));
+
+test.after(({ original }) => rmSync(original, { recursive: true }));
+
+function configAt(directory: string, settings: Record<string, string | undefined> = {}): Config {
+  const read = readConfig({ DATA_DIR: directory, ...settings });
+  if (!read.ok) throw new Error(read.faults.join());
+  return read.config;
+}
+
+const elsewhere = ({ directory }: Context, settings: Record<string, string | undefined> = {}) =>
+  configAt(join(directory, 'elsewhere'), settings);
+
+test('has no readable database, and leaves none behind', ({ config, directory, folder }) => {
+  assert.equal(readdirSync(folder).toSorted(), ['manifest.json', 'site.sqlite.age', 'uploads']);
+  for (const name of ['manifest.json', 'site.sqlite.age']) {
+    const file = join(folder, name);
+    assert.not(readFileSync(file).includes(email), name);
+    assert.is(statSync(file).mode & 0o777, 0o600);
+  }
+  assert.not(readFileSync(join(folder, 'site.sqlite.age')).includes('SQLite format'));
+  assert.equal(
+    readdirSync(directory).filter((name) => name.endsWith('.part')),
+    [],
+  );
+  assert.is(readdirSync(config.backups.directory).length, 1);
+});
+
+test('has pictures that are linked to those of the previous one, as before', async (context) => {
+  const { config, folder } = context;
+  await backUpNow(config, { now: night(2) });
+  const second = join(config.backups.directory, 'site-backup-2026-11-02T01-40-00Z');
+  const [name] = readdirSync(join(folder, 'uploads'));
+  const inode = (backup: string) => statSync(join(backup, 'uploads', name!)).ino;
+  assert.is(inode(folder), inode(second));
+});
+
+test('is in the age format: what another program decrypts is the database', (context) => {
+  const { directory, folder } = context;
+  const bytes = decryptAge(readFileSync(join(folder, 'site.sqlite.age')), passphrase);
+  const file = join(directory, 'decrypted.sqlite');
+  writeFileSync(file, bytes);
+  assert.equal(subscribersIn(file), [email]);
+});
+
+test('may come from the age command', async ({ directory }) => {
+  // Written by age 1.1.1.
+  const written =
+    'YWdlLWVuY3J5cHRpb24ub3JnL3YxCi0+IHNjcnlwdCBkeEZVVFZpMDJWWGN2VFdHOVFxTGpRIDE4Ck5QemozTTlpWDJnNVowODNPeVRLaTd0a2xIbzQxYmFHY0tsaGdoeWVCZ00KLS0tIGN3Qi9KS0ZuUGFBQy9vZlB5QVY1aHcwWnhtU0wvKzRLUTdYMEQwcGRCc0UKQJ0v77Ljt2qHV5gESldebAI2JpRjjl5pymYSq8bQDuW0l0pnhA==';
+  const [from, to] = [join(directory, 'x.age'), join(directory, 'x')];
+  writeFileSync(from, Buffer.from(written, 'base64'));
+  assert.not(await decryptFile(from, to, 'another passphrase'));
+  assert.not(existsSync(to));
+  assert.ok(await decryptFile(from, to, 'correct horse battery'));
+  assert.is(readFileSync(to, 'utf8'), 'hello');
+});
+
+test('is restored with the passphrase of the settings', async (context) => {
+  const there = elsewhere(context, { BACKUP_PASSPHRASE: passphrase });
+  const { manifest, pictures } = await restoreFrom(there, context.folder);
+  assert.is(pictures, 3);
+  assert.is(manifest.rows.newsletter_subscribers, 1);
+  assert.equal(subscribersIn(there.databaseFile), [email]);
+});
+
+test('is restored with one that is typed, which may take several attempts', async (context) => {
+  const typed = ['wrong', 'wrong again', passphrase];
+  const questions: string[] = [];
+  const ask = async (question: string) => {
+    questions.push(question);
+    return typed.shift()!;
+  };
+  for (const settings of [{}, { BACKUP_PASSPHRASE: 'the one that came later' }]) {
+    const there = elsewhere(context, settings);
+    await restoreFrom(there, context.folder, ask);
+    assert.equal(subscribersIn(there.databaseFile), [email]);
+    rmSync(there.dataDirectory, { recursive: true });
+    typed.push(passphrase);
+  }
+  assert.equal(questions, [
+    'Passphrase of the backup: ',
+    'That is not the passphrase of this backup. Passphrase: ',
+    'That is not the passphrase of this backup. Passphrase: ',
+    'That is not the passphrase of this backup. Passphrase: ',
+  ]);
+});
+
+test('is refused without its passphrase, and nothing changes', async (context) => {
+  const { config, directory, folder } = context;
+  const before = contentsOfFolder(directory);
+  const give = (given: string) => async () => given;
+  const without = { ...config, backups: { ...config.backups, passphrase: null } };
+  const other = { ...config, backups: { ...config.backups, passphrase: 'another passphrase' } };
+  for (const [settings, ask, reason] of [
+    [without, null, 'Set BACKUP_PASSPHRASE'],
+    [other, null, 'Without the right passphrase'],
+    [without, give(''), 'Without the right passphrase'],
+  ] as const) {
+    assert.match(await faultOf(restoreFrom(settings, folder, ask)), reason);
+    const work = { config: settings, now: new Date(), report: () => () => {}, askPassphrase: ask };
+    assert.match(await faultOf(verifySource(sourceOf(folder, settings), work)), reason);
+    assert.equal(contentsOfFolder(directory), before);
+  }
+});
+
+test('is refused when it is damaged', async ({ config, folder }) => {
+  const [file, manifest] = [join(folder, 'site.sqlite.age'), join(folder, 'manifest.json')];
+  const bytes = readFileSync(file);
+  bytes[bytes.length - 100]! ^= 1;
+  writeFileSync(file, bytes);
+  assert.match(await faultOf(restoreFrom(config, folder)), 'differs from the manifest');
+  const said = JSON.parse(readFileSync(manifest, 'utf8'));
+  Object.assign(said.files[0], fingerprintOf(bytes));
+  writeFileSync(manifest, JSON.stringify(said));
+  assert.match(await faultOf(restoreFrom(config, folder)), 'site.sqlite.age is damaged');
+});
+
+test('is verified without changing anything', async ({ config, directory, folder }) => {
+  const before = contentsOfFolder(directory);
+  const work = { config, now: new Date(), report: () => () => {}, askPassphrase: null };
+  const { rows } = await verifySource(sourceOf(folder, config), work);
+  assert.is(rows.newsletter_subscribers, 1);
+  assert.equal(contentsOfFolder(directory), before);
+});
+
+test('may follow one that is not encrypted, which can still be restored', async (context) => {
+  const { config } = context;
+  const plain = { ...config, backups: { ...config.backups, passphrase: null } };
+  await backUpNow(plain, { now: night(2) });
+  const there = elsewhere(context, { BACKUP_PASSPHRASE: passphrase });
+  await restoreFrom(there, join(config.backups.directory, 'site-backup-2026-11-02T01-40-00Z'));
+  assert.equal(subscribersIn(there.databaseFile), [email]);
+});
+
+test('is taken at night, too', async ({ config }) => {
+  await runNightlyBackup({ config, now: () => new Date() });
+  const names = readdirSync(config.backups.directory).toSorted();
+  assert.ok(existsSync(join(config.backups.directory, names.at(-1)!, 'site.sqlite.age')));
+});
+
+test('goes to a bucket as it is, and comes back', async (context) => {
+  const bucket = await openBucket();
+  try {
+    const env = { ...bucket.env, BACKUP_S3_BUCKET: 'backups' };
+    const here = configAt(context.directory, { BACKUP_PASSPHRASE: passphrase, ...env });
+    await backUpNow(here, { now: night(3) });
+    const address = 's3://backups/site-backup-2026-11-03T01-40-00Z';
+    const there = elsewhere(context, env);
+    assert.match(await faultOf(restoreFrom(there, address)), 'Set BACKUP_PASSPHRASE');
+    await restoreFrom(there, address, async () => passphrase);
+    assert.equal(subscribersIn(there.databaseFile), [email]);
+  } finally {
+    await bucket.close();
+  }
+});
+
+test('is announced by the commands, which prompt for the passphrase on a terminal', (context) => {
+  const { backup, directory, folder } = context;
+  const listed = runCommand('restore', [], { env: { DATA_DIR: directory } });
+  assert.match(listed.stdout, /site-backup-2026-11-01T01-40-00Z .+, encrypted\n/);
+  const there = join(directory, 'elsewhere');
+  const refused = runCommand('restore', [folder, '--yes'], { env: { DATA_DIR: there } });
+  assert.is(refused.status, 1);
+  assert.match(refused.stderr, 'Set BACKUP_PASSPHRASE');
+  const taken = runCommand('backup', [], {
+    env: { DATA_DIR: directory, BACKUP_PASSPHRASE: passphrase },
+  });
+  assert.match(taken.stdout, 'The database is encrypted');
+  const command = `${process.execPath} dist/server/restore.js ${backup} --verify`;
+  const terminal = spawnSync('script', ['--quiet', '--return', '--command', command, '/dev/null'], {
+    env: { PATH: process.env.PATH, DATA_DIR: directory },
+    encoding: 'utf8',
+    input: `${passphrase}\n`,
+    timeout: 60_000,
+  });
+  assert.is(terminal.status, 0, terminal.stdout);
+  assert.match(terminal.stdout, 'Passphrase of the backup:');
+  assert.match(terminal.stdout, 'can be restored');
+  assert.not.match(terminal.stdout.replace(/^.*Passphrase of/s, ''), passphrase);
+});
+
+test.run();
