@@ -97,10 +97,7 @@ export function readDataConfig(): Config {
   return result.config;
 }
 
-/**
- * Prints the faults and ends the process with exit code 1 where a setting is wrong. Afterwards the process creates
- * files for its own user alone, because it works on personal data.
- */
+/** Ends the process with exit code 1 for wrong settings. Afterwards new files are private to their user. */
 export function loadConfig(): Config {
   createPrivateFiles();
   const result = readConfig();

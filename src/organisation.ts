@@ -1,4 +1,3 @@
-/** Change this file when another association runs the site. */
 export const organisation = {
   name: 'Nordic India Sangam',
   shortName: 'Sangam',

@@ -12,7 +12,6 @@ export const homeSections = [
 
 export type HomeSection = (typeof homeSections)[number];
 
-/** Lists the kinds of pages that have their own picture for sharing. */
 export const cards = [
   'home',
   'about',

@@ -54,7 +54,6 @@ export async function logChange(
     .execute();
 }
 
-/** Returns changes and failed sign-ins together, the latest first. */
 export async function recentChanges(
   db: Database,
   { offset, limit }: { offset: number; limit: number },

@@ -8,7 +8,6 @@ export type FailureAction =
   | 'passwordRefused';
 
 interface Failure {
-  /** Empty for an address that nobody has. */
   email: string;
   action: FailureAction;
   client: string;
@@ -16,14 +15,14 @@ interface Failure {
 
 const MOST_CLIENTS = 10;
 export const MOST_TIMES = 100;
-/** Stands in the column of the client for all further ones of that hour. */
+/** Replaces all further clients of that hour. */
 export const OTHER_CLIENTS = '*';
 
-/** Writes at most some rows, some times, for each account and hour, so that a flood of failures stays small. */
+/** Limits the rows and writes of each account and hour, so that a flood of failures stays small. */
 export async function logFailure(db: Database, failure: Failure, now: Date): Promise<void> {
   const at = now.toISOString();
   const key = { hour: at.slice(0, 13), admin_email: failure.email, action: failure.action };
-  // Most refusals of a flood end here, without waiting for the right to write.
+  // Most failures of a flood end here, without waiting for the write lock.
   if ((await nextRow(db, key, failure.client)) === null) return;
   await db.transaction().execute(async (trx) => {
     const client = await nextRow(trx, key, failure.client);
@@ -46,7 +45,7 @@ interface Key {
   action: string;
 }
 
-/** Returns the client of the row to write, or null when enough has been written. */
+/** Returns null when enough rows have been written. */
 async function nextRow(
   db: Database,
   { hour, admin_email, action }: Key,

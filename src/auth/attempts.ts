@@ -13,10 +13,7 @@ export interface Attempt<T> {
   result: T;
 }
 
-/**
- * Counts an attempt before the check, so that parallel ones cannot slip through, and takes back all but
- * failures. What an overloaded server did not check counts too, so that flooding it gives no free guesses.
- */
+/** Counts an attempt before the check, so that parallel ones cannot slip through. Overload counts as a failure too. */
 export async function attempt<T>(
   { limits }: Pick<AuthSite, 'limits'>,
   counters: Counted[],

@@ -7,7 +7,6 @@ import type { SessionStore } from './sessions.ts';
 export const DEVICE_MS = knownDeviceDays * 24 * 60 * 60 * 1000;
 const MOST_DEVICES = 20;
 
-/** Returns the id of a browser from which this administrator has signed in. */
 export async function findDevice(
   { db, now }: SessionStore,
   adminId: string,
@@ -24,7 +23,7 @@ export async function findDevice(
   return device?.id ?? null;
 }
 
-/** Returns the token for the cookie and stores its hash. A token that nobody was given is not accepted. */
+/** Returns the token for the cookie and stores its hash. Never accepts a token made up by the browser. */
 export async function rememberDevice(
   { db, now }: SessionStore,
   adminId: string,
@@ -50,7 +49,7 @@ export async function rememberDevice(
   return token;
 }
 
-/** Also finds the token of another administrator who uses the same browser. */
+/** Includes tokens of other administrators who use the same browser. */
 async function isKnown(db: Database, token: string): Promise<boolean> {
   const device = await db
     .selectFrom('admin_devices')

@@ -1,7 +1,7 @@
 import { logChange } from '../audit/log.ts';
 import type { SessionStore, SignedInAdmin } from './sessions.ts';
 
-/** Ends all sessions of another administrator, begun ones included. Returns null for an unknown id. */
+/** Includes sessions that lack the second factor. Returns null for an unknown id. */
 export async function endSessionsOf(
   { db, now }: SessionStore,
   admin: SignedInAdmin,

@@ -17,7 +17,7 @@ export const privateArea = createMiddleware<AppEnvironment>(async (c, next) => {
   await next();
 });
 
-/** Accepts only full sessions, which have passed every factor of their account; live, one without a second factor sets it up. */
+/** Accepts only full sessions. In live mode an account without a second factor can only set one up. */
 export const requireAdmin = createMiddleware<AppEnvironment>(async (c, next) => {
   const session = await openSession(c);
   if (session?.level === 'full') {

@@ -112,7 +112,6 @@ interface Accepted {
   token: string;
   password: string;
   userAgent: string;
-  /** The hash of the browser's previous session, which ends. */
   replaces?: string | undefined;
 }
 

@@ -9,10 +9,9 @@ const HASH_BYTES = 32;
 
 /** Each hash takes 19 MiB and a core. With a longer queue a retry is faster than waiting. */
 const queue = new PQueue({ concurrency: 2 });
-/** For each of the two kinds of senders. */
 const MAX_QUEUED = 20;
 
-/** Known devices and sessions come before all strangers in the queue, so that a flood of those keeps nobody out. */
+/** Known devices and sessions overtake strangers in the queue, so that a flood keeps no owner out. */
 export type Sender = 'stranger' | 'known';
 const priorities: Record<Sender, number> = { stranger: 0, known: 1 };
 

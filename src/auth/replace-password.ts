@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
 
-/** Every way to a new password must come through here, because more than the hash depends on it. */
+/** Every change of a password must use this function, because more than the hash depends on it. */
 export async function replacePassword(
   trx: Database,
   { adminId, passwordHash }: { adminId: string; passwordHash: string },

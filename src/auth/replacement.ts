@@ -7,10 +7,9 @@ import { tryCode } from './wrong-codes.ts';
 
 interface Replacement {
   password: string;
-  /** From the old app, or a recovery code. */
+  /** A code of the old app, or a recovery code. */
   current: string;
   secret: string;
-  /** From the new app. */
   code: string;
 }
 
@@ -18,10 +17,7 @@ type Replaced =
   | { outcome: 'replaced'; recoveryCodes: string[]; sessionId: string }
   | { outcome: 'wrongCode'; field: 'current' | 'code' };
 
-/**
- * Exchanges the app without a moment in which the password alone is enough. Ends all other sessions.
- * The caller must set the cookie to the new id of this one.
- */
+/** Keeps the second factor on, and ends all other sessions. The caller must set the cookie to the new id. */
 export async function replaceSecondFactor(
   site: AuthSite,
   admin: SignedInAdmin,

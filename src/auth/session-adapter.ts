@@ -36,7 +36,6 @@ export function sessionAdapter(db: Database, now: () => Date): Adapter {
       return [sessionOf(row, sessionId), { id: row.admin_id, attributes }];
     },
 
-    /** Returns hashes in place of ids. */
     async getUserSessions(userId) {
       const rows = await db
         .selectFrom('admin_sessions')

@@ -35,7 +35,6 @@ export interface SessionStore {
 export interface OpenSession {
   hash: string;
   level: SessionLevel;
-  /** When it last gave the strongest proof that the account has: a code, or the password. */
   confirmedAt: string | null;
   admin: { id: string; email: string; hasSecondFactor: boolean };
 }
@@ -46,7 +45,6 @@ export interface SignedInAdmin {
   sessionHash: string;
 }
 
-/** What the guard knows of the administrator who sent a request. */
 export interface CurrentAdmin extends SignedInAdmin {
   hasSecondFactor: boolean;
   confirmedAt: string | null;

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import { paths } from '../paths.ts';
 
-/** What an account without a second factor can reach in live mode: its set-up, and a new password. */
+/** Paths that an account without a second factor may use in live mode. */
 const reachable = [
   paths.admin('security'),
   `${paths.adminApi()}/security/second-factor`,

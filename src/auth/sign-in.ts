@@ -8,12 +8,10 @@ import { sha256 } from './secrets.ts';
 import { endSession, type OpenSession, renewSession, startSession } from './sessions.ts';
 import { MOST_WRONG_CODES, needsNewPassword, tryCode } from './wrong-codes.ts';
 
-/** The browser that signs in. */
 export interface Visitor {
   client: string;
-  /** The network around the client. */
   network: string;
-  /** The token of its cookie. */
+  /** The token of the browser's cookie. */
   device: string | undefined;
 }
 
@@ -32,7 +30,7 @@ export type SignInResult =
   | { outcome: 'wrong' | 'newPassword' }
   | TooMany;
 
-/** Counts a known device for itself only, so that nobody can lock the owner out. Never log what strangers type. */
+/** Gives known devices their own counter, so that nobody can lock the owner out. Never log what strangers type. */
 export async function signIn(
   site: AuthSite,
   { email, password, visitor, userAgent, replaces }: Credentials,

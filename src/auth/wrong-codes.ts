@@ -7,7 +7,7 @@ import { consumeCode } from './second-factor.ts';
 
 export const MOST_WRONG_CODES = 20;
 
-/** Uses up a code, and counts the wrong ones in a row. After the last one the password is not enough any more. */
+/** Uses up a code. After too many wrong ones in a row the password must be replaced. */
 export async function tryCode(
   { config, now }: Pick<AuthSite, 'config' | 'now'>,
   trx: Database,
@@ -45,7 +45,7 @@ export async function needsNewPassword(db: Database, adminId: string): Promise<b
   return (admin?.wrong_codes ?? 0) >= MOST_WRONG_CODES;
 }
 
-/** Full sessions stay, because the owner can set a new password there. */
+/** Keeps full sessions, because the owner can set a new password there. */
 async function demandNewPassword(
   trx: Database,
   admin: { id: string; email: string; language: string },

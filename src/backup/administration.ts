@@ -1,25 +1,20 @@
 import Sqlite from 'better-sqlite3';
 import type { LockedDatabase } from './database-file.ts';
 
-/** Rows that let somebody in. They may have been withdrawn since the backup. */
+/** Tables that a restore empties, because their rows let somebody in. */
 const admissions = ['admin_sessions', 'admin_invitations', 'admin_password_resets'];
-/** Rows that describe an administrator, beside those of `admins`. */
+/** Tables of an administrator that a restore keeps. */
 const belongings = ['admin_recovery_codes', 'admin_devices'];
 const logs = ['admin_log', 'sign_in_failures'];
 
 export interface Administration {
-  /** Where the administrators come from. */
   source: 'here' | 'backup';
-  /** Their e-mail addresses. */
   administrators: string[];
-  /** Those of the backup who do not come back. */
+  /** E-mail addresses of the backup's administrators who stay removed. */
   left: string[];
 }
 
-/**
- * Keeps the administrators who are here now, with their present passwords and second factors: the backup may have
- * people who were removed since, and secrets that leaked. Without any here, those of the backup come.
- */
+/** Keeps the present administrators and their passwords, because some of the backup's may have been removed since. */
 export function settleAdministration(
   prepared: string,
   here: LockedDatabase | null,
@@ -36,7 +31,6 @@ export function settleAdministration(
     : { source: 'backup', administrators: inBackup, left: [] };
 }
 
-/** Returns the e-mail addresses of the administrators. */
 function endAdmissions(file: string): string[] {
   const db = new Sqlite(file);
   try {
@@ -48,7 +42,7 @@ function endAdmissions(file: string): string[] {
   }
 }
 
-/** Returns null where nobody is an administrator here, or the rows cannot be read. */
+/** Returns null without present administrators, and when their rows cannot be read. */
 function carryOver(db: Sqlite.Database): string[] | null {
   if (!has(db, 'main', 'admins') || !has(db, 'restored', 'admins')) return null;
   db.pragma('restored.secure_delete = on');
@@ -67,10 +61,10 @@ function carryOver(db: Sqlite.Database): string[] | null {
   }
 }
 
-/** Deletes as few rows as possible, because rows that belong to an administrator go with that row. */
+/** Keeps rows where possible, because deleting an administrator deletes all rows that belong to them. */
 function replaceAdministrators(db: Sqlite.Database): void {
   db.exec(`delete from restored.admins where id not in (select id from main.admins)`);
-  // Two of them may have exchanged their addresses.
+  // Two administrators may have exchanged their addresses.
   db.exec(`update restored.admins set email = id`);
   const changes = columnsOf(db, 'admins').map((column) => `${column} = excluded.${column}`);
   copyRows(db, 'admins', 'insert', `where true on conflict (id) do update set ${changes.join()}`);
@@ -89,7 +83,7 @@ function copyRows(db: Sqlite.Database, table: string, insert: string, rest = '')
   );
 }
 
-/** Returns the columns that both have: one of the two may be from another version of this program. */
+/** Returns the columns of both databases, because their versions may differ. */
 function columnsOf(db: Sqlite.Database, table: string): string[] {
   const [here, restored] = ['main', 'restored'].map((schema) =>
     (db.pragma(`${schema}.table_info(${table})`) as { name: string }[]).map(({ name }) => name),

@@ -70,7 +70,6 @@ export function sideFilesOf(databaseFile: string): string[] {
 
 export interface LockedDatabase {
   copyTo(file: string): void;
-  /** Gives the work a connection that knows the other file by that name. */
   withAttached<T>(file: string, name: string, work: (db: Sqlite.Database) => T): T;
   release(): void;
 }

@@ -82,7 +82,6 @@ export function bytesOf({ files }: Manifest): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-/** `site-backup-2026-11-21T02-40-00Z` sorts by time. */
 export function backupName(at: Date): string {
   return `site-backup-${stampOf(at)}`;
 }

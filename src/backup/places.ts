@@ -20,7 +20,6 @@ export function placeOf(text: string): Place {
   return { directory: resolve(text) };
 }
 
-/** Parses a folder, `s3://bucket/prefix/name`, or the name of a backup in one of the configured places. */
 export function sourceOf(text: string, { backups }: Config): Source {
   if (text.includes('://')) {
     const [, place = '', name = ''] = /^(.*)\/([^/]+)\/?$/.exec(text) ?? [];

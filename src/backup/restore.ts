@@ -19,7 +19,7 @@ interface Work extends Passphrases {
   config: Config;
   now: Date;
   report: (what: string) => Progress;
-  /** Takes those of the backup although there are administrators here, as after a break-in. */
+  /** Replaces the present administrators by those of the backup, as after a break-in. */
   takesAdministrators?: boolean | undefined;
 }
 

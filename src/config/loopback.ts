@@ -4,7 +4,6 @@ const addresses = new BlockList();
 addresses.addSubnet('127.0.0.0', 8);
 addresses.addAddress('::1', 'ipv6');
 
-/** Takes a name or an address, which may have brackets. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[(.+)\]$/, '$1').toLowerCase();
   const family = isIP(name);

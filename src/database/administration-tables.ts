@@ -14,10 +14,9 @@ export interface AdministrationTables {
     totp_since: string | null;
     /** The language of the last sign-in, for letters. */
     language: Generated<string>;
-    /** In a row, since the last right code. */
+    /** Wrong codes since the last right one. */
     wrong_codes: Generated<number>;
   };
-  /** Browsers that an administrator has signed in with. */
   admin_devices: {
     id: string;
     admin_id: string;
@@ -34,7 +33,7 @@ export interface AdministrationTables {
     created_at: string;
     last_seen_at: string;
     expires_at: string;
-    /** When this session last gave the strongest proof that its account has. */
+    /** Time of the latest proof: a code or, without a second factor, the password. */
     confirmed_at: string | null;
   };
   admin_recovery_codes: {
@@ -43,13 +42,12 @@ export interface AdministrationTables {
     code_hash: string;
     used_at: string | null;
   };
-  /** Links of the last day, because a day has three at most. */
   admin_password_resets: {
     id: string;
     admin_id: string;
     token_hash: string;
     created_at: string;
-    /** In the past as soon as one of the account's links is used. */
+    /** Moved into the past as soon as one of the account's links is used. */
     expires_at: string;
   };
   admin_invitations: {
@@ -73,13 +71,12 @@ export interface AdministrationTables {
     subject_label: string | null;
     changes: Generated<string>;
   };
-  /** Failures of one hour, account and network share a row, so that a flood writes few. */
+  /** One row for all failures of an account from a network within an hour, so that a flood writes few. */
   sign_in_failures: {
     id: string;
-    /** The latest failure. */
     at: string;
     hour: string;
-    /** Empty for an address that nobody has, because people type passwords into the wrong field. */
+    /** Empty for unknown accounts, because people type passwords into the wrong field. */
     admin_email: string;
     action: string;
     client: string;

@@ -16,7 +16,7 @@ export function openDatabase(file: string): Database {
 
 const dialects = new WeakMap<Database, SqliteFileDialect>();
 
-/** Counts the commits of any process; null while the count cannot be read. */
+/** Counts commits of all processes; null while the count cannot be read. */
 export function changeCounterOf(db: Database): { readonly changes: number | null } {
   return dialects.get(db)!;
 }

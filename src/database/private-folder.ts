@@ -1,15 +1,12 @@
 import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Lets nobody else open what this process and its children create from now on. */
+/** Makes new files of this process and its children private. */
 export function createPrivateFiles(): void {
   process.umask(0o077);
 }
 
-/**
- * Takes the rights of all other users from a folder and everything in it. Returns the files and folders that keep such
- * rights, because they belong to another user.
- */
+/** Removes the rights of other users. Returns files that keep them, because another user owns them. */
 export function makeFolderPrivate(folder: string): string[] {
   const refused: string[] = [];
   const folders = [realpathSync(folder)];
@@ -17,7 +14,7 @@ export function makeFolderPrivate(folder: string): string[] {
   for (const path of folders) {
     for (const entry of entriesOf(path)) {
       const inside = join(path, entry.name);
-      // The target of a link may be anywhere.
+      // A link may point anywhere.
       if (!entry.isSymbolicLink()) closeToOthers(inside, refused);
       if (entry.isDirectory()) folders.push(inside);
     }
@@ -40,7 +37,7 @@ function entriesOf(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch (error) {
-    // Another user's private folder, or one that has just been deleted.
+    // Another user's private folder, or a deleted one.
     if (['EACCES', 'ENOENT'].includes(codeOf(error) ?? '')) return [];
     throw error;
   }

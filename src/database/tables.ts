@@ -99,7 +99,7 @@ export interface Tables extends AdministrationTables {
     language: string;
     created_at: string;
     resumed_at: string | null;
-    /** Of the cookie of the browser that applied, which alone may change the application. */
+    /** Hash of a cookie. Only the browser that has it may change the application. */
     sender_hash: string | null;
   };
   payment_attempts: Timestamps & {
@@ -109,7 +109,7 @@ export interface Tables extends AdministrationTables {
     provider: string;
     session_id: string | null;
     provider_payment_id: string | null;
-    /** 0 for a session of this application that we did not start, or no longer want to be paid. */
+    /** 0 for a session that the site did not start, or no longer wants to be paid. */
     is_expected: Generated<Flag>;
     membership_type: string;
     amount: number;

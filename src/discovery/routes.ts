@@ -7,7 +7,6 @@ import { manifest } from './manifest.ts';
 import { securityTxt } from './security-txt.ts';
 import { sitemap } from './sitemap.ts';
 
-/** Search engines need no administrators' forms, no API and nobody's payment. */
 const hidden = ['/admin', '/api', '/checkout'];
 
 export const discoveryRoutes = new Hono<AppEnvironment>();

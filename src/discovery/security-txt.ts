@@ -4,7 +4,6 @@ import { paths } from '../paths.ts';
 
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
-/** Tells finders of a fault where to report it (RFC 9116). */
 export function securityTxt(origin: string, now: Date): string {
   return [
     `Contact: mailto:${organisation.email}`,

@@ -40,7 +40,6 @@ export function jsonBody<Schema extends z.ZodMiniObject>(schema: Schema) {
   return read as unknown as MiddlewareHandler<AppEnvironment, string, Sent>;
 }
 
-/** Throws 404 where nothing was found. */
 export function found<T>(result: T | null | undefined | false): T {
   if (!result) throw new HTTPException(404);
   return result;

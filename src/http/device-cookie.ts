@@ -6,7 +6,7 @@ import { cookieAttributes, privateCookieName } from './session.ts';
 
 type C = Context<AppEnvironment>;
 
-/** The cookie only spares its browser the counters of strangers; it signs nobody in. */
+/** The cookie only exempts the browser from the counters of strangers. It signs nobody in. */
 export function deviceToken(c: C): string | undefined {
   return getCookie(c, privateCookieName(c, 'device'));
 }

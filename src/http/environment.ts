@@ -12,7 +12,7 @@ export interface AppEnvironment {
     notice: NoticeKey | null;
     /** Set for a page about one person; limits who may learn its address. */
     personal?: 'same-origin' | 'no-referrer';
-    /** Set for a page with a form that its sender may change later. */
+    /** Set for a page whose form its sender may change later. */
     hasSender?: boolean;
     /** Set for a response that is the same for everybody until midnight or the next change. */
     cachePolicy?: CachePolicy;

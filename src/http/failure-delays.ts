@@ -16,7 +16,7 @@ export function fixedWindow(limiter: RateLimiterAbstract): Counter {
 const FIRST_PAUSE_S = 60;
 export const LONGEST_PAUSE_S = 30 * 60;
 
-/** Accepts some failures at once. After that each failure doubles the pause before the next attempt. */
+/** Accepts some failures without a pause. Each further failure doubles the pause. */
 export function growingPause(
   { free }: { free: number },
   failures: RateLimiterAbstract,

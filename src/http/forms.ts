@@ -68,7 +68,6 @@ export interface SentForm {
 
 export type SentStatus = Refusal['status'] | 409 | 503;
 
-/** Shows the form again as a page; a widget gets the same as JSON. */
 type Show = (sent: SentForm, status: SentStatus) => Response | Promise<Response>;
 
 /** Returns the finished response for a form that cannot be accepted. */

@@ -28,7 +28,7 @@ export const logging = createMiddleware<AppEnvironment>(async (c, next) => {
 
 const COUNTED_MS = 1000;
 
-/** Logs how often each route was answered from the cache: a line for each answer would take a third of its time. */
+/** Logs counts per route, because a line for each cached response would take a third of its time. */
 export function countCachedRequests(log: Logger) {
   const counts = new Map<
     string,

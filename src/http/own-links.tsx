@@ -6,10 +6,7 @@ import type { AppEnvironment } from './environment.ts';
 import { renderPage } from './render.tsx';
 import { isRead } from './request.ts';
 
-/**
- * Refuses a read that another site has started. SameSite cookies come along with links, and a download is written into
- * the log. Addresses that somebody types or keeps as a bookmark are accepted.
- */
+/** Refuses reads started by another site: SameSite cookies come along with links, and downloads are logged. */
 export const ownLinks = createMiddleware<AppEnvironment>(async (c, next) => {
   if (!isRead(c.req) || !isForeign(c)) return next();
   if (!c.req.header('accept')?.includes('text/html')) throw new HTTPException(403);

@@ -21,12 +21,12 @@ const allowances = {
   signIn: { points: 5, duration: 15 * MINUTES },
   /** Per client address, for all accounts. */
   signInAnywhere: { points: 20, duration: 15 * MINUTES },
-  /** Per account and client address or known device, after a correct password. */
+  /** Per account and client or known device, after a correct password. */
   secondFactor: { points: 10, duration: 15 * MINUTES },
   passwordCheck: { points: 10, duration: 15 * MINUTES },
 } as const;
 
-/** Failures of a day without a pause. A known device is exempt from the counters of account, address and network. */
+/** Failures per day without a pause. Known devices skip the counters of account, address and network. */
 const growing = {
   signInAccount: { free: 10 },
   signInNetwork: { free: 40 },

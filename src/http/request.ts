@@ -6,7 +6,6 @@ import { expandIPv6 } from 'hono/utils/ipaddr';
 import { isLoopback } from '../config/loopback.ts';
 import type { AppEnvironment } from './environment.ts';
 
-/** The safe methods of RFC 9110 §9.2.1 that pages have. */
 export const isRead = ({ method }: { method?: string | undefined }): boolean =>
   method === 'GET' || method === 'HEAD';
 
@@ -24,7 +23,7 @@ export function clientAddress(c: Context<AppEnvironment>): string {
   return networkOf(named ?? connectionAddress(c));
 }
 
-/** Is true for a program on this machine. A proxy on this machine adds a header or forwards another host name. */
+/** A proxy on this machine is recognised by its header or by the forwarded host name. */
 export function isFromThisMachine(c: Context): boolean {
   const isForwarded = forwardingHeaders.some((name) => c.req.header(name) !== undefined);
   const { hostname } = new URL(c.req.url);
@@ -33,7 +32,7 @@ export function isFromThisMachine(c: Context): boolean {
 
 const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
 
-/** Some proxies add the port, and put an IPv6 address into brackets then. Returns null for anything else. */
+/** Some proxies add a port, and brackets to IPv6. Returns null for anything that is no address. */
 function addressIn(entry: string): string | null {
   const [, inBrackets, beforePort] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
   const address = inBrackets ?? beforePort ?? entry;

@@ -13,7 +13,7 @@ const isSecure = ({ origin }: Place) => origin.startsWith('https:');
 /** The prefix keeps other hosts of the domain from planting a value that they know (RFC 6265bis). */
 const nameOf = (place: Place) => (isSecure(place) ? '__Host-sender' : 'sender');
 
-/** Returns the secret by which a browser proves that it sent an earlier form. */
+/** Returns the secret that proves that the browser sent an earlier form. */
 export function senderIn(cookies: string | undefined, place: Place): string | undefined {
   const name = nameOf(place);
   const secret = parse(cookies ?? '', name)[name];
@@ -30,7 +30,7 @@ export function senderCookie(place: Place, secret = randomToken()): string {
   });
 }
 
-/** Gives the cookie with the form, because two clicks without scripts send it twice before any answer. */
+/** Sets the cookie with the form, because two quick clicks send the form before the first response. */
 export const sender = createMiddleware<AppEnvironment>(async (c, next) => {
   await next();
   const { config } = c.var.site;

@@ -23,7 +23,6 @@ export interface Job {
   work: () => Promise<Counts>;
 }
 
-/** Returns all jobs in the order in which missed ones are caught up. */
 export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
   return [
     {

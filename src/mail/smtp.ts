@@ -7,7 +7,7 @@ const PATIENCE_MS = 10_000;
 export function transportTo(smtpUrl: string) {
   const url = new URL(smtpUrl);
   if (!isLoopback(url.hostname)) {
-    // The address takes precedence over other options, and an operator may have turned encryption off in it.
+    // An operator may have turned encryption off in the address, which takes precedence over other options.
     url.searchParams.set('requireTLS', 'true');
     url.searchParams.delete('secured');
   }
@@ -34,7 +34,7 @@ export class LetterError extends Error {
 interface Fault {
   name?: string;
   code?: string;
-  /** Node's code, where `code` is nodemailer's. */
+  /** Node's error code; `code` is nodemailer's. */
   originalCode?: string;
   responseCode?: number;
   response?: string;
@@ -49,7 +49,7 @@ export function errorCode(error: unknown): string {
   return [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ');
 }
 
-/** Says what the code does not tell an operator, in words without an address. */
+/** Explains a code to the operator, without any address. */
 export function errorReason(error: unknown): string | null {
   const { code, originalCode = '', responseCode } = faultOf(error);
   if (code === 'ETLS' && responseCode) {

@@ -22,7 +22,7 @@ import { type AnswerColumn, answerFields, answers, type MembershipApplication } 
 
 export type Application = Row<'membership_applications'>;
 
-/** Changes an unpaid application only for the browser that sent it, and only under the same name: families share both. */
+/** Changes an unpaid application only for the same browser and name, because families share both. */
 export async function saveApplication(
   db: Database,
   application: MembershipApplication,
@@ -88,7 +88,6 @@ export async function saveApplication(
 const isSameName = (one: string, other: string) =>
   one.toLocaleLowerCase('sv') === other.toLocaleLowerCase('sv');
 
-/** Returns the unpaid applications that may be one person's, the newest first. */
 async function unpaidOf(db: Database, email: string, membershipType: string, fullName: string) {
   const rows = await db
     .selectFrom('membership_applications')
@@ -101,7 +100,7 @@ async function unpaidOf(db: Database, email: string, membershipType: string, ful
   return rows.filter(({ full_name }) => isSameName(full_name, fullName));
 }
 
-/** Keeps one membership from being paid twice, whoever else has applied in the same name. */
+/** Keeps one membership from being paid twice, whoever applied in that name. */
 export async function cancelTwins(trx: Database, charge: Charge): Promise<string[]> {
   const { email, id, payerName, product } = charge;
   const twins = (await unpaidOf(trx, email, product, payerName)).filter((twin) => twin.id !== id);

@@ -15,10 +15,10 @@ export const retentionYears = {
   application: 1,
 } as const;
 
-/** The addresses that failed sign-ins to the administration came from. */
+/** For addresses of failed sign-ins to the administration. */
 export const failedSignInDays = 90;
 
-/** A browser that an administrator has signed in with is known for so long after the last sign-in. */
+/** Days after the last sign-in from a browser. */
 export const knownDeviceDays = 90;
 
 /** GDPR Article 33. */

@@ -18,7 +18,7 @@ export function openCheckout(site: PaymentSite, chargeId: string): Promise<strin
     if (!site.payments || !charge || charge.amount === 0) return null;
     if (!canBePaid(charge.status)) return null;
     const address = await continueOrBegin(site, site.payments, charge);
-    // Another charge may have been paid in its place while the provider was answering.
+    // Another charge may have been paid meanwhile.
     if ((await site.charges.find(site.db, chargeId))?.status !== 'cancelled') return address;
     await syncLocked(site, chargeId);
     return null;

@@ -3,7 +3,6 @@ import type { CheckoutSession, MovementKind } from './status.ts';
 export interface Movement {
   kind: MovementKind;
   reference: string;
-  /** Öre; negative when money leaves the association. */
   amount: number;
   at: string;
 }

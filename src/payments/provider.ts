@@ -22,7 +22,7 @@ export interface PaymentProvider {
   /** Throws RefusedByProvider when a new attempt is needed. After other errors the same attempt may be repeated. */
   openSession(order: Order): Promise<{ sessionId: string; url: string }>;
   fetchSession(sessionId: string): Promise<CheckoutSession | null>;
-  /** Ends a checkout that is still open, and returns it as it is then; it may have been paid. */
+  /** Expires an open checkout. Returns its final state, because it may have been paid. */
   expireSession(sessionId: string): Promise<CheckoutSession | null>;
   findSessionOfPayment(paymentId: string): Promise<string | null>;
 }

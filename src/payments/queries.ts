@@ -85,7 +85,7 @@ export async function setAttemptStatus(
     .execute();
 }
 
-/** Marks the checkouts of a charge as no longer wanted: nothing that is paid in them counts as ordered. */
+/** Marks checkouts as unwanted, so that payments in them need a review. */
 export async function disownAttempts(db: Database, chargeId: string): Promise<void> {
   await db
     .updateTable('payment_attempts')

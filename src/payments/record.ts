@@ -12,7 +12,7 @@ import {
 } from './status.ts';
 
 export interface Recorded {
-  /** Null when the charge is gone. */
+  /** Null when the charge no longer exists. */
   status: PaymentStatus | null;
   cancelled: string[];
 }
@@ -27,7 +27,7 @@ export async function recordPayment(
   const now = site.now();
   return site.db.transaction().execute(async (trx) => {
     const charge = await charges.find(trx, chargeId);
-    // Money for a cancelled charge must be looked at, however often the provider confirms it.
+    // Somebody must review money for a cancelled charge, however often the provider confirms it.
     if (charge?.status === 'cancelled') await disownAttempts(trx, chargeId);
     const attempts = await attemptsOf(trx, chargeId);
     const receipts: Receipt[] = [];

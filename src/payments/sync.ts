@@ -14,7 +14,7 @@ import type { AttemptStatus, CheckoutSession, PaymentStatus } from './status.ts'
 /** Payers may still be busy with younger checkouts, and the webhook reports those. */
 const LEAST_AGE_MS = 15 * 60 * 1000;
 const MOST_AT_ONCE = 200;
-/** The payer waits for these calls. */
+/** Few, because the payer waits for these calls. */
 const MOST_CLOSED_AT_ONCE = 10;
 
 /** Sessions that ended without money are fetched only when an event names one. */
@@ -52,7 +52,7 @@ export async function syncLocked(
   return status;
 }
 
-/** Closes the open checkouts of a cancelled charge; after a failure the next run of the job does. */
+/** If a checkout cannot be closed now, the next run of the job tries again. */
 async function closeCheckouts(site: PaymentSite, chargeId: string): Promise<void> {
   await withChargeLock(chargeId, () => syncLocked(site, chargeId)).catch((error: unknown) =>
     site.log.error({ err: error }, 'checkout not closed'),

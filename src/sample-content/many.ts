@@ -139,7 +139,6 @@ function personOf(index: number) {
   return {
     firstName,
     name: `${firstName} ${lastName}`,
-    // An address may have letters that only newer mail servers accept.
     email: index % 50 ? `${local}@example.org` : `blåbär.${local}@example.org`,
     phone: `+46 70 ${String(index).padStart(7, '0')}`,
     language: index % 2 ? 'sv' : 'en',

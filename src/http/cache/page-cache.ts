@@ -78,7 +78,7 @@ export class PageCache {
     }
   }
 
-  /** Moves the response to the end, so that the one that was asked for the longest ago is first. */
+  /** Moves the response to the end, so that the least recently used one is first. */
   #use(key: string): CachedResponse | undefined {
     const response = this.#responses.get(key);
     if (!response) return undefined;

@@ -54,7 +54,7 @@ export function stripeProvider(
 
     async expireSession(sessionId) {
       if (!isUsableId(sessionId)) return null;
-      // Stripe refuses this for a session that is complete or has expired before.
+      // Stripe refuses this for a complete or expired session.
       await stripe.checkout.sessions.expire(sessionId).catch((error: unknown) => {
         if (!isRefusal(error)) fail(error);
       });
