@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { flood } from '../../scripts/proofs/pressure/flood.ts';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
 
-const MB = 1024 * 1024;
-const SENT_BYTES = 12 * MB;
 const MOST_MB = 20;
 const LONGEST_WAIT_MS = 1000;
 
@@ -17,23 +15,6 @@ test.before(async (context) => {
 });
 
 test.after(({ site }) => site.stop());
-
-/** Sends requests on one connection as fast as the server takes them, and reads nothing. */
-function flood({ origin }: RunningSite, path: string) {
-  const { host, port } = new URL(origin);
-  const request = `GET ${path} HTTP/1.1\r\nHost: ${host}\r\n\r\n`;
-  const block = request.repeat(Math.ceil((64 * 1024) / request.length));
-  const socket = connect(Number(port), 'localhost').pause();
-  // The server may cut the connection.
-  socket.on('error', () => {});
-  const send = () => {
-    while (socket.writable && socket.bytesWritten < SENT_BYTES) {
-      if (!socket.write(block)) return void socket.once('drain', send);
-    }
-  };
-  socket.once('connect', send);
-  return socket;
-}
 
 const memoryOf = ({ pid }: RunningSite) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
@@ -57,7 +38,7 @@ for (const [title, path] of Object.entries({
     for (let count = 0; count < 50; count += 1) await fetch(site.origin + path);
 
     const before = memoryOf(site);
-    const first = flood(site, path);
+    const first = flood(site.origin, path);
     let most = before;
     for (let count = 0; count < 100; count += 1) {
       most = Math.max(most, memoryOf(site));
@@ -65,7 +46,7 @@ for (const [title, path] of Object.entries({
     }
     assert.ok(most - before < MOST_MB, `${(most - before).toFixed(1)} MB`);
 
-    const second = flood(site, path);
+    const second = flood(site.origin, path);
     let longest = 0;
     for (let count = 0; count < 100; count += 1) {
       longest = Math.max(longest, await waitFor(`${site.origin}/healthz`));
