@@ -52,6 +52,16 @@ test('lists all sections, the latest year first, with images as a list', async (
   );
 });
 
+test('of two of the same year the one added last is first', async ({ site, anna }) => {
+  for (const day of [1, 3, 2]) {
+    await addTimelineSection(site, { heading: `${day}`, created_at: `2024-06-0${day}T12:00:00Z` });
+  }
+  assert.equal(
+    (await list(anna)).map(({ heading }) => heading),
+    ['3', '2', '1'],
+  );
+});
+
 test('a new one has the defaults, is public immediately and can be deleted', async ({
   site,
   anna,
