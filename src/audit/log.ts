@@ -5,6 +5,7 @@ import type { Database } from '../database/connection.ts';
 export type LogAction =
   | 'signedIn'
   | 'signedOut'
+  | 'secondFactorFailed'
   | 'newPasswordDemanded'
   | 'recoveryCodeUsed'
   | 'passwordChanged'

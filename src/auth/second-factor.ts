@@ -42,8 +42,8 @@ export function totpEnrolment(secret: string, email: string): { uri: string; qr:
   return { uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-/** Returns null for a code that is wrong or was used before. */
-export async function consumeCode(
+/** Returns null for a code that is wrong or was used before. Only `tryCode` calls this, because it counts the wrong ones. */
+export async function useUpCode(
   trx: Database,
   adminId: string,
   code: string,

@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { defaultLanguage, isLanguage } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
 import type { AuthSite } from './attempts.ts';
-import { consumeCode } from './second-factor.ts';
+import { useUpCode } from './second-factor.ts';
 
 export const MOST_WRONG_CODES = 20;
 
@@ -14,7 +14,7 @@ export async function tryCode(
   adminId: string,
   code: string,
 ): Promise<'totp' | 'recovery' | null> {
-  const used = await consumeCode(trx, adminId, code, now());
+  const used = await useUpCode(trx, adminId, code, now());
   if (used) {
     await trx
       .updateTable('admins')

@@ -53,6 +53,8 @@ async function enterRightCode(site: TestSite, admin: TestAdmin, from: string, de
 test('twenty in a row end what the password is good for, and a letter says so', async ({
   site,
   clock,
+  mailer,
+  office,
 }) => {
   const admin = await addAdmin(site, { secondFactor: true });
   await enterWrongCodes(site, admin, 10, '192.0.2.1');
@@ -65,6 +67,8 @@ test('twenty in a row end what the password is good for, and a letter says so', 
   const [letter] = await outbox(site);
   assert.is(letter!.kind, 'new-password-needed');
   assert.is(letter!.recipient, admin.email);
+  assert.is(await mailer.deliverDue(), 1);
+  assert.match(office.received.at(-1)!.email.html!, `${site.config.origin}/admin/forgotten`);
 
   const refused = await givePassword(site, admin, '203.0.113.1');
   assert.is(refused.status, 401);

@@ -88,6 +88,7 @@ test('shows what would be erased and changes nothing without --yes', async ({ si
 test('leaves no byte of the address, while the site has its files open', async ({ site }) => {
   await fill(site);
   await site.limits.take('signIn', `${sha256(email)}:192.0.2.1`);
+  await site.limits.take('signInAccount', sha256(email));
   assert.ok(grep(site.directory, email).length > 0);
   const { status, stdout, stderr } = erase(site, email, '--yes');
   assert.is(status, 0, stdout + stderr);

@@ -29,7 +29,7 @@ export const newPasswordNeeded: LetterTemplate<NewPasswordNeeded> = (
     {
       type: 'button',
       label: t('mail:newPasswordNeeded.open'),
-      href: `${origin}${paths.adminLogin()}`,
+      href: `${origin}${paths.adminForgotten()}`,
     },
   ],
 });
