@@ -5,18 +5,17 @@ export interface NewPassword {
   password: string;
   email: string;
   hasSecondFactor: boolean;
-  /** The address of the site. */
   origin: string;
 }
 
-/** What a guesser with the stored hash could still not find in months, by the estimate of zxcvbn. */
+/** Even with the stored hash, a guesser would need months, by the estimate of zxcvbn. */
 const SAFE_SCORE = 3;
-/** The estimate takes time that grows with the square of the length, and so many characters decide it. */
+/** The time of the estimate grows with the square of the length, and these characters decide it. */
 const MOST_ESTIMATED = 100;
 const SHORTEST_WORD = 3;
 const LEAST_OF_ITS_OWN = 6;
 
-/** Every new password must pass these rules, those of NIST SP 800-63B: length, and no word that a guesser tries first. */
+/** Checks a new password by NIST SP 800-63B: its length, and no words that a guesser tries first. */
 export async function newPasswordFault({
   password,
   email,
@@ -35,7 +34,7 @@ export async function newPasswordFault({
   return isGuessable(words) || isMadeOf(words, password) ? 'passwordContext' : null;
 }
 
-/** The estimate counts a row of known words as safe, so what is left without them must be something, too. */
+/** The estimate takes a row of known words for safe, so there must be something besides them. */
 function isMadeOf(words: string[], password: string): boolean {
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   const rest = longestFirst.reduce(
@@ -48,7 +47,7 @@ function isMadeOf(words: string[], password: string): boolean {
 const isShort = (password: string) =>
   Array.from(password.normalize('NFC')).length < passwordLength.minAlone;
 
-/** Loaded only when a password is set, and not kept, because the lists take tens of megabytes. */
+/** Not kept, because the lists take tens of megabytes. */
 async function estimator() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
     import('@zxcvbn-ts/core'),

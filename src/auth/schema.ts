@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** An account without a second factor needs the longer one (NIST SP 800-63B). */
+/** Accounts without a second factor need `minAlone` (NIST SP 800-63B). */
 export const passwordLength = { min: 12, minAlone: 15, max: 200 } as const;
 
 export type PasswordFault =
@@ -11,7 +11,7 @@ export type PasswordFault =
   | 'passwordCommon'
   | 'passwordContext';
 
-/** Checks what needs no word lists; see `new-password.ts`. Counts characters, not bytes. */
+/** Leaves the word lists to `new-password.ts`. Counts characters, not bytes. */
 export function passwordFault(password: string, email: string): PasswordFault | null {
   const { length } = Array.from(password.normalize('NFC'));
   if (length < passwordLength.min) return 'passwordTooShort';

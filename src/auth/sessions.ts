@@ -50,7 +50,6 @@ export interface CurrentAdmin extends SignedInAdmin {
   confirmedAt: string | null;
 }
 
-/** Saves most requests a write. */
 const SEEN_MS = 5 * 60_000;
 const ENTROPY_BYTES = 25;
 const MAX_USER_AGENT = 200;

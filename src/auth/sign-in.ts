@@ -11,7 +11,6 @@ import { MOST_WRONG_CODES, needsNewPassword, tryCode } from './wrong-codes.ts';
 export interface Visitor {
   client: string;
   network: string;
-  /** The token of the browser's cookie. */
   device: string | undefined;
 }
 

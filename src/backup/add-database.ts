@@ -7,13 +7,12 @@ import { encryptFile, fingerprintOfDecrypted } from './encryption.ts';
 import { fingerprintOfFile, isSame, PRIVATE_FOLDER } from './files.ts';
 import { DATABASE, ENCRYPTED_DATABASE, unfinished } from './manifest.ts';
 
-/** Adds a checked copy of the database to a backup, encrypted where a passphrase is set. */
 export async function addDatabase(
   { backups, databaseFile, dataDirectory }: Config,
   folder: string,
 ): Promise<DatabaseFacts> {
   if (backups.passphrase === null) return copyChecked(databaseFile, join(folder, DATABASE));
-  // The unencrypted copy stays on the disk that has the database itself.
+  // Keeps the unencrypted copy on the disk of the database itself.
   const workFolder = join(dataDirectory, unfinished('backup'));
   await rm(workFolder, { recursive: true, force: true });
   await mkdir(workFolder, { mode: PRIVATE_FOLDER });

@@ -3,7 +3,6 @@ import type { LockedDatabase } from './database-file.ts';
 
 /** Tables that a restore empties, because their rows let somebody in. */
 const admissions = ['admin_sessions', 'admin_invitations', 'admin_password_resets'];
-/** Tables of an administrator that a restore keeps. */
 const belongings = ['admin_recovery_codes', 'admin_devices'];
 const logs = ['admin_log', 'sign_in_failures'];
 

@@ -5,12 +5,12 @@ import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
 import { type Fingerprint, makePrivate, PRIVATE_FILE } from './files.ts';
 
-/** Takes about a second and 128 MB for each guess (OWASP's first choice for scrypt). */
+/** Each guess takes about a second and 128 MB (OWASP's first choice for scrypt). */
 const WORK_FACTOR = 17;
 
 type Bytes = globalThis.ReadableStream<Uint8Array>;
 
-/** Writes a file that the `age` command can decrypt, too. Memory use does not depend on the size. */
+/** Writes a file that the `age` command can decrypt. Memory use does not depend on the size. */
 export async function encryptFile(from: string, to: string, passphrase: string): Promise<void> {
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
@@ -30,7 +30,7 @@ export async function decryptFile(from: string, to: string, passphrase: string):
   return true;
 }
 
-/** Returns that of the bytes before encryption, or null for a wrong passphrase. */
+/** Returns the fingerprint of the decrypted bytes, or null for a wrong passphrase. */
 export async function fingerprintOfDecrypted(
   file: string,
   passphrase: string,

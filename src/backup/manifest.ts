@@ -6,7 +6,6 @@ import { OperatorError } from '../operator-error.ts';
 
 export const MANIFEST = 'manifest.json';
 export const DATABASE = 'site.sqlite';
-/** In the age format (age-encryption.org). */
 export const ENCRYPTED_DATABASE = `${DATABASE}.age`;
 export const UPLOADS = 'uploads';
 
@@ -20,7 +19,7 @@ const path = z.string().check(
 );
 
 const schema = z.object({
-  /** 2 has an encrypted database, which versions that know only 1 refuse. */
+  /** Version 2 may have an encrypted database, which programs that know only version 1 refuse. */
   format: z.literal([1, 2]),
   createdAt: z.iso.datetime(),
   program: z.string(),

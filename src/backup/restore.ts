@@ -64,7 +64,7 @@ export async function restoreSite(source: Source, work: Work): Promise<Restored>
 export async function verifySource(source: Source, work: Work): Promise<Manifest> {
   const verify = async (folder: string, workFolder: string) =>
     (await verifyBackup(folder, workFolder, work, work.report('Files checked'))).manifest;
-  // Only a download and a decrypted database need a place.
+  // Only downloads and decrypted databases need a folder.
   if ('folder' in source && !(await readManifest(source.folder).then(isEncrypted).catch(rethrow))) {
     return verify(source.folder, source.folder).catch(rethrow);
   }

@@ -10,17 +10,16 @@ import { type Manifest, type Progress, readManifest } from './manifest.ts';
 
 export interface Passphrases {
   config: Pick<Config, 'backups'>;
-  /** Asks on a terminal; an empty answer gives up. Null where there is no terminal. */
+  /** An empty answer gives up. Null where there is no terminal. */
   askPassphrase: ((question: string) => Promise<string>) | null;
 }
 
 export interface Verified {
   manifest: Manifest;
-  /** The path of the database, decrypted into the work folder where it was encrypted. */
+  /** A decrypted copy in the work folder, if the database was encrypted. */
   database: string;
 }
 
-/** Checks each file of a backup, decrypts its database into the work folder, and checks that. */
 export async function verifyBackup(
   folder: string,
   workFolder: string,
@@ -51,7 +50,7 @@ export async function verifyBackup(
   return { manifest, database };
 }
 
-/** Throws where a backup is encrypted and nobody can give the passphrase. */
+/** Throws when a backup is encrypted and nobody can enter the passphrase. */
 export function needPassphrase(manifest: Manifest, { askPassphrase, config }: Passphrases): void {
   if (!isEncrypted(manifest) || config.backups.passphrase !== null || askPassphrase) return;
   throw new OperatorError(
@@ -78,7 +77,7 @@ async function decryptDatabase(
 }
 
 function damaged(error: unknown): never {
-  // The disk or the system is at fault, and `explained` says how.
+  // `explained` has a text for faults of the disk or the system.
   if (error instanceof Error && 'code' in error) throw error;
   throw new OperatorError(`${ENCRYPTED_DATABASE} is damaged: it cannot be decrypted.`, {
     cause: error,

@@ -5,7 +5,6 @@ import { type S3Connection, s3Address, s3ConnectionOf, type s3Variables } from '
 export interface BackupSettings {
   directory: string;
   keep: number;
-  /** Null when the database is not encrypted in backups. */
   passphrase: string | null;
   connection: S3Connection | null;
   bucket: BucketPlace | null;

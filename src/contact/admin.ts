@@ -52,7 +52,6 @@ export const messagesApi = new Hono<AppEnvironment>()
 
 type C = Context<AppEnvironment>;
 
-/** Logs nothing when the message already had that state. */
 function change(c: C, id: string, what: string, work: (trx: Database) => Promise<boolean>) {
   return audited(c, { action: 'updated', subject: subject({ id }), changes: [what] }, work);
 }

@@ -6,7 +6,6 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { adminPages, paths } from '../paths.ts';
 
-/** app.ts mounts requireAdmin before these pages. */
 export const adminPageRoutes = new Hono<AppEnvironment>();
 
 for (const page of adminPages) {

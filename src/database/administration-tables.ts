@@ -14,7 +14,6 @@ export interface AdministrationTables {
     totp_since: string | null;
     /** The language of the last sign-in, for letters. */
     language: Generated<string>;
-    /** Wrong codes since the last right one. */
     wrong_codes: Generated<number>;
   };
   admin_devices: {

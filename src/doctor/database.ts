@@ -12,7 +12,6 @@ const MEGABYTE = 1024 * 1024;
 const LARGE_WAL_BYTES = 64 * MEGABYTE;
 const HOUR_MS = 60 * 60 * 1000;
 
-/** Creates no database where there is none. */
 export async function database(config: Config, now: Date): Promise<Finding[]> {
   const { databaseFile } = config;
   if (!existsSync(databaseFile)) {

@@ -4,7 +4,6 @@ import { requiredLine } from '../fields/schema.ts';
 
 const LONGEST_TYPE = 60;
 
-/** Day and time are Stockholm's. */
 export const event = z.object({
   title: requiredLine('missing'),
   day: day(),

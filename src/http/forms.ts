@@ -132,7 +132,6 @@ export async function refusalOf(
   return { status: 429, outcome: 'tooMany', notice };
 }
 
-/** Counts an attempt of this address where there is no form to check. */
 export async function isTooOften(c: Context<AppEnvironment>, what: LimitedForm): Promise<boolean> {
   const { config, limits } = c.var.site;
   return config.abuseLimits && (await limits.take(what, clientAddress(c))) > 0;

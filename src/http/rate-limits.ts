@@ -15,7 +15,7 @@ const allowances = {
   payment: { points: 60, duration: 10 * MINUTES },
   /** Each of these requests calls the card provider. */
   paymentCheck: { points: 120, duration: 10 * MINUTES },
-  /** Per mailbox, for letters that public forms send to the address in them. */
+  /** Per mailbox, for letters to the address in a public form. */
   letter: { points: 3, duration: DAY },
   /** Per account and client address. */
   signIn: { points: 5, duration: 15 * MINUTES },
@@ -80,7 +80,7 @@ function forgetExpired(client: Sqlite.Database): void {
   try {
     client.prepare('delete from counters where expire < ?').run(Date.now());
   } catch {
-    // The next run deletes them.
+    // Expired counters can wait for the next run.
   }
 }
 

@@ -11,7 +11,6 @@ export type Block =
   | { type: 'note'; text: string; link?: { label: string; href: string } };
 
 export interface Mailbox {
-  /** Empty when only the address is known. */
   name: string;
   address: string;
 }

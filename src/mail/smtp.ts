@@ -49,7 +49,6 @@ export function errorCode(error: unknown): string {
   return [code ?? name ?? 'unknown', responseCode].filter(Boolean).join(' ');
 }
 
-/** Explains a code to the operator, without any address. */
 export function errorReason(error: unknown): string | null {
   const { code, originalCode = '', responseCode } = faultOf(error);
   if (code === 'ETLS' && responseCode) {

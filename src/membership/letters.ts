@@ -58,7 +58,6 @@ export function receiptLetter(
   };
 }
 
-/** Takes a receipt number for money whose application has been deleted. */
 export function reviewLetter(
   { id, product }: Pick<Charge, 'id' | 'product'>,
   office: string,

@@ -53,7 +53,6 @@ export type FaultTitle =
   | 'submissionError'
   | 'agreementRequired';
 
-/** The notice names the first kind that occurs. */
 const kinds: { title: FaultTitle; covers: (key: string) => boolean }[] = [
   { title: 'missingInformation', covers: (key) => key.endsWith('Missing') },
   { title: 'invalidEmail', covers: (key) => key === 'emailInvalid' },

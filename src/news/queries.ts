@@ -11,7 +11,6 @@ import type { PostInput } from './schema.ts';
 
 export type Post = Row<'blog_posts'>;
 
-/** The preview of an unsaved post has no more than this. */
 export type ShownPost = Pick<
   Post,
   | 'id'

@@ -1,4 +1,3 @@
-/** The home page shows the first four. */
 export const councils = [
   'business',
   'culture',

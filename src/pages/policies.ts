@@ -15,7 +15,7 @@ export const retentionYears = {
   application: 1,
 } as const;
 
-/** For addresses of failed sign-ins to the administration. */
+/** How long the addresses of failed sign-ins are kept. */
 export const failedSignInDays = 90;
 
 /** Days after the last sign-in from a browser. */

@@ -29,7 +29,7 @@ export interface Receipt {
 export interface PaymentOutcome {
   status: PaymentStatus;
   sessionId: string | null;
-  /** New payments, of which the payer is told once. */
+  /** New payments. Each is confirmed to the payer once. */
   receipts: Receipt[];
 }
 
@@ -39,7 +39,7 @@ export interface ChargeBook {
   pageOf(charge: Pick<Charge, 'id' | 'product'>): string;
   /** Stores that a checkout is open, unless money has arrived or is on its way. */
   recordCheckout(trx: Database, id: string, sessionId: string): Promise<void>;
-  /** Tells the office of money for a charge that is gone. */
+  /** Reports money for a charge that no longer exists to the office. */
   reportMoney(
     trx: Database,
     gone: Pick<Charge, 'id' | 'product'>,

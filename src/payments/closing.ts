@@ -4,13 +4,12 @@ import { type Attempt, attemptsOf, setAttemptStatus } from './queries.ts';
 import { recordPayment } from './record.ts';
 import type { AttemptStatus } from './status.ts';
 
-/** `noAnswer`: the provider cannot be asked to close a checkout that may still be paid. */
+/** `noAnswer`: the provider does not respond, and a checkout may still be paid. */
 export type Obstacle = 'paidMeanwhile' | 'paymentUnderWay' | 'noAnswer';
 
-/** A checkout is open for a day. */
 const OPEN_MS = 3 * 24 * 60 * 60 * 1000;
 
-/** Closes the open checkouts of a charge, and does the work before anybody can open another one. */
+/** Closes open checkouts and keeps others from being opened during the work. */
 export function withCheckoutsClosed<T>(
   site: PaymentSite,
   chargeId: string,
@@ -51,7 +50,7 @@ async function closeCheckouts(site: PaymentSite, chargeId: string): Promise<Obst
   }
 }
 
-/** A session that nobody has been led to, because the provider's answer was lost, cannot be paid. */
+/** A session whose address was lost with the provider's response cannot be paid. */
 function isOpen(attempt: Attempt, { now, payments }: PaymentSite): boolean {
   const { created_at, provider, session_id, status } = attempt;
   if (!session_id) return false;

@@ -35,7 +35,6 @@ webhookRoutes.post(
       }
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      // Stripe sends it again.
       return c.json({ error: 'unavailable' }, 503);
     }
     // The event is stored, so the next run processes it if this one fails.

@@ -14,7 +14,6 @@ import type { AttemptStatus, CheckoutSession, PaymentStatus } from './status.ts'
 /** Payers may still be busy with younger checkouts, and the webhook reports those. */
 const LEAST_AGE_MS = 15 * 60 * 1000;
 const MOST_AT_ONCE = 200;
-/** Few, because the payer waits for these calls. */
 const MOST_CLOSED_AT_ONCE = 10;
 
 /** Sessions that ended without money are fetched only when an event names one. */

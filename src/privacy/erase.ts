@@ -124,7 +124,6 @@ export async function overwriteErased(
   }
 }
 
-/** Deletes the counters of wrong passwords and of letters, whose keys have a hash of the address. */
 function deleteCounters(file: string, hashes: string[]): void {
   const db = new Sqlite(file, { timeout: LOCK_PATIENCE_MS });
   try {

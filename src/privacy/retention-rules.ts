@@ -146,7 +146,7 @@ function daysBefore(now: Date, days: number): string {
   return utc(local);
 }
 
-/** A TZDate writes itself with its own offset. */
+/** A TZDate formats itself with its own offset. */
 const utc = (local: TZDate) => new Date(local.getTime()).toISOString();
 
 function isUnpaidOver(cutoffs: Cutoffs): RawBuilder<boolean> {

@@ -7,7 +7,6 @@ import { type Kind, retentionRules, type Rule } from './retention-rules.ts';
 
 const HOUR_MS = 60 * 60_000;
 
-/** Lets other requests run after each portion. */
 const PAUSE_MS = 20;
 const ROWS_PER_TURN = 200;
 /** A smaller number would not be faster, because most time goes into reaching the disk. */

@@ -40,7 +40,6 @@ export async function addPayments(db: Database): Promise<void> {
         movements.push(...movementsOf(checkout, Math.min(10, -days - 1)));
       }
     }
-    // The ledger's numbers follow the days.
     for (const movement of movements.toSorted((a, b) => a.at.localeCompare(b.at))) {
       await addMovement(trx, movement);
     }

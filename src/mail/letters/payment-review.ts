@@ -5,7 +5,7 @@ import type { Block, LetterTemplate } from '../message.ts';
 interface PaymentReview {
   applicationId: string;
   membershipType: string;
-  /** Set where the application has been deleted, so that its money is in the list of payments only. */
+  /** Set when the application has been deleted, because only the ledger then has its money. */
   receiptNumber?: string;
 }
 
