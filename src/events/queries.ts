@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
 import { yes } from '../database/literals.ts';
-import { deleteRow, insertRow, saveRow } from '../database/rows.ts';
+import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
 import { contains, searchText, sortKey } from '../database/search.ts';
 import { flag, type Row } from '../database/tables.ts';
 import { momentOf, startOfDayInStockholm } from '../i18n/format.ts';

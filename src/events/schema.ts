@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { day, line, link, text, time, version } from '../fields/edited.ts';
+import { day, line, link, text, time, version } from '../fields/content-fields.ts';
 import { requiredLine } from '../fields/schema.ts';
 
 const LONGEST_TYPE = 60;

@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { type LoggedChange, logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import { csvPieces, type CsvExport } from '../database/csv-export.ts';
-import { changedFields, type Saved } from '../database/rows.ts';
+import { changedFields, type Saved } from '../database/versions.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import { apiError, found } from './api.ts';
 import type { AppEnvironment } from './environment.ts';

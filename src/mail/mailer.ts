@@ -2,20 +2,18 @@ import PQueue from 'p-queue';
 import type { Config } from '../config.ts';
 import type { Site } from '../site.ts';
 import { composeMail } from './compose.ts';
-import { beginAttempt, deleteLetter, dueLetters, giveUpLetter, postponeLetter } from './outbox.ts';
+import {
+  beginAttempt,
+  deleteLetter,
+  dueLetters,
+  giveUpLetter,
+  MOST_ATTEMPTS,
+  nextAttemptAt,
+  postponeLetter,
+} from './outbox.ts';
 import { errorCode, errorReason, judge, transportTo } from './smtp.ts';
 
 const MOST_AT_ONCE = 50;
-
-const MINUTE_MS = 60_000;
-const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
-
-/** Lasts five days with the pauses below. */
-export const MOST_ATTEMPTS = 28;
-
-function pauseAfter(attempts: number): number {
-  return Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
-}
 
 export interface Mailer {
   deliverDue(): Promise<number>;
@@ -49,7 +47,7 @@ export function createMailer(
 
   async function attempt(letter: DueLetter) {
     const attempts = letter.attempts + 1;
-    const nextAt = new Date(now().getTime() + pauseAfter(attempts));
+    const nextAt = nextAttemptAt(attempts, now());
     if (!(await beginAttempt(db, letter, nextAt))) return 'skipped';
     try {
       const email = composeMail(letter, { origin: config.origin, mail });

@@ -2,6 +2,17 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import type { Letter } from './letters/index.ts';
 
+const MINUTE_MS = 60_000;
+const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
+
+/** Lasts five days with the pauses of `nextAttemptAt`. */
+export const MOST_ATTEMPTS = 28;
+
+export function nextAttemptAt(attempts: number, now: Date): Date {
+  const pauseMs = Math.min(MINUTE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+  return new Date(now.getTime() + pauseMs);
+}
+
 /** Must be called in the transaction that stores the subject of the letters. */
 export async function queueLetters(db: Database, letters: Letter[], now: Date): Promise<void> {
   if (letters.length === 0) return;

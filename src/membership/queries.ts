@@ -8,7 +8,7 @@ import {
   loadPage,
   unindexed,
 } from '../database/list-page.ts';
-import { deleteRow } from '../database/rows.ts';
+import { deleteRow } from '../database/versions.ts';
 import { contains, searchText, sortKey } from '../database/search.ts';
 import type { Row } from '../database/tables.ts';
 import type { Language } from '../i18n/index.ts';

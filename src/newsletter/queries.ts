@@ -7,7 +7,7 @@ import {
   loadPage,
   unindexed,
 } from '../database/list-page.ts';
-import { deleteRow } from '../database/rows.ts';
+import { deleteRow } from '../database/versions.ts';
 import { contains } from '../database/search.ts';
 import { flag } from '../database/tables.ts';
 import { monthsInStockholm } from '../i18n/format.ts';

@@ -6,7 +6,7 @@ import { sha256 } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { isUnavailable } from '../database/errors.ts';
-import { rewriteDatabase } from '../database/rewrite.ts';
+import { rewriteDatabase } from '../database/vacuum.ts';
 import { mailboxHash } from '../mail/recipient-limit.ts';
 import { columnsOf, personalData, type PersonalTable } from './personal-data.ts';
 

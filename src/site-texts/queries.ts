@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { type Saved, saveVersion } from '../database/rows.ts';
+import { type Saved, saveVersion } from '../database/versions.ts';
 import { flag, type Row } from '../database/tables.ts';
 import { type Language, languages } from '../i18n/index.ts';
 import type { TextInput } from './schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, text } from '../fields/edited.ts';
+import { line, text } from '../fields/content-fields.ts';
 
 const LONGEST_TITLE = 120;
 const LONGEST_CONTENT = 600;

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { deleteRow, insertRow, saveRow } from '../database/rows.ts';
+import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
 import type { Row } from '../database/tables.ts';
 import { placeholderPicture } from '../paths.ts';
 import type { Direction, SupporterInput } from './schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { picture, version } from '../fields/edited.ts';
+import { picture, version } from '../fields/content-fields.ts';
 import { requiredLine } from '../fields/schema.ts';
 
 const LONGEST_NAME = 120;

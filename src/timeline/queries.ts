@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { deleteRow, insertRow, saveRow } from '../database/rows.ts';
+import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
 import { flag, type Row } from '../database/tables.ts';
 import type { SectionInput } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { LONGEST_ALT } from '../images/schema.ts';
-import { line, pictureAddress, text, version } from '../fields/edited.ts';
+import { line, pictureAddress, text, version } from '../fields/content-fields.ts';
 import { requiredLine } from '../fields/schema.ts';
 
 const LONGEST_THEME = 500;

@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createMailer, MOST_ATTEMPTS } from '../../src/mail/mailer.ts';
+import { createMailer } from '../../src/mail/mailer.ts';
+import { MOST_ATTEMPTS } from '../../src/mail/outbox.ts';
 import {
   closeMailSite,
   type MailSite,
