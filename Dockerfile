@@ -1,6 +1,5 @@
-# syntax=docker/dockerfile:1
-
-FROM node:24-slim AS build
+# The exact version of the lockfile's Node. A tag, not a digest, so that a build with --pull gets Debian's corrections.
+FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
@@ -13,12 +12,12 @@ COPY views ./views
 COPY widgets ./widgets
 RUN node scripts/build.ts
 
-FROM node:24-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci --omit=dev
 
-FROM node:24-slim
+FROM node:24.21.0-bookworm-slim
 ENV NODE_ENV=production \
     SITE_MODE=live \
     HOST=0.0.0.0 \

@@ -8,9 +8,10 @@ import { ADMIN, Outputs } from './outputs.ts';
 const OUT = 'dist/assets';
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
 
-export async function buildBrowser({ isDevelopment = false } = {}): Promise<
-  Record<string, string>
-> {
+export async function buildBrowser({ isDevelopment = false } = {}): Promise<{
+  metafile: Metafile;
+  sizes: Record<string, string>;
+}> {
   mkdirSync(OUT, { recursive: true });
   forgetOldFiles();
   // Separate builds, because shared parts would become extra files for every public page.
@@ -27,7 +28,7 @@ export async function buildBrowser({ isDevelopment = false } = {}): Promise<
   writeFileSync('dist/metafile.json', JSON.stringify(metafile));
   writeFileSync('dist/manifest.json', JSON.stringify(manifest(outputs), null, 2));
   for (const file of Object.keys(metafile.outputs)) precompress(file);
-  return isDevelopment ? {} : checkSizes(outputs);
+  return { metafile, sizes: isDevelopment ? {} : checkSizes(outputs) };
 }
 
 async function bundle(

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { buildBrowser } from './browser.ts';
 import { buildServer } from './server.ts';
+import { listPackages, writeSbom } from './sbom.ts';
 import { collectTexts } from './texts.ts';
 
 const STAMP = 'dist/built-from';
@@ -20,8 +21,10 @@ export async function buildWhenStale(): Promise<void> {
 export async function build(options: { isDevelopment?: boolean } = {}): Promise<void> {
   rmSync(STAMP, { force: true });
   collectTexts();
-  const sizes = await buildBrowser(options);
-  await buildServer();
+  const packages = options.isDevelopment ? null : listPackages();
+  const { metafile, sizes } = await buildBrowser(options);
+  const server = await buildServer();
+  if (packages) writeSbom(await packages, [metafile, server]);
   // Standard output belongs to the command that runs after the build.
   for (const [what, size] of Object.entries(sizes)) console.error(`  ${what}: ${size}`);
   // Without the stamp, `npm start` builds again: a development build reloads pages, which visitors must not get.

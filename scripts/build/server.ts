@@ -1,6 +1,6 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
-import { build, type BuildOptions } from 'esbuild';
+import { build, type BuildOptions, type Metafile } from 'esbuild';
 import { drawings } from './drawings.ts';
 
 const options = {
@@ -21,12 +21,13 @@ const options = {
 const processes = ['src/images/resize-process.ts', 'src/backup/backup-process.ts'];
 
 /** Bundles packages, because many small files start slowly. Packages with machine code remain dependencies. */
-export async function buildServer(): Promise<void> {
+export async function buildServer(): Promise<Metafile> {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>;
   };
-  await build({
+  const { metafile } = await build({
     ...options,
+    metafile: true,
     entryPoints: ['src/server.ts', ...processes, ...globSync('scripts/commands/*.ts')],
     outdir: 'dist/server',
     external: Object.keys(dependencies),
@@ -39,6 +40,7 @@ export async function buildServer(): Promise<void> {
       js: "import { createRequire } from 'node:module'; const require = createRequire(import.meta.url);",
     },
   });
+  return metafile;
 }
 
 /** All tests are built into one folder: `tests/news/routes.test.ts` becomes `news-routes.test`. */

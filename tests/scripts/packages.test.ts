@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import packageFile from '../../package.json' with { type: 'json' };
+
+const test = suite('the packages of the product');
+
+interface Component {
+  name: string;
+  version: string;
+  purl: string;
+  scope: string;
+}
+
+const readBill = () =>
+  JSON.parse(readFileSync('dist/sbom.cdx.json', 'utf8')) as {
+    bomFormat: string;
+    specVersion: string;
+    metadata: { component: { name: string; version: string } };
+    components: Component[];
+  };
+
+test('are listed in CycloneDX beside the build, bundled ones included', () => {
+  const { bomFormat, components, metadata, specVersion } = readBill();
+  assert.is(bomFormat, 'CycloneDX');
+  assert.is(specVersion, '1.5');
+  assert.is(metadata.component.name, packageFile.name);
+  assert.is(metadata.component.version, packageFile.version);
+  const find = (name: string) => components.filter((component) => component.name === name);
+  const { dependencies, devDependencies } = packageFile;
+  const versions: Record<string, string> = { ...dependencies, ...devDependencies };
+  for (const name of ['better-sqlite3', 'sharp', 'hono', 'react', 'zod', 'lucia', 'nodemailer']) {
+    const [found] = find(name);
+    const { purl, scope, version } = found!;
+    assert.is(scope, 'required', name);
+    assert.is(version, versions[name]);
+    assert.is(purl, `pkg:npm/${name}@${version}`);
+  }
+  // Nobody depends on these two by name.
+  for (const name of ['prosemirror-view', 'htmlparser2']) {
+    assert.is(find(name)[0]?.scope, 'required', name);
+  }
+  for (const name of ['typescript', 'playwright', 'uvu', 'esbuild']) {
+    assert.ok(
+      find(name).every(({ scope }) => scope === 'excluded'),
+      name,
+    );
+  }
+});
+
+test('run on the Node that the image has', () => {
+  const images = [...readFileSync('Dockerfile', 'utf8').matchAll(/^FROM (\S+)/gm)];
+  assert.ok(images.length > 1);
+  for (const [, image] of images) {
+    assert.is(image, `node:${packageFile.devDependencies.node}-bookworm-slim`);
+  }
+  const compose = readFileSync('docs/deploy/compose.yaml', 'utf8');
+  for (const [, image] of compose.matchAll(/^ +image: (\S+)/gm)) {
+    assert.match(image!, /:\d+\.\d+\.\d+/);
+  }
+});
+
+type Answer = { status: number; body: unknown };
+
+/** Runs the audit against a registry that gives this answer. */
+async function auditWith(advisories: Answer): Promise<{ status: number | null; said: string }> {
+  const registry = createServer((request, response) => {
+    const name = decodeURIComponent(request.url!.slice(1));
+    const versions = Object.fromEntries(
+      readBill()
+        .components.filter((component) => component.name === name)
+        .map(({ version }) => [version, { name, version }]),
+    );
+    const answer =
+      request.method === 'POST' ? advisories : { status: 200, body: { name, versions } };
+    response.writeHead(answer.status, { 'Content-Type': 'application/json' });
+    response.end(JSON.stringify(answer.body));
+  });
+  await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
+  const { port } = registry.address() as AddressInfo;
+  const command = spawn(process.execPath, ['scripts/audit.ts'], {
+    env: { ...process.env, npm_config_registry: `http://127.0.0.1:${port}` },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<number | null>((resolve) => command.once('exit', resolve));
+  const said = await text(command.stdout);
+  const status = await ended;
+  registry.closeAllConnections();
+  registry.close();
+  return { status, said };
+}
+
+const advisory = (severity: string) => [
+  { id: 1, url: 'https://example.org/1', title: 'A hole', severity, vulnerable_versions: '*' },
+];
+
+test('fail the audit when one of them has a serious vulnerability', async () => {
+  const body = { hono: advisory('high'), uvu: advisory('critical'), zod: advisory('low') };
+  const { said, status } = await auditWith({ status: 200, body });
+  assert.is(status, 1, said);
+  assert.match(said, /^high {2}hono .+ in the product: A hole https:\/\/example\.org\/1$/m);
+  assert.match(said, /^critical {2}uvu .+ a tool: /m);
+  assert.match(said, '1 serious ones in the product');
+});
+
+test('pass it when only tools have one, or the registry refuses to say', async () => {
+  const tools = await auditWith({ status: 200, body: { uvu: advisory('critical') } });
+  assert.is(tools.status, 0, tools.said);
+  for (const status of [405, 503]) {
+    const refused = await auditWith({ status, body: { error: 'no' } });
+    assert.is(refused.status, 0, refused.said);
+    assert.match(refused.said, 'Not checked');
+  }
+});
+
+test.run();
