@@ -238,4 +238,20 @@ test('a message tells of too many wrong passwords', async ({ visit, site }) => {
   });
 });
 
+test('the log tells of failed sign-ins, and where they came from', async ({ visit, site }) => {
+  const admin = await addAdmin(site, { email: 'watchful@example.org' });
+  for (const email of [admin.email, admin.email, 'typed-by-mistake@example.org']) {
+    await site.post(paths.adminLogin(), { email, password: 'not the password' });
+  }
+  await visit({ ...desktop, expected }, async (page) => {
+    await open(page, admin);
+    const row = (who: string) =>
+      part(page, '#log').locator('tr', { hasText: who }).filter({ hasText: 'wrong' });
+    const own = await row(admin.email).textContent();
+    assert.match(own!, 'Did not sign in: the password was wrong');
+    assert.match(own!, /From .+, 2×/);
+    assert.match((await row('Unknown account').textContent())!, /From .+, 1×/);
+  });
+});
+
 test.run();

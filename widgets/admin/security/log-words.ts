@@ -24,8 +24,11 @@ export function changesText(changes: string[]): string {
 
 /** Returns where failed attempts came from, and how many. */
 export function originText(client: string, times: number): string {
-  const other = client === '*' ? t('security.log.otherClients') : t('security.log.hereClient');
-  return t('security.log.from', { client: client === '*' || !client ? other : client, times });
+  const unnamed: Record<string, string> = {
+    '*': t('security.log.otherClients'),
+    '': t('security.log.unknownClient'),
+  };
+  return t('security.log.from', { client: unnamed[client] ?? client, times });
 }
 
 /** Returns the translated word, or the name as stored when a later version of the site wrote it. */
