@@ -121,7 +121,7 @@ export const environment = z
       ],
       [
         'ADMIN_PASSWORD',
-        `must have ${passwordLength.min} to ${passwordLength.max} characters and not be the e-mail address`,
+        `must have ${passwordLength.minAlone} to ${passwordLength.max} characters and not be the e-mail address`,
         ({ ADMIN_EMAIL, ADMIN_PASSWORD }) =>
           typeof ADMIN_PASSWORD !== 'string' ||
           passwordFault(ADMIN_PASSWORD, String(ADMIN_EMAIL ?? '')) === null,
