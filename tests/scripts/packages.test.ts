@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -82,8 +84,14 @@ async function auditWith(advisories: Answer): Promise<{ status: number | null; s
   });
   await new Promise<void>((resolve) => registry.listen(0, '127.0.0.1', resolve));
   const { port } = registry.address() as AddressInfo;
+  // npm keeps what other registries said of the same packages.
+  const cache = mkdtempSync(join(tmpdir(), 'npm-cache-'));
   const command = spawn(process.execPath, ['scripts/audit.ts'], {
-    env: { ...process.env, npm_config_registry: `http://127.0.0.1:${port}` },
+    env: {
+      ...process.env,
+      npm_config_registry: `http://127.0.0.1:${port}`,
+      npm_config_cache: cache,
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<number | null>((resolve) => command.once('exit', resolve));
@@ -91,6 +99,7 @@ async function auditWith(advisories: Answer): Promise<{ status: number | null; s
   const status = await ended;
   registry.closeAllConnections();
   registry.close();
+  rmSync(cache, { recursive: true, force: true });
   return { status, said };
 }
 
@@ -104,7 +113,7 @@ test('fail the audit when one of them has a serious vulnerability', async () => 
   assert.is(status, 1, said);
   assert.match(said, /^high {2}hono .+ in the product: A hole https:\/\/example\.org\/1$/m);
   assert.match(said, /^critical {2}uvu .+ a tool: /m);
-  assert.match(said, '1 serious ones in the product');
+  assert.match(said, /, [1-9]\d* serious ones in the product/);
 });
 
 test('pass it when only tools have one, or the registry refuses to say', async () => {
