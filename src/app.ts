@@ -3,6 +3,7 @@ import { adminAreas, privateArea, requireAdmin } from './auth/guard.ts';
 import { adminApi } from './admin-api.ts';
 import { adminPageRoutes } from './dashboard/routes.tsx';
 import { authRoutes } from './auth/routes.tsx';
+import { confirmRoutes } from './auth/confirm-routes.tsx';
 import { contactRoutes } from './contact/routes.tsx';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -68,6 +69,7 @@ export function createApp(site: Site) {
   app.route('/', authRoutes);
   for (const area of adminAreas) app.use(area, requireAdmin);
   app.use(limitedAdminBody);
+  app.route('/', confirmRoutes);
   app.route('/', adminPageRoutes);
   app.route('/', postPreviewRoutes);
   app.route('/', textPreviewRoutes);

@@ -5,7 +5,6 @@ import type { Database } from '../database/connection.ts';
 export type LogAction =
   | 'signedIn'
   | 'signedOut'
-  | 'secondFactorFailed'
   | 'newPasswordDemanded'
   | 'recoveryCodeUsed'
   | 'passwordChanged'

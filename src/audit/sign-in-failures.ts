@@ -4,6 +4,7 @@ import type { Database } from '../database/connection.ts';
 export type FailureAction =
   | 'signInFailed'
   | 'secondFactorFailed'
+  | 'confirmationFailed'
   | 'signInRefused'
   | 'passwordRefused';
 

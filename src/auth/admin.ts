@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import { logApi } from '../audit/admin.ts';
 import { apiError, found, jsonBody, signedOut } from '../http/api.ts';
 import { setDeviceCookie } from '../http/device-cookie.ts';
+import { assertConfirmed } from '../http/confirmed.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { leaveNotice } from '../http/notice.ts';
 import { deleteSessionCookie, setSessionCookie } from '../http/session.ts';
@@ -24,7 +25,6 @@ import {
   enrolmentForm,
   inviteForm,
   passwordChangeForm,
-  removalForm,
   replacementForm,
 } from './schema.ts';
 import { listSessions, revokeOtherSessions, revokeSession, signOutEverywhere } from './sessions.ts';
@@ -48,26 +48,27 @@ const administratorsApi = new Hono<AppEnvironment>()
   .get('/', async (c) => {
     return c.json({ administrators: await listAdministrators(c.var.site.db, c.var.admin) });
   })
-  // Uses POST, because some proxies drop the body of a DELETE.
-  .post('/:id/removal', jsonBody(removalForm), async (c) => {
-    const { password } = c.req.valid('json');
+  .delete('/:id', async (c) => {
+    assertConfirmed(c);
     const id = c.req.param('id');
-    const result = confirmed(await removeAdministrator(c.var.site, c.var.admin, { id, password }));
-    if (result.outcome === 'yourself') throw apiError(409, { error: 'yourself' });
-    found(result.outcome === 'removed');
+    const { outcome } = confirmed(await removeAdministrator(c.var.site, c.var.admin, id));
+    if (outcome === 'yourself') throw apiError(409, { error: 'yourself' });
+    found(outcome === 'removed');
     return c.json({ id });
   })
   .delete('/:id/sessions', async (c) => {
+    assertConfirmed(c);
     const id = c.req.param('id');
-    if (id === c.var.admin.id) throw apiError(409, { error: 'yourself' });
-    const ended = await endSessionsOf(c.var.site, c.var.admin, id);
-    found(ended !== null);
+    const ending = confirmed(await endSessionsOf(c.var.site, c.var.admin, id));
+    if (ending.outcome === 'yourself') throw apiError(409, { error: 'yourself' });
+    const { ended } = found(ending.outcome === 'ended' && ending);
     return c.json({ id, ended });
   });
 
 const invitationsApi = new Hono<AppEnvironment>()
   .get('/', async (c) => c.json({ invitations: await listInvitations(c.var.site) }))
   .post('/', jsonBody(inviteForm), async (c) => {
+    assertConfirmed(c);
     const invited = confirmed(await invite(c.var.site, c.var.admin, c.req.valid('json')));
     if (invited.outcome === 'alreadyAdministrator') {
       throw apiError(422, { errors: { email: invited.outcome } });
@@ -82,6 +83,8 @@ const invitationsApi = new Hono<AppEnvironment>()
   });
 
 const passwordApi = new Hono<AppEnvironment>().put('/', jsonBody(passwordChangeForm), async (c) => {
+  // Without a second factor the current password in the form is the proof.
+  if (c.var.admin.hasSecondFactor) assertConfirmed(c);
   const change = await changePassword(c.var.site, c.var.admin, c.req.valid('json'));
   const result = confirmed(change, 'current');
   if (result.outcome === 'invalid') throw apiError(422, { errors: { password: result.error } });

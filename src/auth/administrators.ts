@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { logChange } from '../audit/log.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
-import type { AuthSite } from './attempts.ts';
+import { whileSignedIn } from './confirmation.ts';
 import { newPasswordFault } from './new-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { type Confirmed, confirmedByPassword } from './passwords.ts';
 import { replacePassword } from './replace-password.ts';
 import { deleteRecoveryCodes } from './second-factor.ts';
 import type { PasswordFault } from './schema.ts';
@@ -121,27 +120,24 @@ export async function resetAdministrator(
   return { hasSecondFactor: admin.totp_secret !== null };
 }
 
-type Removal = { outcome: 'removed' | 'unknown' | 'yourself' };
+type Removal = { outcome: 'removed' | 'unknown' | 'yourself' | 'signedOut' };
 
 /** Deletes the account and its sessions. If two administrators remove each other, only the first request succeeds. */
 export async function removeAdministrator(
-  site: AuthSite,
+  site: SessionStore,
   admin: SignedInAdmin,
-  { id, password }: { id: string; password: string },
-): Promise<Confirmed<Removal>> {
+  id: string,
+): Promise<Removal> {
   if (id === admin.id) return { outcome: 'yourself' };
-  return confirmedByPassword<Removal>(site, admin, password, async (commit) => {
-    const result = await commit(async (trx, now): Promise<Removal> => {
-      const removed = await trx
-        .deleteFrom('admins')
-        .where('id', '=', id)
-        .returning('email')
-        .executeTakeFirst();
-      if (!removed) return { outcome: 'unknown' };
-      const subject = { type: 'administrator', id, label: removed.email };
-      await logChange(trx, { admin, action: 'administratorRemoved', subject }, now);
-      return { outcome: 'removed' };
-    });
-    return { isFailure: false, result };
+  return whileSignedIn<Removal>(site, admin, async (trx, now) => {
+    const removed = await trx
+      .deleteFrom('admins')
+      .where('id', '=', id)
+      .returning('email')
+      .executeTakeFirst();
+    if (!removed) return { outcome: 'unknown' };
+    const subject = { type: 'administrator', id, label: removed.email };
+    await logChange(trx, { admin, action: 'administratorRemoved', subject }, now);
+    return { outcome: 'removed' };
   });
 }

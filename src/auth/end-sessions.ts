@@ -1,25 +1,31 @@
 import { logChange } from '../audit/log.ts';
+import { whileSignedIn } from './confirmation.ts';
 import type { SessionStore, SignedInAdmin } from './sessions.ts';
 
-/** Includes sessions that lack the second factor. Returns null for an unknown id. */
+type Ending =
+  | { outcome: 'ended'; ended: number }
+  | { outcome: 'unknown' | 'yourself' | 'signedOut' };
+
+/** Includes sessions that lack the second factor. */
 export async function endSessionsOf(
-  { db, now }: SessionStore,
+  site: SessionStore,
   admin: SignedInAdmin,
   id: string,
-): Promise<number | null> {
-  return db.transaction().execute(async (trx) => {
+): Promise<Ending> {
+  if (id === admin.id) return { outcome: 'yourself' };
+  return whileSignedIn<Ending>(site, admin, async (trx, now) => {
     const other = await trx
       .selectFrom('admins')
       .select('email')
       .where('id', '=', id)
       .executeTakeFirst();
-    if (!other) return null;
+    if (!other) return { outcome: 'unknown' };
     const { numDeletedRows } = await trx
       .deleteFrom('admin_sessions')
       .where('admin_id', '=', id)
       .executeTakeFirst();
     const subject = { type: 'administrator', id, label: other.email };
-    await logChange(trx, { admin, action: 'sessionsEnded', subject }, now());
-    return Number(numDeletedRows);
+    await logChange(trx, { admin, action: 'sessionsEnded', subject }, now);
+    return { outcome: 'ended', ended: Number(numDeletedRows) };
   });
 }

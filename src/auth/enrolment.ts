@@ -1,6 +1,7 @@
 import { type LogAction, logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import type { AuthSite } from './attempts.ts';
+import { markConfirmed } from './confirmation.ts';
 import { type Confirmed, confirmedByPassword } from './passwords.ts';
 import {
   countUnusedRecoveryCodes,
@@ -12,6 +13,7 @@ import {
   totpEnrolment,
   withoutSpaces,
 } from './second-factor.ts';
+import { sha256 } from './secrets.ts';
 import { tryCode } from './wrong-codes.ts';
 import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
 
@@ -60,6 +62,7 @@ export async function confirmEnrolment(
       const recoveryCodes = await replaceRecoveryCodes(trx, admin.id);
       await logChange(trx, { admin, action: 'secondFactorAdded' }, now);
       const sessionId = await keepOnlyThisSession({ db: trx, now: site.now }, admin);
+      await markConfirmed(trx, sha256(sessionId), now);
       return { outcome: 'enrolled', recoveryCodes, sessionId };
     });
     return { isFailure: false, result };

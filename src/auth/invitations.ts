@@ -3,10 +3,10 @@ import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import { addAdministrator } from './administrators.ts';
 import type { AuthSite } from './attempts.ts';
+import { whileSignedIn } from './confirmation.ts';
 import { rememberDevice } from './devices.ts';
 import { newPasswordFault } from './new-password.ts';
 import { hashPassword } from './password-hash.ts';
-import { type Confirmed, confirmedByPassword } from './passwords.ts';
 import type { PasswordFault } from './schema.ts';
 import { randomToken, sha256 } from './secrets.ts';
 import { endSession, type SessionStore, type SignedInAdmin, startSession } from './sessions.ts';
@@ -20,14 +20,11 @@ export type Invited =
 
 /** Replaces an earlier invitation to the address, which must be normalised. Stores only the hash of the token. */
 export async function invite(
-  site: AuthSite,
+  site: SessionStore,
   admin: SignedInAdmin,
-  { email, password }: { email: string; password: string },
-): Promise<Confirmed<Invited>> {
-  return confirmedByPassword<Invited>(site, admin, password, async (commit) => {
-    const result = await commit((trx, now) => addInvitation(trx, admin, email, now));
-    return { isFailure: false, result };
-  });
+  { email }: { email: string },
+): Promise<Invited | { outcome: 'signedOut' }> {
+  return whileSignedIn(site, admin, (trx, now) => addInvitation(trx, admin, email, now));
 }
 
 async function addInvitation(

@@ -1,7 +1,9 @@
 import { logChange } from '../audit/log.ts';
 import type { AuthSite } from './attempts.ts';
+import { markConfirmed } from './confirmation.ts';
 import { type Confirmed, confirmedByPassword } from './passwords.ts';
 import { isTotpSecret, replaceRecoveryCodes, stepOfCode, withoutSpaces } from './second-factor.ts';
+import { sha256 } from './secrets.ts';
 import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
 import { tryCode } from './wrong-codes.ts';
 
@@ -37,6 +39,7 @@ export async function replaceSecondFactor(
       const recoveryCodes = await replaceRecoveryCodes(trx, admin.id);
       await logChange(trx, { admin, action: 'secondFactorReplaced' }, now);
       const sessionId = await keepOnlyThisSession({ db: trx, now: site.now }, admin);
+      await markConfirmed(trx, sha256(sessionId), now);
       return { isFailure: false, result: { outcome: 'replaced', recoveryCodes, sessionId } };
     });
   });

@@ -50,6 +50,11 @@ export const secondFactorForm = z.object({
   next: z.optional(z.string()),
 });
 
+export const ownPasswordForm = z.object({
+  password: required('passwordRequired'),
+  next: z.optional(z.string()),
+});
+
 export const invitationForm = z.object({
   password: required('passwordRequired'),
   repeat: required('repeatRequired'),
@@ -78,15 +83,15 @@ export const replacementForm = z.object({
   password: required('missing'),
 });
 
-export const inviteForm = z.object({ email: administratorEmail, password: required('missing') });
-
-export const removalForm = z.object({ password: required('missing') });
+export const inviteForm = z.object({ email: administratorEmail });
 
 export type AuthError =
   | PasswordFault
   | 'emailRequired'
   | 'emailInvalid'
   | 'passwordRequired'
+  | 'passwordWrong'
   | 'codeRequired'
+  | 'codeWrong'
   | 'repeatRequired'
   | 'passwordsDiffer';

@@ -6,6 +6,8 @@ const MINUTE_MS = 60_000;
 export const IDLE_MS = 120 * MINUTE_MS;
 export const ABSOLUTE_MS = 720 * MINUTE_MS;
 export const SECOND_FACTOR_MS = 10 * MINUTE_MS;
+/** Careful actions need no further proof for so long. */
+export const CONFIRMED_MS = 10 * MINUTE_MS;
 
 export function isAlive(row: Row<'admin_sessions'>, now: Date): boolean {
   const ageMs = now.getTime() - Date.parse(row.created_at);

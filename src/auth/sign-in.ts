@@ -2,6 +2,7 @@ import { logChange } from '../audit/log.ts';
 import { type FailureAction, logFailure } from '../audit/sign-in-failures.ts';
 import type { Database } from '../database/connection.ts';
 import { type Attempt, attempt, type AuthSite, type Counted, type TooMany } from './attempts.ts';
+import { markConfirmed } from './confirmation.ts';
 import { findDevice, rememberDevice } from './devices.ts';
 import { verifyPassword } from './password-hash.ts';
 import { sha256 } from './secrets.ts';
@@ -108,6 +109,7 @@ export async function passSecondFactor(
       const store = { db: trx, now: site.now };
       const sessionId = await renewSession(store, session.hash);
       if (!sessionId) return { outcome: 'signedOut' };
+      await markConfirmed(trx, sha256(sessionId), now);
       if (used === 'recovery') await logChange(trx, { admin, action: 'recoveryCodeUsed' }, now);
       await logChange(trx, signedInEntry(admin), now);
       const token = await rememberDevice(store, admin.id, visitor.device);

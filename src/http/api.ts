@@ -8,7 +8,7 @@ import { openSession } from './session.ts';
 
 /** Throws, so that a handler's return type contains only the success. */
 export function apiError(
-  status: 401 | 409 | 413 | 422 | 429 | 503,
+  status: 401 | 403 | 409 | 413 | 422 | 429 | 503,
   body: object,
   headers: Record<string, string> = {},
 ): HTTPException {

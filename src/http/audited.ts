@@ -6,6 +6,7 @@ import { csvPieces, type CsvExport } from '../database/csv-export.ts';
 import { changedFields, type Saved } from '../database/versions.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import { apiError, found } from './api.ts';
+import { assertConfirmed } from './confirmed.ts';
 import type { AppEnvironment } from './environment.ts';
 
 type C = Context<AppEnvironment>;
@@ -69,13 +70,14 @@ export async function auditedDeletion<Row extends { id: string }>(
   return { id: found(row).id };
 }
 
-/** Streams a file with today's date in its name. The log records the administrator. */
+/** Needs a recent confirmation. Streams a file with today's date in its name. The log records the administrator. */
 export async function auditedExport<Row>(
   c: C,
   type: string,
   csv: CsvExport<Row>,
   rows: () => AsyncIterable<Row>,
 ): Promise<Response> {
+  assertConfirmed(c);
   const { admin, site } = c.var;
   const now = site.now();
   await logChange(site.db, { admin, action: 'exported', subject: { type, id: '' } }, now);

@@ -1,15 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as assert from 'uvu/assert';
 import texts from '../../src/i18n/en/admin/security.json';
-import {
-  addAdmin,
-  adminSuite,
-  ask,
-  askSecurity,
-  password,
-  signIn,
-  signInAgain,
-} from '../helpers/admin.ts';
+import { addAdmin, adminSuite, ask, askSecurity, signIn, signInAgain } from '../helpers/admin.ts';
 import type { TestSite } from '../helpers/site.ts';
 
 const test = adminSuite('the log of the administration');
@@ -18,7 +10,7 @@ test('tells who did what to whom', async ({ site, clock }) => {
   const anna = await signIn(site);
   const nils = await addAdmin(site, { email: 'nils@example.org' });
   clock.now += 1000;
-  await askSecurity(anna, 'POST', `/administrators/${nils.id}/removal`, { password });
+  await askSecurity(anna, 'DELETE', `/administrators/${nils.id}`);
   const { rows, total } = (await askSecurity(anna, 'GET', '/log')).body;
   assert.is(total, 2);
   const { id: _id, ...latest } = rows[0]!;

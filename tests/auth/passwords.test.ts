@@ -3,6 +3,7 @@ import { paths } from '../../src/paths.ts';
 import {
   adminSuite,
   askSecurity,
+  codeOf,
   pageStatus,
   password,
   sessionCookieOf,
@@ -86,8 +87,8 @@ test('is blocked after ten wrong ones, like everything else that needs the passw
   assert.is(answer.headers.get('retry-after'), String(body.waitS));
   assert.ok(body.waitS > 0 && body.waitS <= 900);
   assert.is((await removal(password)).status, 429);
-  const guest = { email: 'nils@example.org', password };
-  assert.is((await askSecurity(here, 'POST', '/invitations', guest)).status, 429);
+  const confirming = await here.post(paths.adminConfirm(), { code: codeOf(here, site.now(), 1) });
+  assert.is(confirming.status, 429);
   assert.is(await pageStatus(here), 200);
 });
 

@@ -54,17 +54,18 @@ test('a password alone opens nothing when a second factor is turned on meanwhile
 
 test('a password that is changed while it confirms something changes nothing', async ({ site }) => {
   const anna = await signIn(site);
-  const nils = await addAdmin(site, { email: 'nils@example.org' });
   const password_hash = await hashPassword('cloudberries in august');
   const { status, body } = await whilePasswordsWait(async () => {
-    const removal = askSecurity(anna, 'POST', `/administrators/${nils.id}/removal`, { password });
+    const sent = { current: password, password: 'herring and new potatoes' };
+    const change = askSecurity(anna, 'PUT', '/password', sent);
     await new Promise((resolve) => setTimeout(resolve, 20));
     await site.db.updateTable('admins').set({ password_hash }).execute();
-    return removal;
+    return change;
   });
   assert.is(status, 401);
   assert.equal(body, { error: 'signedOut' });
-  assert.is((await site.db.selectFrom('admins').select('id').execute()).length, 2);
+  const stored = await site.db.selectFrom('admins').select('password_hash').execute();
+  assert.equal(stored, [{ password_hash }]);
 });
 
 test('an invitation that is withdrawn while the guest waits adds nobody', async ({ site }) => {
@@ -108,9 +109,8 @@ test('of two administrators who remove each other at once, one stays', async ({ 
   const anna = await signIn(site);
   const nils = await signIn(site, { email: 'nils@example.org' });
   const remove = async (by: typeof anna, { id }: typeof anna) =>
-    (await askSecurity(by, 'POST', `/administrators/${id}/removal`, { password })).status;
+    (await askSecurity(by, 'DELETE', `/administrators/${id}`)).status;
   const both = await Promise.all([remove(anna, nils), remove(nils, anna)]);
-  // Chance decides whose password is checked first.
   assert.equal(
     both.toSorted((a, b) => a - b),
     [200, 401],

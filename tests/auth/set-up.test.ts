@@ -141,7 +141,6 @@ test('a guest begins with the set-up, too', async ({ site }) => {
   const { path } = (
     await askSecurity(anna, 'POST', '/invitations', {
       email: 'nils@example.org',
-      password,
     })
   ).body;
   const chosen = 'herring and new potatoes';

@@ -180,8 +180,6 @@ test('a password is changed, a colleague invited and another one removed with th
 
     await stopAt('.panel:has(#invite) [name=email]');
     await keyboard.type('guest@example.org');
-    await keyboard.press('Tab');
-    await keyboard.type(next);
     await keyboard.press('Enter');
     const shownOnce = 'input[readonly][aria-describedby]';
     await focusOn(page, shownOnce);
@@ -204,13 +202,7 @@ test('a password is changed, a colleague invited and another one removed with th
 
     const remove = '[aria-label="Remove leaves@example.org"]';
     await stopAt(remove);
-    await keyboard.press('Enter');
-    await page.waitForSelector('dialog[open]');
-    // Presses the next key immediately: the focus is already back on the button.
-    await Promise.all([keyboard.press('Escape'), keyboard.press('Enter')]);
-    await focusOn(page, 'dialog[open] *');
-    await stopAt('dialog[open] [name=password]');
-    await keyboard.type(next);
+    page.once('dialog', (dialog) => void dialog.accept());
     await keyboard.press('Enter');
     await said(page, 'leaves@example.org is no longer an administrator.');
     await focusOn(page, '#administrators');

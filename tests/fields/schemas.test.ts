@@ -24,7 +24,6 @@ const secrets = {
   enrolmentForm: auth.enrolmentForm,
   inviteForm: auth.inviteForm,
   passwordChangeForm: auth.passwordChangeForm,
-  removalForm: auth.removalForm,
   secondFactorForm: auth.secondFactorForm,
   signInForm: auth.signInForm,
 };

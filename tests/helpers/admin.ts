@@ -140,7 +140,7 @@ export async function invitationFrom(
 ): Promise<string> {
   const sessionId = await startSession(site, { adminId: id, level: 'full', userAgent: '' });
   const admin = { id, email, sessionHash: sha256(sessionId) };
-  const invited = await invite(site, admin, { email: guest, password });
+  const invited = await invite(site, admin, { email: guest });
   if (invited.outcome !== 'invited') throw new Error(invited.outcome);
   return paths.adminInvitation(invited.token);
 }

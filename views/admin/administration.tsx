@@ -27,7 +27,7 @@ export function AdministrationPage({
       header={<AdminHeader page={page} email={email} unread={unread} isSettingUp={isSettingUp} />}
     >
       {isSettingUp && (
-        <p className="notice">
+        <p id="set-up" className="notice">
           <strong>{t('adminFrame:setUp.title')}</strong> {t('adminFrame:setUp.text')}
         </p>
       )}

@@ -2,14 +2,22 @@ import { hc } from 'hono/client';
 import type { AdminApi } from '../../../src/admin-api.ts';
 import type { Answer } from '../../form/send.ts';
 import { ApiError } from './api-error.ts';
-import { signedInAgain } from '../session/session.ts';
+import { provenAgain, type Wanted } from '../session/session.ts';
 
-/** When the session has ended, asks for a new sign-in and then sends the request again. */
+/** Asks for a new sign-in or a fresh proof where the site wants one, and then sends the request again. */
 async function fetchSignedIn(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
   const response = await fetch(input, init);
-  if (response.status !== 401) return response;
-  await signedInAgain();
+  const wanted = await wantedBy(response);
+  if (!wanted) return response;
+  await provenAgain(wanted);
   return fetch(input, init);
+}
+
+async function wantedBy(response: Response): Promise<Wanted | null> {
+  if (response.status === 401) return 'signIn';
+  if (response.status !== 403) return null;
+  const body = (await response.clone().json()) as { error: string; by: Wanted };
+  return body.error === 'unconfirmed' ? body.by : null;
 }
 
 export const api = hc<AdminApi>(location.origin, { fetch: fetchSignedIn }).api.admin;

@@ -1,7 +1,7 @@
 import { mostBytes, type PictureFault } from '../../../src/images/schema.ts';
 import { paths } from '../../../src/paths.ts';
 import { ApiError } from '../api/api-error.ts';
-import { signedInAgain } from '../session/session.ts';
+import { provenAgain } from '../session/session.ts';
 
 /** Checks a file before it is sent. */
 export function faultOf(file: File | undefined): PictureFault | 'selectFile' | null {
@@ -24,7 +24,7 @@ export async function uploadPicture(
 ): Promise<UploadedPicture> {
   const { status, body } = await post(file, onProgress);
   if (status === 401) {
-    await signedInAgain();
+    await provenAgain('signIn');
     return uploadPicture(file, onProgress);
   }
   if (status === 201) return body as UploadedPicture;

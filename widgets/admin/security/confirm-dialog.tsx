@@ -3,12 +3,11 @@ import { t } from '../texts/texts.ts';
 import { CodeField, PasswordField, Whose } from './secret-fields.tsx';
 import { SecretForm, useSecretForm } from './secret-form.tsx';
 
-/** Asks for the password and, where there is a second factor, a code before a grave step. */
+/** Asks for the password and a code before a grave step. */
 export function ConfirmDialog<Body>({
   email,
   title,
   submit,
-  asksForCode = false,
   send,
   onDone,
   onClose,
@@ -18,7 +17,6 @@ export function ConfirmDialog<Body>({
   title: string;
   /** The text of the submit button. */
   submit: string;
-  asksForCode?: boolean;
   send: (proof: { password: string; code: string }) => Promise<Body>;
   onDone: (answer: Body) => void;
   onClose: () => void;
@@ -34,8 +32,7 @@ export function ConfirmDialog<Body>({
     onClose();
   };
   const form = useSecretForm<'bothFactorsForm', Body>({
-    // Without a code the form has one field less.
-    schema: (asksForCode ? 'bothFactorsForm' : 'removalForm') as 'bothFactorsForm',
+    schema: 'bothFactorsForm',
     send,
     onDone: (answer) => {
       leave();
@@ -61,9 +58,7 @@ export function ConfirmDialog<Body>({
       <SecretForm form={form} label={title} submit={submit} onCancel={leave}>
         <Whose email={email} />
         <PasswordField {...form.field('password')} label={t('security.yourPassword')} />
-        {asksForCode && (
-          <CodeField {...form.field('code')} label={t('security.secondFactor.anyCode')} />
-        )}
+        <CodeField {...form.field('code')} label={t('security.secondFactor.anyCode')} />
       </SecretForm>
     </dialog>
   );

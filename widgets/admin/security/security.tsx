@@ -27,7 +27,7 @@ export default function Security({ email, isSettingUp }: PageProps) {
         <SecondFactor email={email} />
       </div>
       <Sessions />
-      <Administrators email={email} />
+      <Administrators />
       <ChangeLog />
     </div>
   );

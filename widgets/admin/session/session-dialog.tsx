@@ -7,24 +7,25 @@ import { postForm } from '../../form/send.ts';
 import { useForm } from '../../form/use-form.ts';
 import { formTexts } from '../editing/form-texts.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
-import { endWait, isSignInAwaited, watchSession } from './session.ts';
+import { endWait, type Wanted, wantedProof, watchSession } from './session.ts';
 import { t } from '../texts/texts.ts';
 import { useSchema } from '../editing/use-schema.ts';
 
 const FAULT = 'session-fault';
 
-/** Asks for a new sign-in on top of the page, so that nothing typed is lost. */
+/** Asks for a new sign-in or a fresh proof on top of the page, so that nothing typed is lost. */
 export function SessionDialog({ email }: { email: string }) {
-  const isAwaited = useSyncExternalStore(watchSession, isSignInAwaited);
+  const wanted = useSyncExternalStore(watchSession, wantedProof);
+  const isSignIn = wanted === 'signIn';
   const dialog = useRef<HTMLDialogElement>(null);
   const client = useQueryClient();
 
   useEffect(() => {
-    if (!isAwaited) return dialog.current!.close();
+    if (!wanted) return dialog.current!.close();
     dialog.current!.showModal();
     // The address is already filled in.
-    dialog.current!.querySelector<HTMLInputElement>('[name=password]')!.focus();
-  }, [isAwaited]);
+    dialog.current!.querySelector<HTMLInputElement>('input:not([readonly])')!.focus();
+  }, [wanted]);
 
   return (
     <dialog
@@ -32,19 +33,21 @@ export function SessionDialog({ email }: { email: string }) {
       className="dialog"
       aria-labelledby="session-title"
       onClose={() => {
-        // Closed without a sign-in. The browser has returned the focus to the button that was pressed.
-        if (isSignInAwaited())
-          notifyFailure(null, t('session.declinedTitle'), t('session.declined'));
+        // Closed without an answer. The browser has returned the focus to the button that was pressed.
+        const left = wantedProof();
+        if (left) notifyFailure(null, t(declinedTitleOf(left)), t('session.declined'));
         endWait(false);
       }}
     >
-      <h2 id="session-title">{t('session.title')}</h2>
-      <p>{t('session.text')}</p>
-      {isAwaited && (
+      <h2 id="session-title">{t(isSignIn ? 'session.title' : 'session.confirmTitle')}</h2>
+      <p>{t(isSignIn ? 'session.text' : 'session.confirmText')}</p>
+      {wanted && (
         <SessionForm
           email={email}
-          onSignedIn={() => {
+          wanted={wanted}
+          onProven={(isSignedIn) => {
             endWait(true);
+            if (!isSignedIn) return;
             notifySuccess(t('session.success'), t('session.goOn'));
             void client.invalidateQueries();
           }}
@@ -55,26 +58,33 @@ export function SessionDialog({ email }: { email: string }) {
   );
 }
 
+const declinedTitleOf = (left: Wanted) =>
+  left === 'signIn' ? 'session.declinedTitle' : 'session.unconfirmedTitle';
+
 function SessionForm({
   email,
-  onSignedIn,
+  wanted,
+  onProven,
   onCancel,
 }: {
   email: string;
-  onSignedIn: () => void;
+  wanted: Wanted;
+  onProven: (isSignedIn: boolean) => void;
   onCancel: () => void;
 }) {
-  const [isPassword, setIsPassword] = useState(true);
+  const [step, setStep] = useState<keyof typeof steps>(wanted);
   const [fault, setFault] = useState('');
+  const { schema, action } = steps[step];
   const { ref, isBusy, onSubmit, field } = useForm<ZodMiniObject, { outcome: string }>({
     ...formTexts(),
-    schema: useSchema(isPassword ? 'signInForm' : 'secondFactorForm'),
+    schema: useSchema(schema),
     send: postForm,
     onAnswer: ({ ok, body }) => {
-      if (ok && body.outcome === 'signedIn') return onSignedIn();
-      setFault(ok ? '' : (body.notice?.text ?? t('session.failure')));
-      // After a code that came too late, begins again with the password.
-      if (ok || body.outcome === 'signedOut') setIsPassword(!ok);
+      if (ok && body.outcome !== 'secondFactor') return onProven(body.outcome === 'signedIn');
+      setFault(ok || body.errors ? '' : (body.notice?.text ?? t('session.failure')));
+      if (ok) setStep('secondFactor');
+      // The code came too late, or the session has ended: the password comes first again.
+      else if (body.outcome === 'signedOut' || body.error === 'signedOut') setStep('signIn');
     },
   });
   const refused = (id: string) => ({
@@ -83,35 +93,29 @@ function SessionForm({
     ...(fault && { 'aria-invalid': true }),
   });
   return (
-    <form
-      ref={ref}
-      method="post"
-      action={isPassword ? paths.adminLogin() : paths.adminSecondFactor()}
-      noValidate
-      onSubmit={onSubmit}
-    >
-      {isPassword ? (
-        <>
-          <TextField
-            {...field('email')}
-            id="session-email"
-            label={t('session.email')}
-            type="email"
-            autoComplete="username"
-            // Only the same administrator may continue with the forms on this page.
-            defaultValue={email}
-            readOnly
-          />
-          <TextField
-            {...field('password')}
-            {...refused('session-password')}
-            label={t('session.password')}
-            type="password"
-            autoComplete="current-password"
-            // oxlint-disable-next-line jsx-a11y/no-autofocus -- back from a code that came too late
-            autoFocus
-          />
-        </>
+    <form ref={ref} method="post" action={action} noValidate onSubmit={onSubmit}>
+      {step === 'signIn' && (
+        <TextField
+          {...field('email')}
+          id="session-email"
+          label={t('session.email')}
+          type="email"
+          autoComplete="username"
+          // Nobody goes on with what somebody else has typed.
+          defaultValue={email}
+          readOnly
+        />
+      )}
+      {step === 'signIn' || step === 'password' ? (
+        <TextField
+          {...field('password')}
+          {...refused('session-password')}
+          label={t('session.password')}
+          type="password"
+          autoComplete="current-password"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- back from a code that came too late
+          autoFocus
+        />
       ) : (
         <TextField
           {...field('code')}
@@ -127,7 +131,7 @@ function SessionForm({
       </p>
       <p className="dialog-actions">
         <button type="submit" className="button" aria-disabled={isBusy}>
-          {t(isBusy ? 'session.busy' : 'session.submit')}
+          {t(isBusy ? 'session.busy' : submitOf(wanted))}
         </button>
         <button type="button" className="button button-quiet" onClick={onCancel}>
           {t('cancel')}
@@ -136,3 +140,13 @@ function SessionForm({
     </form>
   );
 }
+
+const submitOf = (wanted: Wanted) =>
+  wanted === 'signIn' ? 'session.submit' : 'session.confirmSubmit';
+
+const steps = {
+  signIn: { schema: 'signInForm', action: paths.adminLogin() },
+  secondFactor: { schema: 'secondFactorForm', action: paths.adminSecondFactor() },
+  code: { schema: 'secondFactorForm', action: paths.adminConfirm() },
+  password: { schema: 'ownPasswordForm', action: paths.adminConfirm() },
+} as const;

@@ -1,18 +1,23 @@
 import { SignInDeclined } from '../api/api-error.ts';
 
-/** Shared by all requests that wait for a new sign-in, so that only one dialog opens. */
+/** What the site wants before it accepts a request: a new sign-in, or a fresh code or password. */
+export type Wanted = 'signIn' | 'code' | 'password';
+
+/** Requests that wait for the answer; all of them ask for it once. */
 let waiting: PromiseWithResolvers<void> | null = null;
+let wanted: Wanted = 'signIn';
 const listeners = new Set<() => void>();
 
-/** Resolves after a new sign-in; rejects when the dialog is closed without one. */
-export function signedInAgain(): Promise<void> {
+/** Resolves when the session dialog has been answered; rejects when it was left. */
+export function provenAgain(what: Wanted): Promise<void> {
+  if (!waiting) wanted = what;
   waiting ??= Promise.withResolvers<void>();
   for (const listener of listeners) listener();
   return waiting.promise;
 }
 
-export function isSignInAwaited(): boolean {
-  return waiting !== null;
+export function wantedProof(): Wanted | null {
+  return waiting && wanted;
 }
 
 export function watchSession(listener: () => void): () => void {
@@ -20,10 +25,10 @@ export function watchSession(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function endWait(isSignedIn: boolean): void {
+export function endWait(isProven: boolean): void {
   const { resolve, reject } = waiting ?? {};
   waiting = null;
-  if (isSignedIn) resolve?.();
+  if (isProven) resolve?.();
   else reject?.(new SignInDeclined());
   for (const listener of listeners) listener();
 }

@@ -1,13 +1,8 @@
 import type { InferResponseType } from 'hono/client';
 import type { api } from '../../api/api.ts';
 import { format } from '../../format.ts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import { notifySuccess } from '../../notices.ts';
 import { t } from '../../texts/texts.ts';
-import { focusPart } from '../part.tsx';
-import { EndSessions } from './end-sessions.tsx';
-import { RemoveAdministrator } from './remove-administrator.tsx';
+import { EndSessions, RemoveAdministrator } from './row-buttons.tsx';
 
 export type Administrator = InferResponseType<
   typeof api.security.administrators.$get
@@ -15,16 +10,12 @@ export type Administrator = InferResponseType<
 
 export function AdministratorTable({
   heading,
-  email,
   administrators,
 }: {
   /** The id of the heading that takes the focus when a row is gone. */
   heading: string;
-  email: string;
   administrators: Administrator[];
 }) {
-  const client = useQueryClient();
-  const [removed, setRemoved] = useState<Administrator | null>(null);
   return (
     <>
       <table className="table">
@@ -38,28 +29,12 @@ export function AdministratorTable({
         </thead>
         <tbody>
           {administrators.map((each) => (
-            <AdministratorRow
-              key={each.id}
-              administrator={each}
-              onRemove={() => setRemoved(each)}
-            />
+            <AdministratorRow key={each.id} administrator={each} heading={heading} />
           ))}
         </tbody>
       </table>
       {administrators.length === 1 && (
         <p className="part-lead">{t('security.administrators.alone')}</p>
-      )}
-      {removed && (
-        <RemoveAdministrator
-          email={email}
-          removed={removed}
-          onRemoved={(text) => {
-            focusPart(heading);
-            notifySuccess(t('success'), text);
-            void client.invalidateQueries({ queryKey: ['security'] });
-          }}
-          onClose={() => setRemoved(null)}
-        />
       )}
     </>
   );
@@ -67,10 +42,10 @@ export function AdministratorTable({
 
 function AdministratorRow({
   administrator: { id, email, createdAt, hasSecondFactor, isThis },
-  onRemove,
+  heading,
 }: {
   administrator: Administrator;
-  onRemove: () => void;
+  heading: string;
 }) {
   return (
     <tr>
@@ -89,14 +64,7 @@ function AdministratorRow({
         {!isThis && (
           <>
             <EndSessions id={id} email={email} />
-            <button
-              type="button"
-              className="button button-quiet button-small"
-              aria-label={t('security.administrators.removeWhom', { email })}
-              onClick={onRemove}
-            >
-              {t('security.administrators.remove')}
-            </button>
+            <RemoveAdministrator id={id} email={email} heading={heading} />
           </>
         )}
       </td>

@@ -10,7 +10,7 @@ import { Part } from '../part.tsx';
 const HEADING = 'administrators';
 
 /** Lists the administrators and the open invitations. */
-export function Administrators({ email }: { email: string }) {
+export function Administrators() {
   const query = useQuery({
     queryKey: ['security', 'administrators'],
     queryFn: () => unwrap(api.security.administrators.$get()),
@@ -19,7 +19,7 @@ export function Administrators({ email }: { email: string }) {
     <Part id={HEADING} title={t('security.administrators.title')}>
       <Loaded query={query} failure={t('security.loadFailed')}>
         {({ administrators }) => (
-          <AdministratorTable heading={HEADING} email={email} administrators={administrators} />
+          <AdministratorTable heading={HEADING} administrators={administrators} />
         )}
       </Loaded>
       <Invitations heading={HEADING} />

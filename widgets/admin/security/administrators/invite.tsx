@@ -5,7 +5,6 @@ import { api, unwrap } from '../../api/api.ts';
 import { t } from '../../texts/texts.ts';
 import { InvitationLink, type Made } from './invitation-link.tsx';
 import { focusPart } from '../part.tsx';
-import { PasswordField } from '../secret-fields.tsx';
 import { SecretForm, useSecretForm } from '../secret-form.tsx';
 
 const HEADING = 'invite';
@@ -43,15 +42,12 @@ export function Invite() {
             submit={t('security.invitations.submit')}
             submitting={t('security.invitations.submitting')}
           >
-            <div className="field-pair">
-              <TextField
-                {...form.field('email')}
-                label={t('security.invitations.email')}
-                type="email"
-                autoComplete="off"
-              />
-              <PasswordField {...form.field('password')} label={t('security.yourPassword')} />
-            </div>
+            <TextField
+              {...form.field('email')}
+              label={t('security.invitations.email')}
+              type="email"
+              autoComplete="off"
+            />
           </SecretForm>
         </>
       )}

@@ -55,7 +55,6 @@ export function SecondFactorOn({
           email={email}
           title={t('security.secondFactor.renewTitle')}
           submit={t('security.secondFactor.renewSubmit')}
-          asksForCode
           send={(json) => unwrap(api.security['second-factor']['recovery-codes'].$post({ json }))}
           onDone={({ recoveryCodes }) => onRenewed(recoveryCodes)}
           onClose={close}
@@ -68,7 +67,6 @@ export function SecondFactorOn({
           email={email}
           title={t('security.secondFactor.removeTitle')}
           submit={t('security.secondFactor.removeSubmit')}
-          asksForCode
           send={(json) => unwrap(api.security['second-factor'].removal.$post({ json }))}
           onDone={onRemoved}
           onClose={close}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { paths } from '../../../../src/paths.ts';
 import { notifySuccess } from '../../notices.ts';
 import { t } from '../../texts/texts.ts';
@@ -54,12 +54,7 @@ export function SecondFactor({
         <Loaded query={state} failure={t('security.loadFailed')}>
           {({ isEnrolled, ...rest }) =>
             isEnrolled && isSettingUp ? (
-              <>
-                <p>{t('security.secondFactor.ready')}</p>
-                <a className="button" href={paths.admin()}>
-                  {t('security.secondFactor.goOn')}
-                </a>
-              </>
+              <SetUpDone />
             ) : isEnrolled ? (
               <SecondFactorOn
                 email={email}
@@ -92,6 +87,19 @@ export function SecondFactor({
         </Loaded>
       )}
     </Part>
+  );
+}
+
+function SetUpDone() {
+  // The server has rendered why the rest is closed.
+  useEffect(() => document.getElementById('set-up')?.remove(), []);
+  return (
+    <>
+      <p>{t('security.secondFactor.ready')}</p>
+      <a className="button" href={paths.admin()}>
+        {t('security.secondFactor.goOn')}
+      </a>
+    </>
   );
 }
 

@@ -1,0 +1,70 @@
+import { Hono } from 'hono';
+import { ConfirmPage } from '../../views/admin/confirm.tsx';
+import type { AppEnvironment } from '../http/environment.ts';
+import { parseForm, wantsJson } from '../http/forms.ts';
+import { renderPage } from '../http/render.tsx';
+import { clientAddress } from '../http/request.ts';
+import { paths } from '../paths.ts';
+import { answerForm, failure, invalid, nextPage, showSignIn, tooMany } from './auth-form.tsx';
+import { confirm, isConfirmed } from './confirmation.ts';
+import { ownPasswordForm, secondFactorForm } from './schema.ts';
+
+/** app.ts mounts requireAdmin before these pages. */
+export const confirmRoutes = new Hono<AppEnvironment>();
+
+confirmRoutes.get(paths.adminConfirm(), (c) => {
+  const { admin, site } = c.var;
+  const next = nextStep(c.req.query('next'));
+  const by = admin.hasSecondFactor ? 'code' : 'password';
+  if (!isConfirmed(admin, site.now())) return renderPage(c, <ConfirmPage by={by} next={next} />);
+  if (!isDownload(next)) return c.redirect(next, 303);
+  return renderPage(c, <ConfirmPage by={by} next={next} isDone />);
+});
+
+confirmRoutes.post(paths.adminConfirm(), async (c) => {
+  const { admin, site } = c.var;
+  const by = admin.hasSecondFactor ? 'code' : 'password';
+  const form = await parseForm(c, admin.hasSecondFactor ? secondFactorForm : ownPasswordForm);
+  const next = nextStep(form.values.next);
+  return answerForm(
+    c,
+    ({ status, outcome, errors, notice }) =>
+      outcome === 'signedOut'
+        ? showSignIn(c, { next: paths.admin(), notice }, status)
+        : renderPage(
+            c,
+            <ConfirmPage by={by} next={next} errors={errors} notice={notice} />,
+            status,
+          ),
+    async () => {
+      if (!form.ok) return invalid(form.errors);
+      const result = await confirm(site, admin, {
+        proof: form.values[by] ?? '',
+        client: clientAddress(c),
+      });
+      switch (result.outcome) {
+        case 'wrong':
+          return invalid({ [by]: by === 'code' ? 'codeWrong' : 'passwordWrong' });
+        case 'tooMany':
+          return tooMany(c, result.waitS);
+        case 'signedOut':
+          return failure(c, 401, 'signedOut', 'expired');
+        case 'confirmed':
+      }
+      if (wantsJson(c)) return c.json({ outcome: 'confirmed' });
+      if (!isDownload(next)) return c.redirect(next, 303);
+      // A redirect to a file would leave the browser on the form.
+      c.header('Refresh', `0; url=${next}`);
+      return renderPage(c, <ConfirmPage by={by} next={next} isDone />);
+    },
+  );
+});
+
+/** Also leads to downloads of the API, which are no pages. */
+function nextStep(wanted: string | undefined): string {
+  const url = URL.parse(wanted ?? '', 'https://site.invalid');
+  const isOurs = url?.origin === 'https://site.invalid' && isDownload(url.pathname);
+  return isOurs ? url.pathname + url.search : nextPage(wanted);
+}
+
+const isDownload = (path: string) => path.startsWith(`${paths.adminApi()}/`);

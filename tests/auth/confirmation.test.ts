@@ -1,0 +1,214 @@
+import * as assert from 'uvu/assert';
+import { replaceRecoveryCodes } from '../../src/auth/second-factor.ts';
+import { paths } from '../../src/paths.ts';
+import {
+  actionsIn,
+  addAdmin,
+  adminSuite,
+  askSecurity,
+  codeOf,
+  pageStatus,
+  password,
+  type SignedIn,
+  signIn,
+} from '../helpers/admin.ts';
+import { attributesOf, errorsIn, textsOf } from '../helpers/html.ts';
+import type { TestSite } from '../helpers/site.ts';
+
+const MINUTE_MS = 60_000;
+const asBrowser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const downloads = ['subscribers', 'applications', 'messages'].map(
+  (list) => `/api/admin/${list}/csv`,
+);
+
+const test = adminSuite('careful actions');
+
+const confirm = ({ post }: SignedIn, fields: Record<string, string>) =>
+  post(paths.adminConfirm(), fields);
+
+/** Every careful action of the API, as the dashboard sends it. */
+async function careful(site: TestSite, admin: SignedIn) {
+  const { id } = await addAdmin(site, { email: 'nils@example.org' });
+  const change = { current: password, password: 'cloudberries in august' };
+  return [
+    () => askSecurity(admin, 'DELETE', `/administrators/${id}/sessions`),
+    () => askSecurity(admin, 'POST', '/invitations', { email: 'maja@example.org' }),
+    () => askSecurity(admin, 'DELETE', `/administrators/${id}`),
+    () => askSecurity(admin, 'PUT', '/password', change),
+  ];
+}
+
+async function everything({ db }: TestSite): Promise<string> {
+  const rows = await Promise.all([
+    db.selectFrom('admins').selectAll().execute(),
+    db.selectFrom('admin_invitations').selectAll().execute(),
+    db.selectFrom('admin_log').selectAll().execute(),
+  ]);
+  return JSON.stringify(rows);
+}
+
+test('need a fresh code ten minutes after the last one, and the password is not enough', async ({
+  site,
+  clock,
+}) => {
+  const anna = await signIn(site, { secondFactor: true });
+  const actions = await careful(site, anna);
+  clock.now += 10 * MINUTE_MS;
+  const before = await everything(site);
+  for (const act of actions) {
+    const { status, body } = await act();
+    assert.is(status, 403);
+    assert.equal(body, { error: 'unconfirmed', by: 'code' });
+  }
+  for (const path of downloads) {
+    const answer = await anna.get(path);
+    assert.is(answer.status, 403, path);
+    assert.equal(await answer.json(), { error: 'unconfirmed', by: 'code' });
+  }
+  assert.is((await confirm(anna, { password })).status, 422);
+  assert.is(await everything(site), before);
+  assert.is((await confirm(anna, { code: codeOf(anna, site.now()) })).status, 303);
+  for (const path of downloads) assert.is((await anna.get(path)).status, 200, path);
+  for (const act of actions) assert.ok([200, 201].includes((await act()).status));
+});
+
+test('need the password where there is no second factor', async ({ site, clock }) => {
+  const anna = await signIn(site);
+  const [endSessions, invite, remove, change] = await careful(site, anna);
+  clock.now += 10 * MINUTE_MS;
+  for (const act of [endSessions, invite, remove]) {
+    assert.equal((await act!()).body, { error: 'unconfirmed', by: 'password' });
+  }
+  const wrong = await confirm(anna, { password: 'wrong' });
+  assert.is(wrong.status, 422);
+  assert.equal(errorsIn(await wrong.text()), { password: 'This is not your password.' });
+  assert.is((await confirm(anna, { password })).status, 303);
+  for (const act of [endSessions, invite, remove, change]) {
+    assert.ok([200, 201].includes((await act!()).status));
+  }
+});
+
+test('are free for ten minutes after a sign-in', async ({ site, clock }) => {
+  const anna = await signIn(site, { secondFactor: true });
+  clock.now += 10 * MINUTE_MS - 1000;
+  assert.is((await anna.get(downloads[0]!)).status, 200);
+  clock.now += 1000;
+  assert.is((await anna.get(downloads[0]!)).status, 403);
+});
+
+test('a confirmation belongs to one session, and a code confirms once', async ({ site, clock }) => {
+  const anna = await signIn(site, { secondFactor: true });
+  clock.now += 10 * MINUTE_MS;
+  const code = codeOf(anna, site.now());
+  assert.is((await confirm(anna, { code })).status, 303);
+  clock.now += 10 * MINUTE_MS;
+  assert.is((await confirm(anna, { code })).status, 422);
+  clock.now -= 10 * MINUTE_MS - 20_000;
+  const replay = await confirm(anna, { code });
+  assert.is(replay.status, 422);
+  const said = 'This code is wrong or has already been used. Wait for the next one.';
+  assert.equal(errorsIn(await replay.text()), { code: said });
+  const failures = await site.db
+    .selectFrom('sign_in_failures')
+    .select(['action', 'times'])
+    .execute();
+  assert.equal(failures, [{ action: 'confirmationFailed', times: 2 }]);
+});
+
+test('a recovery code confirms, too, and is used up', async ({ site, clock }) => {
+  const anna = await signIn(site, { secondFactor: true });
+  const [code] = await replaceRecoveryCodes(site.db, anna.id);
+  clock.now += 10 * MINUTE_MS;
+  assert.is((await confirm(anna, { code: code! })).status, 303);
+  clock.now += 10 * MINUTE_MS;
+  assert.is((await confirm(anna, { code: code! })).status, 422);
+  assert.ok((await actionsIn(site)).includes('recoveryCodeUsed'));
+});
+
+test('a new password does not count as a code', async ({ site, clock }) => {
+  const anna = await signIn(site, { secondFactor: true });
+  clock.now += 9 * MINUTE_MS;
+  const change = { current: password, password: 'cloudberries in august' };
+  const { answer } = await askSecurity(anna, 'PUT', '/password', change);
+  assert.is(answer.status, 200);
+  const [row] = await site.db.selectFrom('admin_sessions').select('confirmed_at').execute();
+  assert.is(row!.confirmed_at, new Date(clock.now - 9 * MINUTE_MS).toISOString());
+});
+
+test('a link to a file leads to a page that asks, and then to the file', async ({
+  site,
+  clock,
+}) => {
+  const anna = await signIn(site, { secondFactor: true });
+  clock.now += 10 * MINUTE_MS;
+  const wanted = `${downloads[0]}?delimiter=semicolon`;
+  const asked = await anna.get(wanted, asBrowser);
+  assert.is(asked.status, 303);
+  const page = asked.headers.get('location')!;
+  assert.is(page, paths.adminConfirm(wanted));
+  const html = await (await anna.get(page)).text();
+  assert.equal(textsOf(html, 'h1'), ['Is it still you?']);
+  assert.equal(attributesOf(html, '[name=next]', 'value'), [wanted]);
+  assert.equal(attributesOf(html, '[name=code]', 'autocomplete'), ['one-time-code']);
+  const missing = await confirm(anna, { code: '', next: wanted });
+  assert.is(missing.status, 422);
+  const again = await missing.text();
+  assert.equal(attributesOf(again, '[name=next]', 'value'), [wanted]);
+  assert.equal(errorsIn(again), { code: 'Please enter a code.' });
+  const done = await confirm(anna, { code: codeOf(anna, site.now()), next: wanted });
+  assert.is(done.status, 200);
+  assert.is(done.headers.get('refresh'), `0; url=${wanted}`);
+  assert.is(done.headers.get('cache-control'), 'no-store');
+  assert.ok(attributesOf(await done.text(), 'a', 'href').includes(wanted));
+  assert.is((await anna.get(wanted, asBrowser)).status, 200);
+  const swedish = await anna.get(`${page}&lang=sv`);
+  assert.equal(textsOf(await swedish.text(), 'h1'), ['Tack']);
+});
+
+test('a confirmation leads nowhere else', async ({ site, clock }) => {
+  const anna = await signIn(site, { secondFactor: true });
+  const steps = [
+    ['https://evil.example/api/admin/x', '/admin'],
+    ['//evil.example', '/admin'],
+    ['/admin/logout', '/admin'],
+    ['/admin/inbox', '/admin/inbox'],
+    ['/api/admin', '/admin'],
+  ] as const;
+  for (const [next, target] of steps) {
+    clock.now += 10 * MINUTE_MS;
+    const answer = await confirm(anna, { code: codeOf(anna, site.now()), next });
+    assert.is(answer.headers.get('location'), target, next);
+  }
+});
+
+test('a stolen session without the code is shut out after ten guesses in a quarter of an hour', async ({
+  site,
+  clock,
+}) => {
+  const anna = await signIn(site, { secondFactor: true });
+  clock.now += 10 * MINUTE_MS;
+  for (let count = 0; count < 10; count += 1) {
+    assert.is((await confirm(anna, { code: '000000' })).status, 422);
+  }
+  const refused = await confirm(anna, { code: codeOf(anna, site.now()) });
+  assert.is(refused.status, 429);
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  assert.is(await pageStatus(anna), 200);
+});
+
+test('twenty wrong codes in a row end the session, and then the password is not enough', async ({
+  site,
+}) => {
+  const anna = await signIn(site, { secondFactor: true });
+  for (let count = 0; count < 20; count += 1) {
+    // As if a quarter of an hour had passed.
+    await site.limits.giveBack('passwordCheck', anna.id);
+    const { status } = await confirm(anna, { code: '000000' });
+    assert.is(status, count < 19 ? 422 : 401);
+  }
+  assert.is(await pageStatus(anna), 401);
+  const answer = await site.post(paths.adminLogin(), { email: anna.email, password });
+  assert.is(answer.status, 401);
+});
+
+test.run();

@@ -1,0 +1,180 @@
+import { readFileSync } from 'node:fs';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { addAdmin, codeOf, password, signIn } from '../helpers/admin.ts';
+import { assertAccessible } from '../helpers/browser/accessible.ts';
+import {
+  desktop,
+  focusOn,
+  headed,
+  openVisits,
+  phone,
+  type Visits,
+} from '../helpers/browser/browser.ts';
+import { said, tabTo } from '../helpers/browser/dashboard.ts';
+
+const test = suite<Visits>('proof before careful actions');
+
+test.before(async (context) => {
+  Object.assign(context, await openVisits());
+});
+
+test.after((visits) => visits.close());
+
+/** The browser logs an error for each of these responses. */
+const expected = /status of (401|403|422)/;
+
+/** Lets the last proof of all sessions grow old. */
+async function letTimePass({ db }: Visits['site']): Promise<void> {
+  await db.updateTable('admin_sessions').set({ confirmed_at: null }).execute();
+}
+
+test('with the keyboard, an invitation waits for a code and loses nothing', async ({
+  visit,
+  site,
+}) => {
+  const admin = await signIn(site, { email: 'proof@example.org', secondFactor: true });
+  await letTimePass(site);
+  await visit({ ...desktop, expected, as: admin }, async (page) => {
+    const { keyboard } = page;
+    await page.goto(paths.admin('security'));
+    await page.waitForSelector('#list');
+    const field = page.locator('.panel:has(#invite) [name=email]');
+    await tabTo(page, field);
+    await keyboard.type('guest@example.org');
+    await keyboard.press('Enter');
+    await focusOn(page, 'dialog #session-code');
+    await assertAccessible(page, 'the question for a code');
+    await keyboard.press('Escape');
+    await said(page, 'Nothing has been saved.');
+    assert.is(await field.inputValue(), 'guest@example.org');
+    await field.press('Enter');
+    await focusOn(page, 'dialog #session-code');
+    await keyboard.type('000000');
+    await keyboard.press('Enter');
+    await page.waitForSelector('dialog >> text=already been used');
+    await focusOn(page, 'dialog #session-code');
+    await keyboard.press('ControlOrMeta+A');
+    await keyboard.type(codeOf(admin, site.now(), 1));
+    await keyboard.press('Enter');
+    await focusOn(page, 'input[readonly][aria-describedby]');
+    assert.is(await page.locator('dialog[open]').count(), 0);
+  });
+});
+
+test('a download goes on after the password, and the next one asks for nothing', async ({
+  visit,
+  site,
+}) => {
+  const admin = await signIn(site, { email: 'files@example.org' });
+  await letTimePass(site);
+  await visit({ ...desktop, expected, as: admin }, async (page) => {
+    await page.goto(paths.dashboardTab('subscribers'));
+    await page.click('text=Download CSV');
+    await page.fill('dialog #session-password', password);
+    const [first] = await Promise.all([
+      page.waitForEvent('download'),
+      page.press('dialog #session-password', 'Enter'),
+    ]);
+    assert.match(first.suggestedFilename(), /^.*\.csv$/);
+    const [second] = await Promise.all([
+      page.waitForEvent('download'),
+      page.click('text=Download CSV'),
+    ]);
+    assert.match(readFileSync(await second.path(), 'utf8'), '@');
+  });
+});
+
+test('without scripts a link to a file asks for a code and then gives the file', async ({
+  visit,
+  site,
+}) => {
+  const admin = await signIn(site, { email: 'plain@example.org', secondFactor: true });
+  await letTimePass(site);
+  const options = { ...phone, javaScriptEnabled: false, expected, as: admin };
+  await visit(options, async (page) => {
+    await page.goto(paths.adminConfirm('/api/admin/messages/csv'));
+    await headed(page, 'Is it still you?');
+    await focusOn(page, '#code');
+    await page.keyboard.type('000000');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('#code-error');
+    await page.fill('#code', codeOf(admin, site.now(), 1));
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.press('#code', 'Enter'),
+    ]);
+    assert.match(readFileSync(await download.path(), 'utf8'), '@');
+    await headed(page, 'Thank you');
+  });
+});
+
+for (const lang of ['en', 'sv']) {
+  test(`axe finds nothing on the pages that ask (${lang})`, async ({ visit, site }) => {
+    const admin = await signIn(site, { email: `axe-${lang}@example.org`, secondFactor: true });
+    await letTimePass(site);
+    await visit({ ...phone, expected, as: admin }, async (page) => {
+      await page.goto(`${paths.adminConfirm('/api/admin/messages/csv')}&lang=${lang}`);
+      await assertAccessible(page, 'confirmation');
+      await page.press('#code', 'Enter');
+      await page.waitForSelector('.field-error');
+      await assertAccessible(page, 'confirmation with faults');
+      await page.fill('#code', codeOf(admin, site.now(), 1));
+      await Promise.all([page.waitForEvent('download'), page.press('#code', 'Enter')]);
+      await page.waitForSelector('main [role=status]');
+      await assertAccessible(page, 'confirmed');
+    });
+  });
+}
+
+test('a live site leads from the sign-in through the second factor to the dashboard', async ({
+  visit,
+  site,
+}) => {
+  const admin = await addAdmin(site, { email: 'live@example.org' });
+  site.config.mode = 'live';
+  await visit({ ...desktop, expected }, async (page) => {
+    await page.goto(paths.admin('inbox'));
+    await page.fill('#email', admin.email);
+    await page.fill('#password', password);
+    await page.press('#password', 'Enter');
+    await page.waitForURL(`**${paths.admin('security')}`);
+    await page.waitForSelector('text=One step is left before you can begin.');
+    await page.waitForSelector('text=Turn on the second factor');
+    assert.is(await page.locator('#sessions, #administrators, #log').count(), 0);
+    await assertAccessible(page, 'set-up');
+    await page.click('button:text("Turn on the second factor")');
+    await page.waitForSelector('.qr');
+    await assertAccessible(page, 'set-up with its secret');
+    const shown = (await page.textContent('.secret-text code'))!;
+    const app = { ...admin, totpSecret: shown.replaceAll(' ', '') };
+    const form = page.locator('section:has(#second-factor) form');
+    await form.locator('[name=code]').fill(codeOf(app, site.now()));
+    await form.locator('[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await page.click('text=I have saved them');
+    await focusOn(page, '#second-factor');
+    assert.is(await page.locator('text=One step is left').isVisible(), false);
+    await assertAccessible(page, 'set-up done');
+    await page.click('text=Continue to the administration');
+    await page.waitForURL(`**${paths.admin()}`);
+    await page.waitForSelector('[role=tablist]');
+
+    await page.goto(paths.admin('security'));
+    await page.waitForSelector('text=New recovery codes');
+    assert.is(await page.locator('button:text-is("Turn off")').count(), 0);
+    await page.click('text=Move to another app');
+    await page.waitForSelector('.qr');
+    await assertAccessible(page, 'a move to another app');
+    const next = (await page.textContent('.secret-text code'))!.replaceAll(' ', '');
+    await form.locator('[name=code]').fill(codeOf({ ...admin, totpSecret: next }, site.now()));
+    await form.locator('[name=current]').fill(codeOf(app, site.now(), 1));
+    await form.locator('[name=password]').fill(password);
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('.recovery-codes');
+    await focusOn(page, 'h3:text-is("Your recovery codes")');
+  });
+});
+
+test.run();
