@@ -1,6 +1,6 @@
 const form = /^🟠\s*\d{4}\s*[–—-]\s*[“”"](?<title>.+?)[“”"]\s*[–—-]\s*(?<description>.+)$/su;
 
-/** Returns a line in another form as description alone. */
+/** Takes the whole line as the description when it has another format. */
 export function parseTheme(theme: string): { title: string | null; description: string } {
   const { title, description } = form.exec(theme.trim())?.groups ?? {};
   if (title && description) return { title, description };

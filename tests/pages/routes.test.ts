@@ -150,7 +150,7 @@ test('the policies state the periods of the purge, in both languages', async ({ 
   for (const language of languages) {
     const text = await words(site, paths.policy('gdpr'), language);
     for (const period of said[language]) assert.match(text, period);
-    // The texts contain no numbers of years, because the code fills them in.
+    // The texts contain no digits, because the code fills in the years.
     const texts = language === 'en' ? english : swedish;
     const { sections } = texts.documents.gdpr;
     assert.not.match(JSON.stringify(sections.retention), /\d/);
