@@ -4,8 +4,8 @@ import * as transactionsAndMail from './2026-11-21-transactions-and-mail.ts';
 import * as administration from './2026-11-22-administration.ts';
 import * as jobLedger from './2026-11-23-job-ledger.ts';
 import * as accountRecovery from './2026-11-24-account-recovery.ts';
-import * as signInProtection from './2026-11-24-sign-in-protection.ts';
 import * as applicationProof from './2026-11-24-application-proof.ts';
+import * as signInProtection from './2026-11-24-sign-in-protection.ts';
 
 /** Lists all migrations in order. Neither the name nor the file of a released one ever changes. */
 export const migrations: Record<string, Migration> = {
@@ -14,6 +14,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-22-administration': administration,
   '2026-11-23-job-ledger': jobLedger,
   '2026-11-24-account-recovery': accountRecovery,
-  '2026-11-24-sign-in-protection': signInProtection,
   '2026-11-24-application-proof': applicationProof,
+  '2026-11-24-sign-in-protection': signInProtection,
 };
