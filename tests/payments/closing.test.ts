@@ -22,7 +22,7 @@ const address = (id: string) => `/api/admin/applications/${id}`;
 
 test('deleting an application first closes its checkout at the provider', async ({ live }) => {
   const { double, site } = live;
-  const admin = await signIn(site);
+  const admin = await signIn(site, { secondFactor: true });
   const { id, page, session } = await applyForCheckout(live);
   assert.is((await admin.send('DELETE', address(id))).status, 200);
   assert.is(double.session(session).status, 'expired');
@@ -33,7 +33,7 @@ test('deleting an application first closes its checkout at the provider', async 
 
 test('an application that was paid meanwhile is recorded and stays', async ({ live }) => {
   const { double, site } = live;
-  const admin = await signIn(site);
+  const admin = await signIn(site, { secondFactor: true });
   const { id, session } = await applyForCheckout(live);
   double.pay(session);
   const answer = await admin.send('DELETE', address(id));
@@ -50,7 +50,7 @@ test('an application whose payment is on its way stays until the payment ends', 
   live,
 }) => {
   const { double, site } = live;
-  const admin = await signIn(site);
+  const admin = await signIn(site, { secondFactor: true });
   const { id, session } = await applyForCheckout(live);
   double.startAsync(session);
   for (let round = 0; round < 2; round += 1) {
@@ -66,7 +66,7 @@ test('an application stays while the provider does not answer, or is switched of
   live,
 }) => {
   const { clock, double, site } = live;
-  const admin = await signIn(site);
+  const admin = await signIn(site, { secondFactor: true });
   const { id, session } = await applyForCheckout(live);
   double.down = true;
   const answer = await admin.send('DELETE', address(id));
@@ -85,7 +85,10 @@ test('an application stays while the provider does not answer, or is switched of
   assert.is(await statusOf(live.site, id), 'pending');
   // By then the checkout has ended at the provider.
   clock.now += 4 * 24 * 60 * MINUTE_MS;
-  const { cookie: later } = await signIn(live.site, { email: 'b@example.org' });
+  const { cookie: later } = await signIn(live.site, {
+    email: 'b@example.org',
+    secondFactor: true,
+  });
   const late = await live.site.app.request(address(id), {
     method: 'DELETE',
     headers: { Cookie: later, 'Sec-Fetch-Site': 'same-origin' },
@@ -97,7 +100,7 @@ test('a checkout that opens while the application is deleted does not stay open'
   live,
 }) => {
   const { double, site } = live;
-  const admin = await signIn(site);
+  const admin = await signIn(site, { secondFactor: true });
   const { id, page } = await applyForCheckout(live);
   const [paying, deleting] = await Promise.all([
     payAgain(live, page),
@@ -138,7 +141,7 @@ test('the job closes checkouts whose application is gone', async ({ live }) => {
 
 test('the simulated checkout closes with its application', async () => {
   const site = await createTestSite();
-  const admin = await signIn(site);
+  const admin = await signIn(site, { secondFactor: true });
   const checkout = (await applyInDemo(site)).headers.get('location')!;
   const [row] = await applicationsOf(site);
   assert.is((await admin.send('DELETE', address(row!.id))).status, 200);
