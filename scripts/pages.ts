@@ -6,6 +6,7 @@ export const publicPages = [...forSearch(), '/cookie-declined', '/no-such-page']
 export const administrationPages = [
   ...dashboardTabs.map(paths.dashboardTab),
   ...adminPages.filter((page) => page !== 'dashboard').map((page) => paths.admin(page)),
+  paths.adminPayments(),
 ];
 
 /** Ends with exit code 2 when `--page` names something other than a path. */

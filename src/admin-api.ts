@@ -5,6 +5,7 @@ import { applicationsApi } from './membership/admin.ts';
 import { eventsApi } from './events/admin.ts';
 import { imagesApi } from './images/admin.ts';
 import { messagesApi } from './contact/admin.ts';
+import { paymentsApi } from './payments/admin.tsx';
 import { postsApi } from './news/admin.ts';
 import { securityApi } from './auth/admin.ts';
 import { siteApi } from './site-texts/admin.ts';
@@ -17,6 +18,7 @@ export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/events`, eventsApi)
   .route(`${paths.adminApi()}/images`, imagesApi)
   .route(`${paths.adminApi()}/messages`, messagesApi)
+  .route(`${paths.adminApi()}/payments`, paymentsApi)
   .route(`${paths.adminApi()}/posts`, postsApi)
   .route(`${paths.adminApi()}/security`, securityApi)
   .route(`${paths.adminApi()}/site`, siteApi)

@@ -34,6 +34,7 @@ import { successRoutes } from './membership/success.tsx';
 import { postPreviewRoutes } from './news/preview.tsx';
 import { newsRoutes } from './news/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';
+import { paymentsPageRoutes } from './payments/admin.tsx';
 import { checkoutRoutes, webhookRoutes } from './payments/routes.tsx';
 import { pageRoutes } from './pages/routes.tsx';
 import { textPreviewRoutes } from './site-texts/preview.tsx';
@@ -71,6 +72,7 @@ export function createApp(site: Site) {
   app.use(limitedAdminBody);
   app.route('/', confirmRoutes);
   app.route('/', adminPageRoutes);
+  app.route('/', paymentsPageRoutes);
   app.route('/', postPreviewRoutes);
   app.route('/', textPreviewRoutes);
   app.route('/', adminApi);

@@ -87,7 +87,9 @@ export const paths = {
   dashboardTab: (tab: DashboardTab) => `/admin?tab=${tab}`,
   adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),
   adminPaymentsFile: (query: Record<string, string> = {}) =>
-    withQuery('/admin/payments.csv', query),
+    withQuery('/api/admin/payments/csv', query),
+  openApplication: (id: string) =>
+    withQuery('/admin', { tab: 'applications' satisfies DashboardTab, open: id }),
   adminLogin: () => '/admin/login',
   adminLogout: () => '/admin/logout',
   adminSecondFactor: (next?: string) =>

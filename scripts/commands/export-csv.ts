@@ -8,6 +8,8 @@ import type { Database } from '../../src/database/connection.ts';
 import { streamEvents } from '../../src/events/queries.ts';
 import { eventCsv } from '../../src/events/csv.ts';
 import { dayInStockholm, momentOf } from '../../src/i18n/format.ts';
+import { defaultLanguage, languages } from '../../src/i18n/index.ts';
+import { withMovements } from '../../src/payments/movement-list.ts';
 import { streamApplications } from '../../src/membership/queries.ts';
 import { streamSubscribers } from '../../src/newsletter/queries.ts';
 import { subscriberCsv } from '../../src/newsletter/csv.ts';
@@ -23,15 +25,17 @@ LIST is subscribers, applications, messages or events.
   --to FILE            into a new file, which only you can read; otherwise to standard output
                        (then run npm with --silent, or it adds lines of its own)
   --since YYYY-MM-DD   only rows received on that day or later; events that take place then or later
-  --delimiter SIGN     "," (the default), ";" or tab
+  --delimiter SIGN     "," (the default), ";" (what Excel in Swedish expects) or tab
+  --language en|sv     of the headings and statuses (en)
   --help               this text
 `;
 
 const listNames = ['subscribers', 'applications', 'messages', 'events'] as const;
 const lists: Record<List, (db: Database, since: string, how: How) => Pieces> = {
-  subscribers: (db, since, how) => csvPieces(subscriberCsv, streamSubscribers(db, since), how),
-  applications: (db, since, how) => csvPieces(applicationCsv, streamApplications(db, since), how),
-  messages: (db, since, how) => csvPieces(messageCsv, streamMessages(db, since), how),
+  subscribers: (db, since, how) => csvPieces(subscriberCsv, streamSubscribers(db, { since }), how),
+  applications: (db, since, how) =>
+    csvPieces(applicationCsv, withMovements(db, streamApplications(db, { since })), how),
+  messages: (db, since, how) => csvPieces(messageCsv, streamMessages(db, { since }), how),
   events: (db, since, how) => csvPieces(eventCsv, streamEvents(db, since), how),
 };
 type List = (typeof listNames)[number];
@@ -52,11 +56,13 @@ const { values, positionals } = readCommandLine(
     to: { type: 'string' },
     since: { type: 'string' },
     delimiter: { type: 'string', default: ',' },
+    language: { type: 'string', default: defaultLanguage },
   },
   { least: 1, most: 1 },
 );
 const list = oneOf('LIST', positionals[0]!, listNames);
 const delimiter = delimiters[oneOf('--delimiter', values.delimiter, [',', ';', 'tab'])];
+const language = oneOf('--language', values.language, languages);
 const since = values.since === undefined ? '' : startOf(values.since);
 refuseExisting(values.to);
 
@@ -74,7 +80,7 @@ async function* loggedPieces(): Pieces {
     const admin = { email: 'command line' };
     await logChange(db, { admin, action: 'exported', subject: { type, id: '' } }, new Date());
   }
-  yield* lists[list](db, since, { delimiter, onProgress: progress(list) });
+  yield* lists[list](db, since, { delimiter, language, onProgress: progress(list) });
 }
 
 function startOf(day: string): string {

@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { found, jsonBody } from '../http/api.ts';
 import { audited, auditedDeletion, auditedExport } from '../http/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { listQuery, pageOf } from '../http/lists.ts';
+import { folded, listQuery, pageOf } from '../http/lists.ts';
 import { messageCsv } from './csv.ts';
 import {
   countUnread,
@@ -23,12 +23,18 @@ const subject = ({ id }: { id: string }) => ({ type: 'message', id });
 const read = z.object({ is_read: z.boolean('notGiven') });
 const resolved = z.object({ is_resolved: z.boolean('notGiven') });
 
+const asked = listQuery(messageSorts, messageShows, messageKinds);
+
 export const messagesApi = new Hono<AppEnvironment>()
-  .get('/', listQuery(messageSorts, messageShows, messageKinds), async (c) =>
+  .get('/', asked, async (c) =>
     c.json(await pageOf(c.req.valid('query'), (asked) => listMessages(c.var.site.db, asked))),
   )
   .get('/unread', async (c) => c.json({ count: await countUnread(c.var.site.db) }))
-  .get('/csv', (c) => auditedExport(c, 'message', messageCsv, () => streamMessages(c.var.site.db)))
+  .get('/csv', asked, (c) =>
+    auditedExport(c, 'message', messageCsv, () =>
+      streamMessages(c.var.site.db, folded(c.req.valid('query'))),
+    ),
+  )
   .get('/:id', async (c) => c.json(await shown(c, c.req.param('id'))))
   .put('/:id/reading', jsonBody(read), async (c) => {
     const { is_read } = c.req.valid('json');

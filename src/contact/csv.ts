@@ -4,19 +4,8 @@ import { dayInStockholm } from '../i18n/format.ts';
 
 export const messageCsv: CsvExport<Row<'contact_submissions'>> = {
   name: 'contact-messages',
-  columns: [
-    'First Name',
-    'Last Name',
-    'Email',
-    'Phone',
-    'Inquiry Type',
-    'Subject',
-    'Message',
-    'Language',
-    'Received Date',
-    'Status',
-  ],
-  cells: (row) => [
+  columns: (t) => t('exports:messages', { returnObjects: true }),
+  cells: (row, t) => [
     row.first_name,
     row.last_name,
     row.email,
@@ -26,6 +15,6 @@ export const messageCsv: CsvExport<Row<'contact_submissions'>> = {
     row.message,
     row.language,
     dayInStockholm(new Date(row.created_at)),
-    row.resolved_at ? 'Resolved' : row.read_at ? 'Read' : 'Unread',
+    t(`exports:messageStatuses.${row.resolved_at ? 'resolved' : row.read_at ? 'read' : 'unread'}`),
   ],
 };

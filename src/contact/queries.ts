@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import {
@@ -74,15 +75,9 @@ type MessageListRequest = ListRequest<
   (typeof messageKinds)[number]
 >;
 
-export function listMessages(db: Database, { q, sort, show, kind, ...range }: MessageListRequest) {
+export function listMessages(db: Database, { limit, offset, ...asked }: MessageListRequest) {
   const all = db.selectFrom('contact_submissions');
-  let matching = all;
-  if (show === 'unread') matching = matching.where('read_at', 'is', null);
-  if (show === 'open') matching = matching.where('resolved_at', 'is', null);
-  if (show === 'resolved') matching = matching.where('resolved_at', 'is not', null);
-  if (kind !== 'all') matching = matching.where(unindexed('inquiry_type', kind));
-  if (q) matching = matching.where(contains('search_text', q));
-  return loadPage(matching, orders[sort], range, (ids) =>
+  return loadPage(matching(db, asked), orders[asked.sort], { limit, offset }, (ids) =>
     all
       .select([
         'id',
@@ -102,6 +97,17 @@ export function listMessages(db: Database, { q, sort, show, kind, ...range }: Me
 
 export function countUnread(db: Database): Promise<number> {
   return count(db.selectFrom('contact_submissions').where('read_at', 'is', null));
+}
+
+type Narrowed = Pick<MessageListRequest, 'kind' | 'q' | 'show'>;
+
+function matching(db: Database, { kind, q, show }: Narrowed) {
+  let matching = db.selectFrom('contact_submissions');
+  if (show === 'unread') matching = matching.where('read_at', 'is', null);
+  if (show === 'open') matching = matching.where('resolved_at', 'is', null);
+  if (show === 'resolved') matching = matching.where('resolved_at', 'is not', null);
+  if (kind !== 'all') matching = matching.where(unindexed('inquiry_type', kind));
+  return q ? matching.where(contains('search_text', q)) : matching;
 }
 
 export async function findMessage(db: Database, id: string) {
@@ -146,12 +152,15 @@ export async function setResolved(
 
 export const deleteMessage = (db: Database, id: string) => deleteRow(db, 'contact_submissions', id);
 
-export function streamMessages(db: Database, since = '') {
-  return db
-    .selectFrom('contact_submissions')
+type StreamRequest = Partial<Narrowed & Pick<MessageListRequest, 'sort'>> & { since?: string };
+
+export function streamMessages(db: Database, { since = '', ...asked }: StreamRequest = {}) {
+  const { kind = 'all', q = '', show = 'all', sort = 'newest' } = asked;
+  const { by, direction } = orders[sort];
+  return matching(db, { kind, q, show })
     .selectAll()
     .where('created_at', '>=', since)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(sql.ref(by), direction)
+    .orderBy('id', direction)
     .stream();
 }

@@ -1,10 +1,12 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { stringify } from 'csv-stringify/sync';
+import { separators } from '../fields/separator.ts';
+import { defaultLanguage, type Language, type Translate, translator } from '../i18n/index.ts';
 
 export interface CsvExport<Row> {
   name: string;
-  columns: string[];
-  cells: (row: Row) => string[];
+  columns: (t: Translate) => string[];
+  cells: (row: Row, t: Translate, language: Language) => string[];
 }
 
 const ROWS_AT_ONCE = 50;
@@ -13,13 +15,18 @@ const ROWS_AT_ONCE = 50;
 export async function* csvPieces<Row>(
   { columns, cells }: CsvExport<Row>,
   rows: AsyncIterable<Row>,
-  { delimiter = ',', onProgress }: { delimiter?: string; onProgress?: (rows: number) => void } = {},
+  {
+    delimiter = separators.comma,
+    language = defaultLanguage,
+    onProgress,
+  }: { delimiter?: string; language?: Language; onProgress?: (rows: number) => void } = {},
 ): AsyncGenerator<Uint8Array> {
-  yield linesOf([columns], delimiter, true);
+  const t = translator(language);
+  yield linesOf([columns(t)], delimiter, true);
   let waiting: string[][] = [];
   let done = 0;
   for await (const row of rows) {
-    if (waiting.push(cells(row)) < ROWS_AT_ONCE) continue;
+    if (waiting.push(cells(row, t, language)) < ROWS_AT_ONCE) continue;
     yield linesOf(waiting, delimiter);
     onProgress?.((done += waiting.length));
     waiting = [];
@@ -29,18 +36,33 @@ export async function* csvPieces<Row>(
   if (waiting.length > 0) yield linesOf(waiting, delimiter);
 }
 
-function linesOf(rows: string[][], delimiter: string, isBeginning = false): Uint8Array {
-  const options = {
-    record_delimiter: 'windows',
-    escape_formulas: true,
-    // The library quotes CRLF, but neither character alone.
-    quoted_match: /[\r\n]/,
-  } as const;
-  const harmless = rows.map((cells) => cells.map(withoutInnerFormulas));
-  return Buffer.from(stringify(harmless, { ...options, delimiter, bom: isBeginning }));
+/** Writes öre with the decimal sign that a spreadsheet in that language expects. */
+export function moneyCell(minorUnits: number, language: Language): string {
+  const text = (minorUnits / 100).toFixed(2);
+  return language === 'sv' ? text.replace('.', ',') : text;
 }
 
-/** Swedish Excel ends a cell at a semicolon, and ends a line inside quotes that do not begin their cell. */
-function withoutInnerFormulas(cell: string): string {
-  return cell.replace(/([;\t\r\n]\s*)([=+@-])/g, "$1'$2");
+function linesOf(rows: string[][], delimiter: string, isBeginning = false): Uint8Array {
+  const harmless = rows.map((cells) => cells.map(withoutFormulas));
+  return Buffer.from(
+    stringify(harmless, {
+      record_delimiter: 'windows',
+      // The library quotes CRLF, but neither character alone.
+      quoted_match: /[\r\n]/,
+      delimiter,
+      bom: isBeginning,
+    }),
+  );
+}
+
+const plainNumber = /^-?\d+(?:[.,]\d+)?$/;
+
+/** A cell may end at each of these signs where a spreadsheet expects another delimiter or another use of quotes. */
+const beginnings = /(^|[;,|\t\r\n"])([^\S\t\r\n]*)(?=[=+@\-\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** OWASP, CSV injection: an apostrophe turns into text what would be a formula. */
+function withoutFormulas(cell: string): string {
+  if (plainNumber.test(cell)) return cell;
+  const harmless = cell.replace(beginnings, "$1$2'");
+  return /^[\t\r]/.test(harmless) ? `'${harmless}` : harmless;
 }

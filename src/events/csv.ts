@@ -4,24 +4,14 @@ import type { EventRow } from './queries.ts';
 
 export const eventCsv: CsvExport<EventRow> = {
   name: 'events',
-  columns: [
-    'Title',
-    'Date',
-    'Time',
-    'Location',
-    'Type',
-    'Status',
-    'Description',
-    'Registration Link',
-    'Learn More Link',
-  ],
-  cells: (row) => [
+  columns: (t) => t('exports:events', { returnObjects: true }),
+  cells: (row, t) => [
     row.title,
     dayInStockholm(new Date(row.event_date)),
     timeInStockholm(new Date(row.event_date)),
     row.location,
     row.type,
-    row.is_published ? 'Published' : 'Draft',
+    t(`exports:eventStatuses.${row.is_published ? 'published' : 'draft'}`),
     row.description,
     row.registration_link ?? '',
     row.learn_more_link ?? '',

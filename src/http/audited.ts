@@ -5,9 +5,11 @@ import type { Database } from '../database/connection.ts';
 import { csvPieces, type CsvExport } from '../database/csv-export.ts';
 import { changedFields, type Saved } from '../database/versions.ts';
 import { dayInStockholm } from '../i18n/format.ts';
+import { separators } from '../fields/separator.ts';
 import { apiError, found } from './api.ts';
 import { assertConfirmed } from './confirmed.ts';
 import type { AppEnvironment } from './environment.ts';
+import { chosenSeparator } from './separator.ts';
 
 type C = Context<AppEnvironment>;
 type Change = Omit<LoggedChange, 'admin'>;
@@ -82,7 +84,9 @@ export async function auditedExport<Row>(
   const now = site.now();
   await logChange(site.db, { admin, action: 'exported', subject: { type, id: '' } }, now);
   // The reading of the database ends when the client breaks off.
-  const body = ReadableStream.from(csvPieces(csv, rows()));
+  const delimiter = separators[chosenSeparator(c)];
+  const pieces = csvPieces(csv, rows(), { delimiter, language: c.var.language });
+  const body = ReadableStream.from(pieces);
   return c.body(body as globalThis.ReadableStream, 200, {
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${csv.name}-${dayInStockholm(now)}.csv"`,

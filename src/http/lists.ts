@@ -37,6 +37,12 @@ export function listQuery<
   return zValidator('query', query) as unknown as MiddlewareHandler<AppEnvironment, string, Asked>;
 }
 
+/** Folds the search of a list for an export of what the list shows. */
+export const folded = <Query extends { q: string }>(query: Query): Query => ({
+  ...query,
+  q: searchText(query.q),
+});
+
 /** Loads the last page when there are fewer pages than requested. */
 export async function pageOf<
   Query extends { page: number; q: string },

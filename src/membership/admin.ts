@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { apiError, found } from '../http/api.ts';
 import { audited, auditedDeletion, auditedExport } from '../http/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { listQuery, pageOf } from '../http/lists.ts';
+import { folded, listQuery, pageOf } from '../http/lists.ts';
 import { translator } from '../i18n/index.ts';
 import {
   applicationKinds,
@@ -18,6 +18,7 @@ import {
 } from './queries.ts';
 import { applicationCsv } from './csv.ts';
 import { answerFields, answers } from './schema.ts';
+import { withMovements } from '../payments/movement-list.ts';
 import { movementsOf } from '../payments/queries.ts';
 import { withCheckoutsClosed } from '../payments/closing.ts';
 import { reasonNotToSync, syncPayment } from '../payments/sync.ts';
@@ -38,9 +39,12 @@ export const applicationsApi = new Hono<AppEnvironment>()
     return c.json(await pageOf(c.req.valid('query'), (asked) => listApplications(db, asked)));
   })
   .get('/counts', async (c) => c.json({ counts: await countApplications(c.var.site.db) }))
-  .get('/csv', (c) =>
-    auditedExport(c, 'application', applicationCsv, () => streamApplications(c.var.site.db)),
-  )
+  .get('/csv', asked, (c) => {
+    const { db } = c.var.site;
+    return auditedExport(c, 'application', applicationCsv, () =>
+      withMovements(db, streamApplications(db, folded(c.req.valid('query')))),
+    );
+  })
   .get('/:id', async (c) => {
     const { site } = c.var;
     const row = found(await findApplication(site.db, c.req.param('id')));

@@ -1,36 +1,37 @@
-import type { CsvExport } from '../database/csv-export.ts';
+import { type CsvExport, moneyCell } from '../database/csv-export.ts';
 import { dayInStockholm } from '../i18n/format.ts';
+import { methodName, type Movements } from '../payments/movement-list.ts';
+import { planName } from './plans.ts';
 import type { Application } from './queries.ts';
-import { answerColumns } from './schema.ts';
+import { answerColumns, answerFields } from './schema.ts';
 
-const titleCase = (column: string) =>
-  column
-    .split('_')
-    .map((word) => word[0]!.toUpperCase() + word.slice(1))
-    .join(' ');
-
-export const applicationCsv: CsvExport<Application> = {
+export const applicationCsv: CsvExport<{ application: Application; movements: Movements }> = {
   name: 'membership-applications',
-  columns: [
-    'Name',
-    'Email',
-    'Phone',
-    'Address',
-    'Plan',
-    'Payment Status',
-    'Applied Date',
-    'Language',
-    ...answerColumns.map(titleCase),
+  columns: (t) => [
+    ...t('exports:applications', { returnObjects: true }),
+    ...answerFields.map((field) => t(`registration:form.${field}`)),
+    ...t('exports:applicationMoney', { returnObjects: true }),
   ],
-  cells: (row) => [
-    row.full_name,
-    row.email,
-    row.phone,
-    row.address,
-    row.membership_type,
-    row.payment_status,
-    dayInStockholm(new Date(row.created_at)),
-    row.language,
-    ...answerColumns.map((column) => row[column]),
-  ],
+  cells: ({ application, movements }, t, language) => {
+    const payments = movements.filter(({ kind }) => kind === 'payment');
+    const days = payments.map(({ occurred_at }) => dayInStockholm(new Date(occurred_at)));
+    // Sums of different currencies would mean nothing.
+    const kronor = movements.filter(({ currency }) => currency === 'sek');
+    const sum = kronor.reduce((sum, { amount }) => sum + amount, 0);
+    return [
+      application.full_name,
+      application.email,
+      application.phone,
+      application.address,
+      planName(t, application.membership_type),
+      t(`exports:paymentStatuses.${application.payment_status}`),
+      dayInStockholm(new Date(application.created_at)),
+      application.language,
+      ...answerColumns.map((column) => application[column]),
+      kronor.length > 0 ? moneyCell(sum, language) : '',
+      movements.map(({ receipt_number }) => receipt_number).join(' '),
+      [...new Set(payments.map(({ provider }) => methodName(t, provider)))].join(' '),
+      [...new Set(days)].join(' '),
+    ];
+  },
 };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import {
@@ -164,25 +165,18 @@ type ApplicationListRequest = ListRequest<
 
 export function listApplications(
   db: Database,
-  { q, sort, show, kind, ...range }: ApplicationListRequest,
+  { limit, offset, ...asked }: ApplicationListRequest,
 ) {
+  const { kind, q, show, sort } = asked;
   const all = db.selectFrom('membership_applications');
   let counted = all;
-  let matching = all;
-  if (show !== 'all') {
-    counted = counted.where('payment_status', '=', show);
-    matching = matching.where(unindexed('payment_status', show));
-  }
-  if (kind !== 'all') {
-    counted = counted.where('membership_type', '=', kind);
-    matching = matching.where(unindexed('membership_type', kind));
-  }
-  if (q) matching = matching.where(contains('search_text', q));
+  if (show !== 'all') counted = counted.where('payment_status', '=', show);
+  if (kind !== 'all') counted = counted.where('membership_type', '=', kind);
   const countAll = q ? undefined : () => count(counted);
   return loadPage(
-    matching,
+    matching(db, asked),
     orders[sort],
-    range,
+    { limit, offset },
     (ids) =>
       all
         .select(['id', 'full_name', 'email', 'membership_type', 'payment_status', 'created_at'])
@@ -190,6 +184,15 @@ export function listApplications(
         .execute(),
     countAll,
   );
+}
+
+type Narrowed = Pick<ApplicationListRequest, 'kind' | 'q' | 'show'>;
+
+function matching(db: Database, { kind, q, show }: Narrowed) {
+  let matching = db.selectFrom('membership_applications');
+  if (show !== 'all') matching = matching.where(unindexed('payment_status', show));
+  if (kind !== 'all') matching = matching.where(unindexed('membership_type', kind));
+  return q ? matching.where(contains('search_text', q)) : matching;
 }
 
 export async function countApplications(db: Database) {
@@ -222,12 +225,15 @@ export async function makeFree(db: Database, id: string): Promise<boolean> {
   return numUpdatedRows > 0n;
 }
 
-export function streamApplications(db: Database, since = '') {
-  return db
-    .selectFrom('membership_applications')
+type StreamRequest = Partial<Narrowed & Pick<ApplicationListRequest, 'sort'>> & { since?: string };
+
+export function streamApplications(db: Database, { since = '', ...asked }: StreamRequest = {}) {
+  const { kind = 'all', q = '', show = 'all', sort = 'newest' } = asked;
+  const { by, direction } = orders[sort];
+  return matching(db, { kind, q, show })
     .selectAll()
     .where('created_at', '>=', since)
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(sql.ref(by), direction)
+    .orderBy('id', direction)
     .stream();
 }

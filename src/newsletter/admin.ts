@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { found, jsonBody } from '../http/api.ts';
 import { audited, auditedDeletion, auditedExport } from '../http/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { listQuery, pageOf } from '../http/lists.ts';
+import { folded, listQuery, pageOf } from '../http/lists.ts';
 import { subscriberCsv } from './csv.ts';
 import {
   deleteSubscriber,
@@ -18,16 +18,20 @@ import {
 const subject = ({ id }: { id: string }) => ({ type: 'subscriber', id });
 const activity = z.object({ is_active: z.boolean('notGiven') });
 
+const asked = listQuery(subscriberSorts, subscriberShows);
+
 export const subscribersApi = new Hono<AppEnvironment>()
-  .get('/', listQuery(subscriberSorts, subscriberShows), async (c) =>
+  .get('/', asked, async (c) =>
     c.json(await pageOf(c.req.valid('query'), (asked) => listSubscribers(c.var.site.db, asked))),
   )
   .get('/growth', async (c) => {
     const { db, now } = c.var.site;
     return c.json({ months: await subscriberGrowth(db, now()) });
   })
-  .get('/csv', (c) =>
-    auditedExport(c, 'subscriber', subscriberCsv, () => streamSubscribers(c.var.site.db)),
+  .get('/csv', asked, (c) =>
+    auditedExport(c, 'subscriber', subscriberCsv, () =>
+      streamSubscribers(c.var.site.db, folded(c.req.valid('query'))),
+    ),
   )
   .put('/:id/activity', jsonBody(activity), async (c) => {
     const { is_active } = c.req.valid('json');

@@ -7,15 +7,13 @@ type Subscriber = Pick<
   'email' | 'subscribed_at' | 'is_active' | 'gdpr_consent'
 >;
 
-const yesOrNo = (value: number) => (value ? 'Yes' : 'No');
-
 export const subscriberCsv: CsvExport<Subscriber> = {
   name: 'newsletter-subscribers',
-  columns: ['Email', 'Subscribed Date', 'Status', 'GDPR Consent'],
-  cells: (row) => [
+  columns: (t) => t('exports:subscribers', { returnObjects: true }),
+  cells: (row, t) => [
     row.email,
     dayInStockholm(new Date(row.subscribed_at)),
-    row.is_active ? 'Active' : 'Inactive',
-    yesOrNo(row.gdpr_consent),
+    t(`exports:subscriberStatuses.${row.is_active ? 'active' : 'inactive'}`),
+    t(row.gdpr_consent ? 'exports:yes' : 'exports:no'),
   ],
 };

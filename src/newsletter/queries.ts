@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import {
   count,
@@ -102,14 +103,11 @@ export async function listSubscribers(
   db: Database,
   { q, sort, show, ...range }: SubscriberListRequest,
 ) {
-  let matching = db.selectFrom('newsletter_subscribers');
-  if (q) matching = matching.where(contains('email', q));
-  if (show !== 'all') matching = matching.where(unindexed('is_active', flag(show === 'active')));
   const counts = await countSubscribers(db);
   const { total: all, active } = counts;
   const known = { all, active, inactive: all - active }[show];
   const page = await loadPage(
-    matching,
+    matching(db, { q, show }),
     orders[sort],
     range,
     (ids) =>
@@ -121,6 +119,15 @@ export async function listSubscribers(
     q ? undefined : async () => known,
   );
   return { ...page, counts };
+}
+
+type Narrowed = Pick<SubscriberListRequest, 'q' | 'show'>;
+
+function matching(db: Database, { q, show }: Narrowed) {
+  let matching = db.selectFrom('newsletter_subscribers');
+  if (q) matching = matching.where(contains('email', q));
+  if (show !== 'all') matching = matching.where(unindexed('is_active', flag(show === 'active')));
+  return matching;
 }
 
 async function countSubscribers(db: Database): Promise<{ total: number; active: number }> {
@@ -157,12 +164,15 @@ export async function setActivity(db: Database, id: string, isActive: boolean): 
 export const deleteSubscriber = (db: Database, id: string) =>
   deleteRow(db, 'newsletter_subscribers', id);
 
-export function streamSubscribers(db: Database, since = '') {
-  return db
-    .selectFrom('newsletter_subscribers')
+type StreamRequest = Partial<Narrowed & Pick<SubscriberListRequest, 'sort'>> & { since?: string };
+
+export function streamSubscribers(db: Database, { since = '', ...asked }: StreamRequest = {}) {
+  const { q = '', show = 'all', sort = 'newest' } = asked;
+  const { by, direction } = orders[sort];
+  return matching(db, { q, show })
     .select(['email', 'subscribed_at', 'is_active', 'gdpr_consent'])
     .where('subscribed_at', '>=', since)
-    .orderBy('subscribed_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(sql.ref(by), direction)
+    .orderBy('id', direction)
     .stream();
 }

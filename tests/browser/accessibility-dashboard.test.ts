@@ -48,6 +48,26 @@ for (const { name, language, options } of combinationsOf(...usual)) {
   });
 }
 
+for (const { name, language, options } of combinationsOf('sv light 360', 'en dark 1440')) {
+  test(`axe finds nothing, and nothing scrolls sideways (payments, ${name})`, async ({
+    visit,
+    admin,
+  }) => {
+    const withoutScripts = { ...options, as: admin, expected: /status of 422/ };
+    await visit(withoutScripts, async (page) => {
+      for (const [query, ready] of [
+        [{}, '.table tbody tr'],
+        [{ from: '1990-01-01', to: '1990-12-31' }, '.list-empty'],
+        [{ from: 'x', to: '1990-12-31' }, '[aria-invalid=true]'],
+      ] as const) {
+        await page.goto(inLanguage(paths.adminPayments(query), language));
+        await page.locator(ready).first().waitFor();
+        await assertAccessible(page, paths.adminPayments(query));
+      }
+    });
+  });
+}
+
 for (const { name, language, options } of combinationsOf('sv light 360')) {
   test(`axe finds nothing, and nothing scrolls sideways (people, ${name})`, async ({
     visit,

@@ -109,6 +109,19 @@ test('the subscribers are downloaded, and an empty list is not', async ({ admin,
     assert.match(download.suggestedFilename(), /^newsletter-subscribers-\d{4}-\d\d-\d\d\.csv$/);
     const file = readFileSync(await download.path(), 'utf8');
     assert.ok(file.startsWith('\ufeffEmail,Subscribed Date,Status,GDPR Consent\r\n'));
+    await page.getByLabel('File separated by').selectOption('semicolon');
+    await page.getByLabel('Show').selectOption('inactive');
+    await page.reload();
+    await page.locator('tbody tr').first().waitFor();
+    assert.is(await page.getByLabel('File separated by').inputValue(), 'semicolon');
+    const [other] = await Promise.all([
+      page.waitForEvent('download'),
+      page.click('text=Download CSV'),
+    ]);
+    const inactive = readFileSync(await other.path(), 'utf8');
+    assert.ok(inactive.startsWith('\ufeffEmail;Subscribed Date;Status;GDPR Consent\r\n'));
+    assert.not.match(inactive, ';Active;');
+    assert.match(inactive, ';Inactive;');
     const rows = await db.selectFrom('newsletter_subscribers').selectAll().execute();
     await db.deleteFrom('newsletter_subscribers').execute();
     await page.reload();

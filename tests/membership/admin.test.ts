@@ -204,11 +204,40 @@ test('are a file for spreadsheets', async ({ site, admin }) => {
   );
   assert.is(
     Buffer.from(await answer.arrayBuffer()).toString(),
-    '\ufeffName,Email,Phone,Address,Plan,Payment Status,Applied Date,Language,Why Join,Contribution\r\n' +
+    '\ufeffName,Email,Phone,Address,Plan,Payment Status,Applied Date,Language,' +
+      'Why do you want to become a member?,What would you like to contribute to the organization?,' +
+      'Amount Paid,Receipts,Payment Method,Payment Date\r\n' +
       'Anna Åberg,anna@example.org,\'+46 070-123 45 67,"Storgatan 1, 590 41, Ulrika, Sweden",' +
-      'Core,pending,2026-01-01,en,\'=1+1,"Two\nlines, ""quoted"""\r\n',
+      'Core,Pending,2026-01-01,en,\'=1+1,"Two\nlines, ""quoted""",,,,\r\n',
   );
   assert.equal(await logLines(site), [['exported', 'application', '']]);
+});
+
+test('are a file of what is filtered, with amounts, receipts, method and day', async () => {
+  const live = await openLiveSite();
+  const { double, site } = live;
+  const admin = await signIn(site, { secondFactor: true });
+  await applyForCheckout(live, { firstName: 'Bo', membershipType: 'General' });
+  const { session } = await applyForCheckout(live);
+  double.pay(session);
+  double.refund(session, 12_550);
+  await comeBack(live, session);
+  const rows = async (query: string, cookies = '') => {
+    const headers = { Cookie: `${admin.cookie}${cookies}` };
+    const text = await (await admin.get(`${api}/csv${query}`, headers)).text();
+    return text.trim().split('\r\n').slice(1);
+  };
+  assert.is((await rows('')).length, 2);
+  const money = (row: string | undefined) => row!.split(/[;](?![^"]*"$)/).slice(-4);
+  const [paid, ...others] = await rows('?show=partially_refunded', '; language=sv');
+  assert.equal(others, []);
+  assert.match(paid!, ';Kärnmedlem;Delvis återbetald;');
+  assert.equal(money(paid), ['374,50', '2026-00001 2026-00002', 'Kort (Stripe)', '2026-03-02']);
+  assert.match((await rows('?q=BO+'))[0]!, 'Bo ');
+  assert.match((await rows('?kind=General'))[0]!, 'Bo ');
+  const names = (await rows('?sort=nameBackwards')).map((row) => row.split(' ')[0]);
+  assert.equal(names, ['Bo', 'Anna']);
+  await closeLiveSite(live);
 });
 
 test.run();

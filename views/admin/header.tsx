@@ -2,13 +2,19 @@ import { adminPages, type AdminPage, paths } from '../../src/paths.ts';
 import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
 
+/** The payments have a page of their own without scripts. */
+const links = adminPages.flatMap((page) => {
+  const link = [page, paths.admin(page)] as const;
+  return page === 'inbox' ? [link, ['payments', paths.adminPayments()] as const] : [link];
+});
+
 export function AdminHeader({
   page,
   email,
   unread,
   isSettingUp,
 }: {
-  page: AdminPage;
+  page: AdminPage | 'payments';
   email: string;
   /** Contact messages that nobody has read. */
   unread: number;
@@ -24,9 +30,9 @@ export function AdminHeader({
       {!isSettingUp && (
         <nav aria-label={t('adminFrame:nav.label')}>
           <ul>
-            {adminPages.map((each) => (
+            {links.map(([each, href]) => (
               <li key={each}>
-                <a href={paths.admin(each)} aria-current={each === page ? 'page' : undefined}>
+                <a href={href} aria-current={each === page ? 'page' : undefined}>
                   {t(`adminFrame:nav.${each}`)}
                   {each === 'inbox' && <UnreadCount count={unread} />}
                 </a>

@@ -15,7 +15,7 @@ export default function ApplicationsTab() {
         texts="applications"
         columns={['name', 'email', 'plan', 'status', 'appliedAt']}
         load={(query) => unwrap(api.applications.$get({ query }))}
-        file={() => api.applications.csv.$get()}
+        file={(query) => api.applications.csv.$get({ query })}
         sorts={[
           ['newest', t('applications.sortNewest')],
           ['oldest', t('applications.sortOldest')],

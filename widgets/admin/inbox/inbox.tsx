@@ -15,7 +15,7 @@ export default function Inbox() {
         texts="inbox"
         columns={['from', 'subject', 'inquiryType', 'receivedAt', 'status']}
         load={(query) => unwrap(api.messages.$get({ query }))}
-        file={() => api.messages.csv.$get()}
+        file={(query) => api.messages.csv.$get({ query })}
         sorts={[
           ['newest', t('inbox.sortNewest')],
           ['oldest', t('inbox.sortOldest')],

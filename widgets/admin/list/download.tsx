@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ApiError } from '../api/api-error.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
+import { SeparatorSelect } from './separator-select.tsx';
 import { saveFile } from '../ui/save-file.ts';
 
 interface FileResponse {
@@ -11,7 +12,7 @@ interface FileResponse {
   blob(): Promise<Blob>;
 }
 
-/** Downloads the whole list as CSV. Makes no file of an empty list. */
+/** Downloads what the list shows, all its pages, as CSV. Makes no file of an empty list. */
 export function Download({
   file,
   isEmpty,
@@ -28,18 +29,21 @@ export function Download({
     onError: (error) => notifyFailure(error, t('error'), t('download.failed')),
   });
   return (
-    <button
-      type="button"
-      className="button button-quiet"
-      aria-disabled={download.isPending}
-      onClick={() => {
-        if (download.isPending) return;
-        if (isEmpty) notifyFailure(null, t('download.noDataTitle'), noData);
-        else download.mutate();
-      }}
-    >
-      {t(download.isPending ? 'download.busy' : 'download.button')}
-    </button>
+    <>
+      <SeparatorSelect />
+      <button
+        type="button"
+        className="button button-quiet"
+        aria-disabled={download.isPending}
+        onClick={() => {
+          if (download.isPending) return;
+          if (isEmpty) notifyFailure(null, t('download.noDataTitle'), noData);
+          else download.mutate();
+        }}
+      >
+        {t(download.isPending ? 'download.busy' : 'download.button')}
+      </button>
+    </>
   );
 }
 

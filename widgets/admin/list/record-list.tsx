@@ -21,7 +21,7 @@ export function RecordList<Row extends { id: string }>({
   texts: 'applications' | 'inbox';
   columns: readonly string[];
   load: (state: ListState) => Promise<RowsPage<Row>>;
-  file: ComponentProps<typeof Download>['file'];
+  file: (state: ListState) => ReturnType<ComponentProps<typeof Download>['file']>;
   row: ComponentType<{ row: Row; onOpen: (id: string) => void }>;
   details: ComponentType<{ id: string }>;
 }) {
@@ -31,8 +31,8 @@ export function RecordList<Row extends { id: string }>({
     <>
       <ListTools list={list} {...tools}>
         <Download
-          file={file}
-          isEmpty={list.data?.total === 0 && !list.isNarrowed}
+          file={() => file(list.state)}
+          isEmpty={list.data?.total === 0}
           noData={t(`${texts}.noData`)}
         />
       </ListTools>

@@ -31,8 +31,8 @@ export default function SubscribersTab() {
         ]}
       >
         <Download
-          file={() => api.subscribers.csv.$get()}
-          isEmpty={data?.counts.total === 0}
+          file={() => api.subscribers.csv.$get({ query: list.state })}
+          isEmpty={data?.total === 0}
           noData={t('subscribers.noData')}
         />
       </ListTools>

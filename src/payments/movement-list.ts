@@ -1,0 +1,129 @@
+import type { Database } from '../database/connection.ts';
+import { moneyCell, type CsvExport } from '../database/csv-export.ts';
+import type { Row } from '../database/tables.ts';
+import { dayInStockholm } from '../i18n/format.ts';
+import type { Translate } from '../i18n/index.ts';
+import type { MovementKind } from './status.ts';
+
+export type Movements = Row<'payments'>[];
+
+/** Moments, ISO 8601 in UTC: from the first to just before the second. */
+export interface Period {
+  from: string | null;
+  until: string | null;
+}
+
+const PORTION = 50;
+
+function movementsIn(db: Database, { from, until }: Period) {
+  let matching = db.selectFrom('payments');
+  if (from) matching = matching.where('occurred_at', '>=', from);
+  if (until) matching = matching.where('occurred_at', '<', until);
+  return matching;
+}
+
+/** `is_there` tells whether the application still exists. */
+export type ListedMovement = Row<'payments'> & { is_there: boolean };
+
+export async function listMovements(
+  db: Database,
+  period: Period,
+  limit: number,
+  offset: number,
+): Promise<ListedMovement[]> {
+  const rows = await movementsIn(db, period)
+    .selectAll()
+    .orderBy('occurred_at', 'desc')
+    .orderBy('receipt_number', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  if (rows.length === 0) return [];
+  const known = await db
+    .selectFrom('membership_applications')
+    .select('id')
+    .where('id', 'in', [...new Set(rows.map((row) => row.application_id))])
+    .execute();
+  const ids = new Set(known.map(({ id }) => id));
+  return rows.map((row) => ({ ...row, is_there: ids.has(row.application_id) }));
+}
+
+export interface Total {
+  kind: MovementKind;
+  currency: string;
+  count: number;
+  sum: number;
+}
+
+export async function totalsOf(db: Database, period: Period): Promise<Total[]> {
+  const rows = await movementsIn(db, period)
+    .select(['kind', 'currency', ({ fn }) => fn.countAll<number>().as('count')])
+    .select(({ fn }) => fn.sum<number>('amount').as('sum'))
+    .groupBy(['kind', 'currency'])
+    .orderBy('currency', 'desc')
+    .orderBy('kind')
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count), sum: Number(row.sum) }));
+}
+
+export function streamMovements(db: Database, period: Period) {
+  return movementsIn(db, period)
+    .selectAll()
+    .orderBy('occurred_at', 'desc')
+    .orderBy('receipt_number', 'desc')
+    .stream();
+}
+
+/** Adds to each row the movements of its money, in the order of their receipts. */
+export async function* withMovements<Charged extends { id: string }>(
+  db: Database,
+  rows: AsyncIterable<Charged>,
+): AsyncGenerator<{ application: Charged; movements: Movements }> {
+  let portion: Charged[] = [];
+  for await (const row of rows) {
+    if (portion.push(row) < PORTION) continue;
+    yield* await joined(portion);
+    portion = [];
+  }
+  yield* await joined(portion);
+
+  async function joined(applications: Charged[]) {
+    if (applications.length === 0) return [];
+    const ids = applications.map(({ id }) => id);
+    const found = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where('application_id', 'in', ids)
+      .orderBy('receipt_number')
+      .execute();
+    const byApplication = Map.groupBy(found, ({ application_id }) => application_id);
+    return applications.map((application) => ({
+      application,
+      movements: byApplication.get(application.id) ?? [],
+    }));
+  }
+}
+
+/** Keeps the name of a provider that is no longer used. */
+export function methodName(t: Translate, provider: string): string {
+  return provider === 'stripe' || provider === 'demo' ? t(`exports:methods.${provider}`) : provider;
+}
+
+export const movementCsv = (
+  planName: (t: Translate, plan: string) => string,
+): CsvExport<Movements[number]> => ({
+  name: 'payments',
+  columns: (t) => t('exports:payments', { returnObjects: true }),
+  cells: (row, t, language) => [
+    row.receipt_number,
+    dayInStockholm(new Date(row.occurred_at)),
+    t(`payments:kinds.${row.kind}`),
+    moneyCell(row.amount, language),
+    row.currency.toUpperCase(),
+    row.payer_name,
+    planName(t, row.membership_type),
+    methodName(t, row.provider),
+    row.application_id,
+    row.provider_reference,
+  ],
+});

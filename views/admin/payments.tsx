@@ -1,0 +1,165 @@
+import { type Separator, separatorNames } from '../../src/fields/separator.ts';
+import { planName } from '../../src/membership/plans.ts';
+import { paths } from '../../src/paths.ts';
+import type { ListedMovement, Total } from '../../src/payments/movement-list.ts';
+import type { Days, PeriodFaults } from '../../src/payments/period.ts';
+import { useLanguage } from '../language.tsx';
+import { AdminFrame } from './frame.tsx';
+import { AdminHeader } from './header.tsx';
+import { money } from './money.ts';
+import { PaymentTotals } from './payment-totals.tsx';
+import { PeriodForm } from './period-form.tsx';
+
+export interface FoundMovements {
+  rows: ListedMovement[];
+  totals: Total[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** Lists every movement of money, with totals and a file of what is filtered. Works without scripts. */
+export function PaymentsPage({
+  email,
+  unread,
+  days,
+  faults,
+  found,
+  separator,
+}: {
+  email: string;
+  unread: number;
+  days: Days;
+  faults: PeriodFaults;
+  /** Null where the days cannot be read. */
+  found: FoundMovements | null;
+  separator: Separator;
+}) {
+  const { t } = useLanguage();
+  return (
+    <AdminFrame
+      title={t('payments:title')}
+      header={<AdminHeader page="payments" email={email} unread={unread} isSettingUp={false} />}
+    >
+      <h1>{t('payments:title')}</h1>
+      <p className="part-lead">{t('payments:lead')}</p>
+      <PeriodForm days={days} faults={faults} />
+      {found?.total === 0 && (
+        <p className="list-empty">
+          {t(days.from || days.to ? 'payments:noneInPeriod' : 'payments:none')}
+        </p>
+      )}
+      {found && found.total > 0 && (
+        <>
+          <PaymentTotals totals={found.totals} />
+          <section aria-labelledby="movements">
+            <h2 id="movements">{t('payments:list')}</h2>
+            <FileForm days={days} separator={separator} />
+            <MovementTable rows={found.rows} />
+            <Pager days={days} {...found} />
+          </section>
+        </>
+      )}
+    </AdminFrame>
+  );
+}
+
+function FileForm({ days, separator }: { days: Days; separator: Separator }) {
+  const { t } = useLanguage();
+  return (
+    <form className="list-tools period" action={paths.adminPaymentsFile()}>
+      {Object.entries(days).map(([name, day]) => (
+        <input key={name} type="hidden" name={name} value={day} />
+      ))}
+      <div className="field">
+        <label htmlFor="separator">{t('payments:separator')}</label>
+        <select id="separator" name="separator" defaultValue={separator}>
+          {separatorNames.map((name) => (
+            <option key={name} value={name}>
+              {t(`payments:separators.${name}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <button type="submit" className="button button-quiet">
+        {t('payments:download')}
+      </button>
+    </form>
+  );
+}
+
+function MovementTable({ rows }: { rows: ListedMovement[] }) {
+  const { format, t } = useLanguage();
+  const columns = ['receipt', 'at', 'kind', 'amount', 'payer', 'plan', 'application'] as const;
+  return (
+    <table className="table">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`payments:${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" data-label={t('payments:receipt')}>
+              {row.receipt_number}
+            </th>
+            <td data-label={t('payments:at')}>
+              <time dateTime={row.occurred_at}>{format.date(row.occurred_at)}</time>
+            </td>
+            <td data-label={t('payments:kind')}>{t(`payments:kinds.${row.kind}`)}</td>
+            <td data-label={t('payments:amount')} className="money">
+              {money(format, row.amount, row.currency)}
+            </td>
+            <td data-label={t('payments:payer')} className="cell-long">
+              {row.payer_name}
+            </td>
+            <td data-label={t('payments:plan')}>{planName(t, row.membership_type)}</td>
+            <td data-label={t('payments:application')}>
+              {row.is_there ? (
+                <a href={paths.openApplication(row.application_id)}>
+                  {t('payments:open')}
+                  <span className="visually-hidden"> {row.receipt_number}</span>
+                </a>
+              ) : (
+                t('payments:deleted')
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Pager({ days, page, pages, total }: FoundMovements & { days: Days }) {
+  const { format, t } = useLanguage();
+  if (pages === 1) return null;
+  const given = Object.fromEntries(Object.entries(days).filter(([, day]) => day !== ''));
+  const to = (page: number) => paths.adminPayments({ ...given, page: String(page) });
+  return (
+    <nav className="pager" aria-label={t('payments:pages')}>
+      {page > 1 && (
+        <a className="button button-quiet button-small" rel="prev" href={to(page - 1)}>
+          {t('payments:previous')}
+        </a>
+      )}
+      <span>
+        {t('payments:position', {
+          page: format.number(page),
+          pages: format.number(pages),
+          total: format.number(total),
+        })}
+      </span>
+      {page < pages && (
+        <a className="button button-quiet button-small" rel="next" href={to(page + 1)}>
+          {t('payments:next')}
+        </a>
+      )}
+    </nav>
+  );
+}
