@@ -91,6 +91,13 @@ export const applicationsApi = new Hono<AppEnvironment>()
       auditedDeletion(c, deleted, (trx) => deleteApplication(trx, id)),
     );
     const { obstacle } = deletion;
-    if (obstacle) throw apiError(obstacle === 'noAnswer' ? 503 : 409, { error: obstacle });
+    if (obstacle) {
+      const t = translator(c.var.language);
+      const notice = {
+        title: t('payments:obstacleTitle'),
+        text: t(`payments:obstacles.${obstacle}`),
+      };
+      throw apiError(obstacle === 'noAnswer' ? 503 : 409, { error: obstacle, notice });
+    }
     return c.json(deletion.result);
   });

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { translator } from '../../src/i18n/index.ts';
 import { syncUnsettled } from '../../src/payments/sync.ts';
 import { signIn } from '../helpers/admin.ts';
 import {
@@ -20,6 +21,15 @@ const test = liveSuite('payments: closing');
 
 const address = (id: string) => `/api/admin/applications/${id}`;
 
+async function assertRefused(
+  answer: Response,
+  error: 'noAnswer' | 'paidMeanwhile' | 'paymentUnderWay',
+) {
+  const title = 'Not deleted';
+  const text = translator('en')(`payments:obstacles.${error}`);
+  assert.equal(await answer.json(), { error, notice: { title, text } });
+}
+
 test('deleting an application first closes its checkout at the provider', async ({ live }) => {
   const { double, site } = live;
   const admin = await signIn(site, { secondFactor: true });
@@ -38,7 +48,7 @@ test('an application that was paid meanwhile is recorded and stays', async ({ li
   double.pay(session);
   const answer = await admin.send('DELETE', address(id));
   assert.is(answer.status, 409);
-  assert.equal(await answer.json(), { error: 'paidMeanwhile' });
+  await assertRefused(answer, 'paidMeanwhile');
   assert.is(await statusOf(site, id), 'paid');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
   assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
@@ -56,7 +66,7 @@ test('an application whose payment is on its way stays until the payment ends', 
   for (let round = 0; round < 2; round += 1) {
     const answer = await admin.send('DELETE', address(id));
     assert.is(answer.status, 409);
-    assert.equal(await answer.json(), { error: 'paymentUnderWay' });
+    await assertRefused(answer, 'paymentUnderWay');
   }
   double.asyncFail(session);
   assert.is((await admin.send('DELETE', address(id))).status, 200);
@@ -71,7 +81,7 @@ test('an application stays while the provider does not answer, or is switched of
   double.down = true;
   const answer = await admin.send('DELETE', address(id));
   assert.is(answer.status, 503);
-  assert.equal(await answer.json(), { error: 'noAnswer' });
+  await assertRefused(answer, 'noAnswer');
   double.down = false;
   live.site = await restart(site, { payments: null });
   const { cookie } = admin;

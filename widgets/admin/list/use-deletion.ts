@@ -1,5 +1,4 @@
 import { flushSync } from 'react-dom';
-import type { Obstacle } from '../../../src/payments/closing.ts';
 import { api, unwrap } from '../api/api.ts';
 import { t } from '../texts/texts.ts';
 import { useOpenRow } from '../ui/drawer.tsx';
@@ -22,7 +21,9 @@ export function useDeletion(name: keyof typeof kinds) {
     name,
     change: (id: string) => unwrap<unknown>(one.$delete({ param: { id } })),
     success: () => t(`${texts}.deleted`),
-    failure: (error) => obstacleIn(error) ?? t(`${texts}.deleteFailed`),
+    // The server says what keeps an application with an open checkout from being deleted.
+    failure: (error) =>
+      (error instanceof ApiError && error.body.notice?.text) || t(`${texts}.deleteFailed`),
     onSuccess: (_answer, id) => {
       // Synchronously, because nothing behind an open drawer can take the focus.
       flushSync(close);
@@ -33,14 +34,4 @@ export function useDeletion(name: keyof typeof kinds) {
     if (!isPending && mayDelete(t(`${texts}.confirmDelete`), name)) mutate(id);
   };
   return { isPending, ask };
-}
-
-const obstacles: string[] = ['noAnswer', 'paidMeanwhile', 'paymentUnderWay'] satisfies Obstacle[];
-
-/** Says what keeps an application with an open checkout from being deleted. */
-function obstacleIn(error: unknown): string | null {
-  const reason = error instanceof ApiError ? (error.body as { error?: string }).error : undefined;
-  return reason && obstacles.includes(reason)
-    ? t(`applications.obstacles.${reason as Obstacle}`)
-    : null;
 }
