@@ -56,14 +56,13 @@ export interface Total {
 }
 
 export async function totalsOf(db: Database, period: Period): Promise<Total[]> {
-  const rows = await movementsIn(db, period)
+  return movementsIn(db, period)
     .select(['kind', 'currency', ({ fn }) => fn.countAll<number>().as('count')])
     .select(({ fn }) => fn.sum<number>('amount').as('sum'))
     .groupBy(['kind', 'currency'])
     .orderBy('currency', 'desc')
     .orderBy('kind')
     .execute();
-  return rows.map((row) => ({ ...row, count: Number(row.count), sum: Number(row.sum) }));
 }
 
 export function streamMovements(db: Database, period: Period) {

@@ -60,7 +60,7 @@ test('harmless text and numbers stay as they are', async () => {
   );
   assert.is(
     file,
-    `${['Cell', ...plain].map((cell, row) => `${cell};${row ? '' : 'Other'}\r\n`).join('')}`,
+    ['Cell', ...plain].map((cell, row) => `${cell};${row ? '' : 'Other'}\r\n`).join(''),
   );
 });
 

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
+import type { MovementKind } from '../../src/payments/status.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../helpers/admin.ts';
 import { attributesOf, errorsIn, linksOf, plainText, textsOf, find } from '../helpers/html.ts';
@@ -8,7 +9,11 @@ import type { TestSite } from '../helpers/site.ts';
 
 const test = adminSuite('the page of payments');
 
-const kinds = ['payment', 'refund', 'refund_reversal', 'dispute', 'dispute_reversal'] as const;
+interface Movement {
+  amount?: number;
+  kind?: MovementKind;
+  currency?: string;
+}
 
 let number = 0;
 
@@ -17,7 +22,7 @@ async function addMovement(
   { db }: TestSite,
   application: string,
   at: string,
-  { amount = 50_000, kind = 'payment' as (typeof kinds)[number], currency = 'sek' } = {},
+  { amount = 50_000, kind = 'payment', currency = 'sek' }: Movement = {},
 ) {
   number += 1;
   const receipt_number = `2026-${String(number).padStart(5, '0')}`;
