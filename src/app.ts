@@ -7,6 +7,7 @@ import { confirmRoutes } from './auth/confirm-routes.tsx';
 import { contactRoutes } from './contact/routes.tsx';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { forgottenRoutes } from './auth/forgotten-routes.tsx';
 import { festivalRoutes } from './festival/routes.tsx';
 import { healthRoutes } from './health/routes.ts';
 import { responseCache } from './http/cache/response-cache.ts';
@@ -68,6 +69,7 @@ export function createApp(site: Site) {
 
   // Sign-in comes before the guard, everything else of the administration after it.
   app.route('/', authRoutes);
+  app.route('/', forgottenRoutes);
   for (const area of adminAreas) app.use(area, requireAdmin);
   app.use(limitedAdminBody);
   app.route('/', confirmRoutes);

@@ -1,6 +1,7 @@
 import { commandHint } from '../../src/command-hint.ts';
 import { addAdministrator } from '../../src/auth/administrators.ts';
 import { hashPassword } from '../../src/auth/password-hash.ts';
+import { announceAdministrator } from '../../src/auth/recovery/letters.ts';
 import { passwordLength } from '../../src/auth/schema.ts';
 import { loadConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
@@ -29,9 +30,12 @@ try {
   if (isNew && config.mode === 'demo') {
     console.log(commandHint('The database is new. For the sample content: npm run seed'));
   }
-  const id = await db
-    .transaction()
-    .execute((trx) => addAdministrator(trx, { email, passwordHash }, new Date()));
+  const now = () => new Date();
+  const id = await db.transaction().execute(async (trx) => {
+    const added = await addAdministrator(trx, { email, passwordHash }, now());
+    if (added) await announceAdministrator({ config, now }, trx, email);
+    return added;
+  });
   if (id) {
     console.log(`${email} can sign in at /admin.`);
   } else {

@@ -1,6 +1,7 @@
 import { commandHint } from '../../src/command-hint.ts';
 import { findAdministrator, resetAdministrator } from '../../src/auth/administrators.ts';
 import { hashPassword } from '../../src/auth/password-hash.ts';
+import { tellOwner } from '../../src/auth/recovery/letters.ts';
 import { passwordLength } from '../../src/auth/schema.ts';
 import { loadConfig } from '../../src/config.ts';
 import { readCommandLine } from '../command-line.ts';
@@ -45,11 +46,12 @@ async function reset(hasSecondFactor: boolean) {
   const passwordHash = setsPassword
     ? await hashPassword(await readNewPassword(account))
     : undefined;
-  const after = await db
-    .transaction()
-    .execute((trx) =>
-      resetAdministrator(trx, { email, passwordHash, losesSecondFactor }, new Date()),
-    );
+  const now = () => new Date();
+  const after = await db.transaction().execute(async (trx) => {
+    const result = await resetAdministrator(trx, { email, passwordHash, losesSecondFactor }, now());
+    if (result) await tellOwner({ config, now }, trx, result.id, 'administratorReset');
+    return result;
+  });
   console.log(
     passwordHash ? `${email} has a new password.` : `${email} signs in with the same password.`,
   );
@@ -60,4 +62,5 @@ async function reset(hasSecondFactor: boolean) {
     console.log(`The second factor is kept. If the phone and the recovery codes are lost: ${hint}`);
   }
   console.log('All sessions and open invitations of this administrator have ended.');
+  if (config.mail) console.log('A letter tells the owner of the account.');
 }

@@ -8,6 +8,8 @@ export type LogAction =
   | 'newPasswordDemanded'
   | 'recoveryCodeUsed'
   | 'passwordChanged'
+  | 'passwordLinkSent'
+  | 'passwordReset'
   | 'secondFactorAdded'
   | 'secondFactorRemoved'
   | 'secondFactorReplaced'

@@ -5,7 +5,7 @@ import { setDeviceCookie } from '../http/device-cookie.ts';
 import { assertConfirmed } from '../http/confirmed.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { leaveNotice } from '../http/notice.ts';
-import { deleteSessionCookie, setSessionCookie } from '../http/session.ts';
+import { clearBrowser, setSessionCookie } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { listAdministrators, removeAdministrator } from './administrators.ts';
 import { endSessionsOf } from './end-sessions.ts';
@@ -146,7 +146,7 @@ const sessionsApi = new Hono<AppEnvironment>()
   })
   .delete('/', async (c) => {
     await signOutEverywhere(c.var.site, c.var.admin);
-    deleteSessionCookie(c);
+    clearBrowser(c);
     leaveNotice(c, 'auth:signedOutEverywhere');
     return c.json({ outcome: 'signedOut' });
   });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { logChange } from '../audit/log.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
+import type { Language } from '../i18n/index.ts';
 import { whileSignedIn } from './confirmation.ts';
 import { newPasswordFault } from './new-password.ts';
 import { hashPassword } from './password-hash.ts';
@@ -28,17 +29,24 @@ export async function listAdministrators(db: Database, { id: own }: SignedInAdmi
   }));
 }
 
+interface NewAdministrator {
+  email: string;
+  passwordHash: string;
+  /** Of letters. */
+  language?: Language;
+}
+
 /** Also ends open invitations to the address. Returns null when it is taken. */
 export async function addAdministrator(
   trx: Database,
-  { email, passwordHash }: { email: string; passwordHash: string },
+  { email, passwordHash, language }: NewAdministrator,
   now: Date,
 ): Promise<string | null> {
   const id = randomUUID();
   const at = now.toISOString();
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('admins')
-    .values({ id, email, password_hash: passwordHash, created_at: at, updated_at: at })
+    .values({ id, email, password_hash: passwordHash, language, created_at: at, updated_at: at })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirstOrThrow();
   if (numInsertedOrUpdatedRows === 0n) return null;
@@ -99,7 +107,7 @@ export async function resetAdministrator(
   trx: Database,
   { email, passwordHash, losesSecondFactor }: Reset,
   now: Date,
-): Promise<{ hasSecondFactor: boolean } | null> {
+): Promise<{ id: string; hasSecondFactor: boolean } | null> {
   const admin = await trx
     .updateTable('admins')
     .set({
@@ -117,7 +125,7 @@ export async function resetAdministrator(
   await trx.deleteFrom('admin_invitations').where('invited_by', '=', admin.id).execute();
   const subject = { type: 'administrator', id: admin.id };
   await logChange(trx, { admin: { email }, action: 'administratorReset', subject }, now);
-  return { hasSecondFactor: admin.totp_secret !== null };
+  return { id: admin.id, hasSecondFactor: admin.totp_secret !== null };
 }
 
 type Removal = { outcome: 'removed' | 'unknown' | 'yourself' | 'signedOut' };
@@ -140,4 +148,18 @@ export async function removeAdministrator(
     await logChange(trx, { admin, action: 'administratorRemoved', subject }, now);
     return { outcome: 'removed' };
   });
+}
+
+/** Letters to this administrator are written in the language of the last sign-in. */
+export async function rememberLanguage(
+  db: Database,
+  email: string,
+  language: Language,
+): Promise<void> {
+  await db
+    .updateTable('admins')
+    .set({ language })
+    .where('email', '=', email)
+    .where('language', '!=', language)
+    .execute();
 }

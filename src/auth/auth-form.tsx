@@ -10,6 +10,7 @@ import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { setSessionCookie } from '../http/session.ts';
 import { translator } from '../i18n/index.ts';
+import { rememberLanguage } from './administrators.ts';
 import { paths } from '../paths.ts';
 
 type C = Context<AppEnvironment>;
@@ -47,7 +48,14 @@ export function failure(
   c: C,
   status: AuthFailure['status'],
   outcome: Exclude<AuthFailure['outcome'], 'invalid' | 'tooMany'>,
-  text: 'wrong' | 'wrongCode' | 'newPassword' | 'expired' | 'unknownInvitation' | 'failed',
+  text:
+    | 'wrong'
+    | 'wrongCode'
+    | 'newPassword'
+    | 'expired'
+    | 'unknownInvitation'
+    | 'unknownLink'
+    | 'failed',
 ): AuthFailure {
   const notice = translator(c.var.language)(`auth:${text}`, { returnObjects: true });
   return { status, outcome, notice };
@@ -73,12 +81,13 @@ function unexpected(c: C, error: unknown): AuthFailure {
 }
 
 /** Redirects a form post, but sends JSON to the sign-in dialog of an open page. */
-export function completeSignIn(
+export async function completeSignIn(
   c: C,
   { sessionId, device }: { sessionId: string; device: string },
   email: string,
   next: string,
-): Response {
+): Promise<Response> {
+  await rememberLanguage(c.var.site.db, email, c.var.language);
   setSessionCookie(c, sessionId);
   setDeviceCookie(c, device);
   if (!wantsJson(c)) return redirectWithNotice(c, next, 'adminFrame:signedIn');
@@ -99,6 +108,7 @@ export function nextPage(wanted: string | undefined): string {
 
 function isAdminPath(path: string): boolean {
   const open = [paths.adminLogin(), paths.adminLogout(), paths.adminSecondFactor()];
-  if (open.includes(path) || path.startsWith(paths.adminInvitation(''))) return false;
+  const links = [paths.adminForgotten(), paths.adminInvitation('')];
+  if (open.includes(path) || links.some((link) => path.startsWith(link))) return false;
   return path === paths.admin() || path.startsWith(`${paths.admin()}/`);
 }

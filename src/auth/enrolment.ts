@@ -1,7 +1,8 @@
-import { type LogAction, logChange } from '../audit/log.ts';
+import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import type { AuthSite } from './attempts.ts';
 import { markConfirmed } from './confirmation.ts';
+import { tellOwner } from './recovery/letters.ts';
 import { type Confirmed, confirmedByPassword } from './passwords.ts';
 import {
   countUnusedRecoveryCodes,
@@ -61,6 +62,7 @@ export async function confirmEnrolment(
       if (numUpdatedRows === 0n) return { outcome: 'alreadyEnrolled' };
       const recoveryCodes = await replaceRecoveryCodes(trx, admin.id);
       await logChange(trx, { admin, action: 'secondFactorAdded' }, now);
+      await tellOwner(site, trx, admin.id, 'secondFactorAdded');
       const sessionId = await keepOnlyThisSession({ db: trx, now: site.now }, admin);
       await markConfirmed(trx, sha256(sessionId), now);
       return { outcome: 'enrolled', recoveryCodes, sessionId };
@@ -102,7 +104,7 @@ async function withBothFactors<T>(
   site: AuthSite,
   admin: SignedInAdmin,
   { password, code }: Proof,
-  action: LogAction,
+  action: 'recoveryCodesRenewed' | 'secondFactorRemoved',
   work: (trx: Database, now: Date) => Promise<T>,
 ): Promise<Confirmed<T | { outcome: 'wrongCode' }>> {
   return confirmedByPassword<T | { outcome: 'wrongCode' }>(site, admin, password, (commit) =>
@@ -111,6 +113,7 @@ async function withBothFactors<T>(
         return { isFailure: true, result: { outcome: 'wrongCode' } };
       }
       await logChange(trx, { admin, action }, now);
+      await tellOwner(site, trx, admin.id, action);
       return { isFailure: false, result: await work(trx, now) };
     }),
   );

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
+import type { Language } from '../i18n/index.ts';
 import { addAdministrator } from './administrators.ts';
 import type { AuthSite } from './attempts.ts';
 import { whileSignedIn } from './confirmation.ts';
 import { rememberDevice } from './devices.ts';
 import { newPasswordFault } from './new-password.ts';
 import { hashPassword } from './password-hash.ts';
+import { announceAdministrator } from './recovery/letters.ts';
 import type { PasswordFault } from './schema.ts';
 import { randomToken, sha256 } from './secrets.ts';
 import { endSession, type SessionStore, type SignedInAdmin, startSession } from './sessions.ts';
@@ -108,13 +110,14 @@ export type Acceptance =
 interface Accepted {
   token: string;
   password: string;
+  language: Language;
   userAgent: string;
   replaces?: string | undefined;
 }
 
 export async function acceptInvitation(
   site: Pick<AuthSite, 'config' | 'db' | 'now'>,
-  { token, password, userAgent, replaces }: Accepted,
+  { token, password, language, userAgent, replaces }: Accepted,
 ): Promise<Acceptance> {
   const invitation = await findInvitation(site, token);
   if (!invitation) return { outcome: 'unknown' };
@@ -127,8 +130,10 @@ export async function acceptInvitation(
     const trxStore = { db: trx, now: site.now };
     // Checks again, because the invitation may have been used or withdrawn during the hashing.
     const isOpen = await findInvitation(trxStore, token);
-    const id = isOpen && (await addAdministrator(trx, { email, passwordHash }, site.now()));
+    const id =
+      isOpen && (await addAdministrator(trx, { email, passwordHash, language }, site.now()));
     if (!id) return { outcome: 'unknown' };
+    await announceAdministrator(site, trx, email);
     if (replaces) await endSession(trx, replaces);
     await logChange(trx, signedInEntry({ id, email }), site.now());
     const sessionId = await startSession(trxStore, { adminId: id, level: 'full', userAgent });

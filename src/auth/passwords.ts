@@ -3,6 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { type Attempt, attempt, type AuthSite, type TooMany } from './attempts.ts';
 import { newPasswordFault } from './new-password.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
+import { tellOwner } from './recovery/letters.ts';
 import { replacePassword } from './replace-password.ts';
 import type { PasswordFault } from './schema.ts';
 import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
@@ -84,6 +85,7 @@ export async function changePassword(
     const sessionId = await commit(async (trx, now) => {
       await replacePassword(trx, { adminId: admin.id, passwordHash }, now);
       await logChange(trx, { admin, action: 'passwordChanged' }, now);
+      await tellOwner(site, trx, admin.id, 'passwordChanged');
       return keepOnlyThisSession({ db: trx, now: site.now }, admin);
     });
     return { isFailure: false, result: { outcome: 'changed', sessionId } };

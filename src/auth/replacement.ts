@@ -2,6 +2,7 @@ import { logChange } from '../audit/log.ts';
 import type { AuthSite } from './attempts.ts';
 import { markConfirmed } from './confirmation.ts';
 import { type Confirmed, confirmedByPassword } from './passwords.ts';
+import { tellOwner } from './recovery/letters.ts';
 import { isTotpSecret, replaceRecoveryCodes, stepOfCode, withoutSpaces } from './second-factor.ts';
 import { sha256 } from './secrets.ts';
 import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
@@ -38,6 +39,7 @@ export async function replaceSecondFactor(
         .execute();
       const recoveryCodes = await replaceRecoveryCodes(trx, admin.id);
       await logChange(trx, { admin, action: 'secondFactorReplaced' }, now);
+      await tellOwner(site, trx, admin.id, 'secondFactorReplaced');
       const sessionId = await keepOnlyThisSession({ db: trx, now: site.now }, admin);
       await markConfirmed(trx, sha256(sessionId), now);
       return { isFailure: false, result: { outcome: 'replaced', recoveryCodes, sessionId } };

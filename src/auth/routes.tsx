@@ -9,7 +9,7 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm, wantsJson } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
-import { deleteSessionCookie, openSession, setSessionCookie } from '../http/session.ts';
+import { clearBrowser, openSession, setSessionCookie } from '../http/session.ts';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import {
@@ -126,7 +126,7 @@ authRoutes.post(paths.adminLogout(), async (c) => {
     const notice = t('auth:signOutFailed', { returnObjects: true });
     return c.json({ outcome: 'failed', notice }, 503);
   }
-  deleteSessionCookie(c);
+  clearBrowser(c);
   if (!wantsJson(c)) return redirectWithNotice(c, paths.admin(), 'auth:signedOut');
   return c.json({ outcome: 'signedOut', notice: t('auth:signedOut', { returnObjects: true }) });
 });
@@ -168,7 +168,8 @@ authRoutes.post('/admin/invitation/:token', async (c) => {
       if (password !== repeat) return invalid({ repeat: 'passwordsDiffer' });
       const userAgent = c.req.header('user-agent') ?? '';
       const replaces = (await openSession(c))?.hash;
-      const accepted = { token, password, userAgent, replaces };
+      const { language } = c.var;
+      const accepted = { token, password, language, userAgent, replaces };
       const result = await acceptInvitation(c.var.site, accepted);
       switch (result.outcome) {
         case 'signedIn':

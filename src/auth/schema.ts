@@ -39,6 +39,8 @@ export const administratorEmail = z
 
 const required = (missing: string) => z.string({ error: missing }).check(z.minLength(1, missing));
 
+export const forgottenForm = z.object({ email: administratorEmail });
+
 export const signInForm = z.object({
   email: administratorEmail,
   password: required('passwordRequired'),

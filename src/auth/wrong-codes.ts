@@ -1,6 +1,6 @@
 import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
-import { defaultLanguage, isLanguage } from '../i18n/index.ts';
+import { languageOf } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
 import type { AuthSite } from './attempts.ts';
 import { useUpCode } from './second-factor.ts';
@@ -53,7 +53,7 @@ async function demandNewPassword(
   sendsMail: boolean,
 ): Promise<void> {
   const { id, email } = admin;
-  const language = isLanguage(admin.language) ? admin.language : defaultLanguage;
+  const language = languageOf(admin.language);
   await trx
     .deleteFrom('admin_sessions')
     .where('admin_id', '=', id)

@@ -10,6 +10,8 @@ export const noticeKeys = [
   'contact:success',
   'registration:submitted',
   'adminFrame:signedIn',
+  'auth:linkSent',
+  'auth:passwordReset',
   'auth:signedOut',
   'auth:signedOutEverywhere',
 ] as const;

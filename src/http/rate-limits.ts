@@ -23,6 +23,8 @@ const allowances = {
   signInAnywhere: { points: 20, duration: 15 * MINUTES },
   /** Per account and client or known device, after a correct password. */
   secondFactor: { points: 10, duration: 15 * MINUTES },
+  /** Per client, for links to a new password. */
+  forgotten: { points: 10, duration: 15 * MINUTES },
   passwordCheck: { points: 10, duration: 15 * MINUTES },
 } as const;
 

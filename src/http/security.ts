@@ -45,8 +45,12 @@ function supportersLogos(c: Context): string {
   return c.req.path === paths.ulrikaFestival() ? 'https:' : '';
 }
 
-/** The page has no referrer, so older browsers send Origin "null". The form only opens a checkout, so it may pass. */
-const withoutReferrer = paths.membershipSuccess();
+/**
+ * These pages have no referrer, so older browsers send Origin "null". Their addresses are secret, and the form of one only
+ * opens a checkout, so it may pass.
+ */
+const isWithoutReferrer = (path: string) =>
+  path === paths.membershipSuccess() || path.startsWith(paths.adminForgotten(''));
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 
@@ -59,7 +63,7 @@ export const sameOrigin = createMiddleware<AppEnvironment>(async (c, next) => {
     const isOurs =
       origin === undefined || origin === 'null'
         ? site === 'same-origin' ||
-          (site === undefined && (origin === undefined || c.req.path === withoutReferrer))
+          (site === undefined && (origin === undefined || isWithoutReferrer(c.req.path)))
         : config.originIsSet
           ? origin === config.origin
           : URL.parse(origin)?.host === c.req.header('host');

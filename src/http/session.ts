@@ -28,6 +28,15 @@ export function deleteSessionCookie(c: C): void {
   deleteCookie(c, nameOf(c), cookieAttributes(c));
 }
 
+/**
+ * Ends the session in the browser, too: pages in its cache, and what forms have stored. Keeps the cookies of the language
+ * and of the known device; the answer about cookies is asked for again.
+ */
+export function clearBrowser(c: C): void {
+  deleteSessionCookie(c);
+  c.header('Clear-Site-Data', '"cache", "storage"');
+}
+
 export async function openSession(c: C): Promise<OpenSession | null> {
   const id = getCookie(c, nameOf(c));
   return id ? findSession(c.var.site, id) : null;

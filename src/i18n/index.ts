@@ -4,7 +4,7 @@ import sv from './collected/site-sv.ts';
 import type { Group, GroupKey, TextKey } from './keys.ts';
 import type { Language } from './languages.ts';
 
-export { defaultLanguage, isLanguage, type Language, languages } from './languages.ts';
+export { defaultLanguage, isLanguage, type Language, languageOf, languages } from './languages.ts';
 
 type Values = Record<string, string | number | boolean>;
 

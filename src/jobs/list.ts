@@ -1,5 +1,6 @@
 import { deleteExpiredDevices } from '../auth/devices.ts';
 import { deleteExpiredInvitations } from '../auth/invitations.ts';
+import { deleteOldPasswordLinks } from '../auth/recovery/password-resets.ts';
 import { luciaOf } from '../auth/sessions.ts';
 import { runNightlyBackup } from '../backup/nightly.ts';
 import type { Site } from '../site.ts';
@@ -60,7 +61,10 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
       name: 'expired-invitations',
       pattern: '24 * * * *',
       graceMs: HOUR_MS,
-      work: withoutCounts(() => deleteExpiredInvitations(site)),
+      work: withoutCounts(async () => {
+        await deleteExpiredInvitations(site);
+        await deleteOldPasswordLinks(site);
+      }),
     },
     {
       name: 'unused-images',

@@ -119,8 +119,8 @@ export async function signIn(
 }
 
 /** Signs the same administrator in on another device, with the password alone. */
-export async function signInAgain(site: TestSite, email: string, headers = {}) {
-  const answer = await site.post(paths.adminLogin(), { email, password }, headers);
+export async function signInAgain(site: TestSite, email: string, headers = {}, typed = password) {
+  const answer = await site.post(paths.adminLogin(), { email, password: typed }, headers);
   return withCookie(site, sessionCookieOf(answer)!);
 }
 

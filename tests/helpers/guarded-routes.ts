@@ -12,6 +12,10 @@ const openRoutes = [
   'POST /admin/logout',
   'GET /admin/second-factor',
   'POST /admin/second-factor',
+  'GET /admin/forgotten',
+  'POST /admin/forgotten',
+  'GET /admin/forgotten/:token',
+  'POST /admin/forgotten/:token',
   'GET /admin/invitation/:token',
   'POST /admin/invitation/:token',
 ];

@@ -1,5 +1,6 @@
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
+import { usePage } from '../page.tsx';
 import { AuthField, type AuthFormState, AuthPage } from './auth-form.tsx';
 
 interface SignInPageProps extends AuthFormState {
@@ -9,6 +10,7 @@ interface SignInPageProps extends AuthFormState {
 
 export function SignInPage({ email = '', next, errors, notice }: SignInPageProps) {
   const { t } = useLanguage();
+  const { sendsMail } = usePage();
   const beginsWithEmail = email === '' || Boolean(errors?.email);
   return (
     <AuthPage heading={t('auth:signIn.heading')} notice={notice}>
@@ -35,6 +37,11 @@ export function SignInPage({ email = '', next, errors, notice }: SignInPageProps
           {t('auth:signIn.submit')}
         </button>
       </form>
+      {sendsMail && (
+        <p>
+          <a href={paths.adminForgotten()}>{t('auth:signIn.forgotten')}</a>
+        </p>
+      )}
     </AuthPage>
   );
 }

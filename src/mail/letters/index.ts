@@ -1,10 +1,13 @@
 import type { Language } from '../../i18n/index.ts';
 import type { LetterTemplate, Message, Writing } from '../message.ts';
+import { accountChanged } from './account-changed.ts';
+import { administratorAdded } from './administrator-added.ts';
 import { applicationCopy } from './application-copy.ts';
 import { applicationReceived } from './application-received.ts';
 import { contactCopy } from './contact-copy.ts';
 import { newPasswordNeeded } from './new-password-needed.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
+import { passwordLink } from './password-link.ts';
 import { paymentReceipt } from './payment-receipt.ts';
 import { paymentReview } from './payment-review.ts';
 
@@ -17,6 +20,9 @@ const templates = {
   'application-copy': applicationCopy,
   'payment-review': paymentReview,
   'new-password-needed': newPasswordNeeded,
+  'password-link': passwordLink,
+  'account-changed': accountChanged,
+  'administrator-added': administratorAdded,
 };
 
 type Templates = typeof templates;

@@ -1,0 +1,40 @@
+import { organisation } from '../../organisation.ts';
+import { paths } from '../../paths.ts';
+import type { LetterTemplate } from '../message.ts';
+
+interface AdministratorAdded {
+  /** The new administrator. */
+  email: string;
+  isReader: boolean;
+  at: string;
+}
+
+export const administratorAdded: LetterTemplate<AdministratorAdded> = (
+  { email, isReader, at },
+  { t, format, origin },
+) => {
+  const to = isReader ? 'you' : 'others';
+  return {
+    subject: t(`mail:administratorAdded.${to}.subject`, { email }),
+    heading: t(`mail:administratorAdded.${to}.heading`),
+    blocks: [
+      {
+        type: 'paragraph',
+        text: t(`mail:administratorAdded.${to}.text`, { email, organisation: organisation.name }),
+      },
+      {
+        type: 'facts',
+        rows: [
+          [t('mail:administratorAdded.account'), email],
+          [t('mail:administratorAdded.moment'), `${format.date(at)} ${format.time(at)}`],
+        ],
+      },
+      { type: 'paragraph', text: t(`mail:administratorAdded.${to}.alarm`) },
+      {
+        type: 'button',
+        label: t('mail:administratorAdded.open'),
+        href: `${origin}${paths.admin('security')}`,
+      },
+    ],
+  };
+};

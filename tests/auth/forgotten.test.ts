@@ -1,0 +1,227 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { deleteOldPasswordLinks } from '../../src/auth/recovery/password-resets.ts';
+import { paths } from '../../src/paths.ts';
+import {
+  actionsIn,
+  addAdmin,
+  askSecurity,
+  codeOf,
+  pageStatus,
+  password,
+  sendCode,
+  signIn,
+  signInAgain,
+  statusOf,
+} from '../helpers/admin.ts';
+import { attributesOf, errorsIn, plainText, textsOf } from '../helpers/html.ts';
+import { lettersOf } from '../helpers/live-site.ts';
+import { createTestSite, noticeCookie, type TestSite } from '../helpers/site.ts';
+
+const MINUTE_MS = 60_000;
+const chosen = 'herring and new potatoes';
+const fields = { password: chosen, repeat: chosen };
+// Letters are queued, and nothing collects them.
+const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@example.org' };
+
+const test = suite<{ site: TestSite; clock: { now: number } }>('a forgotten password');
+
+test.before.each(async (context) => {
+  const clock = { now: Date.parse('2026-11-24T18:00:10Z') };
+  context.clock = clock;
+  context.site = await createTestSite({ now: () => new Date(clock.now), env });
+});
+
+test.after.each(({ site }) => site.close());
+
+const ask = (site: TestSite, email: string) => site.post(paths.adminForgotten(), { email });
+
+const letters = (site: TestSite) => lettersOf(site, 'password-link');
+
+/** Asks for a link and returns its path from the latest letter. */
+async function linkFor(site: TestSite, email: string): Promise<string> {
+  await ask(site, email);
+  const { token } = (await letters(site)).at(-1)!.data as { token: string };
+  return paths.adminForgotten(token);
+}
+
+test('every address gets the same answer in the same time, and only a known one a letter', async ({
+  site,
+}) => {
+  await addAdmin(site);
+  const answers = [];
+  for (const email of ['anna@example.org', ' Anna@Example.org', 'nobody@example.org']) {
+    const started = performance.now();
+    const answer = await ask(site, email);
+    const ms = performance.now() - started;
+    assert.ok(ms >= 299 && ms < 1000, `${ms} ms`);
+    answers.push([answer.status, answer.headers.get('location'), noticeCookie(answer)]);
+  }
+  assert.equal(answers[0], [303, '/admin/login', 'notice=auth%3AlinkSent']);
+  assert.equal(answers[1], answers[0]);
+  assert.equal(answers[2], answers[0]);
+  assert.equal(
+    (await letters(site)).map(({ recipient }) => recipient),
+    ['anna@example.org', 'anna@example.org'],
+  );
+  const cookie = 'notice=auth%3AlinkSent';
+  const page = await (await site.get(paths.adminLogin(), { Cookie: cookie })).text();
+  assert.match(plainText(page), 'If the address belongs to an administrator');
+});
+
+test('the link changes the password once, ends all sessions and keeps the second factor', async ({
+  site,
+}) => {
+  const anna = await signIn(site, { secondFactor: true });
+  const link = await linkFor(site, anna.email);
+  const page = await site.get(link);
+  assert.is(page.status, 200);
+  assert.is(page.headers.get('referrer-policy'), 'no-referrer');
+  assert.is(page.headers.get('cache-control'), 'no-store');
+  assert.is(page.headers.get('x-robots-tag'), 'noindex');
+  const html = await page.text();
+  assert.ok(attributesOf(html, 'input', 'value').includes(anna.email));
+  assert.match(plainText(html), 'you also enter a code');
+  assert.is(await pageStatus(anna), 200, 'opening the link changes nothing');
+  const answer = await site.post(link, fields);
+  assert.is(answer.status, 303);
+  assert.is(answer.headers.get('location'), '/admin/login');
+  assert.is(answer.headers.get('referrer-policy'), 'no-referrer');
+  assert.is(await pageStatus(anna), 401);
+  const old = await site.post(paths.adminLogin(), { email: anna.email, password });
+  assert.is(old.status, 401);
+  const next = await site.post(paths.adminLogin(), { email: anna.email, password: chosen });
+  assert.is(next.headers.get('location'), '/admin/second-factor?next=%2Fadmin');
+  for (const again of [await site.get(link), await site.post(link, fields)]) {
+    assert.is(again.status, 404);
+    assert.match(plainText(await again.text()), 'This link is not valid');
+  }
+  const actions = await actionsIn(site);
+  assert.equal(actions.slice(1), ['passwordLinkSent', 'passwordReset']);
+});
+
+test('the link works for half an hour, and the site knows only its hash', async ({
+  site,
+  clock,
+}) => {
+  await addAdmin(site);
+  const link = await linkFor(site, 'anna@example.org');
+  const token = link.split('/').at(-1)!;
+  const stored = await site.db.selectFrom('admin_password_resets').selectAll().execute();
+  assert.not.match(JSON.stringify(stored), token);
+  assert.not.match(JSON.stringify(site.logged), token);
+  clock.now += 30 * MINUTE_MS - 1000;
+  assert.is(await statusOf(site.get(link)), 200);
+  clock.now += 1000;
+  assert.is(await statusOf(site.get(link)), 404);
+  assert.is(await statusOf(site.post(link, fields)), 404);
+  const page = await site.post(paths.adminForgotten('unknown'), fields);
+  assert.is(page.status, 404);
+  assert.equal(textsOf(await page.text(), 'h1'), ['A new password']);
+});
+
+test('of two who use one link at once, one succeeds', async ({ site }) => {
+  await addAdmin(site);
+  const link = await linkFor(site, 'anna@example.org');
+  const answers = await Promise.all([site.post(link, fields), site.post(link, fields)]);
+  assert.equal(new Set(answers.map(({ status }) => status)), new Set([303, 404]));
+});
+
+test('any new password ends the links', async ({ site }) => {
+  const anna = await signIn(site);
+  const links = [await linkFor(site, anna.email), await linkFor(site, anna.email)];
+  for (const link of links) assert.is(await statusOf(site.get(link)), 200);
+  await askSecurity(anna, 'PUT', '/password', { current: password, password: chosen });
+  for (const link of links) assert.is(await statusOf(site.get(link)), 404);
+});
+
+test('a day has three letters for one address, and a client ten requests in a quarter of an hour', async ({
+  site,
+  clock,
+}) => {
+  await addAdmin(site);
+  for (let count = 0; count < 5; count += 1) {
+    assert.is((await ask(site, 'anna@example.org')).status, 303);
+  }
+  assert.is((await letters(site)).length, 3);
+  clock.now += 24 * 60 * MINUTE_MS;
+  await deleteOldPasswordLinks(site);
+  assert.equal(await site.db.selectFrom('admin_password_resets').selectAll().execute(), []);
+  await ask(site, 'anna@example.org');
+  assert.is((await letters(site)).length, 4);
+  for (let count = 0; count < 4; count += 1) await ask(site, 'nobody@example.org');
+  const refused = await ask(site, 'anna@example.org');
+  assert.is(refused.status, 429);
+  assert.ok(Number(refused.headers.get('retry-after')) > 0);
+});
+
+test('faults are next to their fields, and what was typed stays', async ({ site }) => {
+  const odd = await ask(site, 'anna');
+  assert.is(odd.status, 422);
+  const html = await odd.text();
+  assert.equal(errorsIn(html), { email: 'Please enter a valid email address.' });
+  assert.equal(attributesOf(html, '#email', 'value'), ['anna']);
+  await addAdmin(site);
+  const link = await linkFor(site, 'anna@example.org');
+  for (const [typed, repeat, errors] of [
+    [
+      '',
+      '',
+      { password: 'Please enter your password.', repeat: 'Please enter the same password again.' },
+    ],
+    ['short', 'short', { password: 'Please use at least 15 characters.' }],
+    [chosen, 'other', { repeat: 'The two passwords are not the same.' }],
+  ] as const) {
+    const answer = await site.post(link, { password: typed, repeat });
+    assert.is(answer.status, 422);
+    assert.equal(errorsIn(await answer.text()), errors);
+  }
+  assert.is((await site.post(link, fields)).status, 303);
+});
+
+test('an older browser, which sends Origin null from a page without referrer, can use the link', async ({
+  site,
+}) => {
+  await addAdmin(site);
+  const link = await linkFor(site, 'anna@example.org');
+  const answer = await site.app.request(link, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { Origin: 'null' },
+  });
+  assert.is(answer.status, 303);
+});
+
+test('without a mail server the page names the command, and nothing links to it', async () => {
+  const site = await createTestSite();
+  const login = await (await site.get(paths.adminLogin())).text();
+  assert.not.ok(attributesOf(login, 'a', 'href').includes(paths.adminForgotten()));
+  const html = await (await site.get(paths.adminForgotten())).text();
+  assert.match(plainText(html), 'npm run admin:reset');
+  assert.equal(attributesOf(html, 'form.forgotten-form', 'action'), []);
+  assert.is((await ask(site, 'anna@example.org')).status, 404);
+  await site.close();
+});
+
+test('the sign-in page links to it in both languages where there is mail', async ({ site }) => {
+  for (const [language, heading] of [
+    ['en', 'Forgotten password'],
+    ['sv', 'Glömt lösenordet'],
+  ]) {
+    const login = await (await site.get(`${paths.adminLogin()}?lang=${language}`)).text();
+    assert.ok(attributesOf(login, 'a', 'href').includes(paths.adminForgotten()));
+    const page = await (await site.get(`${paths.adminForgotten()}?lang=${language}`)).text();
+    assert.equal(textsOf(page, 'h1'), [heading]);
+  }
+});
+
+test('after it the second factor is asked for as ever', async ({ site, clock }) => {
+  const anna = await signIn(site, { secondFactor: true });
+  await site.post(await linkFor(site, anna.email), fields);
+  clock.now += MINUTE_MS;
+  const half = await signInAgain(site, anna.email, {}, chosen);
+  assert.is(await pageStatus(half), 401);
+  assert.is((await sendCode(half, codeOf(anna, site.now()))).status, 303);
+});
+
+test.run();

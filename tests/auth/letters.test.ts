@@ -1,0 +1,129 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import {
+  addAdmin,
+  askSecurity,
+  codeOf,
+  invitationFrom,
+  password,
+  sessionCookieOf,
+  signIn,
+  withCookie,
+} from '../helpers/admin.ts';
+import { runCommand } from '../helpers/commands.ts';
+import { lettersOf } from '../helpers/live-site.ts';
+import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
+
+const chosen = 'herring and new potatoes';
+const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@example.org' };
+
+const test = suite<{ site: TestSite; clock: { now: number } }>('letters to administrators');
+
+test.before.each(async (context) => {
+  const clock = { now: Date.parse('2026-11-24T18:00:10Z') };
+  context.clock = clock;
+  context.site = await createTestSite({ now: () => new Date(clock.now), env });
+});
+
+test.after.each(({ site }) => site.close());
+
+async function changes(site: TestSite) {
+  const letters = await lettersOf(site, 'account-changed');
+  return letters.map(({ recipient, data }) => [recipient, (data as { change: string }).change]);
+}
+
+test('a new administrator is announced to everybody, each in the language of the last sign-in', async ({
+  site,
+}) => {
+  const anna = await addAdmin(site);
+  await site.post(paths.adminLogin(), { email: anna.email, password }, inLanguage('sv'));
+  await addAdmin(site, { email: 'maja@example.org' });
+  const link = await invitationFrom(site, anna, 'nils@example.org');
+  assert.is((await site.post(link, { password: chosen, repeat: chosen })).status, 303);
+  const letters = await lettersOf(site, 'administrator-added');
+  const told = letters.map(({ recipient, language, data }) => {
+    const { email, isReader } = data as { email: string; isReader: boolean };
+    return `${recipient} ${language} ${email} ${isReader}`;
+  });
+  assert.equal(
+    new Set(told),
+    new Set([
+      'anna@example.org sv nils@example.org false',
+      'maja@example.org en nils@example.org false',
+      'nils@example.org en nils@example.org true',
+    ]),
+  );
+});
+
+test('the owner is told of a new password, and of each change of the second factor', async ({
+  site,
+  clock,
+}) => {
+  const anna = await signIn(site);
+  const change = { current: password, password: chosen };
+  const changed = await askSecurity(anna, 'PUT', '/password', change);
+  let here = withCookie(site, sessionCookieOf(changed.answer)!);
+  const { secret } = (await askSecurity(here, 'POST', '/second-factor/secret')).body;
+  const app = { ...anna, totpSecret: secret };
+  const code = codeOf(app, site.now());
+  const on = await askSecurity(here, 'POST', '/second-factor', { secret, code, password: chosen });
+  here = withCookie(site, sessionCookieOf(on.answer)!);
+  clock.now += 60_000;
+  const codes = await askSecurity(here, 'POST', '/second-factor/recovery-codes', {
+    password: chosen,
+    code: codeOf(app, site.now()),
+  });
+  const [one, two] = codes.body.recoveryCodes;
+  const next = (await askSecurity(here, 'POST', '/second-factor/secret')).body.secret;
+  const moved = await askSecurity(here, 'POST', '/second-factor/replacement', {
+    secret: next,
+    code: codeOf({ ...anna, totpSecret: next }, site.now()),
+    current: one,
+    password: chosen,
+  });
+  here = withCookie(site, sessionCookieOf(moved.answer)!);
+  const wrong = await askSecurity(here, 'POST', '/second-factor/removal', {
+    password: chosen,
+    code: two,
+  });
+  assert.is(wrong.status, 422);
+  const off = await askSecurity(here, 'POST', '/second-factor/removal', {
+    password: chosen,
+    code: moved.body.recoveryCodes[0],
+  });
+  assert.is(off.status, 200);
+  assert.equal(
+    await changes(site),
+    [
+      'passwordChanged',
+      'secondFactorAdded',
+      'recoveryCodesRenewed',
+      'secondFactorReplaced',
+      'secondFactorRemoved',
+    ].map((each) => [anna.email, each]),
+  );
+});
+
+test('a reset by command is told, too, and so is an administrator added by command', async ({
+  site,
+}) => {
+  await addAdmin(site);
+  const options = { env: { ...env, DATA_DIR: site.directory }, input: `${chosen}\n` };
+  const reset = runCommand('admin-reset', ['anna@example.org'], options);
+  assert.is(reset.status, 0, reset.stderr);
+  assert.match(reset.stdout, 'A letter tells the owner of the account.');
+  assert.equal(await changes(site), [['anna@example.org', 'administratorReset']]);
+  assert.is(runCommand('admin-create', ['nils@example.org'], options).status, 0);
+  assert.is((await lettersOf(site, 'administrator-added')).length, 2);
+});
+
+test('without a mail server nothing is queued', async ({ clock }) => {
+  const site = await createTestSite({ now: () => new Date(clock.now) });
+  const anna = await signIn(site);
+  await askSecurity(anna, 'PUT', '/password', { current: password, password: chosen });
+  assert.equal(await site.db.selectFrom('mail_outbox').selectAll().execute(), []);
+  await site.close();
+});
+
+test.run();
