@@ -13,6 +13,9 @@ interface VisitOptions extends BrowserContextOptions {
   as?: { cookie: string };
 }
 
+/** Chromium reports what a sign-out has cleared. */
+const clearing = /^Clear-Site-Data header/;
+
 export interface Visits {
   site: TestSite;
   origin: string;
@@ -55,7 +58,9 @@ export async function openVisits(): Promise<Visits> {
       }
       const page = await context.newPage();
       const complaints: string[] = [];
-      page.on('console', (message) => complaints.push(`${message.type()}: ${message.text()}`));
+      page.on('console', (message) => {
+        if (!clearing.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
+      });
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
       try {
         await run(page);
