@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { ForgottenPage, NewPasswordPage } from '../../views/admin/forgotten.tsx';
+import { deviceToken } from '../http/device-cookie.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
@@ -34,7 +35,8 @@ forgottenRoutes.post(paths.adminForgotten(), async (c) => {
       if (!form.ok) return invalid(form.errors);
       const waitS = await site.limits.take('forgotten', clientAddress(c));
       if (waitS > 0) return tooMany(c, waitS);
-      await Promise.all([sendPasswordLink(site, form.data.email), sleep(SAME_TIME_MS)]);
+      const sending = sendPasswordLink(site, form.data.email, deviceToken(c));
+      await Promise.all([sending, sleep(SAME_TIME_MS)]);
       return redirectWithNotice(c, paths.adminLogin(), 'auth:linkSent');
     },
   );

@@ -7,6 +7,7 @@ import {
   addAdmin,
   askSecurity,
   codeOf,
+  deviceCookieOf,
   pageStatus,
   password,
   sendCode,
@@ -22,7 +23,7 @@ const MINUTE_MS = 60_000;
 const chosen = 'herring and new potatoes';
 const fields = { password: chosen, repeat: chosen };
 // Letters are queued, and nothing collects them.
-const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@example.org' };
+const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'office@example.org', TRUST_PROXY: '1' };
 
 const test = suite<{ site: TestSite; clock: { now: number } }>('a forgotten password');
 
@@ -34,7 +35,14 @@ test.before.each(async (context) => {
 
 test.after.each(({ site }) => site.close());
 
-const ask = (site: TestSite, email: string) => site.post(paths.adminForgotten(), { email });
+/** Each call comes from another client, unless the headers name one. */
+let clients = 0;
+const ask = (site: TestSite, email: string, headers = {}) =>
+  site.post(
+    paths.adminForgotten(),
+    { email },
+    { 'X-Forwarded-For': `192.0.2.${(clients += 1)}`, ...headers },
+  );
 
 const letters = (site: TestSite) => lettersOf(site, 'password-link');
 
@@ -62,7 +70,7 @@ test('every address gets the same answer in the same time, and only a known one 
   assert.equal(answers[2], answers[0]);
   assert.equal(
     (await letters(site)).map(({ recipient }) => recipient),
-    ['anna@example.org', 'anna@example.org'],
+    ['anna@example.org'],
   );
   const cookie = 'notice=auth%3AlinkSent';
   const page = await (await site.get(paths.adminLogin(), { Cookie: cookie })).text();
@@ -127,30 +135,89 @@ test('of two who use one link at once, one succeeds', async ({ site }) => {
   assert.equal(new Set(answers.map(({ status }) => status)), new Set([303, 404]));
 });
 
-test('any new password ends the links', async ({ site }) => {
+test('any new password ends the links', async ({ site, clock }) => {
   const anna = await signIn(site);
-  const links = [await linkFor(site, anna.email), await linkFor(site, anna.email)];
+  const first = await linkFor(site, anna.email);
+  clock.now += 6 * MINUTE_MS;
+  const links = [first, await linkFor(site, anna.email)];
+  assert.is.not(links[0], links[1]);
   for (const link of links) assert.is(await statusOf(site.get(link)), 200);
   await askSecurity(anna, 'PUT', '/password', { current: password, password: chosen });
   for (const link of links) assert.is(await statusOf(site.get(link)), 404);
 });
 
-test('a day has three letters for one address, and a client ten requests in a quarter of an hour', async ({
+test('strangers cannot keep the owner from a valid link', async ({ site, clock }) => {
+  const { email } = await addAdmin(site);
+  const Cookie = deviceCookieOf(await site.post(paths.adminLogin(), { email, password }))!;
+  for (let count = 0; count < 11; count += 1) {
+    await ask(site, email);
+    clock.now += MINUTE_MS;
+  }
+  assert.is((await letters(site)).length, 3, 'a letter every five minutes');
+  const { token } = (await letters(site)).at(-1)!.data as { token: string };
+  assert.is(await statusOf(site.get(paths.adminForgotten(token))), 200);
+  for (let count = 0; count < 11; count += 1) {
+    await ask(site, email);
+    clock.now += 5 * MINUTE_MS;
+  }
+  assert.is((await letters(site)).length, 12, 'twelve a day');
+  clock.now += 30 * MINUTE_MS;
+  for (const unknown of ['', 'device=aaaaaaaaaaaaaaaaaaaaaaaa']) {
+    await ask(site, email, { Cookie: unknown });
+  }
+  assert.is((await letters(site)).length, 12);
+  for (let count = 0; count < 7; count += 1) {
+    await ask(site, email, { Cookie });
+    clock.now += 5 * MINUTE_MS;
+  }
+  assert.is((await letters(site)).length, 17, 'five more for the known device');
+});
+
+test('the device of one administrator is a stranger to the other', async ({ site, clock }) => {
+  const [anna, nils] = [await addAdmin(site), await addAdmin(site, { email: 'nils@example.org' })];
+  const signedIn = await site.post(paths.adminLogin(), { email: nils.email, password });
+  const Cookie = deviceCookieOf(signedIn)!;
+  for (let count = 0; count < 14; count += 1) {
+    await ask(site, anna.email, { Cookie });
+    clock.now += 5 * MINUTE_MS;
+  }
+  assert.is((await letters(site)).length, 12);
+});
+
+test('a newer link leaves the older one valid, and using one ends both', async ({
   site,
   clock,
 }) => {
   await addAdmin(site);
-  for (let count = 0; count < 5; count += 1) {
-    assert.is((await ask(site, 'anna@example.org')).status, 303);
-  }
-  assert.is((await letters(site)).length, 3);
-  clock.now += 24 * 60 * MINUTE_MS;
-  await deleteOldPasswordLinks(site);
-  assert.equal(await site.db.selectFrom('admin_password_resets').selectAll().execute(), []);
+  const older = await linkFor(site, 'anna@example.org');
+  clock.now += 5 * MINUTE_MS;
+  const newer = await linkFor(site, 'anna@example.org');
+  assert.is.not(newer, older);
+  assert.is(await statusOf(site.get(newer)), 200);
+  assert.is(await statusOf(site.post(older, fields)), 303);
+  assert.is(await statusOf(site.get(newer)), 404);
+  const next = await linkFor(site, 'anna@example.org');
+  assert.is(await statusOf(site.get(next)), 200, 'a used link does not delay the next letter');
+});
+
+test('expired links are deleted', async ({ site, clock }) => {
+  await addAdmin(site);
   await ask(site, 'anna@example.org');
-  assert.is((await letters(site)).length, 4);
-  for (let count = 0; count < 4; count += 1) await ask(site, 'nobody@example.org');
-  const refused = await ask(site, 'anna@example.org');
+  clock.now += 30 * MINUTE_MS - 1000;
+  const links = () => site.db.selectFrom('admin_password_resets').selectAll().execute();
+  await deleteOldPasswordLinks(site);
+  assert.is((await links()).length, 1);
+  clock.now += 1000;
+  await deleteOldPasswordLinks(site);
+  assert.equal(await links(), []);
+});
+
+test('a client has ten requests in a quarter of an hour', async ({ site }) => {
+  const client = { 'X-Forwarded-For': '203.0.113.1' };
+  for (let count = 0; count < 10; count += 1) {
+    assert.is((await ask(site, 'nobody@example.org', client)).status, 303);
+  }
+  const refused = await ask(site, 'anna@example.org', client);
   assert.is(refused.status, 429);
   assert.ok(Number(refused.headers.get('retry-after')) > 0);
 });

@@ -4,6 +4,7 @@ import type { Database } from '../../database/connection.ts';
 import { languageOf } from '../../i18n/index.ts';
 import { queueLetters } from '../../mail/outbox.ts';
 import type { AuthSite } from '../attempts.ts';
+import { findDevice } from '../devices.ts';
 import { newPasswordFault } from '../new-password.ts';
 import { hashPassword } from '../password-hash.ts';
 import { replacePassword } from '../replace-password.ts';
@@ -13,21 +14,28 @@ import type { SessionStore } from '../sessions.ts';
 import { tellOwner } from './letters.ts';
 
 const VALID_MS = 30 * 60_000;
-const DAY_MS = 24 * 60 * 60_000;
-const MOST_A_DAY = 3;
+const FRESH_MS = 5 * 60_000;
 
 type RecoverySite = Pick<AuthSite, 'config' | 'db' | 'now'>;
 
-/** Does nothing for an unknown address, and nothing after three letters in a day. */
-export async function sendPasswordLink({ db, now }: SessionStore, email: string): Promise<void> {
+/** Sends nothing to an unknown address, where a fresh link is still valid, or after too many letters in a day. */
+export async function sendPasswordLink(
+  { db, limits, now }: Pick<AuthSite, 'db' | 'limits' | 'now'>,
+  email: string,
+  deviceToken?: string,
+): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const admin = await trx
       .selectFrom('admins')
       .select(['id', 'email', 'language'])
       .where('email', '=', email)
       .executeTakeFirst();
-    if (!admin || (await countLinks(trx, admin.id, now())) >= MOST_A_DAY) return;
     const at = now();
+    if (!admin || (await hasFreshLink(trx, admin.id, at))) return;
+    const device = await findDevice({ db: trx, now }, admin.id, deviceToken);
+    // Strangers can use up their own letters, but not those of the owner.
+    const allowance = device ? 'passwordLinkDevice' : 'passwordLink';
+    if ((await limits.take(allowance, sha256(admin.email))) > 0) return;
     const token = randomToken();
     const expiresAt = new Date(at.getTime() + VALID_MS).toISOString();
     await trx
@@ -52,14 +60,15 @@ export async function sendPasswordLink({ db, now }: SessionStore, email: string)
   });
 }
 
-async function countLinks(db: Database, adminId: string, now: Date): Promise<number> {
-  const { links } = await db
+async function hasFreshLink(db: Database, adminId: string, now: Date): Promise<boolean> {
+  const link = await db
     .selectFrom('admin_password_resets')
-    .select((select) => select.fn.countAll<number>().as('links'))
+    .select('id')
     .where('admin_id', '=', adminId)
-    .where('created_at', '>', new Date(now.getTime() - DAY_MS).toISOString())
-    .executeTakeFirstOrThrow();
-  return links;
+    .where('created_at', '>', new Date(now.getTime() - FRESH_MS).toISOString())
+    .where('expires_at', '>', now.toISOString())
+    .executeTakeFirst();
+  return link !== undefined;
 }
 
 export async function findPasswordReset({ db, now }: SessionStore, token: string) {
@@ -104,8 +113,9 @@ export async function resetPassword(
   });
 }
 
-/** Keeps used links for a day, because a day has three at most. */
 export async function deleteOldPasswordLinks({ db, now }: SessionStore): Promise<void> {
-  const yesterday = new Date(now().getTime() - DAY_MS).toISOString();
-  await db.deleteFrom('admin_password_resets').where('created_at', '<=', yesterday).execute();
+  await db
+    .deleteFrom('admin_password_resets')
+    .where('expires_at', '<=', now().toISOString())
+    .execute();
 }
