@@ -2,7 +2,7 @@ import {
   type NewPassword,
   newPasswordFault,
   passwordFaultTexts,
-} from '../src/auth/new-password.ts';
+} from '../src/auth/passwords/new-password.ts';
 import { administratorEmail } from '../src/auth/schema.ts';
 import { refuse } from './command-line.ts';
 import { askHidden, firstLineOfInput } from './prompt.ts';

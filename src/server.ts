@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { createApp } from './app.ts';
 import { commandHint } from './command-hint.ts';
 import { ensureAdministrator } from './auth/administrators.ts';
-import { passwordFaultTexts } from './auth/new-password.ts';
+import { passwordFaultTexts } from './auth/passwords/new-password.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './database/connection.ts';
 import { type Lock, waitForLock } from './database/lock.ts';

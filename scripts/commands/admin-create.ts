@@ -1,6 +1,6 @@
 import { commandHint } from '../../src/command-hint.ts';
 import { addAdministrator } from '../../src/auth/administrators.ts';
-import { hashPassword } from '../../src/auth/password-hash.ts';
+import { hashPassword } from '../../src/auth/passwords/hash.ts';
 import { announceAdministrator } from '../../src/auth/recovery/letters.ts';
 import { passwordLength } from '../../src/auth/schema.ts';
 import { loadConfig } from '../../src/config.ts';

@@ -1,6 +1,6 @@
 import { commandHint } from '../../src/command-hint.ts';
 import { findAdministrator, resetAdministrator } from '../../src/auth/administrators.ts';
-import { hashPassword } from '../../src/auth/password-hash.ts';
+import { hashPassword } from '../../src/auth/passwords/hash.ts';
 import { tellOwner } from '../../src/auth/recovery/letters.ts';
 import { passwordLength } from '../../src/auth/schema.ts';
 import { loadConfig } from '../../src/config.ts';

@@ -16,10 +16,10 @@ import {
   removeSecondFactor,
   renewRecoveryCodes,
   secondFactorStatus,
-} from './enrolment.ts';
+} from './second-factor/enrolment.ts';
 import { invite, listInvitations, withdrawInvitation } from './invitations.ts';
-import { changePassword, type Confirmed } from './passwords.ts';
-import { replaceSecondFactor } from './replacement.ts';
+import { changePassword, type Confirmed } from './passwords/change.ts';
+import { replaceSecondFactor } from './second-factor/replacement.ts';
 import {
   bothFactorsForm,
   enrolmentForm,

@@ -1,6 +1,6 @@
 import type { LimitedForm } from '../http/rate-limits.ts';
 import type { Site } from '../site.ts';
-import { OverloadedError } from './password-hash.ts';
+import { OverloadedError } from './passwords/hash.ts';
 
 export type AuthSite = Pick<Site, 'config' | 'db' | 'now' | 'limits'>;
 

@@ -2,8 +2,8 @@ import { logChange } from '../audit/log.ts';
 import { logFailure } from '../audit/sign-in-failures.ts';
 import type { Database } from '../database/connection.ts';
 import { attempt, type AuthSite } from './attempts.ts';
-import { type Confirmed, confirmedByPassword } from './passwords.ts';
-import { needsNewPassword, tryCode } from './wrong-codes.ts';
+import { type Confirmed, confirmedByPassword } from './passwords/change.ts';
+import { needsNewPassword, tryCode } from './second-factor/wrong-codes.ts';
 import { CONFIRMED_MS } from './session-lifetime.ts';
 import {
   type CurrentAdmin,

@@ -6,7 +6,7 @@ import { isRead } from '../http/request.ts';
 import { openSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { nextPage, showSecondFactor, showSignIn } from './auth-form.tsx';
-import { belongsToSetUp, needsSetUp } from './set-up.ts';
+import { belongsToSetUp, needsSetUp } from './second-factor/set-up.ts';
 
 export const adminAreas = [`${paths.admin()}/*`, `${paths.adminApi()}/*`];
 

@@ -4,10 +4,10 @@ import type { Database } from '../database/connection.ts';
 import { type Attempt, attempt, type AuthSite, type Counted, type TooMany } from './attempts.ts';
 import { markConfirmed } from './confirmation.ts';
 import { findDevice, rememberDevice } from './devices.ts';
-import { verifyPassword } from './password-hash.ts';
+import { verifyPassword } from './passwords/hash.ts';
 import { sha256 } from './secrets.ts';
 import { endSession, type OpenSession, renewSession, startSession } from './sessions.ts';
-import { MOST_WRONG_CODES, needsNewPassword, tryCode } from './wrong-codes.ts';
+import { MOST_WRONG_CODES, needsNewPassword, tryCode } from './second-factor/wrong-codes.ts';
 
 export interface Visitor {
   client: string;

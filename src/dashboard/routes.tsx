@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { needsSetUp } from '../auth/set-up.ts';
+import { needsSetUp } from '../auth/second-factor/set-up.ts';
 import { countUnread } from '../contact/queries.ts';
 import { AdministrationPage } from '../../views/admin/administration.tsx';
 import type { AppEnvironment } from '../http/environment.ts';

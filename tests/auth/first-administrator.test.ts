@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ensureAdministrator } from '../../src/auth/administrators.ts';
-import { verifyPassword } from '../../src/auth/password-hash.ts';
+import { verifyPassword } from '../../src/auth/passwords/hash.ts';
 import { readConfig } from '../../src/config.ts';
 import { paths } from '../../src/paths.ts';
 import { storedPasswordHash } from '../helpers/admin.ts';

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { addAdministrator } from '../../src/auth/administrators.ts';
 import { deleteExpiredInvitations } from '../../src/auth/invitations.ts';
-import { hashPassword } from '../../src/auth/password-hash.ts';
+import { hashPassword } from '../../src/auth/passwords/hash.ts';
 import { paths } from '../../src/paths.ts';
 import {
   adminSuite,

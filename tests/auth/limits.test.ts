@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hashPassword } from '../../src/auth/password-hash.ts';
+import { hashPassword } from '../../src/auth/passwords/hash.ts';
 import { paths } from '../../src/paths.ts';
 import { addAdmin, codeOf, password, sessionCookieOf } from '../helpers/admin.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { newPasswordFault } from '../../src/auth/new-password.ts';
+import { newPasswordFault } from '../../src/auth/passwords/new-password.ts';
 import { readableSecret } from '../../src/auth/secrets.ts';
 import { password as usual } from '../helpers/admin.ts';
 

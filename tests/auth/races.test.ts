@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
-import { hashPassword } from '../../src/auth/password-hash.ts';
-import { newTotpSecret, replaceRecoveryCodes } from '../../src/auth/second-factor.ts';
+import { hashPassword } from '../../src/auth/passwords/hash.ts';
+import { newTotpSecret, replaceRecoveryCodes } from '../../src/auth/second-factor/codes.ts';
 import { paths } from '../../src/paths.ts';
 import {
   addAdmin,

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { replaceRecoveryCodes } from '../../src/auth/second-factor.ts';
+import { replaceRecoveryCodes } from '../../src/auth/second-factor/codes.ts';
 import { paths } from '../../src/paths.ts';
 import {
   actionsIn,

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { resetAdministrator } from '../../src/auth/administrators.ts';
-import { hashPassword } from '../../src/auth/password-hash.ts';
+import { hashPassword } from '../../src/auth/passwords/hash.ts';
 import { paths } from '../../src/paths.ts';
 import {
   actionsIn,

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hashPassword } from '../../src/auth/password-hash.ts';
-import { replaceRecoveryCodes } from '../../src/auth/second-factor.ts';
+import { hashPassword } from '../../src/auth/passwords/hash.ts';
+import { replaceRecoveryCodes } from '../../src/auth/second-factor/codes.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { paths } from '../../src/paths.ts';
 import {

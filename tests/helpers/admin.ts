@@ -5,7 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { suite } from 'uvu';
 import { openDatabase } from '../../src/database/connection.ts';
 import { invite } from '../../src/auth/invitations.ts';
-import { newTotpSecret } from '../../src/auth/second-factor.ts';
+import { newTotpSecret } from '../../src/auth/second-factor/codes.ts';
 import { sha256 } from '../../src/auth/secrets.ts';
 import { startSession } from '../../src/auth/sessions.ts';
 import { paths } from '../../src/paths.ts';

@@ -1,5 +1,5 @@
-import { organisation } from '../organisation.ts';
-import { type PasswordFault, passwordFault, passwordLength } from './schema.ts';
+import { organisation } from '../../organisation.ts';
+import { type PasswordFault, passwordFault, passwordLength } from '../schema.ts';
 
 export interface NewPassword {
   password: string;

@@ -1,9 +1,9 @@
-import { logChange } from '../audit/log.ts';
-import type { Database } from '../database/connection.ts';
-import type { AuthSite } from './attempts.ts';
-import { markConfirmed } from './confirmation.ts';
-import { tellOwner } from './recovery/letters.ts';
-import { type Confirmed, confirmedByPassword } from './passwords.ts';
+import { logChange } from '../../audit/log.ts';
+import type { Database } from '../../database/connection.ts';
+import type { AuthSite } from '../attempts.ts';
+import { markConfirmed } from '../confirmation.ts';
+import { tellOwner } from '../recovery/letters.ts';
+import { type Confirmed, confirmedByPassword } from '../passwords/change.ts';
 import {
   countUnusedRecoveryCodes,
   deleteRecoveryCodes,
@@ -13,10 +13,10 @@ import {
   stepOfCode,
   totpEnrolment,
   withoutSpaces,
-} from './second-factor.ts';
-import { sha256 } from './secrets.ts';
+} from './codes.ts';
+import { sha256 } from '../secrets.ts';
 import { tryCode } from './wrong-codes.ts';
-import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
+import { keepOnlyThisSession, type SignedInAdmin } from '../sessions.ts';
 
 type Enrolled = { outcome: 'enrolled'; recoveryCodes: string[]; sessionId: string };
 /** `wrongCode` counts as a failure, like a wrong password. */

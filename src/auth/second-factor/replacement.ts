@@ -1,11 +1,11 @@
-import { logChange } from '../audit/log.ts';
-import type { AuthSite } from './attempts.ts';
-import { markConfirmed } from './confirmation.ts';
-import { type Confirmed, confirmedByPassword } from './passwords.ts';
-import { tellOwner } from './recovery/letters.ts';
-import { isTotpSecret, replaceRecoveryCodes, stepOfCode, withoutSpaces } from './second-factor.ts';
-import { sha256 } from './secrets.ts';
-import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
+import { logChange } from '../../audit/log.ts';
+import type { AuthSite } from '../attempts.ts';
+import { markConfirmed } from '../confirmation.ts';
+import { type Confirmed, confirmedByPassword } from '../passwords/change.ts';
+import { tellOwner } from '../recovery/letters.ts';
+import { isTotpSecret, replaceRecoveryCodes, stepOfCode, withoutSpaces } from './codes.ts';
+import { sha256 } from '../secrets.ts';
+import { keepOnlyThisSession, type SignedInAdmin } from '../sessions.ts';
 import { tryCode } from './wrong-codes.ts';
 
 interface Replacement {

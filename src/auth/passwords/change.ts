@@ -1,12 +1,12 @@
-import { logChange } from '../audit/log.ts';
-import type { Database } from '../database/connection.ts';
-import { type Attempt, attempt, type AuthSite, type TooMany } from './attempts.ts';
+import { logChange } from '../../audit/log.ts';
+import type { Database } from '../../database/connection.ts';
+import { type Attempt, attempt, type AuthSite, type TooMany } from '../attempts.ts';
 import { newPasswordFault } from './new-password.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
-import { tellOwner } from './recovery/letters.ts';
-import { replacePassword } from './replace-password.ts';
-import type { PasswordFault } from './schema.ts';
-import { keepOnlyThisSession, type SignedInAdmin } from './sessions.ts';
+import { hashPassword, verifyPassword } from './hash.ts';
+import { tellOwner } from '../recovery/letters.ts';
+import { replacePassword } from './replace.ts';
+import type { PasswordFault } from '../schema.ts';
+import { keepOnlyThisSession, type SignedInAdmin } from '../sessions.ts';
 
 export type Confirmed<T> =
   | T

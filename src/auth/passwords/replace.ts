@@ -1,4 +1,4 @@
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../../database/connection.ts';
 
 /** Every change of a password must use this function, because more than the hash depends on it. */
 export async function replacePassword(

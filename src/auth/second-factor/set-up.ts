@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts';
-import { paths } from '../paths.ts';
+import type { Config } from '../../config.ts';
+import { paths } from '../../paths.ts';
 
 /** Paths that an account without a second factor may use in live mode. */
 const reachable = [

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
-import type { Database } from '../database/connection.ts';
-import { organisation } from '../organisation.ts';
-import { readableSecret, sha256 } from './secrets.ts';
+import type { Database } from '../../database/connection.ts';
+import { organisation } from '../../organisation.ts';
+import { readableSecret, sha256 } from '../secrets.ts';
 
 /** RFC 4226 §4: 160 bits. */
 const SECRET_BYTES = 20;
