@@ -15,7 +15,7 @@ import { OperatorError } from '../../src/operator-error.ts';
 import { megabytes, readCommandLine, refuse, reporter } from '../command-line.ts';
 import { askHidden, isConfirmed } from '../prompt.ts';
 
-const help = `npm run restore -- [--verify] [--yes] [--backup-administrators] [FROM]
+const help = `npm run restore -- [--verify] [--yes] [--unencrypted] [--backup-administrators] [FROM]
 
 Replaces the site's data with a backup. Stop the site first. Without FROM it lists the backups.
 The data from before the restore stays in DATA_DIR/before-restore-…
@@ -24,11 +24,13 @@ Administrators stay as they are now, with their passwords and second factors. Th
 there are none, as on a new machine, or by --backup-administrators, as after a break-in. Nobody stays signed in.
 
 An encrypted backup needs the passphrase that it was made with: BACKUP_PASSPHRASE, or the command prompts for it.
+Where BACKUP_PASSPHRASE is set, a backup that is not encrypted is refused unless --unencrypted is given.
 
 FROM is the name of a backup in that list, a folder, or s3://bucket/prefix/name.
 
   --verify                  checks the whole backup as a restore does, and changes nothing
   --yes                     does not ask for confirmation
+  --unencrypted             takes a backup that was made without a passphrase although BACKUP_PASSPHRASE is set
   --backup-administrators   brings back the administrators of the backup, also those who were removed since,
                             with the passwords, second factors and recovery codes of that time
   --help                    this text
@@ -39,6 +41,7 @@ const { values, positionals } = readCommandLine(
   {
     verify: { type: 'boolean' },
     yes: { type: 'boolean' },
+    unencrypted: { type: 'boolean' },
     'backup-administrators': { type: 'boolean' },
   },
   { least: 0, most: 1 },
@@ -50,7 +53,9 @@ const work = {
   report: reporter,
   askPassphrase: process.stdin.isTTY ? askHidden : null,
   takesAdministrators: values['backup-administrators'],
+  takesUnencrypted: values.unencrypted,
 };
+const refusesPlain = config.backups.passphrase !== null;
 const [from] = positionals;
 if (from === undefined && Object.keys(values).length > 0) {
   refuse(`Name the backup. Without options this command lists them.\n\n${help}`);
@@ -70,7 +75,8 @@ async function list(): Promise<void> {
     const backups = await listBackups(config, place);
     console.log(backups.length > 0 ? `${nameOfPlace(place)}:` : `${nameOfPlace(place)}: no backup`);
     for (const { bytes, isEncrypted, name } of backups) {
-      const size = megabytes(bytes) + (isEncrypted ? ', encrypted' : '');
+      const plain = refusesPlain ? ', not encrypted: needs --unencrypted' : '';
+      const size = megabytes(bytes) + (isEncrypted ? ', encrypted' : plain);
       console.log(`  ${name}  ${stampInStockholm(takenAt(name)!)}  ${size}`);
     }
   }
@@ -95,7 +101,7 @@ async function restore(source: Source): Promise<void> {
   if (before) {
     console.log(
       `The data from before is in ${before}\n` +
-        'It can be restored in the same way. It is deleted after 30 days.',
+        `It can be restored in the same way${refusesPlain ? ', with --unencrypted' : ''}. It is deleted after 30 days.`,
     );
   }
   console.log('Start the site now.');

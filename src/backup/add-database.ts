@@ -6,6 +6,7 @@ import { copyDatabase, type DatabaseFacts, inspectDatabase } from './database-fi
 import { encryptFile, fingerprintOfDecrypted } from './encryption.ts';
 import { fingerprintOfFile, isSame, PRIVATE_FOLDER } from './files.ts';
 import { DATABASE, ENCRYPTED_DATABASE, unfinished } from './manifest.ts';
+import { refuseForeignCode } from './schema-code.ts';
 
 export async function addDatabase(
   { backups, databaseFile, dataDirectory }: Config,
@@ -28,7 +29,10 @@ export async function addDatabase(
 
 async function copyChecked(from: string, to: string): Promise<DatabaseFacts> {
   await copyDatabase(from, to);
-  return inspectDatabase(to);
+  const facts = inspectDatabase(to);
+  // Otherwise the backup could not be restored.
+  await refuseForeignCode(to, facts.migrations);
+  return facts;
 }
 
 async function encryptChecked(from: string, to: string, passphrase: string): Promise<void> {

@@ -1,4 +1,6 @@
+import { isDeepStrictEqual } from 'node:util';
 import Sqlite from 'better-sqlite3';
+import { OperatorError } from '../operator-error.ts';
 import type { LockedDatabase } from './database-file.ts';
 
 /** Tables that a restore empties, because their rows let somebody in. */
@@ -52,6 +54,7 @@ function carryOver(db: Sqlite.Database): string[] | null {
       replaceAdministrators(db);
       for (const table of belongings) replaceRows(db, table);
       for (const table of logs) copyRows(db, table, 'insert or ignore');
+      for (const table of ['admins', ...belongings]) confirmCopy(db, table);
       return emails;
     })();
   } catch (error) {
@@ -82,10 +85,24 @@ function copyRows(db: Sqlite.Database, table: string, insert: string, rest = '')
   );
 }
 
+/** Throws where a forged table has changed or kept rows, for example by a generated column. */
+function confirmCopy(db: Sqlite.Database, table: string): void {
+  const columns = columnsOf(db, table, 'table_xinfo').join();
+  if (!columns) return;
+  const [carried, found] = ['main', 'restored'].map((schema) => {
+    const rows = db.prepare(`select ${columns} from ${schema}.${table}`).raw().all();
+    return rows.map((row) => JSON.stringify(row)).toSorted();
+  });
+  if (isDeepStrictEqual(carried, found)) return;
+  throw new OperatorError(
+    `The administrators cannot be carried over: ${table} of the backup changes their rows. Somebody may have forged it.`,
+  );
+}
+
 /** Returns the columns of both databases, because their versions may differ. */
-function columnsOf(db: Sqlite.Database, table: string): string[] {
+function columnsOf(db: Sqlite.Database, table: string, info = 'table_info'): string[] {
   const [here, restored] = ['main', 'restored'].map((schema) =>
-    (db.pragma(`${schema}.table_info(${table})`) as { name: string }[]).map(({ name }) => name),
+    (db.pragma(`${schema}.${info}(${table})`) as { name: string }[]).map(({ name }) => name),
   );
   return here!.filter((name) => restored!.includes(name)).map((name) => `"${name}"`);
 }

@@ -13,7 +13,7 @@ import { type BackedUpFile, DATABASE, isEncrypted, isUnfinished } from './manife
 import { type Manifest, picturesOf, type Progress, readManifest } from './manifest.ts';
 import { type Source, withBucket } from './places.ts';
 import { explained, lockBackups } from './run-backup.ts';
-import { needPassphrase, type Passphrases, type Verified, verifyBackup } from './verify.ts';
+import { type Passphrases, refuseByEncryption, type Verified, verifyBackup } from './verify.ts';
 
 interface Work extends Passphrases {
   config: Config;
@@ -97,7 +97,7 @@ async function fetchBackup(source: Source, workFolder: string, work: Work) {
   if ('folder' in source) return source.folder;
   const folder = join(workFolder, source.name);
   await withBucket(work.config, source.bucket, async (bucket) => {
-    needPassphrase(await bucket.manifestOf(source.name), work);
+    refuseByEncryption(await bucket.manifestOf(source.name), work);
     await bucket.download(source.name, folder, work.report('Files fetched'));
   });
   return folder;

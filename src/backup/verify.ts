@@ -1,17 +1,21 @@
-import { join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { DatabaseTooNewError, refuseNewer } from '../database/migrate.ts';
 import { OperatorError } from '../operator-error.ts';
-import { inspectDatabase } from './database-file.ts';
+import { inspectDatabase, sideFilesOf } from './database-file.ts';
 import { decryptFile } from './encryption.ts';
 import { fingerprintOfFile, isSame } from './files.ts';
 import { DATABASE, ENCRYPTED_DATABASE, isEncrypted } from './manifest.ts';
 import { type Manifest, type Progress, readManifest } from './manifest.ts';
+import { refuseForeignCode } from './schema-code.ts';
 
 export interface Passphrases {
   config: Pick<Config, 'backups'>;
   /** An empty answer gives up. Null where there is no terminal. */
   askPassphrase: ((question: string) => Promise<string>) | null;
+  /** Accepts an unencrypted backup although there is a passphrase. */
+  takesUnencrypted?: boolean | undefined;
 }
 
 export interface Verified {
@@ -27,7 +31,7 @@ export async function verifyBackup(
   report: Progress,
 ): Promise<Verified> {
   const manifest = await readManifest(folder);
-  needPassphrase(manifest, passphrases);
+  refuseByEncryption(manifest, passphrases);
   for (const [index, file] of manifest.files.entries()) {
     report(index, manifest.files.length);
     const found = await fingerprintOfFile(join(folder, file.path)).catch(missing);
@@ -41,18 +45,32 @@ export async function verifyBackup(
   const database = isEncrypted(manifest)
     ? await decryptDatabase(folder, workFolder, passphrases)
     : join(folder, DATABASE);
+  // SQLite would read them here, but a restore copies the database without them.
+  const stray = sideFilesOf(database).find((file) => existsSync(file));
+  if (stray) throw new OperatorError(`${basename(stray)} does not belong to the backup.`);
   const { migrations } = inspectDatabase(database);
   try {
     refuseNewer(migrations);
   } catch (error) {
     throw error instanceof DatabaseTooNewError ? new OperatorError(error.message) : error;
   }
+  await refuseForeignCode(database, migrations);
   return { manifest, database };
 }
 
-/** Throws when a backup is encrypted and nobody can enter the passphrase. */
-export function needPassphrase(manifest: Manifest, { askPassphrase, config }: Passphrases): void {
-  if (!isEncrypted(manifest) || config.backups.passphrase !== null || askPassphrase) return;
+/** Throws when nobody can enter the passphrase, or a backup has none although the settings do. */
+export function refuseByEncryption(
+  manifest: Manifest,
+  { askPassphrase, config, takesUnencrypted }: Passphrases,
+): void {
+  const hasPassphrase = config.backups.passphrase !== null;
+  if (!isEncrypted(manifest)) {
+    if (!hasPassphrase || takesUnencrypted) return;
+    throw new OperatorError(
+      'The backup is not encrypted although BACKUP_PASSPHRASE is set: somebody may have put it in the place of another. If you know that it was made without a passphrase, add --unencrypted.',
+    );
+  }
+  if (hasPassphrase || askPassphrase) return;
   throw new OperatorError(
     'The backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with, or run the command on a terminal, where it prompts for it.',
   );

@@ -19,7 +19,7 @@ import {
   type TestAdmin,
   withCookie,
 } from '../helpers/admin.ts';
-import { backUpNow, restoreFrom } from '../helpers/backups.ts';
+import { backUpNow, faultOf, restoreFrom, rewriteDatabase } from '../helpers/backups.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
@@ -156,6 +156,20 @@ test('may have exchanged their addresses since', async (context) => {
       .where('email', '=', bo)
       .executeTakeFirstOrThrow();
     assert.is(id, context.anna.id);
+  });
+});
+
+test('are read again, and a backup that changes them replaces nothing', async (context) => {
+  const { backup, config } = context;
+  rewriteDatabase(
+    join(config.backups.directory, backup),
+    `alter table admins drop column password_hash;
+     alter table admins add column password_hash text generated always as ('known') virtual`,
+  );
+  assert.match(await faultOf(restoreFrom(config, backup)), 'admins of the backup changes their');
+  await onSite(context, async (site) => {
+    assert.is((await signInPage(site, context.anna.email, newPassword)).status, 303);
+    assert.is((await signInPage(site, fired, password)).status, 401);
   });
 });
 

@@ -191,12 +191,35 @@ test('is verified without changing anything', async ({ config, directory, folder
   assert.equal(contentsOfFolder(directory), before);
 });
 
-test('may follow one that is not encrypted, which can still be restored', async (context) => {
+test('cannot be replaced by one that is not encrypted', async (context) => {
+  const { config, directory, folder } = context;
+  const plain = { ...config, backups: { ...config.backups, passphrase: null } };
+  rmSync(folder, { recursive: true });
+  await backUpNow(plain, { now: night(1) });
+  const before = contentsOfFolder(directory);
+  const reason = /not encrypted although BACKUP_PASSPHRASE is set.+--unencrypted/;
+  assert.match(await faultOf(restoreFrom(config, folder)), reason);
+  const work = { config, now: new Date(), report: () => () => {}, askPassphrase: null };
+  assert.match(await faultOf(verifySource(sourceOf(folder, config), work)), reason);
+  assert.equal(contentsOfFolder(directory), before);
+
+  const env = { DATA_DIR: directory, BACKUP_PASSPHRASE: passphrase };
+  const run = (...args: string[]) => runCommand('restore', args, { env });
+  assert.match(run().stdout, /MB, not encrypted: needs --unencrypted\n/);
+  assert.match(run(folder, '--verify').stderr, reason);
+  assert.is(run(folder, '--verify', '--unencrypted').status, 0);
+  const restored = run(folder, '--yes', '--unencrypted');
+  assert.is(restored.status, 0, restored.stderr);
+  assert.match(restored.stdout, 'in the same way, with --unencrypted');
+});
+
+test('may follow one that is not encrypted, which an option restores', async (context) => {
   const { config } = context;
   const plain = { ...config, backups: { ...config.backups, passphrase: null } };
   await backUpNow(plain, { now: night(2) });
   const there = elsewhere(context, { BACKUP_PASSPHRASE: passphrase });
-  await restoreFrom(there, join(config.backups.directory, 'site-backup-2026-11-02T01-40-00Z'));
+  const older = join(config.backups.directory, 'site-backup-2026-11-02T01-40-00Z');
+  await restoreFrom(there, older, null, true);
   assert.equal(subscribersIn(there.databaseFile), [email]);
 });
 

@@ -3,13 +3,16 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { migrations } from '../../migrations/index.ts';
 import { verifySource } from '../../src/backup/restore.ts';
-import { fingerprintOf } from '../../src/backup/files.ts';
 import { sourceOf } from '../../src/backup/places.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { takeLock } from '../../src/database/lock.ts';
+import { migrateToLatest } from '../../src/database/migrate.ts';
+import type { Tables } from '../../src/database/tables.ts';
 import { png } from '../fixtures/hostile-pictures.ts';
 import { signIn } from '../helpers/admin.ts';
 import {
@@ -18,6 +21,7 @@ import {
   faultOf,
   killedBefore,
   restoreFrom,
+  rewriteDatabase,
   subscribersIn,
 } from '../helpers/backups.ts';
 import { runCommand } from '../helpers/commands.ts';
@@ -159,6 +163,12 @@ test('signs everybody out, and keeps the administrators', async (context) => {
   db.close();
 });
 
+const addsIntruder = `
+  create trigger extra after insert on admins when new.email not like 'intruder%' begin
+    insert into admins (id, email, password_hash, created_at, updated_at)
+    values ('intruder', 'intruder@example.org', '', '', '');
+  end`;
+
 const damages: Record<string, [RegExp, (folder: string, picture: string) => void]> = {
   'a picture with another byte': [
     /uploads\/.+ is damaged/,
@@ -208,18 +218,45 @@ const damages: Record<string, [RegExp, (folder: string, picture: string) => void
     (folder) =>
       rewriteDatabase(folder, `insert into kysely_migration values ('2999-01-01-future', '2999')`),
   ],
+  'a trigger that adds an administrator': [
+    /other triggers or views than this program makes \("extra"\)/,
+    (folder) => rewriteDatabase(folder, addsIntruder),
+  ],
+  'a trigger whose row claims to be a table': [
+    /The database is damaged: malformed database schema/,
+    (folder) =>
+      rewriteDatabase(
+        folder,
+        `${addsIntruder}; pragma writable_schema = on;
+         update sqlite_schema set type = 'table' where name = 'extra'`,
+      ),
+  ],
+  'a view in the place of a table': [
+    /other triggers or views than this program makes \("images"\)/,
+    (folder) =>
+      rewriteDatabase(
+        folder,
+        `pragma foreign_keys = off; alter table images rename to pictures;
+         create view images as select * from pictures`,
+      ),
+  ],
+  'a log whose entries can be changed': [
+    /other triggers or views than this program makes \("admin_log_no_update"\)/,
+    (folder) => rewriteDatabase(folder, 'drop trigger admin_log_no_update'),
+  ],
+  'migrations with a gap': [
+    /its list of migrations has gaps/,
+    (folder) =>
+      rewriteDatabase(
+        folder,
+        `delete from kysely_migration where name = '2026-11-22-administration'`,
+      ),
+  ],
+  'a file that SQLite would read with the database': [
+    /site\.sqlite-wal does not belong to the backup/,
+    (folder) => writeFileSync(join(folder, 'site.sqlite-wal'), ''),
+  ],
 };
-
-/** Changes the database and its fingerprint in the manifest. */
-function rewriteDatabase(folder: string, sql: string): void {
-  const [database, manifest] = [join(folder, 'site.sqlite'), join(folder, 'manifest.json')];
-  const db = new Sqlite(database);
-  db.exec(sql);
-  db.close();
-  const said = JSON.parse(readFileSync(manifest, 'utf8'));
-  Object.assign(said.files[0], fingerprintOf(readFileSync(database)));
-  writeFileSync(manifest, JSON.stringify(said));
-}
 
 for (const [what, [reason, damage]] of Object.entries(damages)) {
   test(`refuses ${what}, and changes nothing`, async ({ config, directory, folder, picture }) => {
@@ -231,6 +268,31 @@ for (const [what, [reason, damage]] of Object.entries(damages)) {
     assert.equal(contentsOfFolder(directory), before);
   });
 }
+
+test('takes a backup of the first version, which knew fewer migrations', async (context) => {
+  const { directory, folder } = context;
+  const first = new Sqlite(join(directory, 'first.sqlite'));
+  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: first }) });
+  const known = Object.entries(migrations).filter(([name]) => name < '2026-11-23');
+  await migrateToLatest(db, '', Object.fromEntries(known));
+  await db.destroy();
+  cpSync(join(directory, 'first.sqlite'), join(folder, 'site.sqlite'));
+  rewriteDatabase(folder, '');
+  const { databaseFile } = context.config;
+  await restoreFrom(context.config, folder);
+  assert.equal(subscribersIn(databaseFile), []);
+  await onSite(context, async (site) => assert.is((await site.get('/news')).status, 200));
+});
+
+test('is possible from each backup, because none is taken of a database with another trigger', async ({
+  config,
+}) => {
+  const db = new Sqlite(config.databaseFile);
+  db.exec(addsIntruder);
+  db.close();
+  assert.match(await faultOf(backUpNow(config)), 'other triggers or views');
+  assert.is(readdirSync(config.backups.directory).length, 1);
+});
 
 test('refuses while the server or another program uses the data', async ({ backup, config }) => {
   const server = takeLock(config.serverLockFile)!;

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import * as assert from 'uvu/assert';
+import { fingerprintOf } from '../../src/backup/files.ts';
 import { configuredPlaces, sourceOf } from '../../src/backup/places.ts';
 import { restoreSite } from '../../src/backup/restore.ts';
 import type { Passphrases } from '../../src/backup/verify.ts';
@@ -32,8 +33,9 @@ export function restoreFrom(
   config: Config,
   source: string,
   askPassphrase: Passphrases['askPassphrase'] = null,
+  takesUnencrypted = false,
 ) {
-  const work = { config, now: new Date(), report: quiet, askPassphrase };
+  const work = { config, now: new Date(), report: quiet, askPassphrase, takesUnencrypted };
   return restoreSite(sourceOf(source, config), work);
 }
 
@@ -84,6 +86,17 @@ export function subscribersIn(databaseFile: string): string[] {
   const found = emails.all() as string[];
   db.close();
   return found;
+}
+
+/** Changes the database of a backup and its fingerprint in the manifest, as a forger does. */
+export function rewriteDatabase(folder: string, sql: string): void {
+  const [database, manifest] = [join(folder, 'site.sqlite'), join(folder, 'manifest.json')];
+  const db = new Sqlite(database);
+  db.unsafeMode().exec(sql);
+  db.close();
+  const said = JSON.parse(readFileSync(manifest, 'utf8'));
+  Object.assign(said.files[0], fingerprintOf(readFileSync(database)));
+  writeFileSync(manifest, JSON.stringify(said));
 }
 
 /** Returns the content of each file below the folder, except for empty lock files. */

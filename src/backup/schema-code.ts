@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util';
+import Sqlite from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { migrations as steps } from '../../migrations/index.ts';
+import type { Database } from '../database/connection.ts';
+import { migrateToLatest } from '../database/migrate.ts';
+import { OperatorError } from '../operator-error.ts';
+
+/** Throws for triggers and views other than those of the given migrations: they would run within the site. */
+export async function refuseForeignCode(file: string, migrations: string[]): Promise<void> {
+  const db = new Sqlite(file, { readonly: true });
+  try {
+    const found = codeIn(db);
+    const expected = await codeOf(migrations);
+    const names = [...new Set([...found.keys(), ...expected.keys()])];
+    const foreign = names.filter((name) => !isDeepStrictEqual(found.get(name), expected.get(name)));
+    if (foreign.length === 0) return;
+    throw new OperatorError(
+      `The database has other triggers or views than this program makes (${foreign.map((name) => JSON.stringify(name)).join(', ')}). Somebody may have forged it.`,
+    );
+  } finally {
+    db.close();
+  }
+}
+
+async function codeOf(migrations: string[]): Promise<Map<string, string[]>> {
+  const memory = new Sqlite(':memory:');
+  const db: Database = new Kysely({ dialect: new SqliteDialect({ database: memory }) });
+  const made = Object.entries(steps).filter(([name]) => migrations.includes(name));
+  try {
+    await migrateToLatest(db, ':memory:', Object.fromEntries(made));
+    return codeIn(memory);
+  } catch (error) {
+    throw new OperatorError('The database is damaged: its list of migrations has gaps.', {
+      cause: error,
+    });
+  } finally {
+    await db.destroy();
+    memory.close();
+  }
+}
+
+/** SQLite itself refuses a trigger whose row claims to be a table. */
+function codeIn(db: Sqlite.Database): Map<string, string[]> {
+  const rows = db
+    .prepare(`select name, tbl_name, sql from sqlite_schema where type not in ('table', 'index')`)
+    .raw()
+    .all() as [string, string, string][];
+  const code = new Map<string, string[]>();
+  for (const [name, table, sql] of rows) {
+    code.set(name, [...(code.get(name) ?? []), table, sql.replace(/\s+/g, ' ')]);
+  }
+  return code;
+}
