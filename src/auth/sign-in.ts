@@ -76,10 +76,10 @@ function countersOf(email: string, { client, network }: Visitor, device: string 
   if (device) return [['signInDevice', device]];
   const account = sha256(email);
   return [
-    ['signIn', `${account}:${client}`],
-    ['signInAnywhere', client],
-    ['signInNetwork', network],
     ['signInAccount', account],
+    ['signInNetwork', network],
+    ['signInAnywhere', client],
+    ['signIn', `${account}:${client}`],
   ];
 }
 

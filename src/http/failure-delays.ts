@@ -24,6 +24,9 @@ export function growingPause(
 ): Counter {
   return {
     async take(key) {
+      // Most refusals of a flood end here, without a write.
+      const pause = await pauses.get(key);
+      if (pause && pause.msBeforeNext > 0) return secondsOf(pause);
       const { consumedPoints } = await failures.penalty(key);
       if (consumedPoints < free) return 0;
       const customDuration = Math.min(
@@ -48,6 +51,8 @@ async function secondsToWait(consumption: Promise<RateLimiterRes>): Promise<numb
     return 0;
   } catch (refused) {
     if (!(refused instanceof RateLimiterRes)) throw refused;
-    return Math.max(Math.ceil(refused.msBeforeNext / 1000), 1);
+    return secondsOf(refused);
   }
 }
+
+const secondsOf = ({ msBeforeNext }: RateLimiterRes) => Math.max(Math.ceil(msBeforeNext / 1000), 1);

@@ -51,6 +51,7 @@ export function createNodeServer(
   const underWay = new Set<ServerResponse>();
   const faultOf = requestFaults(config);
   const cachedRequests = countCachedRequests(log);
+  const startForm = paced();
   // HTTP/1.0, which some load balancers still use, has no Host header.
   const handle = getRequestListener(app.fetch, { hostname: new URL(config.origin).hostname });
 
@@ -75,7 +76,8 @@ export function createNodeServer(
       }
       underWay.add(response);
       response.once('close', () => underWay.delete(response));
-      void handle(request, response);
+      if (isRead(request)) void handle(request, response);
+      else startForm(() => void handle(request, response));
     }),
   );
   server.timeout = idleMs;
@@ -126,5 +128,19 @@ function inTurn(handle: RequestListener): RequestListener {
       waiting.set(socket, waiting.get(socket)! - 1);
       if (!socket.destroyed) handle(request, response);
     });
+  };
+}
+
+const STARTS_A_TURN = 4;
+
+/** Starts a few forms in each turn of the event loop, so that a flood of forms delays no reader. */
+function paced() {
+  const waiting: (() => void)[] = [];
+  function startSome() {
+    for (const start of waiting.splice(0, STARTS_A_TURN)) start();
+    if (waiting.length > 0) setImmediate(startSome);
+  }
+  return (start: () => void) => {
+    if (waiting.push(start) === 1) setImmediate(startSome);
   };
 }
