@@ -111,7 +111,12 @@ export async function resetAdministrator(
   const admin = await trx
     .updateTable('admins')
     .set({
-      ...(losesSecondFactor && { totp_secret: null, totp_last_step: null, totp_since: null }),
+      ...(losesSecondFactor && {
+        totp_secret: null,
+        totp_last_step: null,
+        totp_since: null,
+        wrong_codes: 0,
+      }),
       updated_at: now.toISOString(),
     })
     .where('email', '=', email)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { ForgottenPage, NewPasswordPage } from '../../views/admin/forgotten.tsx';
-import { deviceToken } from '../http/device-cookie.ts';
+import { deviceToken, setDeviceCookie } from '../http/device-cookie.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
@@ -75,6 +75,7 @@ forgottenRoutes.post(linkPath, async (c) => {
       if (result.outcome === 'unknown') return unknownLink(c);
       if (result.outcome === 'invalid') return invalid({ password: result.error });
       deleteSessionCookie(c);
+      setDeviceCookie(c, result.device);
       return redirectWithNotice(c, paths.adminLogin(), 'auth:passwordReset');
     },
   );

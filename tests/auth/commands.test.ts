@@ -120,11 +120,18 @@ reset('gives a new password, keeps the second factor and ends all sessions', asy
 reset(
   'removes the second factor only with its option, and the password too with both options',
   async ({ site }) => {
+    await site.db.updateTable('admins').set({ wrong_codes: 20 }).execute();
     // This needs no password on standard input.
     const { status, stdout } = adminReset(site, [email, '--second-factor'], '');
     assert.is(status, 0);
     assert.match(stdout, 'signs in with the same password');
     assert.match(stdout, 'The second factor is removed.');
+    const { wrong_codes } = await site.db
+      .selectFrom('admins')
+      .select('wrong_codes')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow();
+    assert.is(wrong_codes, 0);
     assert.equal(await stateOf(site), {
       isOld: true,
       isNew: false,

@@ -108,6 +108,27 @@ test('the link changes the password once, ends all sessions and keeps the second
   assert.equal(actions.slice(1), ['passwordLinkSent', 'passwordReset']);
 });
 
+test('its browser gets in with the new password while strangers guess, and old invitations end', async ({
+  site,
+}) => {
+  const anna = await signIn(site);
+  await askSecurity(anna, 'POST', '/invitations', {
+    email: 'friend@example.org',
+    current: password,
+  });
+  assert.is((await site.db.selectFrom('admin_invitations').selectAll().execute()).length, 1);
+  const link = await linkFor(site, anna.email);
+  const enter = async (Cookie?: string) => {
+    const form = { email: anna.email, password: chosen };
+    return (await site.post(paths.adminLogin(), form, Cookie ? { Cookie } : {})).status;
+  };
+  for (let guess = 0; guess < 5; guess += 1) await enter();
+  const device = deviceCookieOf(await site.post(link, fields))!;
+  assert.is(await enter(), 429);
+  assert.is(await enter(device), 303);
+  assert.equal(await site.db.selectFrom('admin_invitations').selectAll().execute(), []);
+});
+
 test('the link works for half an hour, and the site knows only its hash', async ({
   site,
   clock,

@@ -4,9 +4,9 @@ import type { Database } from '../../database/connection.ts';
 import { languageOf } from '../../i18n/index.ts';
 import { queueLetters } from '../../mail/outbox.ts';
 import type { AuthSite } from '../attempts.ts';
-import { findDevice } from '../devices.ts';
-import { newPasswordFault } from '../passwords/new-password.ts';
+import { findDevice, rememberDevice } from '../devices.ts';
 import { hashPassword } from '../passwords/hash.ts';
+import { newPasswordFault } from '../passwords/new-password.ts';
 import { replacePassword } from '../passwords/replace.ts';
 import type { PasswordFault } from '../schema.ts';
 import { randomToken, sha256 } from '../secrets.ts';
@@ -85,10 +85,11 @@ export async function findPasswordReset({ db, now }: SessionStore, token: string
 }
 
 export type PasswordReset =
-  | { outcome: 'changed' | 'unknown' }
+  | { outcome: 'changed'; device: string }
+  | { outcome: 'unknown' }
   | { outcome: 'invalid'; error: PasswordFault };
 
-/** Ends all sessions and uses up all links of the account. Keeps the second factor. */
+/** Ends all sessions, uses up all links and withdraws the invitations of the account. Keeps the second factor. */
 export async function resetPassword(
   site: RecoverySite,
   { token, password }: { token: string; password: string },
@@ -106,10 +107,14 @@ export async function resetPassword(
     if (!admin) return { outcome: 'unknown' };
     await replacePassword(trx, { adminId: admin.id, passwordHash }, now);
     await trx.deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute();
+    // A thief of the account may have invited a new administrator.
+    await trx.deleteFrom('admin_invitations').where('invited_by', '=', admin.id).execute();
+    // The counters of strangers must not keep the owner of the mailbox out now.
+    const device = await rememberDevice({ db: trx, now: site.now }, admin.id, undefined);
     const subject = { type: 'administrator', id: admin.id };
     await logChange(trx, { admin, action: 'passwordReset', subject }, now);
     await tellOwner(site, trx, admin.id, 'passwordReset');
-    return { outcome: 'changed' };
+    return { outcome: 'changed', device };
   });
 }
 
