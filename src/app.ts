@@ -17,7 +17,7 @@ import { errorHandler, notFound } from './http/errors.tsx';
 import { language } from './http/language.ts';
 import { logging } from './http/logging.ts';
 import { notice } from './http/notice.ts';
-import { ownLinks } from './http/own-links.tsx';
+import { ownLinks } from './http/api/own-links.tsx';
 import { paths } from './paths.ts';
 import {
   limitedAdminBody,

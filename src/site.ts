@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { Assets } from './http/assets.ts';
-import type { Limits } from './http/rate-limits.ts';
+import type { Limits } from './http/limits/rate-limits.ts';
 import type { PageCache } from './http/cache/page-cache.ts';
 import type { ImageStore } from './images/store.ts';
 import type { ChargeBook } from './payments/charges.ts';

@@ -1,8 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { logApi } from '../audit/admin.ts';
-import { apiError, found, jsonBody, signedOut } from '../http/api.ts';
+import { apiError, found, jsonBody, signedOut } from '../http/api/api.ts';
 import { setDeviceCookie } from '../http/device-cookie.ts';
-import { assertConfirmed } from '../http/confirmed.ts';
+import { assertConfirmed } from '../http/api/confirmed.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { leaveNotice } from '../http/notice.ts';
 import { clearBrowser, setSessionCookie } from '../http/session.ts';

@@ -1,4 +1,4 @@
-import type { LimitedForm } from '../http/rate-limits.ts';
+import type { LimitedForm } from '../http/limits/rate-limits.ts';
 import type { Site } from '../site.ts';
 import { OverloadedError } from './passwords/hash.ts';
 

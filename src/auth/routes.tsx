@@ -2,7 +2,7 @@ import { type Context, Hono } from 'hono';
 import { InvitationPage } from '../../views/admin/invitation.tsx';
 import { logChange } from '../audit/log.ts';
 import { isUnavailable } from '../database/errors.ts';
-import { widerNetwork } from '../http/client-network.ts';
+import { widerNetwork } from '../http/limits/client-network.ts';
 import { deviceToken } from '../http/device-cookie.ts';
 import { clientAddress } from '../http/request.ts';
 import type { AppEnvironment } from '../http/environment.ts';

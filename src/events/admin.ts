@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { jsonBody } from '../http/api.ts';
-import { auditedCreation, auditedDeletion, auditedEdit } from '../http/audited.ts';
+import { jsonBody } from '../http/api/api.ts';
+import { auditedCreation, auditedDeletion, auditedEdit } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { listQuery, pageOf } from '../http/lists.ts';
+import { listQuery, pageOf } from '../http/api/lists.ts';
 import { dayInStockholm, timeInStockholm } from '../i18n/format.ts';
 import {
   createEvent,

@@ -8,7 +8,7 @@ import { HONEYPOT } from '../fields/honeypot.ts';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import type { AppEnvironment } from './environment.ts';
-import type { LimitedForm } from './rate-limits.ts';
+import type { LimitedForm } from './limits/rate-limits.ts';
 import { clientAddress } from './request.ts';
 
 export type FormValues = Record<string, string>;

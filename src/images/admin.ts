@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { AppEnvironment } from '../http/environment.ts';
 import { savePicture } from './save.ts';
-import { apiError, assertStillSignedIn } from '../http/api.ts';
+import { apiError, assertStillSignedIn } from '../http/api/api.ts';
 
 export const imagesApi = new Hono<AppEnvironment>().post('/', async (c) => {
   const { file } = await c.req.parseBody().catch((error: unknown) => {

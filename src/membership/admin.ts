@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
-import { apiError, found } from '../http/api.ts';
-import { audited, auditedDeletion, auditedExport } from '../http/audited.ts';
+import { apiError, found } from '../http/api/api.ts';
+import { audited, auditedDeletion, auditedExport } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { folded, listQuery, pageOf } from '../http/lists.ts';
+import { folded, listQuery, pageOf } from '../http/api/lists.ts';
 import { translator } from '../i18n/index.ts';
 import {
   applicationKinds,

@@ -1,9 +1,9 @@
 import { Hono } from 'hono';
 import * as z from 'zod/mini';
-import { found, jsonBody } from '../http/api.ts';
-import { audited, auditedDeletion, auditedExport } from '../http/audited.ts';
+import { found, jsonBody } from '../http/api/api.ts';
+import { audited, auditedDeletion, auditedExport } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { folded, listQuery, pageOf } from '../http/lists.ts';
+import { folded, listQuery, pageOf } from '../http/api/lists.ts';
 import { subscriberCsv } from './csv.ts';
 import {
   deleteSubscriber,

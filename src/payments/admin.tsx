@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono';
 import { PaymentsPage } from '../../views/admin/payments.tsx';
 import { countUnread } from '../contact/queries.ts';
-import { apiError } from '../http/api.ts';
-import { auditedExport } from '../http/audited.ts';
+import { apiError } from '../http/api/api.ts';
+import { auditedExport } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
-import { chosenSeparator } from '../http/separator.ts';
+import { chosenSeparator } from '../http/api/separator.ts';
 import { planName } from '../membership/plans.ts';
 import { paths } from '../paths.ts';
 import { listMovements, movementCsv, streamMovements, totalsOf } from './movement-list.ts';

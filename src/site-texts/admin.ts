@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { found, jsonBody } from '../http/api.ts';
-import { auditedEdit } from '../http/audited.ts';
+import { found, jsonBody } from '../http/api/api.ts';
+import { auditedEdit } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { translator } from '../i18n/index.ts';
 import { findText, saveText, siteTexts, type TextRow } from './queries.ts';

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { HomePage } from '../../views/home/home.tsx';
-import { found } from '../http/api.ts';
+import { found } from '../http/api/api.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm } from '../http/forms.ts';
 import { renderPreview } from '../http/render.tsx';

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import { jsonBody } from '../http/api.ts';
-import { auditedCreation, auditedDeletion, auditedEdit } from '../http/audited.ts';
+import { jsonBody } from '../http/api/api.ts';
+import { auditedCreation, auditedDeletion, auditedEdit } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import {
   createSection,

@@ -8,7 +8,7 @@ import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 import { readAssets } from '../../src/http/assets.ts';
 import type { Site } from '../../src/site.ts';
-import { openLimits } from '../../src/http/rate-limits.ts';
+import { openLimits } from '../../src/http/limits/rate-limits.ts';
 import { PageCache } from '../../src/http/cache/page-cache.ts';
 import { imageStoreFor } from '../../src/images/store.ts';
 import { membershipCharges } from '../../src/membership/charges.ts';

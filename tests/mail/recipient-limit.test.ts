@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openLimits } from '../../src/http/rate-limits.ts';
+import { openLimits } from '../../src/http/limits/rate-limits.ts';
 import { recipientLimit } from '../../src/mail/recipient-limit.ts';
 import { paths } from '../../src/paths.ts';
 import { wholeMessage } from '../fixtures/forms.ts';

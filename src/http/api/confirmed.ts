@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isConfirmed } from '../auth/confirmation.ts';
-import { paths } from '../paths.ts';
+import { isConfirmed } from '../../auth/confirmation.ts';
+import { paths } from '../../paths.ts';
 import { apiError } from './api.ts';
-import type { AppEnvironment } from './environment.ts';
-import { isRead } from './request.ts';
+import type { AppEnvironment } from '../environment.ts';
+import { isRead } from '../request.ts';
 
 /** Throws where a careful action needs a code or the password first: a link leads to the page that asks for it. */
 export function assertConfirmed(c: Context<AppEnvironment>): void {

@@ -5,8 +5,8 @@ import {
   SEPARATOR_COOKIE,
   separators,
   usualSeparator,
-} from '../fields/separator.ts';
-import type { AppEnvironment } from './environment.ts';
+} from '../../fields/separator.ts';
+import type { AppEnvironment } from '../environment.ts';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 

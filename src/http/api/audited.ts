@@ -1,14 +1,14 @@
 import { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
-import { type LoggedChange, logChange } from '../audit/log.ts';
-import type { Database } from '../database/connection.ts';
-import { csvPieces, type CsvExport } from '../database/csv-export.ts';
-import { changedFields, type Saved } from '../database/versions.ts';
-import { dayInStockholm } from '../i18n/format.ts';
-import { separators } from '../fields/separator.ts';
+import { type LoggedChange, logChange } from '../../audit/log.ts';
+import type { Database } from '../../database/connection.ts';
+import { csvPieces, type CsvExport } from '../../database/csv-export.ts';
+import { changedFields, type Saved } from '../../database/versions.ts';
+import { dayInStockholm } from '../../i18n/format.ts';
+import { separators } from '../../fields/separator.ts';
 import { apiError, found } from './api.ts';
 import { assertConfirmed } from './confirmed.ts';
-import type { AppEnvironment } from './environment.ts';
+import type { AppEnvironment } from '../environment.ts';
 import { chosenSeparator } from './separator.ts';
 
 type C = Context<AppEnvironment>;

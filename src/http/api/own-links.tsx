@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { HTTPException } from 'hono/http-exception';
-import { ErrorPage } from '../../views/error.tsx';
-import type { AppEnvironment } from './environment.ts';
-import { renderPage } from './render.tsx';
-import { isRead } from './request.ts';
+import { ErrorPage } from '../../../views/error.tsx';
+import type { AppEnvironment } from '../environment.ts';
+import { renderPage } from '../render.tsx';
+import { isRead } from '../request.ts';
 
 /** Refuses reads started by another site: SameSite cookies come along with links, and downloads are logged. */
 export const ownLinks = createMiddleware<AppEnvironment>(async (c, next) => {

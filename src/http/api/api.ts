@@ -2,9 +2,9 @@ import { zValidator } from '@hono/zod-validator';
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type * as z from 'zod/mini';
-import { fieldErrors } from '../fields/errors.ts';
-import type { AppEnvironment } from './environment.ts';
-import { openSession } from './session.ts';
+import { fieldErrors } from '../../fields/errors.ts';
+import type { AppEnvironment } from '../environment.ts';
+import { openSession } from '../session.ts';
 
 /** Throws, so that a handler's return type contains only the success. */
 export function apiError(

@@ -1,7 +1,7 @@
 import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Config } from '../config.ts';
-import { paths } from '../paths.ts';
+import type { Config } from '../../config.ts';
+import { paths } from '../../paths.ts';
 
 type FaultStatus = 400 | 405 | 408 | 421 | 431;
 
