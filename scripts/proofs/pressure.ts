@@ -79,7 +79,7 @@ async function whileGuessed(): Promise<void> {
   judge(`${guesses} sign-ins at once`, others);
   console.log(`  the owner's sign-ins: ${owners.join(', ')}`);
   console.log(
-    `  the guesses: ${[...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')}`,
+    `  the guesses: ${statuses.map(([status, count]) => `${count} × ${status}`).join(', ')}`,
   );
   hasFailed ||= owners.some((outcome) => !outcome.startsWith('303'));
 }

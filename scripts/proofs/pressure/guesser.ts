@@ -1,15 +1,14 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { owner, signIn } from './sign-ins.ts';
 
-const { origin, calls } = workerData as { origin: string; calls: number };
+const [origin, calls] = process.argv.slice(2) as [string, string];
 const statuses = new Map<number, number>();
 const stopping = new AbortController();
 let guesses = 0;
 
-parentPort!.once('message', () => stopping.abort());
+process.once('message', () => stopping.abort());
 // Sends the next wave when all of the last one are answered.
-while (!stopping.signal.aborted) await Promise.all(Array.from({ length: calls }, guess));
-parentPort!.postMessage(statuses);
+while (!stopping.signal.aborted) await Promise.all(Array.from({ length: Number(calls) }, guess));
+process.send!([...statuses]);
 
 /** Sends each guess from another network. */
 async function guess(): Promise<void> {

@@ -1,5 +1,5 @@
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { paths } from '../../../src/paths.ts';
 
 export const owner = { email: 'owner@example.org', password: 'lingonberries in november' };
@@ -22,15 +22,14 @@ export function signIn(
   });
 }
 
-/** Guesses in a thread of its own, because so many requests would delay the requests that are measured. */
+/** Guesses in a process of its own, because so many requests would delay the requests that are measured. */
 export function guessAtOnce(origin: string, calls: number) {
-  const worker = new Worker(new URL('./guesser.ts', import.meta.url), {
-    workerData: { origin, calls },
-  });
+  const guesser = fork(new URL('./guesser.ts', import.meta.url), [origin, String(calls)]);
   return {
-    async stop(): Promise<Map<number, number>> {
-      worker.postMessage('stop');
-      const [statuses] = await once(worker, 'message');
+    /** Returns how often each status came. */
+    async stop(): Promise<[status: number, times: number][]> {
+      guesser.send('stop');
+      const [statuses] = await once(guesser, 'message');
       return statuses;
     },
   };
