@@ -30,7 +30,17 @@ export function isFromThisMachine(c: Context): boolean {
   return !isForwarded && isLoopback(hostname) && isLoopback(connectionAddress(c));
 }
 
-const forwardingHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'];
+const forwardingHeaders = [
+  'forwarded',
+  'via',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'x-client-ip',
+  'true-client-ip',
+  'cf-connecting-ip',
+];
 
 /** Some proxies add a port, and brackets to IPv6. Returns null for anything that is no address. */
 function addressIn(entry: string): string | null {

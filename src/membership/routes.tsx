@@ -2,10 +2,12 @@ import { type Context, Hono } from 'hono';
 import { MembershipPage } from '../../views/membership/membership.tsx';
 import { RegistrationPage } from '../../views/membership/registration.tsx';
 import { randomToken, sha256 } from '../auth/secrets.ts';
+import { widerNetwork } from '../http/limits/client-network.ts';
 import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../http/forms.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage, renderPublicPage } from '../http/render.tsx';
+import { clientAddress } from '../http/request.ts';
 import { senderCookie, senderIn } from '../http/sender.ts';
 import { translator } from '../i18n/index.ts';
 import { recipientLimit } from '../mail/recipient-limit.ts';
@@ -44,7 +46,10 @@ membershipRoutes.post(paths.membershipRegistration(), async (c) => {
     language,
     mail: site.config.mail,
     canPayByCard: site.payments !== null,
-    mayWriteTo: recipientLimit(site),
+    mayWriteTo: recipientLimit(site, {
+      network: widerNetwork(clientAddress(c)),
+      isApplication: true,
+    }),
     now: site.now(),
     senderHash: sha256(sender),
   });

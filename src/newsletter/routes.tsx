@@ -2,10 +2,12 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { NewsPage } from '../../views/news/news.tsx';
 import { UnsubscribePage } from '../../views/newsletter/unsubscribe.tsx';
+import { widerNetwork } from '../http/limits/client-network.ts';
 import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../http/forms.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage, renderPublicPage } from '../http/render.tsx';
+import { clientAddress } from '../http/request.ts';
 import { translator } from '../i18n/index.ts';
 import { newsAndEvents } from '../news/queries.ts';
 import { recipientLimit } from '../mail/recipient-limit.ts';
@@ -39,7 +41,7 @@ async function signUp(c: Context<AppEnvironment>) {
   const { language, site } = c.var;
   const { email } = form.data;
   const sendsMail = site.config.mail !== null;
-  const mayWriteTo = recipientLimit(site);
+  const mayWriteTo = recipientLimit(site, { network: widerNetwork(clientAddress(c)) });
   const outcome = await store(
     c,
     subscribe(site.db, { email, language }, { mayWriteTo, now: site.now(), sendsMail }),

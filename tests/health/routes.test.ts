@@ -154,6 +154,11 @@ test('details are for programs on this machine, not for what a proxy forwards', 
     [{ from: '192.0.2.7', headers: { 'X-Forwarded-For': '127.0.0.1' } }, bare],
     [{ headers: { 'X-Forwarded-For': '127.0.0.1' } }, bare],
     [{ headers: { Forwarded: 'for=127.0.0.1' } }, bare],
+    [{ headers: { 'X-Forwarded-Host': 'localhost' } }, bare],
+    [{ headers: { 'X-Forwarded-Proto': 'http' } }, bare],
+    [{ headers: { 'CF-Connecting-IP': '127.0.0.1' } }, bare],
+    [{ headers: { 'True-Client-IP': '127.0.0.1' } }, bare],
+    [{ headers: { 'X-Client-IP': '127.0.0.1' } }, bare],
     [{ origin: 'https://www.example.org' }, bare],
   ] as const) {
     assert.equal(await readiness(site, asked), { status: 200, body }, JSON.stringify(asked));

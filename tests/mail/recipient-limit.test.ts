@@ -15,9 +15,11 @@ const env = { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: OFFICE, TRUST_PROXY: '1
 const recipientsIn = async ({ db }: TestSite) =>
   (await db.selectFrom('mail_outbox').select('recipient').execute()).map((row) => row.recipient);
 
-/** Each call comes from another client. */
+const from = (client: string) => ({ ...asJson, 'X-Forwarded-For': client });
+
+/** Each call comes from another client of one network. */
 let clients = 0;
-const stranger = () => ({ ...asJson, 'X-Forwarded-For': `192.0.2.${(clients += 1)}` });
+const stranger = () => from(`192.0.2.${(clients += 1)}`);
 
 const subscribeTo = async (site: TestSite, email: string) =>
   (await site.post(paths.newsletter(), { email, consent: 'on' }, stranger())).text();
@@ -51,7 +53,7 @@ test('strangers cause three letters a day with applications and newsletters, and
 
 test('addresses with a plus count as their mailbox', async () => {
   const site = await createTestSite({ env });
-  const mayWriteTo = recipientLimit(site);
+  const mayWriteTo = recipientLimit(site, { network: '192.0.2.0/24' });
   const answers = [];
   for (const name of ['v+1', 'v+2', 'v', 'v+3+4', 'w']) {
     answers.push(await mayWriteTo(`${name}@example.org`));
@@ -60,9 +62,63 @@ test('addresses with a plus count as their mailbox', async () => {
   await site.close();
 });
 
+test('an application from another network gets its letter, six a day at most', async () => {
+  const site = await createTestSite({ env });
+  const email = 'victim@example.org';
+  const letters = async () => (await recipientsIn(site)).filter((to) => to === email).length;
+  await subscribeTo(site, email);
+  for (const firstName of ['Aa', 'Bb', 'Cc']) await apply(site, { email, firstName }, stranger());
+  assert.is(await letters(), 3);
+  let expected = 3;
+  for (const [client, firstName, isWritten] of [
+    ['198.51.100.1', 'Dd', true],
+    ['198.51.100.2', 'Ee', false],
+    ['2001:db8:1:2::3', 'Ff', true],
+    ['2001:db8:1:4::5', 'Gg', false],
+    ['203.0.113.1', 'Hh', true],
+    ['203.0.114.1', 'Ii', false],
+  ] as const) {
+    assert.is((await apply(site, { email, firstName }, from(client))).status, 201);
+    if (isWritten) expected += 1;
+    assert.is(await letters(), expected, firstName);
+  }
+  await site.close();
+});
+
+test('the newsletter has no letter beyond the three', async () => {
+  const site = await createTestSite({ env });
+  const email = 'victim@example.org';
+  for (const firstName of ['Aa', 'Bb', 'Cc']) await apply(site, { email, firstName }, stranger());
+  await site.post(paths.newsletter(), { email, consent: 'on' }, from('198.51.100.1'));
+  assert.is((await recipientsIn(site)).filter((to) => to === email).length, 3);
+  await site.close();
+});
+
+for (const spellings of [
+  ['anna@exämple.org', 'anna@xn--exmple-cua.org', 'anna@EXÄMPLE.org'],
+  ['anna@example.org', 'anna@ｅｘａｍｐｌｅ.org', 'anna@example。org'],
+  ['anna.berg@gmail.com', 'annaberg@gmail.com', 'a.n.n.a.berg+x@googlemail.com'],
+]) {
+  test(`spellings of ${spellings[0]} count as one mailbox`, async () => {
+    const site = await createTestSite({ env });
+    const mayWriteTo = recipientLimit(site, { network: '192.0.2.0/24' });
+    for (const spelling of spellings) assert.ok(await mayWriteTo(spelling));
+    for (const spelling of spellings) assert.not(await mayWriteTo(spelling));
+    await site.close();
+  });
+}
+
+test('dots before the @ count elsewhere', async () => {
+  const site = await createTestSite({ env });
+  const mayWriteTo = recipientLimit(site, { network: '192.0.2.0/24' });
+  for (let count = 0; count < 3; count += 1) await mayWriteTo('anna.berg@example.org');
+  assert.ok(await mayWriteTo('annaberg@example.org'));
+  await site.close();
+});
+
 test('a restart does not begin the day again', async () => {
   const site = await createTestSite({ env });
-  const mayWriteTo = recipientLimit(site);
+  const mayWriteTo = recipientLimit(site, { network: '192.0.2.0/24' });
   for (let count = 0; count < 3; count += 1) await mayWriteTo('v@example.org');
   site.limits.close();
   const next = await restart(site, { limits: openLimits(site.config.limitsFile) });

@@ -152,6 +152,22 @@ test('says where there is nothing yet, in both languages', async ({ site }) => {
   assert.equal(textsOf(html, 'h1'), ['Betalningar']);
 });
 
+test('a link on another site does not change the remembered separator', async ({ site }) => {
+  const admin = await signIn(site);
+  const cookiesFor = async (headers: Record<string, string>) => {
+    const answer = await admin.get(paths.adminPayments({ separator: 'semicolon' }), headers);
+    assert.is(answer.status, 200);
+    return answer.headers.getSetCookie().filter((cookie) => cookie.startsWith('separator='));
+  };
+  const foreign: Record<string, string>[] = [
+    { 'Sec-Fetch-Site': 'cross-site' },
+    { 'Sec-Fetch-Site': 'same-site' },
+    { Referer: 'https://evil.example/' },
+  ];
+  for (const headers of foreign) assert.equal(await cookiesFor(headers), []);
+  assert.is((await cookiesFor({ 'Sec-Fetch-Site': 'same-origin' })).length, 1);
+});
+
 test('the file has what is filtered, in the words and with the signs of the reader', async ({
   site,
 }) => {

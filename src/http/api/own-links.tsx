@@ -13,7 +13,8 @@ export const ownLinks = createMiddleware<AppEnvironment>(async (c, next) => {
   return renderPage(c, <ErrorPage kind="foreignLink" requestId={c.var.requestId} />, 403);
 });
 
-function isForeign(c: Context<AppEnvironment>): boolean {
+/** Tells whether another site has started the request. */
+export function isForeign(c: Context<AppEnvironment>): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return !['same-origin', 'none'].includes(site);
   const referrer = c.req.header('referer');

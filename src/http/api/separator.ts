@@ -7,6 +7,7 @@ import {
   usualSeparator,
 } from '../../fields/separator.ts';
 import type { AppEnvironment } from '../environment.ts';
+import { isForeign } from './own-links.tsx';
 
 const ONE_YEAR_S = 365 * 24 * 60 * 60;
 
@@ -17,7 +18,7 @@ const isSeparator = (name: string | undefined): name is Separator =>
 export function chosenSeparator(c: Context<AppEnvironment>): Separator {
   const asked = c.req.query('separator');
   const remembered = getCookie(c, SEPARATOR_COOKIE);
-  if (isSeparator(asked) && asked !== remembered) {
+  if (isSeparator(asked) && asked !== remembered && !isForeign(c)) {
     // Scripts may read it, because the dashboard has the same choice.
     setCookie(c, SEPARATOR_COOKIE, asked, {
       path: '/',

@@ -17,6 +17,10 @@ const allowances = {
   paymentCheck: { points: 120, duration: 10 * MINUTES },
   /** Per mailbox, for letters to the address in a public form. */
   letter: { points: 3, duration: DAY },
+  /** Per mailbox, beyond those three, for applications from networks that have caused no letter to it. */
+  applicationLetter: { points: 3, duration: DAY },
+  /** Per mailbox and client network. */
+  letterNetwork: { points: 1, duration: DAY },
   /** Per account and client address. */
   signIn: { points: 5, duration: 15 * MINUTES },
   /** Per client address, for all accounts. */
