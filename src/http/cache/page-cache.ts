@@ -23,10 +23,11 @@ export interface CacheKey {
 
 /** Forgets all responses when any process writes to the database, and at midnight in Stockholm. */
 export class PageCache {
-  readonly #responses = new Map<string, CachedResponse>();
+  readonly #entries = new Map<string, { response: CachedResponse; lastUse: number }>();
   readonly #counter: { readonly changes: number | null };
   readonly #now: () => Date;
   #bytes = 0;
+  #uses = 0;
   #changes: number | null = null;
   #until = 0;
   #generation = 0;
@@ -46,7 +47,7 @@ export class PageCache {
     const now = this.#now();
     const { changes } = this.#counter;
     if (changes === null || changes !== this.#changes || now.getTime() >= this.#until) {
-      this.#responses.clear();
+      this.#entries.clear();
       this.#bytes = 0;
       this.#changes = changes;
       this.#until = startOfDayInStockholm(now, 1).getTime();
@@ -70,26 +71,29 @@ export class PageCache {
     if (generation !== this.currentGeneration()) return;
     if ((key.acceptEncoding?.length ?? 0) > LONGEST_ACCEPT_ENCODING) return;
     this.#forget(keyOf(key));
-    this.#responses.set(keyOf(key), response);
+    this.#entries.set(keyOf(key), { response, lastUse: (this.#uses += 1) });
     this.#bytes += response.body.length;
-    for (const [oldest] of this.#responses) {
-      if (this.#bytes <= MOST_BYTES && this.#responses.size <= MOST_RESPONSES) break;
-      this.#forget(oldest);
-    }
+    while (this.#bytes > MOST_BYTES || this.#entries.size > MOST_RESPONSES) this.#forgetOldest();
   }
 
-  /** Moves the response to the end, so that the least recently used one is first. */
   #use(key: string): CachedResponse | undefined {
-    const response = this.#responses.get(key);
-    if (!response) return undefined;
-    this.#responses.delete(key);
-    this.#responses.set(key, response);
-    return response;
+    const entry = this.#entries.get(key);
+    if (!entry) return undefined;
+    entry.lastUse = this.#uses += 1;
+    return entry.response;
+  }
+
+  #forgetOldest(): void {
+    let [oldest, least] = ['', Infinity];
+    for (const [key, { lastUse }] of this.#entries) {
+      if (lastUse < least) [oldest, least] = [key, lastUse];
+    }
+    this.#forget(oldest);
   }
 
   #forget(key: string): void {
-    this.#bytes -= this.#responses.get(key)?.body.length ?? 0;
-    this.#responses.delete(key);
+    this.#bytes -= this.#entries.get(key)?.response.body.length ?? 0;
+    this.#entries.delete(key);
   }
 }
 

@@ -112,20 +112,23 @@ const MOST_WAITING = 1000;
 
 /** Handles pipelined requests one by one. Node would hand over thousands at once, and all other visitors would wait. */
 function inTurn(handle: RequestListener): RequestListener {
-  const last = new WeakMap<Socket, ServerResponse>();
-  const waiting = new WeakMap<Socket, number>();
+  const connections = new WeakMap<Socket, { last: ServerResponse; waiting: number }>();
 
   return (request, response) => {
     const { socket } = request;
-    const previous = last.get(socket);
-    last.set(socket, response);
+    const connection = connections.get(socket);
+    if (!connection) {
+      connections.set(socket, { last: response, waiting: 0 });
+      return handle(request, response);
+    }
+    const { last } = connection;
+    connection.last = response;
     // Node assigns the socket when no other response is on the connection.
-    if (response.socket || !previous) return handle(request, response);
-    const count = (waiting.get(socket) ?? 0) + 1;
-    if (count > MOST_WAITING) return void socket.destroy();
-    waiting.set(socket, count);
-    previous.once('close', () => {
-      waiting.set(socket, waiting.get(socket)! - 1);
+    if (response.socket) return handle(request, response);
+    connection.waiting += 1;
+    if (connection.waiting > MOST_WAITING) return void socket.destroy();
+    last.once('close', () => {
+      connection.waiting -= 1;
       if (!socket.destroyed) handle(request, response);
     });
   };
