@@ -8,7 +8,7 @@ export const ADMIN = 'widgets/admin/main.tsx';
 const EDITOR = 'widgets/admin/editor/rich-text.tsx';
 const SCHEMAS = 'widgets/admin/editing/schemas.ts';
 
-/** What esbuild made of the sources, and which file can load which. */
+/** The files that esbuild wrote, and which of them can load which. */
 export class Outputs {
   readonly files: string[];
   readonly #metafile: Metafile;

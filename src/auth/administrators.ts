@@ -5,6 +5,7 @@ import type { Database } from '../database/connection.ts';
 import type { Language } from '../i18n/index.ts';
 import { whileSignedIn } from './confirmation.ts';
 import { newPasswordFault } from './passwords/new-password.ts';
+import { endSessionsAndInvitations } from './end-sessions.ts';
 import { hashPassword } from './passwords/hash.ts';
 import { replacePassword } from './passwords/replace.ts';
 import { deleteRecoveryCodes } from './second-factor/codes.ts';
@@ -125,9 +126,7 @@ export async function resetAdministrator(
   if (!admin) return null;
   if (passwordHash) await replacePassword(trx, { adminId: admin.id, passwordHash }, now);
   if (losesSecondFactor) await deleteRecoveryCodes(trx, admin.id);
-  await trx.deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute();
-  // A thief of the account may have invited a new administrator.
-  await trx.deleteFrom('admin_invitations').where('invited_by', '=', admin.id).execute();
+  await endSessionsAndInvitations(trx, admin.id);
   const subject = { type: 'administrator', id: admin.id };
   await logChange(trx, { admin: { email }, action: 'administratorReset', subject }, now);
   return { id: admin.id, hasSecondFactor: admin.totp_secret !== null };

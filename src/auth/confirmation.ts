@@ -62,7 +62,7 @@ async function confirmByCode(
       const used = await tryCode(site, trx, admin.id, code);
       if (!used) {
         if (!(await needsNewPassword(trx, admin.id))) return { outcome: 'wrong' };
-        // Who guesses codes here has found the session.
+        // Only somebody who found the session guesses codes here.
         await endSession(trx, admin.sessionHash);
         return { outcome: 'signedOut' };
       }

@@ -1,4 +1,5 @@
 import { logChange } from '../audit/log.ts';
+import type { Database } from '../database/connection.ts';
 import { whileSignedIn } from './confirmation.ts';
 import type { SessionStore, SignedInAdmin } from './sessions.ts';
 
@@ -28,4 +29,10 @@ export async function endSessionsOf(
     await logChange(trx, { admin, action: 'sessionsEnded', subject }, now);
     return { outcome: 'ended', ended: Number(numDeletedRows) };
   });
+}
+
+/** Also withdraws invitations, because a thief of the account may have invited a new administrator. */
+export async function endSessionsAndInvitations(trx: Database, adminId: string): Promise<void> {
+  await trx.deleteFrom('admin_sessions').where('admin_id', '=', adminId).execute();
+  await trx.deleteFrom('admin_invitations').where('invited_by', '=', adminId).execute();
 }

@@ -23,6 +23,14 @@ export function clientAddress(c: Context<AppEnvironment>): string {
   return networkOf(named ?? connectionAddress(c));
 }
 
+/** Takes the value of an Origin header, or the origin of a Referer header. */
+export function isOwnOrigin(c: Context<AppEnvironment>, origin: string): boolean {
+  const { config } = c.var.site;
+  return config.originIsSet
+    ? origin === config.origin
+    : URL.parse(origin)?.host === c.req.header('host');
+}
+
 /** A proxy on this machine is recognised by its header or by the forwarded host name. */
 export function isFromThisMachine(c: Context): boolean {
   const isForwarded = forwardingHeaders.some((name) => c.req.header(name) !== undefined);

@@ -7,7 +7,7 @@ import { mostBytes } from '../images/schema.ts';
 import { paths, previews } from '../paths.ts';
 import type { AppEnvironment } from './environment.ts';
 import type { Site } from '../site.ts';
-import { isRead } from './request.ts';
+import { isOwnOrigin, isRead } from './request.ts';
 
 export function securityHeaders({ assets, config }: Site) {
   const isPublic = config.origin.startsWith('https:');
@@ -57,16 +57,13 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 /** Refuses forms of other sites by Sec-Fetch-Site or Origin. A program that sends neither has no visitor's cookies. */
 export const sameOrigin = createMiddleware<AppEnvironment>(async (c, next) => {
   if (!safeMethods.includes(c.req.method)) {
-    const { config } = c.var.site;
     const site = c.req.header('sec-fetch-site');
     const origin = c.req.header('origin');
     const isOurs =
       origin === undefined || origin === 'null'
         ? site === 'same-origin' ||
           (site === undefined && (origin === undefined || isWithoutReferrer(c.req.path)))
-        : config.originIsSet
-          ? origin === config.origin
-          : URL.parse(origin)?.host === c.req.header('host');
+        : isOwnOrigin(c, origin);
     if (!isOurs) throw new HTTPException(403);
   }
   await next();

@@ -80,3 +80,42 @@ export function AuthField({ name, label, hint, errors, isFirst, ...input }: Auth
     </div>
   );
 }
+
+interface NewPasswordFieldsProps extends Pick<AuthFormState, 'errors'> {
+  email: string;
+  label: string;
+  hint: string;
+}
+
+export function NewPasswordFields({ email, label, hint, errors }: NewPasswordFieldsProps) {
+  const { t } = useLanguage();
+  return (
+    <>
+      {/* Lets password managers store the address too. */}
+      <AuthField
+        name="email"
+        type="email"
+        label={t('auth:invitation.email')}
+        autoComplete="username"
+        defaultValue={email}
+        readOnly
+      />
+      <AuthField
+        name="password"
+        type="password"
+        label={label}
+        hint={hint}
+        autoComplete="new-password"
+        isFirst
+        errors={errors}
+      />
+      <AuthField
+        name="repeat"
+        type="password"
+        label={t('auth:invitation.repeat')}
+        autoComplete="new-password"
+        errors={errors}
+      />
+    </>
+  );
+}

@@ -3,7 +3,7 @@ import { useLanguage } from '../language.tsx';
 import { AuthField, type AuthFormState, AuthPage } from './auth-form.tsx';
 
 interface ConfirmPageProps extends AuthFormState {
-  /** What the account can prove itself with. */
+  /** The proof that the account has. */
   by: 'code' | 'password';
   next: string;
   /** The proof was given: the download begins. */

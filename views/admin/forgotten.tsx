@@ -1,7 +1,7 @@
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
-import { AuthField, type AuthFormState, AuthPage } from './auth-form.tsx';
+import { AuthField, type AuthFormState, AuthPage, NewPasswordFields } from './auth-form.tsx';
 
 /** Asks for the address, where there is mail. */
 export function ForgottenPage({ email = '', errors, notice }: AuthFormState & { email?: string }) {
@@ -72,29 +72,10 @@ export function NewPasswordPage({
         action={paths.adminForgotten(token)}
         noValidate
       >
-        {/* Password managers store the address, too. */}
-        <AuthField
-          name="email"
-          type="email"
-          label={t('auth:invitation.email')}
-          autoComplete="username"
-          defaultValue={email}
-          readOnly
-        />
-        <AuthField
-          name="password"
-          type="password"
+        <NewPasswordFields
+          email={email}
           label={t('auth:newPasswordPage.password')}
           hint={t(hasSecondFactor ? 'auth:newPasswordPage.hintBoth' : 'auth:invitation.hint')}
-          autoComplete="new-password"
-          isFirst
-          errors={errors}
-        />
-        <AuthField
-          name="repeat"
-          type="password"
-          label={t('auth:invitation.repeat')}
-          autoComplete="new-password"
           errors={errors}
         />
         <button type="submit" className="button">

@@ -1,6 +1,6 @@
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { AuthField, type AuthFormState, AuthPage } from './auth-form.tsx';
+import { type AuthFormState, AuthPage, NewPasswordFields } from './auth-form.tsx';
 
 interface InvitationPageProps extends AuthFormState {
   /** Both are missing when the invitation is no longer valid. */
@@ -20,29 +20,10 @@ export function InvitationPage({ token, email, errors, notice }: InvitationPageP
         action={paths.adminInvitation(token)}
         noValidate
       >
-        {/* Lets password managers store the address too. */}
-        <AuthField
-          name="email"
-          type="email"
-          label={t('auth:invitation.email')}
-          autoComplete="username"
-          defaultValue={email}
-          readOnly
-        />
-        <AuthField
-          name="password"
-          type="password"
+        <NewPasswordFields
+          email={email}
           label={t('auth:invitation.password')}
           hint={t('auth:invitation.hint')}
-          autoComplete="new-password"
-          isFirst
-          errors={errors}
-        />
-        <AuthField
-          name="repeat"
-          type="password"
-          label={t('auth:invitation.repeat')}
-          autoComplete="new-password"
           errors={errors}
         />
         <button type="submit" className="button">

@@ -5,6 +5,7 @@ import { languageOf } from '../../i18n/index.ts';
 import { queueLetters } from '../../mail/outbox.ts';
 import type { AuthSite } from '../attempts.ts';
 import { findDevice, rememberDevice } from '../devices.ts';
+import { endSessionsAndInvitations } from '../end-sessions.ts';
 import { hashPassword } from '../passwords/hash.ts';
 import { newPasswordFault } from '../passwords/new-password.ts';
 import { replacePassword } from '../passwords/replace.ts';
@@ -106,9 +107,7 @@ export async function resetPassword(
     const admin = await findPasswordReset({ db: trx, now: site.now }, token);
     if (!admin) return { outcome: 'unknown' };
     await replacePassword(trx, { adminId: admin.id, passwordHash }, now);
-    await trx.deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute();
-    // A thief of the account may have invited a new administrator.
-    await trx.deleteFrom('admin_invitations').where('invited_by', '=', admin.id).execute();
+    await endSessionsAndInvitations(trx, admin.id);
     // The counters of strangers must not keep the owner of the mailbox out now.
     const device = await rememberDevice({ db: trx, now: site.now }, admin.id, undefined);
     const subject = { type: 'administrator', id: admin.id };

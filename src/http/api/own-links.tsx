@@ -4,7 +4,7 @@ import { HTTPException } from 'hono/http-exception';
 import { ErrorPage } from '../../../views/error.tsx';
 import type { AppEnvironment } from '../environment.ts';
 import { renderPage } from '../render.tsx';
-import { isRead } from '../request.ts';
+import { isOwnOrigin, isRead } from '../request.ts';
 
 /** Refuses reads started by another site: SameSite cookies come along with links, and downloads are logged. */
 export const ownLinks = createMiddleware<AppEnvironment>(async (c, next) => {
@@ -18,11 +18,5 @@ export function isForeign(c: Context<AppEnvironment>): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return !['same-origin', 'none'].includes(site);
   const referrer = c.req.header('referer');
-  return referrer !== undefined && !isOurs(c, referrer);
-}
-
-function isOurs(c: Context<AppEnvironment>, address: string): boolean {
-  const { config } = c.var.site;
-  const url = URL.parse(address);
-  return config.originIsSet ? url?.origin === config.origin : url?.host === c.req.header('host');
+  return referrer !== undefined && !isOwnOrigin(c, URL.parse(referrer)?.origin ?? '');
 }

@@ -1,6 +1,6 @@
 import { SignInDeclined } from '../api/api-error.ts';
 
-/** What the site wants before it accepts a request: a new sign-in, or a fresh code or password. */
+/** The site needs this before it accepts a request: a new sign-in, or a fresh code or password. */
 export type Wanted = 'signIn' | 'code' | 'password';
 
 /** Requests that wait for the answer; all of them ask for it once. */
