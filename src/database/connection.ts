@@ -16,7 +16,7 @@ export function openDatabase(file: string): Database {
 
 const dialects = new WeakMap<Database, SqliteFileDialect>();
 
-/** Counts commits of all processes; null while the count cannot be read. */
-export function changeCounterOf(db: Database): { readonly changes: number | null } {
+/** Rises when any process changes a row that public pages show; null while it cannot be read. */
+export function contentVersionOf(db: Database): { readonly contentVersion: number | null } {
   return dialects.get(db)!;
 }

@@ -35,8 +35,8 @@ export class SqliteFileDialect implements Dialect {
     return this.#driver;
   }
 
-  get changes(): number | null {
-    return this.#driver.changes;
+  get contentVersion(): number | null {
+    return this.#driver.contentVersion;
   }
 
   createAdapter() {
@@ -65,7 +65,8 @@ class SqliteFileAdapter extends SqliteAdapter {
 class SqliteFileDriver implements Driver {
   readonly #file: string;
   #handles?: Handles;
-  #changes?: Sqlite.Statement<[], number>;
+  #commits?: Sqlite.Statement<[], number>;
+  #lastRead?: { commits: number | undefined; contentVersion: number | null };
 
   constructor(file: string) {
     this.#file = file;
@@ -83,13 +84,18 @@ class SqliteFileDriver implements Driver {
     reader.pragma('query_only = ON');
     // Searches read whole indexes, and copying their pages takes as long as comparing the texts.
     reader.pragma(`mmap_size = ${MAPPED_BYTES}`);
-    this.#changes = reader.prepare<[], number>('pragma data_version').pluck();
+    this.#commits = reader.prepare<[], number>('pragma data_version').pluck();
     this.#handles = { file: this.#file, writer, reader, writes: new PQueue({ concurrency: 1 }) };
   }
 
-  get changes(): number | null {
+  get contentVersion(): number | null {
+    if (!this.#handles) return null;
     try {
-      return this.#changes?.get() ?? null;
+      const commits = this.#commits?.get();
+      if (commits !== this.#lastRead?.commits || !this.#lastRead) {
+        this.#lastRead = { commits, contentVersion: readContentVersion(this.#handles.reader) };
+      }
+      return this.#lastRead.contentVersion;
     } catch {
       return null;
     }
@@ -118,6 +124,13 @@ class SqliteFileDriver implements Driver {
     this.#handles?.reader.close();
     this.#handles?.writer.close();
   }
+}
+
+function readContentVersion(reader: Sqlite.Database): number | null {
+  const row = prepare(reader, 'select version from content_version').get() as
+    | { version: number }
+    | undefined;
+  return row?.version ?? null;
 }
 
 interface Handles {

@@ -197,6 +197,10 @@ export interface Tables extends AdministrationTables {
     created_at: string;
     unused_since: string | null;
   };
+  /** One row. Triggers raise it at each write to a table that public pages show. */
+  content_version: {
+    version: number;
+  };
 }
 
 export type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;

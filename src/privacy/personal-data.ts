@@ -191,6 +191,7 @@ export const nonPersonalColumns: Record<string, string[]> = {
     `),
   supporting_organisations: names('id name logo position created_at updated_at version'),
   images: ['name', 'created_at', 'unused_since'],
+  content_version: ['version'],
   jobs: names('name last_started_at last_finished_at last_succeeded_at outcome detail late_after'),
 };
 

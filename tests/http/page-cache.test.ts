@@ -3,7 +3,10 @@ import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Listening, listenLocally } from '../helpers/http/listening.ts';
+import { paths } from '../../src/paths.ts';
+import { applicant, shortMessage, subscription } from '../fixtures/forms.ts';
 import { addEvent, addPost } from '../fixtures/rows.ts';
+import { addAdmin, password } from '../helpers/admin.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { askAndStay, askOnTheWire, exchange, isCached } from '../helpers/http/wire.ts';
 
@@ -51,7 +54,7 @@ test('the second visitor gets the page rendered for the first', async (context) 
   assert.ok(Math.abs(Date.parse(date!) - Date.now()) < 2000);
 });
 
-test('a page is cached until something is stored, whether it has a form or not', async (context) => {
+test('a page is cached until public content changes, whether it has a form or not', async (context) => {
   const { clock, site } = context;
   for (const path of ['/councils', '/contact']) {
     await ask(context, path);
@@ -62,6 +65,45 @@ test('a page is cached until something is stored, whether it has a form or not',
     assert.not(isCached(await ask(context, path)), path);
   }
 });
+
+test('the cache tells nobody what else is stored', async (context) => {
+  const { site } = context;
+  const admin = await addAdmin(site);
+  const writes: Record<string, () => Promise<unknown>> = {
+    'a refused sign-in': () =>
+      site.post(paths.adminLogin(), { email: admin.email, password: 'wrong' }),
+    'a sign-in': () => site.post(paths.adminLogin(), { email: admin.email, password }),
+    'an application': () => site.post('/membership-registration', applicant),
+    'a message': () => site.post('/contact', shortMessage),
+    'a subscription': () => site.post('/newsletter', subscription),
+  };
+  await ask(context, '/press');
+  for (const [name, write] of Object.entries(writes)) {
+    const before = await countRows(site);
+    await write();
+    assert.ok((await countRows(site)) > before, `${name} stores something`);
+    await sleep(1);
+    assert.ok(isCached(await ask(context, '/press')), name);
+  }
+});
+
+async function countRows({ config }: TestSite): Promise<number> {
+  const db = new Sqlite(config.databaseFile, { readonly: true });
+  const tables = [
+    'admin_log',
+    'contact_submissions',
+    'membership_applications',
+    'newsletter_subscribers',
+    'sign_in_failures',
+  ];
+  const counts = tables.map((table) => `(select count(*) from ${table})`);
+  const total = db
+    .prepare(`select ${counts.join(' + ')}`)
+    .pluck()
+    .get() as number;
+  db.close();
+  return total;
+}
 
 test('the log says how often each route was answered from the cache', async (context) => {
   const { server, site } = context;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { parse } from 'hono/utils/cookie';
-import { changeCounterOf, type Database } from '../../database/connection.ts';
+import { contentVersionOf, type Database } from '../../database/connection.ts';
 import { startOfDayInStockholm } from '../../i18n/format.ts';
 import { defaultLanguage, type Language } from '../../i18n/index.ts';
 import { LANGUAGE_COOKIE } from '../language.ts';
@@ -21,20 +21,20 @@ export interface CacheKey {
   acceptEncoding: string | undefined;
 }
 
-/** Forgets all responses when any process writes to the database, and at midnight in Stockholm. */
+/** Forgets all responses when any process changes what public pages show, and at midnight in Stockholm. */
 export class PageCache {
   readonly #entries = new Map<string, { response: CachedResponse; lastUse: number }>();
-  readonly #counter: { readonly changes: number | null };
+  readonly #content: { readonly contentVersion: number | null };
   readonly #now: () => Date;
   #bytes = 0;
   #uses = 0;
-  #changes: number | null = null;
+  #contentVersion: number | null = null;
   #until = 0;
   #generation = 0;
   #isChecked = false;
 
   constructor(db: Database, now: () => Date) {
-    this.#counter = changeCounterOf(db);
+    this.#content = contentVersionOf(db);
     this.#now = now;
   }
 
@@ -45,11 +45,12 @@ export class PageCache {
     this.#isChecked = true;
     setImmediate(() => (this.#isChecked = false));
     const now = this.#now();
-    const { changes } = this.#counter;
-    if (changes === null || changes !== this.#changes || now.getTime() >= this.#until) {
+    const { contentVersion } = this.#content;
+    const isOld = contentVersion === null || contentVersion !== this.#contentVersion;
+    if (isOld || now.getTime() >= this.#until) {
       this.#entries.clear();
       this.#bytes = 0;
-      this.#changes = changes;
+      this.#contentVersion = contentVersion;
       this.#until = startOfDayInStockholm(now, 1).getTime();
       this.#generation += 1;
     }

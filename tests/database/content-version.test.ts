@@ -1,0 +1,148 @@
+import Sqlite from 'better-sqlite3';
+import {
+  type KyselyPlugin,
+  OperationNodeTransformer,
+  type SchemableIdentifierNode,
+  sql,
+} from 'kysely';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createApp } from '../../src/app.ts';
+import { contentVersionOf } from '../../src/database/connection.ts';
+import type { Tables } from '../../src/database/tables.ts';
+import { paths, publicPages } from '../../src/paths.ts';
+import { PageCache } from '../../src/http/cache/page-cache.ts';
+import { addEvent, addPost } from '../fixtures/rows.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite }>('version of public content');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite({ hasSample: true });
+});
+
+test.after.each(({ site }) => site.close());
+
+/**
+ * A migration that adds a table which public pages show calls `raiseContentVersion` for it. Otherwise visitors would see old
+ * pages. Tables that strangers can write to are not shown, because a write would tell them something about the site.
+ */
+const isShown: Record<keyof Tables, boolean> = {
+  blog_posts: true,
+  content_sections: true,
+  events: true,
+  supporting_organisations: true,
+  timeline_sections: true,
+
+  admin_devices: false,
+  admin_invitations: false,
+  admin_log: false,
+  admin_password_resets: false,
+  admin_recovery_codes: false,
+  admin_sessions: false,
+  admins: false,
+  contact_submissions: false,
+  content_version: false,
+  images: false,
+  jobs: false,
+  mail_outbox: false,
+  membership_applications: false,
+  newsletter_subscribers: false,
+  payment_attempts: false,
+  payment_events: false,
+  payments: false,
+  sign_in_failures: false,
+  simulated_checkouts: false,
+};
+
+const shownTables = Object.entries(isShown)
+  .filter(([, shown]) => shown)
+  .map(([table]) => table);
+
+test('each table is named as shown or not', async ({ site: { db } }) => {
+  const tables = await db.introspection.getTables();
+  assert.equal(tables.map(({ name }) => name).toSorted(), Object.keys(isShown).toSorted());
+});
+
+test('rises at each insert, update and delete of a table that pages show', async ({
+  site: { db },
+}) => {
+  const { rows } = await sql<{ tbl_name: string; sql: string }>`
+    select tbl_name, sql from sqlite_schema where type = 'trigger'
+  `.execute(db);
+  const raised = rows
+    .filter((trigger) => trigger.sql.includes('content_version set version = version + 1'))
+    .map((trigger) => `${trigger.tbl_name} ${/after (\w+) on/.exec(trigger.sql)![1]}`);
+  const expected = shownTables.flatMap((table) =>
+    ['insert', 'update', 'delete'].map((change) => `${table} ${change}`),
+  );
+  assert.equal(raised.toSorted(), expected.toSorted());
+});
+
+test('rises for another process and for the site, and falls for nobody', async ({ site }) => {
+  const content = contentVersionOf(site.db);
+  let last = content.contentVersion!;
+  const rises = () => {
+    const before = last;
+    last = content.contentVersion!;
+    return last > before;
+  };
+  assert.not(rises());
+  const id = await addPost(site);
+  assert.ok(rises());
+  const other = new Sqlite(site.config.databaseFile);
+  other.prepare('update blog_posts set title = ? where id = ?').run('Elsewhere', id);
+  assert.ok(rises());
+  other.exec('begin; delete from blog_posts; rollback');
+  assert.not(rises());
+  other.exec("insert into jobs (name, late_after) values ('other', '')");
+  assert.not(rises());
+  other.exec('delete from blog_posts');
+  assert.ok(rises());
+  other.close();
+});
+
+test('covers every table that a cached page reads', async ({ site }) => {
+  const pages = new PageCache(site.db, site.now);
+  const reader = new TableReader();
+  const app = createApp({ ...site, pages, db: site.db.withPlugin(pluginOf(reader)) });
+  const post = await addPost(site);
+  const event = await addEvent(site);
+  const addresses = [
+    ...publicPages(),
+    paths.membershipRegistration(),
+    paths.article(post),
+    paths.newsFeed(),
+    paths.eventCalendar(event),
+    paths.sitemap(),
+    paths.robots(),
+    paths.securityTxt(),
+    paths.manifest(),
+  ];
+  const read = new Set<string>();
+  for (const url of addresses) {
+    reader.tables.clear();
+    assert.is((await app.request(url)).status, 200, url);
+    assert.ok(pages.find({ url, headers: {} }), `${url} is not cached`);
+    for (const table of reader.tables) read.add(table);
+  }
+  assert.equal([...read].toSorted(), shownTables.toSorted());
+});
+
+class TableReader extends OperationNodeTransformer {
+  readonly tables = new Set<string>();
+
+  protected override transformSchemableIdentifier(node: SchemableIdentifierNode) {
+    this.tables.add(node.identifier.name);
+    return node;
+  }
+}
+
+function pluginOf(reader: TableReader): KyselyPlugin {
+  return {
+    transformQuery: ({ node }) => reader.transformNode(node),
+    transformResult: async ({ result }) => result,
+  };
+}
+
+test.run();
