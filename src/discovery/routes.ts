@@ -12,9 +12,9 @@ const hidden = ['/admin', '/api', '/checkout'];
 export const discoveryRoutes = new Hono<AppEnvironment>();
 
 discoveryRoutes.get(paths.sitemap(), async (c) => {
-  const { config, db } = c.var.site;
+  const { config, db, now } = c.var.site;
   c.set('cachePolicy', 'everybody');
-  return c.body(sitemap(await publishedPosts(db), config.origin), 200, {
+  return c.body(sitemap(await publishedPosts(db, now()), config.origin), 200, {
     'Content-Type': 'application/xml; charset=utf-8',
     'Cache-Control': 'public, max-age=300',
   });

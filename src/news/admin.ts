@@ -17,9 +17,10 @@ import { editedPost, post } from './schema.ts';
 const subject = ({ id, title }: Post) => ({ type: 'post', id, label: title });
 
 export const postsApi = new Hono<AppEnvironment>()
-  .get('/', listQuery(postSorts, postShows), async (c) =>
-    c.json(await pageOf(c.req.valid('query'), (asked) => listPosts(c.var.site.db, asked))),
-  )
+  .get('/', listQuery(postSorts, postShows), async (c) => {
+    const { db, now } = c.var.site;
+    return c.json(await pageOf(c.req.valid('query'), (asked) => listPosts(db, asked, now())));
+  })
   .post('/', jsonBody(post), async (c) => {
     const create = auditedCreation(c, subject, (trx) =>
       createPost(trx, c.req.valid('json'), c.var.site.now()),

@@ -6,6 +6,7 @@ import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
 import { contains, searchText, sortKey } from '../database/search.ts';
 import { flag, type Row } from '../database/tables.ts';
 import { type EventRow, upcomingEvents } from '../events/queries.ts';
+import { dayInStockholm } from '../i18n/format.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 import type { PostInput } from './schema.ts';
 
@@ -38,30 +39,33 @@ const inLists = [
 
 export type ListedPost = Pick<Post, (typeof inLists)[number]>;
 
-export function publishedPosts(db: Database, limit?: number): Promise<ListedPost[]> {
-  return newestFirst(db, limit).select(inLists).execute();
+export function publishedPosts(db: Database, now: Date, limit?: number): Promise<ListedPost[]> {
+  return newestFirst(db, now, limit).select(inLists).execute();
 }
 
-export function publishedArticles(db: Database, limit: number): Promise<Post[]> {
-  return newestFirst(db, limit).selectAll().execute();
+export function publishedArticles(db: Database, now: Date, limit: number): Promise<Post[]> {
+  return newestFirst(db, now, limit).selectAll().execute();
 }
 
-function newestFirst(db: Database, limit?: number) {
+/** Leaves out scheduled posts, whose day has not begun in Stockholm. */
+function newestFirst(db: Database, now: Date, limit?: number) {
   const query = db
     .selectFrom('blog_posts')
     .where('is_published', '=', yes)
+    .where('publish_date', '<=', dayInStockholm(now))
     .orderBy('publish_date', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id');
   return limit === undefined ? query : query.limit(sql.lit(limit));
 }
 
-export function findPublishedPost(db: Database, id: string): Promise<Post | undefined> {
+export function findPublishedPost(db: Database, id: string, now: Date): Promise<Post | undefined> {
   return db
     .selectFrom('blog_posts')
     .selectAll()
     .where('id', '=', id)
     .where('is_published', '=', 1)
+    .where('publish_date', '<=', dayInStockholm(now))
     .executeTakeFirst();
 }
 
@@ -69,12 +73,12 @@ export async function newsAndEvents(
   db: Database,
   now: Date,
 ): Promise<{ posts: ListedPost[]; events: EventRow[] }> {
-  const [posts, events] = await Promise.all([publishedPosts(db), upcomingEvents(db, now)]);
+  const [posts, events] = await Promise.all([publishedPosts(db, now), upcomingEvents(db, now)]);
   return { posts, events };
 }
 
 export const postSorts = ['newest', 'oldest', 'title'] as const;
-export const postShows = ['all', 'published', 'draft'] as const;
+export const postShows = ['all', 'published', 'scheduled', 'draft'] as const;
 
 type PostListRequest = ListRequest<(typeof postSorts)[number], (typeof postShows)[number]>;
 
@@ -84,11 +88,15 @@ const orders: Record<(typeof postSorts)[number], ListOrder> = {
   title: { by: 'sort_key', direction: 'asc' },
 };
 
-export function listPosts(db: Database, { q, sort, show, ...range }: PostListRequest) {
+export function listPosts(db: Database, { q, sort, show, ...range }: PostListRequest, now: Date) {
   const all = db.selectFrom('blog_posts');
   let matching = all;
   if (q) matching = matching.where(contains('search_text', q));
-  if (show !== 'all') matching = matching.where('is_published', '=', flag(show === 'published'));
+  if (show !== 'all') matching = matching.where('is_published', '=', flag(show !== 'draft'));
+  if (show === 'published' || show === 'scheduled') {
+    const comparison = show === 'scheduled' ? '>' : '<=';
+    matching = matching.where('publish_date', comparison, dayInStockholm(now));
+  }
   return loadPage(matching, orders[sort], range, (ids) =>
     all.selectAll().where('id', 'in', ids).execute(),
   );

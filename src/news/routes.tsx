@@ -18,7 +18,7 @@ newsRoutes.get(paths.newsFeed(), async (c) => {
   // Only the address chooses the language, because shared caches keep the feed.
   const asked = c.req.query('lang');
   const language = isLanguage(asked) ? asked : defaultLanguage;
-  const posts = await publishedArticles(site.db, FEED_LENGTH);
+  const posts = await publishedArticles(site.db, site.now(), FEED_LENGTH);
   c.set('cachePolicy', 'everybody');
   c.header('Cache-Control', 'public, max-age=300');
   return c.body(newsFeed(posts, site.config.origin, language, translator(language)), 200, {
@@ -38,7 +38,8 @@ newsRoutes.get(`${paths.news()}/*`, async (c) => {
   const id = c.req.path.slice(`${paths.news()}/`.length);
   // No article ever had the name of a file, such as an old copy of the feed.
   if (id.includes('.')) return c.notFound();
-  const [content, post] = await Promise.all([newsAndEvents(db, now()), findPublishedPost(db, id)]);
+  const at = now();
+  const [content, post] = await Promise.all([newsAndEvents(db, at), findPublishedPost(db, id, at)]);
   const article = post
     ? { ...post, content: withPictures(sanitisePostHtml(post.content)) }
     : 'unknown';

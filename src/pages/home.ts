@@ -10,7 +10,7 @@ export async function newsOnHome(
   now: Date,
 ): Promise<{ posts: ListedPost[]; events: EventRow[] }> {
   const [posts, events] = await Promise.all([
-    publishedPosts(db, POSTS),
+    publishedPosts(db, now, POSTS),
     upcomingEvents(db, now, EVENTS),
   ]);
   return { posts, events };

@@ -196,6 +196,27 @@ test('cached pages end with the day in Stockholm', async (context) => {
   assert.not.match((await ask(context, '/')).body, 'Tonight');
 });
 
+test('a scheduled post appears at midnight in Stockholm, although nothing is written', async (context) => {
+  const { clock, site } = context;
+  clock.now = Date.parse('2026-12-23T22:59:59.999Z');
+  await addPost(site, { id: 'today', publish_date: '2026-12-23' });
+  await addPost(site, { id: 'eve', title: 'Christmas Eve.', publish_date: '2026-12-24' });
+  const pages = ['/', '/news', '/events', '/newsletter', '/press', '/news/today', '/news/eve'];
+  const lists = ['/news/feed.xml', '/sitemap.xml'];
+  for (const path of [...pages, ...lists]) {
+    assert.not.match((await ask(context, path)).body, /Christmas Eve\.|\/news\/eve</, path);
+  }
+  const { body } = await ask(context, '/news/eve');
+  assert.match(body, 'We could not find that article.');
+  assert.match(body, 'noindex');
+  clock.now += 1;
+  for (const path of [...pages, '/news/feed.xml']) {
+    assert.match((await ask(context, path)).body, 'Christmas Eve.', path);
+  }
+  assert.match((await ask(context, '/sitemap.xml')).body, '/news/eve<');
+  assert.not.match((await ask(context, '/news/eve')).body, 'noindex');
+});
+
 test('an outdated page is rendered once, however many visitors request it at the same time', async (context) => {
   const { site } = context;
   await ask(context, '/press');

@@ -72,6 +72,22 @@ test('a draft is not public, a published post is public immediately', async ({ s
   assert.not.match(await news(site), written.title);
 });
 
+test('a post with a later day is scheduled, and neither a draft nor published until then', async ({
+  site,
+  anna,
+}) => {
+  await create(anna, { title: 'Later', publish_date: '2026-06-11', is_published: true });
+  await create(anna, { title: 'Today', is_published: true });
+  await create(anna, { title: 'Draft', publish_date: '2026-06-12' });
+  assert.equal(await titles(anna, '?show=scheduled'), ['Later']);
+  assert.equal(await titles(anna, '?show=published'), ['Today']);
+  assert.equal(await titles(anna, '?show=draft'), ['Draft']);
+  assert.equal(await titles(anna), ['Draft', 'Later', 'Today']);
+  const page = await news(site);
+  assert.match(page, 'Today');
+  assert.not.match(page, 'Later');
+});
+
 test('the log names the changed fields and no others', async ({ site, anna }) => {
   const { body } = await create(anna, { summary: 'Old' });
   await ask(anna, 'PUT', `/posts/${body.id}`, {
