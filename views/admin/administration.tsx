@@ -1,4 +1,4 @@
-import type { AdminPage } from '../../src/paths.ts';
+import { type AdminPage, openTab } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
 import { AdminFrame } from './frame.tsx';
@@ -18,12 +18,13 @@ export function AdministrationPage({
   isSettingUp: boolean;
 }) {
   const { t } = useLanguage();
-  const { notice } = usePage();
+  const { notice, query } = usePage();
+  const tab = openTab(query.find(([name]) => name === 'tab')?.[1]);
   const title = t(`adminFrame:nav.${page}`);
   return (
     <AdminFrame
       title={title}
-      hasScript
+      view={page === 'dashboard' ? tab : page}
       header={<AdminHeader page={page} email={email} unread={unread} isSettingUp={isSettingUp} />}
     >
       {isSettingUp && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { organisation } from '../../src/organisation.ts';
+import type { AdminView } from '../../src/paths.ts';
 import { LanguageBar } from '../layout/language-bar.tsx';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
@@ -8,13 +9,13 @@ import { usePage } from '../page.tsx';
 export function AdminFrame({
   title,
   header,
-  hasScript = false,
+  view,
   children,
 }: {
   title: string;
   header?: ReactNode;
-  /** False for pages that work without scripts, such as the sign-in. */
-  hasScript?: boolean;
+  /** Missing for pages that work without scripts, such as the sign-in. */
+  view?: AdminView | undefined;
   children: ReactNode;
 }) {
   const { language, t } = useLanguage();
@@ -31,9 +32,11 @@ export function AdminFrame({
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <link rel="stylesheet" href={assets.admin.stylesheet} />
-        {hasScript &&
-          assets.admin.imports.map((file) => <link key={file} rel="modulepreload" href={file} />)}
-        {hasScript && <script type="module" src={assets.admin.script} />}
+        {view &&
+          assets.admin.preloads[language][view].map((file) => (
+            <link key={file} rel="modulepreload" href={file} />
+          ))}
+        {view && <script type="module" src={assets.admin.script} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
