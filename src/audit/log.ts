@@ -17,6 +17,7 @@ export type LogAction =
   | 'sessionRevoked'
   | 'sessionsRevoked'
   | 'sessionsEnded'
+  | 'sessionEndedByGuesses'
   | 'administratorAdded'
   | 'administratorReset'
   | 'administratorRemoved'

@@ -131,7 +131,9 @@ export const personalData: Record<string, PersonalTable> = {
   admin_sessions: {
     rows: ofAdministrator,
     words: ['session of the administration', 'sessions of the administration'],
-    columns: names('admin_id level user_agent created_at last_seen_at expires_at confirmed_at'),
+    columns: names(
+      'admin_id level user_agent created_at last_seen_at expires_at confirmed_at wrong_proofs',
+    ),
     secret: ['id'],
   },
   admin_recovery_codes: {

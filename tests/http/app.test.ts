@@ -74,7 +74,7 @@ test('an unknown path gets the 404 page and is logged without its query', async 
 
 test('no log contains the secret part of a mistyped link', async ({ site }) => {
   const token = randomToken();
-  const encoded = [...token].map((letter) => `%${letter.charCodeAt(0).toString(16)}`).join('');
+  const encoded = Buffer.from(token).toString('hex').replaceAll(/../g, '%$&');
   for (const link of ['invitation', 'forgotten']) {
     for (const path of [
       `/Admin/${link}/${token}`,
@@ -101,8 +101,7 @@ test('no log contains the secret part of a mistyped link', async ({ site }) => {
   assert.match(lines, '/Admin/invitation/…');
   assert.not.match(lines.toLowerCase(), token.toLowerCase());
   assert.not.match(lines, encoded);
-  const paths = site.logged.map(({ path }) => String(path ?? ''));
-  assert.not(paths.some((path) => /[\w-]{22}/.test(path)));
+  assert.not(site.logged.some(({ path }) => typeof path === 'string' && /[\w-]{22}/.test(path)));
 });
 
 test('a program that asks for JSON gets JSON', async ({ site }) => {

@@ -20,7 +20,7 @@ import { keepOnlyThisSession, type SignedInAdmin } from '../sessions.ts';
 
 type Enrolled = { outcome: 'enrolled'; recoveryCodes: string[]; sessionId: string };
 /** `wrongCode` counts as a failure, like a wrong password. */
-type NotEnrolled = { outcome: 'wrongCode' | 'alreadyEnrolled' };
+type NotEnrolled = { outcome: 'wrongCode' } | { outcome: 'alreadyEnrolled' };
 
 export async function secondFactorStatus(db: Database, admin: SignedInAdmin) {
   const { totp_secret, totp_since } = await db

@@ -9,7 +9,8 @@ export type AccountChange =
   | 'secondFactorReplaced'
   | 'secondFactorRemoved'
   | 'recoveryCodesRenewed'
-  | 'administratorReset';
+  | 'administratorReset'
+  | 'sessionEndedByGuesses';
 
 interface AccountChanged {
   email: string;
