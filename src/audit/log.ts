@@ -28,6 +28,9 @@ export type LogAction =
   | 'deleted'
   | 'exported';
 
+/** The author of changes that no administrator makes. */
+export const COMMAND_LINE = 'command line';
+
 export interface LoggedChange {
   admin: { email: string };
   action: LogAction;

@@ -8,13 +8,14 @@ import { whileSignedIn } from './confirmation.ts';
 import { rememberDevice } from './devices.ts';
 import { newPasswordFault } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/hash.ts';
+import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
 import { announceAdministrator } from './recovery/letters.ts';
 import type { PasswordFault } from './schema.ts';
 import { randomToken, sha256 } from './secrets.ts';
 import { endSession, type SessionStore, type SignedInAdmin, startSession } from './sessions.ts';
 import { signedInEntry } from './sign-in.ts';
 
-const VALID_MS = 72 * 60 * 60 * 1000;
+const VALID_MS = millisecondsOf(retentionPeriods.invitation);
 
 export type Invited =
   | { outcome: 'invited'; id: string; token: string; expiresAt: string }
