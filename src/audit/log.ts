@@ -17,7 +17,6 @@ export type LogAction =
   | 'sessionRevoked'
   | 'sessionsRevoked'
   | 'sessionsEnded'
-  | 'sessionEndedByGuesses'
   | 'administratorAdded'
   | 'administratorReset'
   | 'administratorRemoved'
@@ -27,9 +26,6 @@ export type LogAction =
   | 'updated'
   | 'deleted'
   | 'exported';
-
-/** The author of changes that no administrator makes. */
-export const COMMAND_LINE = 'command line';
 
 export interface LoggedChange {
   admin: { email: string };

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
-import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
+import { knownDeviceDays } from '../pages/policies.ts';
 import { randomToken, sha256 } from './secrets.ts';
 import type { SessionStore } from './sessions.ts';
 
-/** From the last sign-in with the browser. */
-export const DEVICE_MS = millisecondsOf(retentionPeriods.knownDevice);
+export const DEVICE_MS = knownDeviceDays * 24 * 60 * 60 * 1000;
 const MOST_DEVICES = 20;
 
 export async function findDevice(

@@ -1,3 +1,4 @@
+import { associationNames } from '../association/queries.ts';
 import { randomUUID } from 'node:crypto';
 import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
@@ -8,14 +9,13 @@ import { whileSignedIn } from './confirmation.ts';
 import { rememberDevice } from './devices.ts';
 import { newPasswordFault } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/hash.ts';
-import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
 import { announceAdministrator } from './recovery/letters.ts';
 import type { PasswordFault } from './schema.ts';
 import { randomToken, sha256 } from './secrets.ts';
 import { endSession, type SessionStore, type SignedInAdmin, startSession } from './sessions.ts';
 import { signedInEntry } from './sign-in.ts';
 
-const VALID_MS = millisecondsOf(retentionPeriods.invitation);
+const VALID_MS = 72 * 60 * 60 * 1000;
 
 export type Invited =
   | { outcome: 'invited'; id: string; token: string; expiresAt: string }
@@ -124,7 +124,9 @@ export async function acceptInvitation(
   if (!invitation) return { outcome: 'unknown' };
   const { email } = invitation;
   const { origin } = site.config;
-  const error = await newPasswordFault({ password, email, hasSecondFactor: false, origin });
+  const names = await associationNames(site);
+  const account = { email, hasSecondFactor: false, origin, names };
+  const error = await newPasswordFault({ ...account, password });
   if (error) return { outcome: 'invalid', email, error };
   const passwordHash = await hashPassword(password);
   return site.db.transaction().execute(async (trx) => {

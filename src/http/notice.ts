@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { cookieLifetimes, millisecondsOf } from '../pages/retention-periods.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /** The cookie contains only a key, never a text. */
@@ -35,7 +34,7 @@ export const notice = createMiddleware<AppEnvironment>(async (c, next) => {
 export function leaveNotice(c: Context<AppEnvironment>, key: NoticeKey): void {
   setCookie(c, NOTICE_COOKIE, key, {
     path: '/',
-    maxAge: millisecondsOf(cookieLifetimes.notice) / 1000,
+    maxAge: 60,
     httpOnly: true,
     sameSite: 'Lax',
     secure: c.var.site.config.origin.startsWith('https:'),

@@ -1,3 +1,4 @@
+import { associationNames } from '../../association/queries.ts';
 import { logChange } from '../../audit/log.ts';
 import type { Database } from '../../database/connection.ts';
 import { type Attempt, attempt, type AuthSite, type TooMany } from '../attempts.ts';
@@ -78,7 +79,8 @@ export async function changePassword(
   const { email } = admin;
   const { origin } = site.config;
   const hasSecondFactor = totp_secret !== null;
-  const error = await newPasswordFault({ password, email, hasSecondFactor, origin });
+  const names = await associationNames(site);
+  const error = await newPasswordFault({ password, email, hasSecondFactor, origin, names });
   if (error) return { outcome: 'invalid', error };
   return confirmedByPassword<PasswordChange>(site, admin, current, async (commit) => {
     const passwordHash = await hashPassword(password, 'known');
