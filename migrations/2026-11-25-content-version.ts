@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
 const publicTables = [
-  'association_details',
   'blog_posts',
   'content_sections',
   'events',

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { nameOfPlace, configuredPlaces } from '../src/backup/places.ts';
 import type { Config } from '../src/config.ts';
 import { dayInStockholm } from '../src/i18n/format.ts';
-import { retentionYears } from '../src/pages/policies.ts';
+import { retentionPeriods } from '../src/pages/retention-periods.ts';
 import type { Holding, Overwriting } from '../src/privacy/erase.ts';
 import type { Mention } from '../src/privacy/mentions.ts';
 import { personalData } from '../src/privacy/personal-data.ts';
@@ -11,7 +11,7 @@ import { personalData } from '../src/privacy/personal-data.ts';
 export const refusals = {
   administrator:
     'That is the address of an administrator. Remove the administrator under /admin/security first.\n' +
-    'Entries about an administrator remain in the log of the administration: it cannot be changed.',
+    'Entries about an administrator remain in the log of the administration for two years more.',
   paymentUnderWay:
     'That person has a payment in progress or an open checkout. The money would arrive for nobody.\n' +
     'The server asks the card provider every ten minutes, and a checkout ends within a day.\n' +
@@ -48,7 +48,7 @@ export function holdingLines(
 }
 
 const lastYear = (at: string) =>
-  Number(dayInStockholm(new Date(at)).slice(0, 4)) + retentionYears.financial;
+  Number(dayInStockholm(new Date(at)).slice(0, 4)) + retentionPeriods.financial.amount;
 
 /** Tells whether the files still have deleted rows, and which rows still have the address. */
 export function outcomeLines(

@@ -42,6 +42,13 @@ export const dashboardTabs = [
 
 export type DashboardTab = (typeof dashboardTabs)[number];
 
+/** Returns the tab that an address asks for. */
+export const openTab = (asked?: string): DashboardTab =>
+  dashboardTabs.find((tab) => tab === asked) ?? dashboardTabs[0];
+
+/** All that the administration can open with: the dashboard opens with one of its tabs. */
+export type AdminView = DashboardTab | Exclude<AdminPage, 'dashboard'>;
+
 const withQuery = (path: string, query: Record<string, string>) =>
   [path, ...(Object.keys(query).length > 0 ? [new URLSearchParams(query).toString()] : [])].join(
     '?',

@@ -11,21 +11,24 @@ export function showToastsIn(element: HTMLElement): void {
   if (host) place.append(host);
 }
 
+export function prepareToasts(): void {
+  if (host) return;
+  host = (place ?? document.body).appendChild(document.createElement('div'));
+  letFocusPass(host);
+  createRoot(host).render(
+    <Toaster
+      duration={SHOWN_MS}
+      containerAriaLabel={document.body.dataset.notifications ?? ''}
+      theme="system"
+    />,
+  );
+}
+
 export function notify(
   { title, text }: { title: string; text: string },
   tone: 'success' | 'error',
 ): void {
-  if (!host) {
-    host = (place ?? document.body).appendChild(document.createElement('div'));
-    letFocusPass(host);
-    createRoot(host).render(
-      <Toaster
-        duration={SHOWN_MS}
-        containerAriaLabel={document.body.dataset.notifications ?? ''}
-        theme="system"
-      />,
-    );
-  }
+  prepareToasts();
   toast[tone](title, { description: text });
 }
 

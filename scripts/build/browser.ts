@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
+import { languages } from '../../src/i18n/languages.ts';
 import { checkSizes } from './budgets.ts';
-import { ADMIN, Outputs } from './outputs.ts';
+import { ADMIN, adminViews, Outputs } from './outputs.ts';
 
 const OUT = 'dist/assets';
 const ONE_DAY_MS = 24 * 60 * 60 * 1000;
@@ -72,10 +73,20 @@ function manifest(outputs: Outputs) {
     client: address(client),
     admin: {
       script: address(outputs.of(ADMIN)),
-      imports: outputs
-        .withImports([outputs.of(ADMIN)])
-        .filter((file) => file !== outputs.of(ADMIN))
-        .map(address),
+      preloads: Object.fromEntries(
+        languages.map((language) => [
+          language,
+          Object.fromEntries(
+            adminViews.map((view) => [
+              view,
+              outputs
+                .neededByAdmin(view, language)
+                .filter((file) => file !== outputs.of(ADMIN))
+                .map(address),
+            ]),
+          ),
+        ]),
+      ),
       stylesheet: address(outputs.of('views/styles/admin.css')),
     },
     fonts: outputs.files.filter((file) => file.endsWith('.woff2')).map(address),

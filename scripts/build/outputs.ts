@@ -1,12 +1,20 @@
 import { basename } from 'node:path';
 import type { Metafile } from 'esbuild';
-import { type AdminPage, adminPages } from '../../src/paths.ts';
+import { type Language, languages } from '../../src/i18n/languages.ts';
+import { type AdminPage, adminPages, type AdminView, dashboardTabs } from '../../src/paths.ts';
 import { registry } from '../../widgets/registry.ts';
 
 export const ADMIN = 'widgets/admin/main.tsx';
-/** Fetched when somebody begins to write: the editor, and the schemas that forms are checked with. */
+/** Fetched when somebody begins to write. */
 const EDITOR = 'widgets/admin/editor/rich-text.tsx';
-const SCHEMAS = 'widgets/admin/editing/schemas.ts';
+
+const pageTexts = (language: Language, page: AdminPage) =>
+  `src/i18n/${language}/admin/${page}.json`;
+
+export const adminViews: AdminView[] = [
+  ...dashboardTabs,
+  ...adminPages.filter((page) => page !== 'dashboard'),
+];
 
 /** The files that esbuild wrote, and which of them can load which. */
 export class Outputs {
@@ -48,21 +56,30 @@ export class Outputs {
     );
   }
 
-  /** Returns all that a page of the administration can load before somebody begins to write. */
-  loadedByAdmin(page: AdminPage): string[] {
+  /** Returns what a view of the administration needs before it can be used, its texts included. */
+  neededByAdmin(view: AdminView, language: Language): string[] {
+    const isTab = dashboardTabs.some((tab) => tab === view);
+    const page = isTab ? 'dashboard' : (view as AdminPage);
+    return this.withImports(
+      [
+        ADMIN,
+        this.#fetchedBy('widgets/admin/pages.ts', page),
+        ...(isTab ? [this.#fetchedBy('widgets/admin/dashboard-tabs.ts', `${view}-tab`)] : []),
+        `src/i18n/collected/admin-${language}.ts`,
+        ...(page === 'dashboard' ? [] : [pageTexts(language, page)]),
+      ].map((source) => this.of(source)),
+    );
+  }
+
+  /** Returns all that the administration fetches, at once or when the browser is idle, but for its editor. */
+  loadedByAdminWhenIdle(page: AdminPage): string[] {
     const others = adminPages.filter((each) => each !== page);
     return this.#reachable(ADMIN, [
       ...others.map((each) => this.#fetchedBy('widgets/admin/pages.ts', each)),
-      ...others.flatMap((each) => [
-        `src/i18n/en/admin/${each}.json`,
-        `src/i18n/sv/admin/${each}.json`,
-      ]),
-      // One of two languages is ever loaded.
+      ...others.flatMap((each) => languages.map((language) => pageTexts(language, each))),
+      pageTexts('en', page),
       'src/i18n/collected/admin-en.ts',
-      `src/i18n/en/admin/${page}.json`,
       EDITOR,
-      // The forms of the security page are open at once.
-      ...(page === 'security' ? [] : [SCHEMAS]),
     ]);
   }
 

@@ -16,8 +16,10 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/(paths|organisation)\.ts$/],
   ['words', /^src\/(i18n|fields)\//],
   ['words', /^src\/[\w-]+\/schema\.ts$/],
-  ['words', /^src\/pages\/(activities|awards|chapters|color-festival|councils|policies)\.ts$/],
-  ['words', /^src\/association\/fields\.ts$/],
+  [
+    'words',
+    /^src\/pages\/(activities|awards|chapters|color-festival|councils|policies|retention-periods)\.ts$/,
+  ],
   ['words', /^src\/contact\/inquiry-types\.ts$/],
   ['words', /^src\/festival\/ulrika\.ts$/],
   ['words', /^src\/images\/sizes\.ts$/],

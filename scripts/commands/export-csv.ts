@@ -1,5 +1,5 @@
 import { applicationCsv } from '../../src/membership/csv.ts';
-import { logChange } from '../../src/audit/log.ts';
+import { COMMAND_LINE, logChange } from '../../src/audit/log.ts';
 import { loadConfig } from '../../src/config.ts';
 import { streamMessages } from '../../src/contact/queries.ts';
 import { messageCsv } from '../../src/contact/csv.ts';
@@ -77,7 +77,7 @@ try {
 async function* loggedPieces(): Pieces {
   const type = kinds[list];
   if (type) {
-    const admin = { email: 'command line' };
+    const admin = { email: COMMAND_LINE };
     await logChange(db, { admin, action: 'exported', subject: { type, id: '' } }, new Date());
   }
   yield* lists[list](db, since, { delimiter, language, onProgress: progress(list) });

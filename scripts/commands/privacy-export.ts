@@ -26,10 +26,9 @@ const { values, positionals } = readCommandLine(
 );
 const email = readAddress(positionals[0]!);
 refuseExisting(values.to);
-const config = loadConfig();
-const db = await openExisting(config);
+const db = await openExisting(loadConfig());
 try {
-  const copy = await exportPersonalData(db, config.mode, email, new Date());
+  const copy = await exportPersonalData(db, email, new Date());
   await writeOut(text(`${JSON.stringify(copy, null, 2)}\n`), values.to);
   const found = Object.entries(copy.data).map(([table, rows]) => counted(table, rows.length));
   note(found.length > 0 ? `Found: ${found.join(', ')}.` : `Nothing is stored about ${email}.`);

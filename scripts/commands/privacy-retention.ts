@@ -14,7 +14,8 @@ import { openExisting } from '../existing-database.ts';
 const help = `npm run privacy:retention -- [--dry-run]
 
 Deletes data whose time in the policies is over, as the site does every night, and prints how many
-rows were deleted.
+rows were deleted. The page /policies/gdpr lists the periods. Backups keep what is deleted until
+they are deleted themselves.
 
   --dry-run  changes nothing and prints how many rows would be deleted
   --help     this text
@@ -24,8 +25,10 @@ const names: Record<Kind, string> = {
   unpaidApplications: 'unpaid applications, received before',
   endedMemberships: 'annual memberships, last paid before',
   resolvedMessages: 'messages, resolved before',
+  unresolvedMessages: 'unresolved messages, received before',
   undeliveredLetters: 'undelivered letters, given up before',
   failedSignIns: 'failed sign-ins, last made before',
+  administrationLog: 'log of administrators who left before',
   checkouts: 'checkouts of deleted applications, or begun before',
   simulatedCheckouts: 'simulated payments of unpaid, or made before',
   paymentEvents: 'events of the card provider, received before',

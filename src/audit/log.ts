@@ -17,6 +17,7 @@ export type LogAction =
   | 'sessionRevoked'
   | 'sessionsRevoked'
   | 'sessionsEnded'
+  | 'sessionEndedByGuesses'
   | 'administratorAdded'
   | 'administratorReset'
   | 'administratorRemoved'
@@ -26,6 +27,9 @@ export type LogAction =
   | 'updated'
   | 'deleted'
   | 'exported';
+
+/** The author of changes that no administrator makes. */
+export const COMMAND_LINE = 'command line';
 
 export interface LoggedChange {
   admin: { email: string };

@@ -6,6 +6,7 @@ import { assertConfirmed } from '../http/api/confirmed.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { leaveNotice } from '../http/notice.ts';
 import { clearBrowser, setSessionCookie } from '../http/session.ts';
+import { clientAddress } from '../http/request.ts';
 import { paths } from '../paths.ts';
 import { listAdministrators, removeAdministrator } from './administrators.ts';
 import { endSessionsOf } from './end-sessions.ts';
@@ -28,20 +29,32 @@ import {
   replacementForm,
 } from './schema.ts';
 import { listSessions, revokeOtherSessions, revokeSession, signOutEverywhere } from './sessions.ts';
+import { hasEndedByWrongProof } from './wrong-proofs.ts';
 
-/** Throws unless the password was confirmed. Never 401, which would mean that the session has ended. */
-function confirmed<T extends { outcome: string }>(result: Confirmed<T>, field = 'password') {
-  switch (result.outcome) {
-    case 'wrong':
-      throw apiError(422, { errors: { [field]: 'passwordWrong' } });
-    case 'signedOut':
-      throw signedOut();
-    case 'tooMany': {
-      const { waitS } = result as { waitS: number };
-      throw apiError(429, { error: 'tooMany', waitS }, { 'Retry-After': String(waitS) });
-    }
+type Unproven = 'wrong' | 'wrongCode' | 'signedOut' | 'tooMany';
+
+/** Throws unless password and code were right. Answers 401 only when the session has ended. */
+async function confirmed<T extends { outcome: string }>(
+  c: Context<AppEnvironment>,
+  asked: Promise<Confirmed<T>>,
+  passwordField = 'password',
+) {
+  const result = await asked;
+  const { outcome } = result;
+  if (outcome === 'wrong' || outcome === 'wrongCode') {
+    const { admin, site } = c.var;
+    if (await hasEndedByWrongProof(site, admin, clientAddress(c))) throw signedOut();
+    const { field: codeField = 'code' } = result as { field?: string };
+    const [field, error] =
+      outcome === 'wrong' ? [passwordField, 'passwordWrong'] : [codeField, 'codeWrong'];
+    throw apiError(422, { errors: { [field]: error } });
   }
-  return result as Exclude<T, { outcome: 'wrong' | 'signedOut' | 'tooMany' }>;
+  if (outcome === 'signedOut') throw signedOut();
+  if (outcome === 'tooMany') {
+    const { waitS } = result as { waitS: number };
+    throw apiError(429, { error: 'tooMany', waitS }, { 'Retry-After': String(waitS) });
+  }
+  return result as Exclude<T, { outcome: Unproven }>;
 }
 
 const administratorsApi = new Hono<AppEnvironment>()
@@ -51,7 +64,7 @@ const administratorsApi = new Hono<AppEnvironment>()
   .delete('/:id', async (c) => {
     assertConfirmed(c);
     const id = c.req.param('id');
-    const { outcome } = confirmed(await removeAdministrator(c.var.site, c.var.admin, id));
+    const { outcome } = await confirmed(c, removeAdministrator(c.var.site, c.var.admin, id));
     if (outcome === 'yourself') throw apiError(409, { error: 'yourself' });
     found(outcome === 'removed');
     return c.json({ id });
@@ -59,7 +72,7 @@ const administratorsApi = new Hono<AppEnvironment>()
   .delete('/:id/sessions', async (c) => {
     assertConfirmed(c);
     const id = c.req.param('id');
-    const ending = confirmed(await endSessionsOf(c.var.site, c.var.admin, id));
+    const ending = await confirmed(c, endSessionsOf(c.var.site, c.var.admin, id));
     if (ending.outcome === 'yourself') throw apiError(409, { error: 'yourself' });
     const { ended } = found(ending.outcome === 'ended' && ending);
     return c.json({ id, ended });
@@ -69,7 +82,7 @@ const invitationsApi = new Hono<AppEnvironment>()
   .get('/', async (c) => c.json({ invitations: await listInvitations(c.var.site) }))
   .post('/', jsonBody(inviteForm), async (c) => {
     assertConfirmed(c);
-    const invited = confirmed(await invite(c.var.site, c.var.admin, c.req.valid('json')));
+    const invited = await confirmed(c, invite(c.var.site, c.var.admin, c.req.valid('json')));
     if (invited.outcome === 'alreadyAdministrator') {
       throw apiError(422, { errors: { email: invited.outcome } });
     }
@@ -85,15 +98,13 @@ const invitationsApi = new Hono<AppEnvironment>()
 const passwordApi = new Hono<AppEnvironment>().put('/', jsonBody(passwordChangeForm), async (c) => {
   // Without a second factor the current password in the form is the proof.
   if (c.var.admin.hasSecondFactor) assertConfirmed(c);
-  const change = await changePassword(c.var.site, c.var.admin, c.req.valid('json'));
-  const result = confirmed(change, 'current');
+  const change = changePassword(c.var.site, c.var.admin, c.req.valid('json'));
+  const result = await confirmed(c, change, 'current');
   if (result.outcome === 'invalid') throw apiError(422, { errors: { password: result.error } });
   setSessionCookie(c, result.sessionId);
   setDeviceCookie(c, await rememberDevice(c.var.site, c.var.admin.id, undefined));
   return c.json({ outcome: result.outcome });
 });
-
-const wrongCode = (field = 'code') => apiError(422, { errors: { [field]: 'codeWrong' } });
 
 const isRequired = (c: Context<AppEnvironment>) => c.var.site.config.mode === 'live';
 
@@ -102,35 +113,37 @@ const secondFactorApi = new Hono<AppEnvironment>()
     const status = await secondFactorStatus(c.var.site.db, c.var.admin);
     return c.json({ ...status, isRequired: isRequired(c) });
   })
-  .post('/secret', (c) => c.json(beginEnrolment(c.var.admin, c.var.association.name), 201))
+  .post('/secret', (c) => c.json(beginEnrolment(c.var.admin), 201))
   .post('/', jsonBody(enrolmentForm), async (c) => {
-    const result = confirmed(await confirmEnrolment(c.var.site, c.var.admin, c.req.valid('json')));
+    const result = await confirmed(
+      c,
+      confirmEnrolment(c.var.site, c.var.admin, c.req.valid('json')),
+    );
     if (result.outcome === 'alreadyEnrolled') throw apiError(409, { error: result.outcome });
-    if (result.outcome !== 'enrolled') throw wrongCode();
     setSessionCookie(c, result.sessionId);
     return c.json({ recoveryCodes: result.recoveryCodes }, 201);
   })
   .post('/recovery-codes', jsonBody(bothFactorsForm), async (c) => {
-    const result = confirmed(
-      await renewRecoveryCodes(c.var.site, c.var.admin, c.req.valid('json')),
+    const result = await confirmed(
+      c,
+      renewRecoveryCodes(c.var.site, c.var.admin, c.req.valid('json')),
     );
-    if (result.outcome === 'wrongCode') throw wrongCode();
     return c.json({ recoveryCodes: result.recoveryCodes }, 201);
   })
   .post('/replacement', jsonBody(replacementForm), async (c) => {
-    const result = confirmed(
-      await replaceSecondFactor(c.var.site, c.var.admin, c.req.valid('json')),
+    const result = await confirmed(
+      c,
+      replaceSecondFactor(c.var.site, c.var.admin, c.req.valid('json')),
     );
-    if (result.outcome === 'wrongCode') throw wrongCode(result.field);
     setSessionCookie(c, result.sessionId);
     return c.json({ recoveryCodes: result.recoveryCodes }, 201);
   })
   .post('/removal', jsonBody(bothFactorsForm), async (c) => {
     if (isRequired(c)) throw apiError(409, { error: 'secondFactorRequired' });
-    const result = confirmed(
-      await removeSecondFactor(c.var.site, c.var.admin, c.req.valid('json')),
+    const result = await confirmed(
+      c,
+      removeSecondFactor(c.var.site, c.var.admin, c.req.valid('json')),
     );
-    if (result.outcome === 'wrongCode') throw wrongCode();
     return c.json({ outcome: result.outcome });
   });
 

@@ -1,5 +1,4 @@
 import { logChange } from '../audit/log.ts';
-import { logFailure } from '../audit/sign-in-failures.ts';
 import type { Database } from '../database/connection.ts';
 import { attempt, type AuthSite } from './attempts.ts';
 import { type Confirmed, confirmedByPassword } from './passwords/change.ts';
@@ -11,6 +10,7 @@ import {
   type SessionStore,
   type SignedInAdmin,
 } from './sessions.ts';
+import { hasEndedByWrongProof } from './wrong-proofs.ts';
 
 /** Returns whether this session has lately given the strongest proof that its account has. */
 export function isConfirmed({ confirmedAt }: CurrentAdmin, now: Date): boolean {
@@ -32,11 +32,8 @@ export async function confirm(
 ): Promise<Confirmation> {
   const way = admin.hasSecondFactor ? confirmByCode : confirmByPassword;
   const result = await way(site, admin, proof);
-  if (result.outcome === 'wrong') {
-    const failure = { email: admin.email, action: 'confirmationFailed', client } as const;
-    await logFailure(site.db, failure, site.now());
-  }
-  return result;
+  const hasEnded = result.outcome === 'wrong' && (await hasEndedByWrongProof(site, admin, client));
+  return hasEnded ? { outcome: 'signedOut' } : result;
 }
 
 function confirmByPassword(
@@ -78,7 +75,7 @@ async function confirmByCode(
 export async function markConfirmed(db: Database, hash: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('admin_sessions')
-    .set({ confirmed_at: now.toISOString() })
+    .set({ confirmed_at: now.toISOString(), wrong_proofs: 0 })
     .where('id', '=', hash)
     .where('level', '=', 'full')
     .executeTakeFirst();

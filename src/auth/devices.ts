@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
-import { knownDeviceDays } from '../pages/policies.ts';
+import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
 import { randomToken, sha256 } from './secrets.ts';
 import type { SessionStore } from './sessions.ts';
 
-export const DEVICE_MS = knownDeviceDays * 24 * 60 * 60 * 1000;
+/** From the last sign-in with the browser. */
+export const DEVICE_MS = millisecondsOf(retentionPeriods.knownDevice);
 const MOST_DEVICES = 20;
 
 export async function findDevice(

@@ -1,4 +1,3 @@
-import { associationNames } from '../association/queries.ts';
 import { randomUUID } from 'node:crypto';
 import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
@@ -9,13 +8,14 @@ import { whileSignedIn } from './confirmation.ts';
 import { rememberDevice } from './devices.ts';
 import { newPasswordFault } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/hash.ts';
+import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
 import { announceAdministrator } from './recovery/letters.ts';
 import type { PasswordFault } from './schema.ts';
 import { randomToken, sha256 } from './secrets.ts';
 import { endSession, type SessionStore, type SignedInAdmin, startSession } from './sessions.ts';
 import { signedInEntry } from './sign-in.ts';
 
-const VALID_MS = 72 * 60 * 60 * 1000;
+const VALID_MS = millisecondsOf(retentionPeriods.invitation);
 
 export type Invited =
   | { outcome: 'invited'; id: string; token: string; expiresAt: string }
@@ -124,9 +124,7 @@ export async function acceptInvitation(
   if (!invitation) return { outcome: 'unknown' };
   const { email } = invitation;
   const { origin } = site.config;
-  const names = await associationNames(site);
-  const account = { email, hasSecondFactor: false, origin, names };
-  const error = await newPasswordFault({ ...account, password });
+  const error = await newPasswordFault({ password, email, hasSecondFactor: false, origin });
   if (error) return { outcome: 'invalid', email, error };
   const passwordHash = await hashPassword(password);
   return site.db.transaction().execute(async (trx) => {

@@ -1,10 +1,11 @@
 import type { Row } from '../database/tables.ts';
+import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
 
 const MINUTE_MS = 60_000;
 
 /** Both limits are within OWASP's ranges for high-value sites. */
 export const IDLE_MS = 120 * MINUTE_MS;
-export const ABSOLUTE_MS = 720 * MINUTE_MS;
+export const ABSOLUTE_MS = millisecondsOf(retentionPeriods.session);
 export const SECOND_FACTOR_MS = 10 * MINUTE_MS;
 /** Careful actions need no further proof for so long. */
 export const CONFIRMED_MS = 10 * MINUTE_MS;

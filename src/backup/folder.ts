@@ -2,11 +2,11 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { namesIn } from './files.ts';
+import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
 import { type Backup, readManifest, takenAt, unfinished } from './manifest.ts';
 
 /** Old copies still have the data of people who were erased since. */
-const OLD_COPY_DAYS = 30;
-const ONE_DAY_MS = 24 * 60 * 60 * 1000;
+const OLD_COPY_MS = millisecondsOf(retentionPeriods.copyBeforeUpgrade);
 
 export async function completeBackupsIn(directory: string): Promise<Backup[]> {
   const found: Backup[] = [];
@@ -32,7 +32,7 @@ export async function deleteOldBackups(directory: string, keep: number): Promise
 }
 
 export async function deleteOldCopies(config: Config, now: Date): Promise<number> {
-  const limit = now.getTime() - OLD_COPY_DAYS * ONE_DAY_MS;
+  const limit = now.getTime() - OLD_COPY_MS;
   const migrated = join(dirname(config.databaseFile), 'backups');
   const copies = [
     ...(await named(migrated, /^before-.+\.sqlite$/)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import {
   count,
@@ -18,7 +19,7 @@ import type { ContactMessage } from './schema.ts';
 export async function saveMessage(
   db: Database,
   message: ContactMessage,
-  { language, office, now }: { language: Language; office: string | null; now: Date },
+  { language, mail, now }: { language: Language; mail: Config['mail']; now: Date },
 ): Promise<void> {
   const { first_name, last_name, email, phone, subject, inquiry_type, message: text } = message;
   const row = {
@@ -37,7 +38,7 @@ export async function saveMessage(
       .insertInto('contact_submissions')
       .values({ id: randomUUID(), ...row, language, created_at: now.toISOString() })
       .execute();
-    if (!office) return;
+    if (!mail) return;
     const data = {
       firstName: first_name,
       lastName: last_name,
@@ -49,7 +50,7 @@ export async function saveMessage(
     };
     const copy = {
       kind: 'contact-copy',
-      to: office,
+      to: mail.office,
       language: defaultLanguage,
       data,
     } as const;

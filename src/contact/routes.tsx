@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { ContactPage } from '../../views/contact/contact.tsx';
-import { officeMailbox } from '../association/mailboxes.ts';
 import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../http/forms.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { redirectWithNotice } from '../http/notice.ts';
@@ -19,10 +18,9 @@ contactRoutes.post(paths.contact(), async (c) => {
     renderPage(c, <ContactPage sent={sent} />, status);
   const form = await acceptForm(c, contactMessage, 'contact', show);
   if (form instanceof Response) return form;
-  const { association, language, site } = c.var;
+  const { language, site } = c.var;
   const { mail } = site.config;
-  const office = mail && officeMailbox(mail, association);
-  const saving = saveMessage(site.db, form.data, { language, office, now: site.now() });
+  const saving = saveMessage(site.db, form.data, { language, mail, now: site.now() });
   if ((await store(c, saving)) === 'unavailable') {
     if (wantsJson(c)) return c.json({ outcome: 'failed' }, 503);
     const notice = translator(language)('contact:failure', { returnObjects: true });

@@ -34,6 +34,8 @@ export interface AdministrationTables {
     expires_at: string;
     /** Time of the latest proof: a code or, without a second factor, the password. */
     confirmed_at: string | null;
+    /** Wrong passwords and codes in a row, given in this session. */
+    wrong_proofs: Generated<number>;
   };
   admin_recovery_codes: {
     id: string;

@@ -1,14 +1,11 @@
-import type { Language, Names } from '../i18n/index.ts';
+import type { Language } from '../i18n/index.ts';
+import { organisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
 
-export function manifest(
-  language: Language,
-  { name, shortName }: Names,
-  description: string,
-): object {
+export function manifest(language: Language, description: string): object {
   return {
-    name,
-    short_name: shortName,
+    name: organisation.name,
+    short_name: organisation.shortName,
     description,
     lang: language,
     start_url: paths.home(),

@@ -4,13 +4,20 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { etag } from 'hono/etag';
 import { createMiddleware } from 'hono/factory';
 import { projectRoot } from '../config/project-root.ts';
+import type { Language } from '../i18n/languages.ts';
+import type { AdminView } from '../paths.ts';
 import type { IslandName } from '../../widgets/registry.ts';
 
 /** The build writes these addresses into dist/manifest.json. */
 export interface Assets {
   stylesheet: string;
   client: string;
-  admin: { script: string; imports: string[]; stylesheet: string };
+  admin: {
+    script: string;
+    stylesheet: string;
+    /** What each view needs, so that the browser does not find it out file by file. */
+    preloads: Record<Language, Record<AdminView, string[]>>;
+  };
   fonts: string[];
   /** Each widget with its imports, so that a page can preload them. */
   islands: Record<IslandName, string[]>;

@@ -7,12 +7,11 @@ import { ErrorPage, type ErrorKind } from '../../views/error.tsx';
 import { NotFoundPage } from '../../views/not-found.tsx';
 import type { AppEnvironment } from './environment.ts';
 import { wantsJson } from './forms.ts';
+import { plainWordsOf } from './logging.ts';
 import { renderPage } from './render.tsx';
 
 export const notFound: NotFoundHandler<AppEnvironment> = (c) => {
-  // Only the path, and no part with an e-mail address: a query may contain an address or a token.
-  const path = c.req.path.slice(0, 500).replace(/[^/]*(?:@|%40)[^/]*/gi, '…');
-  c.var.site.log.warn({ requestId: c.var.requestId, path }, 'not found');
+  c.var.site.log.warn({ requestId: c.var.requestId, path: plainWordsOf(c.req.path) }, 'not found');
   if (wantsJson(c)) return c.json({ error: 'notFound' }, 404);
   return renderPage(c, <NotFoundPage />, 404);
 };

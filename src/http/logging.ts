@@ -26,6 +26,20 @@ export const logging = createMiddleware<AppEnvironment>(async (c, next) => {
   );
 });
 
+const LONGEST_PATH = 200;
+
+const word = String.raw`(?:\p{Lu}?\p{Ll}{1,20}|\d{1,8})`;
+const plainWords = new RegExp(`^${word}(?:[-._]${word})*$`, 'u');
+
+/**
+ * Replaces each part of a path that is more than words. Mistyped links still contain the token of an invitation or a new
+ * password, and people write e-mail addresses into paths.
+ */
+export function plainWordsOf(path: string): string {
+  const parts = path.slice(0, LONGEST_PATH).split('/');
+  return parts.map((part) => (part === '' || plainWords.test(part) ? part : '…')).join('/');
+}
+
 const COUNTED_MS = 1000;
 
 /** Logs counts per route, because a line for each cached response would take a third of its time. */

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { cookieLifetimes, millisecondsOf } from '../pages/retention-periods.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /** The cookie contains only a key, never a text. */
@@ -34,7 +35,7 @@ export const notice = createMiddleware<AppEnvironment>(async (c, next) => {
 export function leaveNotice(c: Context<AppEnvironment>, key: NoticeKey): void {
   setCookie(c, NOTICE_COOKIE, key, {
     path: '/',
-    maxAge: 60,
+    maxAge: millisecondsOf(cookieLifetimes.notice) / 1000,
     httpOnly: true,
     sameSite: 'Lax',
     secure: c.var.site.config.origin.startsWith('https:'),

@@ -50,15 +50,14 @@ function render(
   status: ContentfulStatusCode,
   facts: { path: string; isPreview: boolean },
 ) {
-  const { association, language, site, notice } = c.var;
-  const t = translator(language, association);
+  const { language, site, notice } = c.var;
+  const t = translator(language);
   const html = renderToString(
     <LanguageProvider value={{ language, t, format: formatFor(language) }}>
       <PageProvider
         value={{
           ...facts,
           query: otherQuery(c.req.url),
-          association,
           origin: site.config.origin,
           assets: site.assets,
           isDemo: site.config.mode === 'demo',

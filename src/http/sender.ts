@@ -2,11 +2,12 @@ import { createMiddleware } from 'hono/factory';
 import { parse, serialize } from 'hono/utils/cookie';
 import { randomToken } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
+import { cookieLifetimes, millisecondsOf } from '../pages/retention-periods.ts';
 import type { AppEnvironment } from './environment.ts';
 
 type Place = Pick<Config, 'origin'>;
 
-const LIFETIME_S = 30 * 24 * 60 * 60;
+const LIFETIME_S = millisecondsOf(cookieLifetimes.sender) / 1000;
 
 const isSecure = ({ origin }: Place) => origin.startsWith('https:');
 

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
 import type { Site } from '../site.ts';
 import {
   addMissingImages,
@@ -9,13 +10,13 @@ import {
 } from './queries.ts';
 import { filesOf } from './sizes.ts';
 
-const ONE_DAY_MS = 24 * 60 * 60 * 1000;
+const UNUSED_MS = millisecondsOf(retentionPeriods.unusedPicture);
 const MAX_AT_ONCE = 1000;
 
 export async function cleanUpImages(site: Pick<Site, 'db' | 'images' | 'now'>): Promise<void> {
   const { db, images } = site;
   const now = site.now();
-  const aDayAgo = new Date(now.getTime() - ONE_DAY_MS);
+  const aDayAgo = new Date(now.getTime() - UNUSED_MS);
   await images.removeUnfinished(aDayAgo);
   await addRows(db, await images.list(), now);
   for (const name of await deleteUnused(db, now, aDayAgo)) {

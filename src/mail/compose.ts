@@ -1,6 +1,4 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Association } from '../association/association.ts';
-import { officeMailbox, senderMailbox } from '../association/mailboxes.ts';
 import type { Config } from '../config.ts';
 import type { Row } from '../database/tables.ts';
 import { formatFor } from '../i18n/format.ts';
@@ -17,22 +15,18 @@ type Outgoing = Pick<Row<'mail_outbox'>, 'id' | 'kind' | 'recipient' | 'language
 export function composeMail(
   row: Outgoing,
   config: Pick<Config, 'origin'> & { mail: NonNullable<Config['mail']> },
-  association: Association,
 ): SendMailOptions {
   const { mail, origin } = config;
   const language = isLanguage(row.language) ? row.language : defaultLanguage;
-  const t = translator(language, association);
-  const writing = { language, t, format: formatFor(language), origin, association };
+  const writing = { language, t: translator(language), format: formatFor(language), origin };
   const message = messageOf(row, writing);
   const to = safeMailbox(parseMailbox(row.recipient));
   if (!to) throw new LetterError('EADDRESS');
   return {
     messageId: `<${row.id}@${new URL(origin).hostname}>`,
-    from: senderMailbox(mail, association),
+    from: parseMailbox(mail.from),
     to,
-    replyTo:
-      (message.replyTo && safeMailbox(message.replyTo)) ??
-      parseMailbox(officeMailbox(mail, association)),
+    replyTo: (message.replyTo && safeMailbox(message.replyTo)) ?? parseMailbox(mail.office),
     subject: oneLine(message.subject),
     text: textOf(message, writing),
     html: htmlOf(message, writing),

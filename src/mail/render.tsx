@@ -1,5 +1,6 @@
 import { Children, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { organisation } from '../organisation.ts';
 import type { Block, Message, Writing } from './message.ts';
 import { darkStyles, styles } from './styles.ts';
 
@@ -12,14 +13,12 @@ export function textOf({ heading, blocks }: Message, writing: Writing): string {
   return `${pieces.join('\n\n')}\n`;
 }
 
-function senderLines({ association, language, t, origin }: Writing): string[] {
-  const { address, name, registeredNumber } = association;
-  const town = [address.postcode, address.locality].filter(Boolean).join(' ');
-  const lines = [address.street, town, address.country[language]];
+function senderLines({ language, t, origin }: Writing): string[] {
+  const { address, name, place, registeredNumber } = organisation;
   return [
     name,
-    ...(registeredNumber ? [t('footer.registeredNumber', { number: registeredNumber })] : []),
-    lines.filter(Boolean).join(', '),
+    t('footer.registeredNumber', { number: registeredNumber }),
+    `${address.street}, ${address.locality}, ${place.country[language]}`,
     origin,
   ];
 }

@@ -1,7 +1,4 @@
-import { officeMailbox } from '../association/mailboxes.ts';
-import { readAssociation } from '../association/queries.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/connection.ts';
 import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
 import { paths } from '../paths.ts';
@@ -11,10 +8,7 @@ import { receiptLetter, reviewLetter } from './letters.ts';
 import { planName, planOf } from './plans.ts';
 import { type Application, cancelTwins, findApplication } from './queries.ts';
 
-export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>): ChargeBook {
-  const officeOf = async (db: Database, settings: NonNullable<typeof mail>) =>
-    officeMailbox(settings, await readAssociation(db, mode));
-
+export function membershipCharges({ mail }: Pick<Config, 'mail'>): ChargeBook {
   return {
     async find(db, id) {
       const application = await findApplication(db, id);
@@ -38,9 +32,7 @@ export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>)
     },
 
     async reportMoney(trx, gone, receiptNumber, now) {
-      if (!mail) return;
-      const office = await officeOf(trx, mail);
-      await queueLetters(trx, [reviewLetter(gone, office, receiptNumber)], now);
+      if (mail) await queueLetters(trx, [reviewLetter(gone, mail.office, receiptNumber)], now);
     },
 
     async recordOutcome(trx, charge, { status, sessionId, receipts }, now) {
@@ -53,7 +45,7 @@ export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>)
       if (!mail) return cancelled;
       const letters = receipts.map((receipt) => receiptLetter(charge, receipt));
       if (status === 'needs_review' && charge.status !== status) {
-        letters.push(reviewLetter(charge, await officeOf(trx, mail)));
+        letters.push(reviewLetter(charge, mail.office));
       }
       await queueLetters(trx, letters, now);
       return cancelled;

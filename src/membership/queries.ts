@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import {
   count,
@@ -28,15 +29,14 @@ export async function saveApplication(
   application: MembershipApplication,
   {
     language,
-    office,
+    mail,
     canPayByCard,
     mayWriteTo,
     now,
     senderHash,
   }: {
     language: Language;
-    /** Null where no mail is sent. */
-    office: string | null;
+    mail: Config['mail'];
     canPayByCard: boolean;
     mayWriteTo: MayWriteTo;
     now: Date;
@@ -70,14 +70,14 @@ export async function saveApplication(
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-    if (office) {
+    if (mail) {
       await queueLetters(
         trx,
         [
           ...(!earlier && (await mayWriteTo(email))
             ? [receivedLetter(saved, language, canPayByCard)]
             : []),
-          copyLetter(saved, office, earlier !== undefined),
+          copyLetter(saved, mail.office, earlier !== undefined),
         ],
         now,
       );

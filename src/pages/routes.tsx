@@ -45,5 +45,6 @@ for (const [address, Page] of plainPages) {
 pageRoutes.get(`${paths.policies()}/*`, (c) => {
   const policy = policyOf(c.req.path);
   const isKnown = c.req.path === paths.policy(policy);
-  return renderPublicPage(c, <PoliciesPage policy={policy} />, { isKnown });
+  const { keep } = c.var.site.config.backups;
+  return renderPublicPage(c, <PoliciesPage policy={policy} backupDays={keep} />, { isKnown });
 });

@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { TZDate } from '@date-fns/tz';
 import type { Database } from '../database/connection.ts';
 import { dayInStockholm, TIME_ZONE } from '../i18n/format.ts';
-import { retentionYears } from '../pages/policies.ts';
+import { retentionPeriods } from '../pages/retention-periods.ts';
 import type { Movement } from './movements.ts';
 import type { Attempt } from './queries.ts';
 import type { CheckoutSession } from './status.ts';
 
 /** Returns the start, in Stockholm, of the first year whose books must still be kept (ISO 8601, UTC). */
 export function ledgerCutoff(now: Date): string {
-  const year = new TZDate(now, TIME_ZONE).getFullYear() - retentionYears.financial;
+  const year = new TZDate(now, TIME_ZONE).getFullYear() - retentionPeriods.financial.amount;
   const start = new TZDate(year, 0, 1, TIME_ZONE);
   return new Date(start.getTime()).toISOString();
 }

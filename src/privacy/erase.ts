@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { logChange } from '../audit/log.ts';
+import { COMMAND_LINE, logChange } from '../audit/log.ts';
 import { sha256 } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
@@ -71,7 +71,7 @@ const logged: Record<string, string> = {
 
 /** Deletes all deletable rows or none. The log does not name the person. */
 export async function eraseHoldings(db: Database, email: string, now: Date): Promise<void> {
-  const admin = { email: 'command line' };
+  const admin = { email: COMMAND_LINE };
   await db.transaction().execute(async (trx) => {
     for (const [table, personal] of Object.entries(personalData).toReversed()) {
       for (const id of await deleteFrom(trx, table, personal, email)) {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SubjectKeys } from '../mail/message.ts';
 import { answerColumns } from '../membership/schema.ts';
-import { retentionYears } from '../pages/policies.ts';
+import { retentionPeriods } from '../pages/retention-periods.ts';
 
 type Condition = (email: string) => RawBuilder<boolean>;
 
@@ -43,7 +43,7 @@ const letterSubjects: Record<keyof SubjectKeys, Condition> = {
 const mayHaveMoney = sql<boolean>`(status in
   ('paid', 'partially_refunded', 'refunded', 'disputed', 'needs_review')
   or (status in ('pending', 'processing') and provider <> 'demo'))`;
-const bookkeeping = `bookkeeping: the law keeps it for ${retentionYears.financial} years after the calendar year`;
+const bookkeeping = `bookkeeping: the law keeps it for ${retentionPeriods.financial.amount} years after the calendar year`;
 const reference = 'a reference without a name, needed to enter refunds in the ledger';
 
 /** Finds rows through tables listed earlier, so erasing must begin at the end. */
@@ -131,7 +131,9 @@ export const personalData: Record<string, PersonalTable> = {
   admin_sessions: {
     rows: ofAdministrator,
     words: ['session of the administration', 'sessions of the administration'],
-    columns: names('admin_id level user_agent created_at last_seen_at expires_at confirmed_at'),
+    columns: names(
+      'admin_id level user_agent created_at last_seen_at expires_at confirmed_at wrong_proofs',
+    ),
     secret: ['id'],
   },
   admin_recovery_codes: {
@@ -164,7 +166,7 @@ export const personalData: Record<string, PersonalTable> = {
     columns: names('id at admin_email action subject_type subject_id subject_label changes'),
     keeps: {
       rows: all,
-      why: 'it must stay known who had access to personal data; the log refuses changes',
+      why: `it must stay known who had access to personal data, until ${retentionPeriods.formerAdministrator.amount} years after the administrator left`,
     },
   },
   sign_in_failures: {
@@ -190,7 +192,6 @@ export const nonPersonalColumns: Record<string, string[]> = {
       version
     `),
   supporting_organisations: names('id name logo position created_at updated_at version'),
-  association_details: names('section details version created_at updated_at'),
   images: ['name', 'created_at', 'unused_since'],
   content_version: ['version'],
   jobs: names('name last_started_at last_finished_at last_succeeded_at outcome detail late_after'),

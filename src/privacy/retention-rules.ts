@@ -1,9 +1,10 @@
 import { TZDate } from '@date-fns/tz';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
+import { COMMAND_LINE } from '../audit/log.ts';
 import { TIME_ZONE } from '../i18n/format.ts';
 import { plans } from '../membership/plans.ts';
-import { failedSignInDays, retentionYears } from '../pages/policies.ts';
+import { type Period, retentionPeriods } from '../pages/retention-periods.ts';
 import { ledgerCutoff } from '../payments/ledger.ts';
 import { neverPaid } from '../payments/status.ts';
 
@@ -11,12 +12,14 @@ export type Kind =
   | 'unpaidApplications'
   | 'endedMemberships'
   | 'resolvedMessages'
+  | 'unresolvedMessages'
   | 'undeliveredLetters'
   | 'ledger'
   | 'checkouts'
   | 'paymentEvents'
   | 'simulatedCheckouts'
-  | 'failedSignIns';
+  | 'failedSignIns'
+  | 'administrationLog';
 
 export interface Rule {
   kind: Kind;
@@ -35,19 +38,19 @@ const PAID_YEARS = 1;
 /** A checkout is open for a day, and a bank payment takes some days more. */
 const OPEN_CHECKOUT_DAYS = 30;
 
-/** Shorter than the policies' period for communication, so they need not name it. */
-const UNDELIVERED_LETTER_DAYS = 30;
-
-/** Keeps unlimited memberships, unresolved messages and unsubscribed addresses, as the policies say. */
+/** Keeps memberships without an end, as the policies say. */
 export function retentionRules(now: Date): Rule[] {
   const cutoffs = cutoffsOf(now);
   const {
-    communication,
     failedSignIn,
+    formerAdministrator,
     ledger,
     membershipPayment,
+    resolvedMessage,
     undeliveredLetter,
     unpaidApplication,
+    unresolvedMessage,
+    untriedLetter,
   } = cutoffs;
   const checkouts = { kind: 'checkouts', table: 'payment_attempts' } as const;
   const simulated = { kind: 'simulatedCheckouts', table: 'simulated_checkouts' } as const;
@@ -71,8 +74,15 @@ export function retentionRules(now: Date): Rule[] {
       kind: 'resolvedMessages',
       table: 'contact_submissions',
       key: 'id',
-      before: communication,
-      isOver: sql<boolean>`resolved_at < ${communication}`,
+      before: resolvedMessage,
+      isOver: sql<boolean>`resolved_at < ${resolvedMessage}`,
+    },
+    {
+      kind: 'unresolvedMessages',
+      table: 'contact_submissions',
+      key: 'id',
+      before: unresolvedMessage,
+      isOver: sql<boolean>`resolved_at is null and created_at < ${unresolvedMessage}`,
     },
     {
       kind: 'undeliveredLetters',
@@ -80,7 +90,7 @@ export function retentionRules(now: Date): Rule[] {
       key: 'id',
       before: undeliveredLetter,
       // Where mail has been switched off, letters are never given up.
-      isOver: sql<boolean>`given_up_at < ${undeliveredLetter} or created_at < ${communication}`,
+      isOver: sql<boolean>`given_up_at < ${undeliveredLetter} or created_at < ${untriedLetter}`,
     },
     {
       kind: 'failedSignIns',
@@ -88,6 +98,13 @@ export function retentionRules(now: Date): Rule[] {
       key: 'id',
       before: failedSignIn,
       isOver: sql<boolean>`at < ${failedSignIn}`,
+    },
+    {
+      kind: 'administrationLog',
+      table: 'admin_log',
+      key: 'id',
+      before: formerAdministrator,
+      isOver: isLogOver(cutoffs),
     },
     {
       ...checkouts,
@@ -121,18 +138,27 @@ export function retentionRules(now: Date): Rule[] {
 }
 
 function cutoffsOf(now: Date) {
+  const { membership } = retentionPeriods;
+  const before = (period: keyof typeof retentionPeriods) => startOf(retentionPeriods[period], now);
   return {
-    unpaidApplication: yearsBefore(now, retentionYears.application),
-    membershipPayment: yearsBefore(now, PAID_YEARS + retentionYears.membership),
-    communication: yearsBefore(now, retentionYears.communication),
-    undeliveredLetter: daysBefore(now, UNDELIVERED_LETTER_DAYS),
-    failedSignIn: daysBefore(now, failedSignInDays),
+    unpaidApplication: before('unpaidApplication'),
+    membershipPayment: yearsBefore(now, PAID_YEARS + membership.amount),
+    resolvedMessage: before('resolvedMessage'),
+    unresolvedMessage: before('unresolvedMessage'),
+    undeliveredLetter: before('undeliveredLetter'),
+    untriedLetter: before('untriedLetter'),
+    failedSignIn: before('failedSignIn'),
+    formerAdministrator: before('formerAdministrator'),
     ledger: ledgerCutoff(now),
     openCheckout: daysBefore(now, OPEN_CHECKOUT_DAYS),
   };
 }
 
 type Cutoffs = ReturnType<typeof cutoffsOf>;
+
+function startOf({ amount, unit }: Period, now: Date): string {
+  return unit === 'year' ? yearsBefore(now, amount) : daysBefore(now, amount);
+}
 
 function yearsBefore(now: Date, years: number): string {
   const local = new TZDate(now, TIME_ZONE);
@@ -173,6 +199,32 @@ function hasOpenCheckout({ openCheckout }: Cutoffs): RawBuilder<boolean> {
       status = 'processing' or (status in ('creating', 'pending') and created_at >= ${openCheckout})
     )
   )`;
+}
+
+/** Matches entries that name an administrator who left long ago, unless the books need them longer. */
+function isLogOver({ formerAdministrator, ledger }: Cutoffs): RawBuilder<boolean> {
+  const hasLeft = (column: 'admin_email' | 'subject_label') => {
+    const email = sql.ref(`admin_log.${column}`);
+    return sql<boolean>`(
+      ${email} not in (select email from admins)
+      and not exists (
+        select 1 from admin_log as later
+        where later.admin_email = ${email} and later.at >= ${formerAdministrator}
+      )
+      and not exists (
+        select 1 from admin_log as later
+        where later.subject_label = ${email} and later.subject_type = 'administrator'
+          and later.at >= ${formerAdministrator}
+      )
+    )`;
+  };
+  return sql<boolean>`(
+      admin_email <> ${COMMAND_LINE} and ${hasLeft('admin_email')}
+      or subject_type = 'administrator' and subject_label is not null and ${hasLeft('subject_label')}
+    )
+    and not (
+      subject_type in ('application', 'payment') and action <> 'exported' and at >= ${ledger}
+    )`;
 }
 
 /** Checkouts never expire while the ledger refers to them, because a late refund needs them. */

@@ -32,6 +32,22 @@ const foreign: Record<string, string>[] = [
   { Referer: 'nonsense' },
 ];
 
+test('leave no entry when a program only asks for their headers', async ({ anna, site }) => {
+  for (const list of lists) {
+    const get = await anna.get(exportOf(list));
+    await get.text();
+    const before = await exportsIn(site);
+    const headers = { Cookie: anna.cookie };
+    const head = await site.app.request(exportOf(list), { method: 'HEAD', headers });
+    assert.is(head.status, 200);
+    assert.is(await head.text(), '');
+    for (const name of ['content-type', 'content-disposition']) {
+      assert.is(head.headers.get(name), get.headers.get(name));
+    }
+    assert.is(await exportsIn(site), before);
+  }
+});
+
 test('are refused when a link of another site leads to them, and the log has no entry', async ({
   anna,
   site,

@@ -8,23 +8,26 @@ export const nothing = {
   unpaidApplications: 0,
   endedMemberships: 0,
   resolvedMessages: 0,
+  unresolvedMessages: 0,
   undeliveredLetters: 0,
   ledger: 0,
   checkouts: 0,
   paymentEvents: 0,
   simulatedCheckouts: 0,
   failedSignIns: 0,
+  administrationLog: 0,
 };
 
 const tables = {
   membership_applications: ['unpaidApplications', 'endedMemberships'],
-  contact_submissions: ['resolvedMessages'],
+  contact_submissions: ['resolvedMessages', 'unresolvedMessages'],
   mail_outbox: ['undeliveredLetters'],
   payments: ['ledger'],
   payment_attempts: ['checkouts'],
   payment_events: ['paymentEvents'],
   simulated_checkouts: ['simulatedCheckouts'],
   sign_in_failures: ['failedSignIns'],
+  admin_log: ['administrationLog'],
 } as const;
 
 async function sizes({ db }: TestSite) {

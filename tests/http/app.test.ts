@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { randomToken } from '../../src/auth/secrets.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { attributesOf, findAll, plainText, textsOf } from '../helpers/html.ts';
 
@@ -68,6 +70,38 @@ test('an unknown path gets the 404 page and is logged without its query', async 
   const paths = site.logged.filter(({ msg }) => msg === 'not found').map(({ path }) => path);
   assert.equal(paths, ['/no/such-page', '/…/x', '/…']);
   assert.not.match(JSON.stringify(site.logged), 'example.org');
+});
+
+test('no log contains the secret part of a mistyped link', async ({ site }) => {
+  const token = randomToken();
+  const encoded = Buffer.from(token).toString('hex').replaceAll(/../g, '%$&');
+  for (const link of ['invitation', 'forgotten']) {
+    for (const path of [
+      `/Admin/${link}/${token}`,
+      `/admin//${link}/${token}`,
+      `//admin/${link}//${token}`,
+      `/ADMIN/${link.toUpperCase()}/${token}/`,
+      `/%61dmin/${link}/${token}`,
+      `/Admin/${link}/${encoded}`,
+      `/Admin/${link}/${token}%2f`,
+      `/Admin/${link}/${token}.`,
+      `/Admin/${link}/${token.toLowerCase()}`,
+      `/admin/${link}s/${token}`,
+      `/admin/${link}/${token}/`,
+      `/admin/${link}/${token}`,
+      `/${token}`,
+      `/membership-Success/${randomUUID()}/${token}`,
+      `/Newsletter;unsubscribe=${token}`,
+    ]) {
+      await site.get(path);
+      await site.post(path, {});
+    }
+  }
+  const lines = JSON.stringify(site.logged);
+  assert.match(lines, '/Admin/invitation/…');
+  assert.not.match(lines.toLowerCase(), token.toLowerCase());
+  assert.not.match(lines, encoded);
+  assert.not(site.logged.some(({ path }) => typeof path === 'string' && /[\w-]{22}/.test(path)));
 });
 
 test('a program that asks for JSON gets JSON', async ({ site }) => {

@@ -103,13 +103,19 @@ test('deletes annual memberships four years after the last payment; the ledger k
   assert.is((await attemptsIn(site)).length, 5);
 });
 
-test('deletes messages a year after they were resolved, and no unresolved ones', async ({
+test('deletes messages a year after they were resolved, and unresolved ones after two years', async ({
   site,
 }) => {
-  await addMessage(site, { resolved_at: '2033-06-15T01:09:59.000Z' });
-  await addMessage(site, { id: 'resolved', resolved_at: '2033-06-15T01:10:00.000Z' });
-  await addMessage(site, { id: 'open', created_at: '2028-01-01T00:00:00.000Z' });
-  assert.equal(await purge(site), { ...nothing, resolvedMessages: 1 });
+  const long = '2028-01-01T00:00:00.000Z';
+  await addMessage(site, { created_at: long, resolved_at: '2033-06-15T01:09:59.000Z' });
+  await addMessage(site, {
+    id: 'resolved',
+    created_at: long,
+    resolved_at: '2033-06-15T01:10:00.000Z',
+  });
+  await addMessage(site, { created_at: '2032-06-15T01:09:59.000Z' });
+  await addMessage(site, { id: 'open', created_at: '2032-06-15T01:10:00.000Z' });
+  assert.equal(await purge(site), { ...nothing, resolvedMessages: 1, unresolvedMessages: 1 });
   assert.equal(await idsIn(site, 'contact_submissions'), ['open', 'resolved']);
 });
 

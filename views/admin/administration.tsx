@@ -1,6 +1,6 @@
-import type { AdminPage } from '../../src/paths.ts';
+import { type AdminPage, openTab } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { useAssociation, usePage } from '../page.tsx';
+import { usePage } from '../page.tsx';
 import { AdminFrame } from './frame.tsx';
 import { AdminHeader } from './header.tsx';
 
@@ -18,13 +18,13 @@ export function AdministrationPage({
   isSettingUp: boolean;
 }) {
   const { t } = useLanguage();
-  const { notice } = usePage();
-  const { name } = useAssociation();
+  const { notice, query } = usePage();
+  const tab = openTab(query.find(([name]) => name === 'tab')?.[1]);
   const title = t(`adminFrame:nav.${page}`);
   return (
     <AdminFrame
       title={title}
-      hasScript
+      view={page === 'dashboard' ? tab : page}
       header={<AdminHeader page={page} email={email} unread={unread} isSettingUp={isSettingUp} />}
     >
       {isSettingUp && (
@@ -36,7 +36,6 @@ export function AdministrationPage({
         id="administration"
         data-page={page}
         data-email={email}
-        data-association={name}
         data-set-up={isSettingUp ? '' : undefined}
         data-notice={
           notice ? JSON.stringify({ title: notice.title, text: notice.text }) : undefined

@@ -1,39 +1,42 @@
 import type { ReactNode } from 'react';
+import { organisation } from '../../src/organisation.ts';
+import type { AdminView } from '../../src/paths.ts';
 import { LanguageBar } from '../layout/language-bar.tsx';
 import { useLanguage } from '../language.tsx';
-import { useAssociation, usePage } from '../page.tsx';
+import { usePage } from '../page.tsx';
 
 /** Frames all pages of the administration, sign-in included. */
 export function AdminFrame({
   title,
   header,
-  hasScript = false,
+  view,
   children,
 }: {
   title: string;
   header?: ReactNode;
-  /** False for pages that work without scripts, such as the sign-in. */
-  hasScript?: boolean;
+  /** Missing for pages that work without scripts, such as the sign-in. */
+  view?: AdminView | undefined;
   children: ReactNode;
 }) {
   const { language, t } = useLanguage();
   const { assets, isDemo } = usePage();
-  const { name } = useAssociation();
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} – ${name}`}</title>
+        <title>{`${title} – ${organisation.name}`}</title>
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#12355b" />
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
         <link rel="stylesheet" href={assets.admin.stylesheet} />
-        {hasScript &&
-          assets.admin.imports.map((file) => <link key={file} rel="modulepreload" href={file} />)}
-        {hasScript && <script type="module" src={assets.admin.script} />}
+        {view &&
+          assets.admin.preloads[language][view].map((file) => (
+            <link key={file} rel="modulepreload" href={file} />
+          ))}
+        {view && <script type="module" src={assets.admin.script} />}
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>

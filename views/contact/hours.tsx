@@ -1,16 +1,16 @@
-import { weekdays } from '../../src/association/fields.ts';
+import { organisation } from '../../src/organisation.ts';
 import { useLanguage } from '../language.tsx';
-import { useAssociation } from '../page.tsx';
+
+const days = ['weekdays', 'saturday', 'sunday'] as const;
 
 export function Hours() {
   const { t, format } = useLanguage();
-  const { officeHours } = useAssociation();
   return (
     <section className="card hours" aria-labelledby="hours-heading">
       <h2 id="hours-heading">{t('contact:hours.heading')}</h2>
       <dl>
-        {weekdays.map((day) => {
-          const open = officeHours[day];
+        {days.map((day) => {
+          const open = organisation.officeHours[day];
           return (
             <div key={day}>
               <dt>{t(`contact:hours.${day}`)}</dt>

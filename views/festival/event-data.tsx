@@ -1,16 +1,16 @@
-import type { FestivalState } from '../../src/festival/state.ts';
+import { ulrikaFestival } from '../../src/festival/ulrika.ts';
+import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { useAssociation, usePage } from '../page.tsx';
-import { usePostalAddressData } from '../ui/association-data.tsx';
+import { usePage } from '../page.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
 
-/** Describes the festival for search engines. In schema.org, `EventScheduled` includes events that have taken place. */
-export function EventData({ state }: { state: FestivalState }) {
+/** Describes the festival for search engines (schema.org/Event). */
+export function EventData() {
   const { t } = useLanguage();
   const { origin } = usePage();
-  const { festival, name } = useAssociation();
-  const { endsAt, prices, registrationForm, startsAt } = festival;
+  const { address } = organisation;
+  const { endsAt, prices, registrationForm, startsAt } = ulrikaFestival;
   return (
     <JsonLd
       data={{
@@ -26,19 +26,21 @@ export function EventData({ state }: { state: FestivalState }) {
         location: {
           '@type': 'Place',
           name: t('ulrikaFestival:details.location.value'),
-          address: usePostalAddressData(),
+          address: {
+            '@type': 'PostalAddress',
+            streetAddress: address.street,
+            addressLocality: address.locality,
+            addressCountry: address.countryCode,
+          },
         },
-        organizer: { '@type': 'NGO', name, url: origin },
-        ...(state === 'open' && {
-          offers: prices.map(({ amount, group }) => ({
-            '@type': 'Offer',
-            name: t(`ulrikaFestival:registration.tiers.${group}.name`),
-            price: amount / 100,
-            priceCurrency: 'SEK',
-            availability: 'https://schema.org/InStock',
-            url: registrationForm,
-          })),
-        }),
+        organizer: { '@type': 'NGO', name: organisation.name, url: origin },
+        offers: prices.map(({ amount, group }) => ({
+          '@type': 'Offer',
+          name: t(`ulrikaFestival:registration.tiers.${group}.name`),
+          price: amount / 100,
+          priceCurrency: 'SEK',
+          url: registrationForm,
+        })),
       }}
     />
   );

@@ -1,4 +1,3 @@
-import type { FestivalState } from '../../src/festival/state.ts';
 import { paths } from '../../src/paths.ts';
 import type { SupportingOrganisation } from '../../src/supporters/queries.ts';
 import type { TimelineSection } from '../../src/timeline/queries.ts';
@@ -20,7 +19,7 @@ import { Layout } from '../layout.tsx';
 export function UlrikaFestivalPage(props: {
   timeline: TimelineSection[] | 'error';
   supporters: SupportingOrganisation[];
-  state: FestivalState;
+  hasTakenPlace: boolean;
 }) {
   const { t } = useLanguage();
   return (
@@ -32,7 +31,7 @@ export function UlrikaFestivalPage(props: {
         image: paths.card('festival'),
       }}
     >
-      <Hero state={props.state} />
+      <Hero hasTakenPlace={props.hasTakenPlace} />
       <About />
       <Details />
       <Timeline sections={props.timeline} />
@@ -40,11 +39,11 @@ export function UlrikaFestivalPage(props: {
       <Expect />
       <Committee />
       <Supporters supporters={props.supporters} />
-      <Registration state={props.state} />
+      <Registration hasTakenPlace={props.hasTakenPlace} />
       <Information />
-      <RegisterNow state={props.state} />
+      <RegisterNow />
       <SupportersStrip supporters={props.supporters} />
-      <EventData state={props.state} />
+      <EventData />
     </Layout>
   );
 }

@@ -1,13 +1,12 @@
+import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { activityDrawings } from '../drawings/activities.ts';
 import { useLanguage } from '../language.tsx';
-import { useAssociation } from '../page.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Section } from '../ui/section.tsx';
 
 export function Activities() {
   const { t } = useLanguage();
-  const { wellnessSite } = useAssociation();
   const Festival = activityDrawings.festivals;
   const Wellness = activityDrawings.wellness;
   return (
@@ -32,11 +31,9 @@ export function Activities() {
           <div>
             <h3>{t('home:activities.wellness.title')}</h3>
             <p>{t('home:activities.wellness.text')}</p>
-            {wellnessSite && (
-              <ExternalLink className="button button-quiet" href={wellnessSite}>
-                {t('home:activities.wellness.link')}
-              </ExternalLink>
-            )}
+            <ExternalLink className="button button-quiet" href={organisation.wellnessSite}>
+              {t('home:activities.wellness.link')}
+            </ExternalLink>
           </div>
         </li>
       </ul>

@@ -1,10 +1,8 @@
-import { copyrightYear } from '../../src/organisation.ts';
+import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import KnitBand from '../drawings/knit-band.svg';
 import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
-import { useAssociation } from '../page.tsx';
-import { MailLink, PhoneLinks } from '../ui/contact-links.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
 
 const policies = ['privacy', 'gdpr', 'terms'] as const;
@@ -21,7 +19,7 @@ const pages = [
 
 export function Footer() {
   const { t } = useLanguage();
-  const { email, name, phones, registeredNumber } = useAssociation();
+  const { copyrightYear, email, name, phone, registeredNumber } = organisation;
   return (
     <footer className="site-footer">
       <KnitBand />
@@ -30,7 +28,7 @@ export function Footer() {
           <LogoMark />
           <p className="footer-name">{name}</p>
           <p>{t('footer.about')}</p>
-          {registeredNumber && <p>{t('footer.registeredNumber', { number: registeredNumber })}</p>}
+          <p>{t('footer.registeredNumber', { number: registeredNumber })}</p>
         </div>
         <nav aria-labelledby="footer-explore">
           <h2 id="footer-explore">{t('footer.explore')}</h2>
@@ -61,22 +59,14 @@ export function Footer() {
           <h2>{t('footer.contact')}</h2>
           <address>
             <PostalAddress />
-            {email && (
-              <>
-                <br />
-                <MailLink address={email} />
-              </>
-            )}
-            {phones.length > 0 && (
-              <>
-                <br />
-                <PhoneLinks phones={phones} />
-              </>
-            )}
+            <br />
+            <a href={`mailto:${email}`}>{email}</a>
+            <br />
+            <a href={`tel:${phone.number}`}>{phone.label}</a>
           </address>
         </div>
       </div>
-      <p className="copyright">{t('footer.copyright', { year: copyrightYear })}</p>
+      <p className="copyright">{t('footer.copyright', { year: copyrightYear, name })}</p>
     </footer>
   );
 }

@@ -1,7 +1,8 @@
+import { organisation } from '../../src/organisation.ts';
 import { homeSections, paths } from '../../src/paths.ts';
 import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
-import { useAssociation, usePage } from '../page.tsx';
+import { usePage } from '../page.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** Maps the beginning of a path to the menu entry of that page. */
@@ -64,11 +65,15 @@ export function Header() {
 
 function Logo() {
   const { t } = useLanguage();
-  const { name } = useAssociation();
   return (
-    <a className="logo" id="logo" href={paths.home()} aria-label={t('nav.home')}>
+    <a
+      className="logo"
+      id="logo"
+      href={paths.home()}
+      aria-label={t('nav.home', { name: organisation.name })}
+    >
       <LogoMark />
-      <span>{name}</span>
+      <span>{organisation.name}</span>
     </a>
   );
 }

@@ -1,12 +1,17 @@
-import { policiesDate, type Policy } from '../../src/pages/policies.ts';
+import { policiesChangedOn, policiesDate, type Policy } from '../../src/pages/policies.ts';
 import { useLanguage } from '../language.tsx';
 import { Contents } from './contents.tsx';
-import { useSections } from './sections.ts';
+import { Linked } from './linked.tsx';
+import { Objection } from './objection.tsx';
+import { type PolicySection, usePolicyFacts, useSections } from './sections.ts';
+import { Table } from './table.tsx';
 
-export function Document({ policy }: { policy: Policy }) {
+export function Document({ policy, backupDays }: { policy: Policy; backupDays: number }) {
   const { t, format } = useLanguage();
   const date = format.date(policiesDate);
-  const sections = useSections(policy);
+  const changed = format.date(policiesChangedOn);
+  const facts = usePolicyFacts({ backupDays });
+  const sections = useSections(policy, facts);
   return (
     <div className="document">
       <Contents sections={sections} />
@@ -15,28 +20,50 @@ export function Document({ policy }: { policy: Policy }) {
         <p className="document-dates">
           {t('policies:effective', { date })} · {t('policies:updated', { date })}
         </p>
+        <p className="document-dates">
+          {t('policies:changed', { date: changed })} {t(`policies:documents.${policy}.changed`)}
+        </p>
         <p className="lead">{t(`policies:documents.${policy}.intro`)}</p>
-        {sections.map(({ id, title, paragraphs, points }, index) => (
-          <section key={id} id={id} aria-labelledby={`${id}-heading`}>
-            <h3 id={`${id}-heading`}>
-              {index + 1}. {title}
-            </h3>
-            {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
-            {points.length > 0 && (
-              <ul>
-                {points.map((point) => (
-                  <li key={point}>{point}</li>
-                ))}
-              </ul>
-            )}
-          </section>
+        {policy !== 'terms' && <Objection facts={facts} />}
+        {sections.map((section, index) => (
+          <Section key={section.id} number={index + 1} {...section} />
         ))}
         <button type="button" className="button button-quiet" data-print>
           {t('policies:print')}
         </button>
       </article>
     </div>
+  );
+}
+
+function Section({
+  id,
+  number,
+  paragraphs,
+  points,
+  table,
+  title,
+}: PolicySection & { number: number }) {
+  return (
+    <section id={id} aria-labelledby={`${id}-heading`}>
+      <h3 id={`${id}-heading`}>
+        {number}. {title}
+      </h3>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>
+          <Linked text={paragraph} />
+        </p>
+      ))}
+      {points.length > 0 && (
+        <ul>
+          {points.map((point) => (
+            <li key={point}>
+              <Linked text={point} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {table && <Table id={id} table={table} />}
+    </section>
   );
 }

@@ -6,7 +6,7 @@ import { Document } from './document.tsx';
 import { Tabs } from './tabs.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-export function PoliciesPage({ policy }: { policy: Policy }) {
+export function PoliciesPage({ policy, backupDays }: { policy: Policy; backupDays: number }) {
   const { t } = useLanguage();
   const title = t(`policies:documents.${policy}.title`);
   return (
@@ -28,7 +28,7 @@ export function PoliciesPage({ policy }: { policy: Policy }) {
         lead={t('policies:lead')}
       />
       <Tabs open={policy} />
-      <Document policy={policy} />
+      <Document policy={policy} backupDays={backupDays} />
     </Layout>
   );
 }

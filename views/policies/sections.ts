@@ -1,37 +1,58 @@
+import { organisation } from '../../src/organisation.ts';
+import { breachNoticeHours, minimumAge, type Policy } from '../../src/pages/policies.ts';
 import {
-  breachNoticeHours,
-  failedSignInDays,
-  knownDeviceDays,
-  minimumAge,
-  type Policy,
-  retentionYears,
-} from '../../src/pages/policies.ts';
-import { useLanguage } from '../language.tsx';
-import { useFacts } from './facts.ts';
+  cookieLifetimes,
+  type Period,
+  retentionPeriods,
+} from '../../src/pages/retention-periods.ts';
+import { type I18n, useLanguage } from '../language.tsx';
+
+export interface PolicyTable {
+  caption: string;
+  columns: string[];
+  /** Under the name of each row. */
+  rows: Record<string, string[]>;
+}
 
 export interface PolicySection {
   id: string;
   title: string;
   paragraphs: string[];
   points: string[];
+  table?: PolicyTable;
 }
 
-/** Fills in facts, such as periods and addresses, from the same constants as the rest of the site. */
-export function useSections(policy: Policy): PolicySection[] {
+/** Returns facts, such as periods and addresses, from the same constants as the rest of the site uses. */
+export function usePolicyFacts({ backupDays }: { backupDays: number }) {
+  const i18n = useLanguage();
+  const { address, email, phone, place, registeredNumber } = organisation;
+  const periods: Record<string, Period> = {
+    ...retentionPeriods,
+    ...cookieLifetimes,
+    backups: { amount: backupDays, unit: 'day' },
+  };
+  return {
+    registrationNumber: registeredNumber,
+    address: `${address.street}, ${address.locality}, ${address.municipality[i18n.language]}, ${place.country[i18n.language]}`,
+    email,
+    phone: phone.label,
+    hours: breachNoticeHours,
+    age: minimumAge,
+    ...Object.fromEntries(
+      Object.entries(periods).map(([name, period]) => [name, periodText(i18n, period)]),
+    ),
+  };
+}
+
+function periodText({ t }: I18n, { amount, unit }: Period): string {
+  return t(`policies:periods.${unit}.${amount === 1 ? 'one' : 'other'}`, { amount });
+}
+
+export function useSections(policy: Policy, facts: Record<string, string | number>) {
   const { t } = useLanguage();
-  const facts = useFacts();
   const sections = t(`policies:documents.${policy}.sections`, {
     returnObjects: true,
     ...facts,
-    hours: breachNoticeHours,
-    age: minimumAge,
-    membershipYears: retentionYears.membership,
-    eventYears: retentionYears.event,
-    communicationYears: retentionYears.communication,
-    financialYears: retentionYears.financial,
-    applicationYears: retentionYears.application,
-    failedSignInDays,
-    knownDeviceDays,
   }) as Record<string, Omit<PolicySection, 'id'>>;
-  return Object.entries(sections).map(([id, section]) => ({ id, ...section }));
+  return Object.entries(sections).map(([id, section]): PolicySection => ({ id, ...section }));
 }

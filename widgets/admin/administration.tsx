@@ -5,7 +5,7 @@ import type { AdminPage } from '../../src/paths.ts';
 import { notifySuccess } from './notices.ts';
 import { ApiError } from './api/api-error.ts';
 import { pages } from './pages.ts';
-import { SessionDialog } from './session/session-dialog.tsx';
+import { SessionGate } from './session/session-gate.tsx';
 import { UnreadCount } from './inbox/unread-count.ts';
 
 const TOOLTIP_DELAY_MS = 700;
@@ -43,7 +43,7 @@ export function Administration({ page, email, isSettingUp, notice }: Facts) {
           <Page email={email} isSettingUp={isSettingUp} />
         </Suspense>
         {!isSettingUp && <UnreadCount />}
-        <SessionDialog email={email} />
+        <SessionGate email={email} />
       </Tooltip.Provider>
     </QueryClientProvider>
   );

@@ -1,4 +1,3 @@
-import { associationNames } from '../../association/queries.ts';
 import { logChange } from '../../audit/log.ts';
 import type { Database } from '../../database/connection.ts';
 import { type Attempt, attempt, type AuthSite, type TooMany } from '../attempts.ts';
@@ -79,8 +78,7 @@ export async function changePassword(
   const { email } = admin;
   const { origin } = site.config;
   const hasSecondFactor = totp_secret !== null;
-  const names = await associationNames(site);
-  const error = await newPasswordFault({ password, email, hasSecondFactor, origin, names });
+  const error = await newPasswordFault({ password, email, hasSecondFactor, origin });
   if (error) return { outcome: 'invalid', error };
   return confirmedByPassword<PasswordChange>(site, admin, current, async (commit) => {
     const passwordHash = await hashPassword(password, 'known');

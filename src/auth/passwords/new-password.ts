@@ -1,4 +1,4 @@
-import { facts } from '../../organisation.ts';
+import { organisation } from '../../organisation.ts';
 import { type PasswordFault, passwordFault, passwordLength } from '../schema.ts';
 
 export interface NewPassword {
@@ -6,8 +6,6 @@ export interface NewPassword {
   email: string;
   hasSecondFactor: boolean;
   origin: string;
-  /** Of the association, where it has others than the usual ones. */
-  names?: string[];
 }
 
 /** Even with the stored hash, a guesser would need months, by the estimate of zxcvbn. */
@@ -23,7 +21,6 @@ export async function newPasswordFault({
   email,
   hasSecondFactor,
   origin,
-  names = [],
 }: NewPassword): Promise<PasswordFault | null> {
   const fault = passwordFault(password, email);
   if (!hasSecondFactor && (fault === 'passwordTooShort' || isShort(password))) {
@@ -33,7 +30,7 @@ export async function newPasswordFault({
   const estimate = await estimator();
   const isGuessable = (words: string[]) => estimate.check(password, words).score < SAFE_SCORE;
   if (isGuessable([])) return 'passwordCommon';
-  const words = contextWords(email, origin, names);
+  const words = contextWords(email, origin);
   return isGuessable(words) || isMadeOf(words, password) ? 'passwordContext' : null;
 }
 
@@ -59,10 +56,10 @@ async function estimator() {
   return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: MOST_ESTIMATED });
 }
 
-function contextWords(email: string, origin: string, names: string[]): string[] {
-  const { name, shortName, locality } = facts;
+function contextWords(email: string, origin: string): string[] {
+  const { name, shortName, place } = organisation;
   const { hostname } = new URL(origin);
-  const whole = [name, shortName, locality, ...names, hostname, email, ...email.split('@')];
+  const whole = [name, shortName, place.village, hostname, email, ...email.split('@')];
   const joined = whole.map((text) => text.replace(/[^\p{L}\p{N}]/gu, ''));
   const parts = whole.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
   const words = [...whole, ...joined, ...parts].map((word) => word.toLowerCase());

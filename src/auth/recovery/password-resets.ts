@@ -1,10 +1,10 @@
-import { associationNames } from '../../association/queries.ts';
 import { randomUUID } from 'node:crypto';
 import { logChange } from '../../audit/log.ts';
 import type { Database } from '../../database/connection.ts';
 import { languageOf } from '../../i18n/index.ts';
 import { queueLetters } from '../../mail/outbox.ts';
 import type { AuthSite } from '../attempts.ts';
+import { millisecondsOf, retentionPeriods } from '../../pages/retention-periods.ts';
 import { findDevice, rememberDevice } from '../devices.ts';
 import { endSessionsAndInvitations } from '../end-sessions.ts';
 import { hashPassword } from '../passwords/hash.ts';
@@ -15,7 +15,7 @@ import { randomToken, sha256 } from '../secrets.ts';
 import type { SessionStore } from '../sessions.ts';
 import { tellOwner } from './letters.ts';
 
-const VALID_MS = 30 * 60_000;
+const VALID_MS = millisecondsOf(retentionPeriods.passwordLink);
 const FRESH_MS = 5 * 60_000;
 
 type RecoverySite = Pick<AuthSite, 'config' | 'db' | 'now'>;
@@ -99,8 +99,7 @@ export async function resetPassword(
   const reset = await findPasswordReset(site, token);
   if (!reset) return { outcome: 'unknown' };
   const { origin } = site.config;
-  const names = await associationNames(site);
-  const error = await newPasswordFault({ ...reset, password, origin, names });
+  const error = await newPasswordFault({ ...reset, password, origin });
   if (error) return { outcome: 'invalid', error };
   const passwordHash = await hashPassword(password);
   return site.db.transaction().execute(async (trx) => {

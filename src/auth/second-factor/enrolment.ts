@@ -20,7 +20,7 @@ import { keepOnlyThisSession, type SignedInAdmin } from '../sessions.ts';
 
 type Enrolled = { outcome: 'enrolled'; recoveryCodes: string[]; sessionId: string };
 /** `wrongCode` counts as a failure, like a wrong password. */
-type NotEnrolled = { outcome: 'wrongCode' | 'alreadyEnrolled' };
+type NotEnrolled = { outcome: 'wrongCode' } | { outcome: 'alreadyEnrolled' };
 
 export async function secondFactorStatus(db: Database, admin: SignedInAdmin) {
   const { totp_secret, totp_since } = await db
@@ -36,9 +36,9 @@ export async function secondFactorStatus(db: Database, admin: SignedInAdmin) {
 }
 
 /** Does not store the secret: the browser sends it back with the first code of the app. */
-export function beginEnrolment({ email }: SignedInAdmin, issuer: string) {
+export function beginEnrolment({ email }: SignedInAdmin) {
   const secret = newTotpSecret();
-  return { secret, ...totpEnrolment(secret, issuer, email) };
+  return { secret, ...totpEnrolment(secret, email) };
 }
 
 /** Ends all other sessions. The caller must set the cookie to the new id of this one. */

@@ -1,3 +1,4 @@
+import { organisation } from '../../organisation.ts';
 import { paths } from '../../paths.ts';
 import type { LetterTemplate } from '../message.ts';
 
@@ -8,7 +9,8 @@ export type AccountChange =
   | 'secondFactorReplaced'
   | 'secondFactorRemoved'
   | 'recoveryCodesRenewed'
-  | 'administratorReset';
+  | 'administratorReset'
+  | 'sessionEndedByGuesses';
 
 interface AccountChanged {
   email: string;
@@ -25,7 +27,7 @@ export const accountChanged: LetterTemplate<AccountChanged> = (
   blocks: [
     {
       type: 'paragraph',
-      text: t(`mail:accountChanged.what.${change}`),
+      text: t(`mail:accountChanged.what.${change}`, { organisation: organisation.name }),
     },
     {
       type: 'facts',

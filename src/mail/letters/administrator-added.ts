@@ -1,3 +1,4 @@
+import { organisation } from '../../organisation.ts';
 import { paths } from '../../paths.ts';
 import type { LetterTemplate } from '../message.ts';
 
@@ -19,7 +20,7 @@ export const administratorAdded: LetterTemplate<AdministratorAdded> = (
     blocks: [
       {
         type: 'paragraph',
-        text: t(`mail:administratorAdded.${to}.text`, { email }),
+        text: t(`mail:administratorAdded.${to}.text`, { email, organisation: organisation.name }),
       },
       {
         type: 'facts',

@@ -1,4 +1,5 @@
 import { planName } from '../../membership/plans.ts';
+import { organisation } from '../../organisation.ts';
 import { paths } from '../../paths.ts';
 import type { Block, LetterTemplate } from '../message.ts';
 import { greeting } from './greeting.ts';
@@ -27,7 +28,7 @@ export const applicationReceived: LetterTemplate<ApplicationReceived> = (data, {
       { type: 'paragraph', text: greeting(t, firstName) },
       {
         type: 'paragraph',
-        text: t('mail:applicationReceived.text', { plan }),
+        text: t('mail:applicationReceived.text', { plan, organisation: organisation.name }),
       },
       ...payment,
       { type: 'note', text: t('mail:applicationReceived.questions') },

@@ -1,3 +1,4 @@
+import { organisation } from '../../organisation.ts';
 import { paths } from '../../paths.ts';
 import type { LetterTemplate } from '../message.ts';
 
@@ -15,7 +16,7 @@ export const newPasswordNeeded: LetterTemplate<NewPasswordNeeded> = (
   blocks: [
     {
       type: 'paragraph',
-      text: t('mail:newPasswordNeeded.text'),
+      text: t('mail:newPasswordNeeded.text', { organisation: organisation.name }),
     },
     {
       type: 'facts',

@@ -1,3 +1,4 @@
+import { organisation } from '../../organisation.ts';
 import { paths } from '../../paths.ts';
 import type { LetterTemplate } from '../message.ts';
 
@@ -16,7 +17,7 @@ export const passwordLink: LetterTemplate<PasswordLink> = (
   blocks: [
     {
       type: 'paragraph',
-      text: t('mail:passwordLink.text', { email }),
+      text: t('mail:passwordLink.text', { email, organisation: organisation.name }),
     },
     {
       type: 'button',

@@ -1,4 +1,5 @@
 import { planName } from '../../membership/plans.ts';
+import { organisation } from '../../organisation.ts';
 import type { LetterTemplate } from '../message.ts';
 import { greeting } from './greeting.ts';
 
@@ -13,12 +14,7 @@ interface PaymentReceipt {
   paidAt: string;
 }
 
-export const paymentReceipt: LetterTemplate<PaymentReceipt> = (
-  data,
-  { association, t, format },
-) => {
-  const { name, registeredNumber, vat } = association;
-  const vatNumber = vat && (vat.number ?? t('mail:paymentReceipt.noVat'));
+export const paymentReceipt: LetterTemplate<PaymentReceipt> = (data, { t, format }) => {
   const plan = planName(t, data.membershipType);
   return {
     subject: t('mail:paymentReceipt.subject', { number: data.receiptNumber }),
@@ -34,9 +30,8 @@ export const paymentReceipt: LetterTemplate<PaymentReceipt> = (
           [t('mail:paymentReceipt.amount'), format.price(data.amount)],
           [t('mail:paymentReceipt.for'), t('mail:paymentReceipt.membership', { plan })],
           [t('mail:paymentReceipt.payer'), data.payerName],
-          [t('mail:paymentReceipt.recipient'), name],
-          ...known(t('mail:paymentReceipt.registeredNumber'), registeredNumber),
-          ...known(t('mail:paymentReceipt.vat'), vatNumber),
+          [t('mail:paymentReceipt.recipient'), organisation.name],
+          [t('mail:paymentReceipt.registeredNumber'), organisation.registeredNumber],
           [t('mail:fields.application'), data.applicationId],
         ],
       },
@@ -44,6 +39,3 @@ export const paymentReceipt: LetterTemplate<PaymentReceipt> = (
     ],
   };
 };
-
-const known = (label: string, value: string | null): [string, string][] =>
-  value ? [[label, value]] : [];

@@ -14,7 +14,7 @@ const one = api.applications[':id'];
 
 export type Detailed = InferResponseType<typeof one.$get>;
 
-export function ApplicationDetails({ id }: { id: string }) {
+export default function ApplicationDetails({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['applications', 'one', id],
     queryFn: () => unwrap(one.$get({ param: { id } })),

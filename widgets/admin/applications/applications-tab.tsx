@@ -1,10 +1,12 @@
 import { api, unwrap } from '../api/api.ts';
 import { RecordList } from '../list/record-list.tsx';
 import { t } from '../texts/texts.ts';
-import { ApplicationDetails } from './application-details.tsx';
+import { later } from '../ui/later.tsx';
 import { ApplicationRow } from './application-row.tsx';
 import { PlanChart } from './plan-chart.tsx';
 import { planCategories, planText, statuses, statusText } from './words.ts';
+
+const ApplicationDetails = later(() => import('./application-details.tsx'));
 
 export default function ApplicationsTab() {
   return (

@@ -6,7 +6,7 @@ import { useItem } from '../editing/use-item.ts';
 import { t } from '../texts/texts.ts';
 import { emptyEvent, type Event, type EventValues, valuesOf } from './event-values.ts';
 
-export function EventForm({
+export default function EventForm({
   row: event,
   onSaved,
   onCancel,

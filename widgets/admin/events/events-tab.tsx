@@ -3,9 +3,11 @@ import { ItemList } from '../editing/item-list.tsx';
 import { useItems } from '../editing/use-items.ts';
 import { useList } from '../list/use-list.ts';
 import { t } from '../texts/texts.ts';
-import { EventForm } from './event-form.tsx';
+import { later } from '../ui/later.tsx';
 import { EventItem } from './event-item.tsx';
 import type { Event } from './event-values.ts';
+
+const EventForm = later(() => import('./event-form.tsx'));
 
 export default function EventsTab() {
   const list = useList('events', (query) => unwrap(api.events.$get({ query })));

@@ -1,10 +1,12 @@
 import { inquiryTypes } from '../../../src/contact/inquiry-types.ts';
 import { api, unwrap } from '../api/api.ts';
-import { MessageDetails } from './message-details.tsx';
 import { MessageRow } from './message-row.tsx';
 import { typeText } from './words.ts';
 import { RecordList } from '../list/record-list.tsx';
 import { t } from '../texts/texts.ts';
+import { later } from '../ui/later.tsx';
+
+const MessageDetails = later(() => import('./message-details.tsx'));
 
 export default function Inbox() {
   return (

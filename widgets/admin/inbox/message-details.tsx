@@ -13,7 +13,7 @@ const one = api.messages[':id'];
 
 export type Message = InferResponseType<typeof one.$get>;
 
-export function MessageDetails({ id }: { id: string }) {
+export default function MessageDetails({ id }: { id: string }) {
   const query = useQuery({
     queryKey: ['messages', 'one', id],
     queryFn: () => unwrap(one.$get({ param: { id } })),

@@ -13,7 +13,7 @@ import { emptyPost, type Post, type PostValues, valuesOf } from './post-values.t
 const plain = (html: PostValues[keyof PostValues]) =>
   new DOMParser().parseFromString(String(html), 'text/html').body.innerText;
 
-export function PostForm({
+export default function PostForm({
   row: post,
   onSaved,
   onCancel,

@@ -3,9 +3,11 @@ import { ItemList } from '../editing/item-list.tsx';
 import { useItems } from '../editing/use-items.ts';
 import { useList } from '../list/use-list.ts';
 import { t } from '../texts/texts.ts';
-import { PostForm } from './post-form.tsx';
+import { later } from '../ui/later.tsx';
 import { PostItem } from './post-item.tsx';
 import type { Post } from './post-values.ts';
+
+const PostForm = later(() => import('./post-form.tsx'));
 
 export default function PostsTab() {
   const list = useList('posts', (query) => unwrap(api.posts.$get({ query })));

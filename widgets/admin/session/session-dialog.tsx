@@ -14,7 +14,7 @@ import { useSchema } from '../editing/use-schema.ts';
 const FAULT = 'session-fault';
 
 /** Asks for a new sign-in or a fresh proof on top of the page, so that nothing typed is lost. */
-export function SessionDialog({ email }: { email: string }) {
+export default function SessionDialog({ email }: { email: string }) {
   const wanted = useSyncExternalStore(watchSession, wantedProof);
   const isSignIn = wanted === 'signIn';
   const dialog = useRef<HTMLDialogElement>(null);

@@ -4,16 +4,31 @@ import { SignInDeclined } from '../api/api-error.ts';
 export type Wanted = 'signIn' | 'code' | 'password';
 
 /** Requests that wait for the answer; all of them ask for it once. */
-let waiting: PromiseWithResolvers<void> | null = null;
+let waiting: {
+  promise: Promise<void>;
+  resolve: () => void;
+  reject: (reason: Error) => void;
+} | null = null;
 let wanted: Wanted = 'signIn';
 const listeners = new Set<() => void>();
 
 /** Resolves when the session dialog has been answered; rejects when it was left. */
 export function provenAgain(what: Wanted): Promise<void> {
   if (!waiting) wanted = what;
-  waiting ??= Promise.withResolvers<void>();
+  waiting ??= withResolvers();
   for (const listener of listeners) listener();
   return waiting.promise;
+}
+
+/** Browsers before 2024 have no Promise.withResolvers. */
+function withResolvers(): NonNullable<typeof waiting> {
+  let resolve!: () => void;
+  let reject!: (reason: Error) => void;
+  const promise = new Promise<void>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
 }
 
 export function wantedProof(): Wanted | null {

@@ -26,7 +26,7 @@ const put = (id: string, json: SectionInput & { version: number }) =>
   api.timeline[':id'].$put({ param: { id }, json });
 
 /** Adds or changes a year. Pictures are saved immediately, everything else with Save. */
-export function SectionForm({
+export default function SectionForm({
   row: section,
   onSaved,
   onCancel,

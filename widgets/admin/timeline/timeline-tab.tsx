@@ -4,9 +4,11 @@ import { Items, NewButton } from '../editing/items.tsx';
 import { useItems } from '../editing/use-items.ts';
 import { Loaded } from '../list/loaded.tsx';
 import { t } from '../texts/texts.ts';
-import { SectionForm } from './section-form.tsx';
+import { later } from '../ui/later.tsx';
 import { SectionItem } from './section-item.tsx';
 import type { Section } from './section-values.ts';
+
+const SectionForm = later(() => import('./section-form.tsx'));
 
 /** All sections, latest year first, edited one at a time. */
 export default function TimelineTab() {

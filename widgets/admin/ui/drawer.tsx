@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { showToastsIn } from '../../notify.tsx';
 import { useAddress } from '../address.ts';
+import { showToastsIn } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 
 /** Keeps the open row in the address, so that reloading and the back button work. */
@@ -35,10 +35,10 @@ export function Drawer({
     const element = dialog.current!;
     if (!id) return;
     element.showModal();
-    showToastsIn(element);
+    void showToastsIn(element);
     return () => {
       element.close();
-      showToastsIn(document.body);
+      void showToastsIn(document.body);
       const opener = document.getElementById(openerOf(id)) ?? document.getElementById('list');
       opener?.focus();
     };

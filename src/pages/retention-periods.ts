@@ -1,0 +1,45 @@
+type Unit = 'minute' | 'hour' | 'day' | 'year';
+
+export interface Period {
+  amount: number;
+  unit: Unit;
+}
+
+const of = (amount: number, unit: Unit): Period => ({ amount, unit });
+
+/** How long each kind of data is kept. The policies show these periods and the site deletes by them. */
+export const retentionPeriods = {
+  membership: of(3, 'year'),
+  unpaidApplication: of(1, 'year'),
+  financial: of(7, 'year'),
+  unresolvedMessage: of(2, 'year'),
+  resolvedMessage: of(1, 'year'),
+  undeliveredLetter: of(30, 'day'),
+  untriedLetter: of(1, 'year'),
+  unconfirmedSubscriber: of(7, 'day'),
+  event: of(1, 'year'),
+  unusedPicture: of(1, 'day'),
+  counters: of(1, 'day'),
+  formerAdministrator: of(2, 'year'),
+  session: of(12, 'hour'),
+  knownDevice: of(90, 'day'),
+  failedSignIn: of(90, 'day'),
+  invitation: of(72, 'hour'),
+  passwordLink: of(30, 'minute'),
+  copyBeforeUpgrade: of(30, 'day'),
+} as const satisfies Record<string, Period>;
+
+/** Of cookies that no period above is about. */
+export const cookieLifetimes = {
+  notice: of(1, 'minute'),
+  sender: of(30, 'day'),
+  preference: of(1, 'year'),
+} as const satisfies Record<string, Period>;
+
+const milliseconds = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+
+/** Returns the length of a period that is shorter than a month. */
+export function millisecondsOf({ amount, unit }: Period): number {
+  if (unit === 'year') throw new RangeError('Years differ in length.');
+  return amount * milliseconds[unit];
+}
