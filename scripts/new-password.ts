@@ -1,3 +1,4 @@
+import type { Place } from '../src/auth/passwords/context-words.ts';
 import {
   type NewPassword,
   newPasswordFault,
@@ -14,9 +15,12 @@ export function readAddress(text: string): string {
 }
 
 /** Prompts for a password, or reads the first line of standard input. Ends with exit code 2 for an invalid one. */
-export async function readNewPassword(account: Omit<NewPassword, 'password'>): Promise<string> {
+export async function readNewPassword(
+  site: Place,
+  account: Omit<NewPassword, 'password'>,
+): Promise<string> {
   const password = process.stdin.isTTY ? await askTwice() : await firstLineOfInput();
-  const fault = await newPasswordFault({ ...account, password });
+  const fault = await newPasswordFault(site, { ...account, password });
   return fault ? refuse(`The password ${passwordFaultTexts[fault]}`) : password;
 }
 

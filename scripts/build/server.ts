@@ -13,7 +13,7 @@ const options = {
   sourcemap: true,
   sourcesContent: false,
   entryNames: '[name]',
-  loader: { '.svg': 'text' },
+  loader: { '.svg': 'text', '.txt': 'text' },
   plugins: [drawings],
 } satisfies BuildOptions;
 

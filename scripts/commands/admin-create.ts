@@ -20,16 +20,15 @@ or reads it from the first line of standard input. If somebody is locked out: np
 const { positionals } = readCommandLine(help, {}, { least: 1, most: 1 });
 const email = readAddress(positionals[0]!);
 const config = loadConfig();
-const { origin } = config;
-const passwordHash = await hashPassword(
-  await readNewPassword({ email, origin, hasSecondFactor: false }),
-);
 const db = openDatabase(config.databaseFile);
 try {
   const { isNew } = await migrateToLatest(db, config.databaseFile);
   if (isNew && config.mode === 'demo') {
     console.log(commandHint('The database is new. For the sample content: npm run seed'));
   }
+  const passwordHash = await hashPassword(
+    await readNewPassword({ config, db }, { email, hasSecondFactor: false }),
+  );
   const now = () => new Date();
   const id = await db.transaction().execute(async (trx) => {
     const added = await addAdministrator(trx, { email, passwordHash }, now());

@@ -42,9 +42,8 @@ try {
 }
 
 async function reset(hasSecondFactor: boolean) {
-  const account = { email, hasSecondFactor, origin: config.origin };
   const passwordHash = setsPassword
-    ? await hashPassword(await readNewPassword(account))
+    ? await hashPassword(await readNewPassword({ config, db }, { email, hasSecondFactor }))
     : undefined;
   const now = () => new Date();
   const after = await db.transaction().execute(async (trx) => {

@@ -66,15 +66,16 @@ export type FirstAdministrator =
 /** Adds an administrator where there is none: the one of the settings or, in demo mode, a made-up one. */
 export async function ensureAdministrator(
   { db, now }: SessionStore,
-  { mode, firstAdministrator, origin }: Pick<Config, 'mode' | 'firstAdministrator' | 'origin'>,
+  config: Pick<Config, 'mode' | 'firstAdministrator' | 'origin'>,
 ): Promise<FirstAdministrator> {
+  const { mode, firstAdministrator } = config;
   if (await hasAny(db)) return { outcome: 'present' };
   if (!firstAdministrator && mode === 'live') return { outcome: 'missing' };
   const { email, password } = firstAdministrator ?? {
     email: DEMO_EMAIL,
     password: readableSecret(),
   };
-  const fault = await newPasswordFault({ password, email, hasSecondFactor: false, origin });
+  const fault = await newPasswordFault({ config, db }, { password, email, hasSecondFactor: false });
   if (fault) return { outcome: 'refused', fault };
   const passwordHash = await hashPassword(password);
   await db.transaction().execute((trx) => addAdministrator(trx, { email, passwordHash }, now()));

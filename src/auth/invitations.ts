@@ -123,8 +123,7 @@ export async function acceptInvitation(
   const invitation = await findInvitation(site, token);
   if (!invitation) return { outcome: 'unknown' };
   const { email } = invitation;
-  const { origin } = site.config;
-  const error = await newPasswordFault({ password, email, hasSecondFactor: false, origin });
+  const error = await newPasswordFault(site, { password, email, hasSecondFactor: false });
   if (error) return { outcome: 'invalid', email, error };
   const passwordHash = await hashPassword(password);
   return site.db.transaction().execute(async (trx) => {

@@ -71,7 +71,7 @@ test('an unsuitable password is refused next to its field', async ({ site }) => 
     [
       'nordicindiasangam',
       'nordicindiasangam',
-      'This password is too easy to guess from our name, our website or your email address. Please use other words.',
+      'This password is too easy to guess from our name, our events, our website or your email address. Please use other words.',
     ],
     [guest.padEnd(12), guest.padEnd(12), 'The password must not be your email address.'],
     [chosen, `${chosen}!`, 'The two passwords are not the same.'],

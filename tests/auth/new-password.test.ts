@@ -1,14 +1,26 @@
 import { globSync, readFileSync } from 'node:fs';
-import { test } from 'uvu';
+import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newPasswordFault } from '../../src/auth/passwords/new-password.ts';
 import { readableSecret } from '../../src/auth/secrets.ts';
+import { addEvent } from '../fixtures/rows.ts';
 import { password as usual } from '../helpers/admin.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
 
-const account = { email: 'root.admin@sangam.example', origin: 'https://www.sangam.example' };
+const email = 'root.admin@sangam.example';
+
+const test = suite('new passwords');
+
+let site: TestSite;
+
+test.before(async () => {
+  site = await createTestSite({ env: { PUBLIC_ORIGIN: 'https://www.sangam.example' } });
+});
+
+test.after(() => site.close());
 
 const faultOf = (password: string, hasSecondFactor = false) =>
-  newPasswordFault({ ...account, password, hasSecondFactor });
+  newPasswordFault(site, { password, email, hasSecondFactor });
 
 test('a password alone needs fifteen characters, and one with a second factor twelve', async () => {
   const twelve = 'q7kd-x2m9-4t';
@@ -35,6 +47,36 @@ test('common passwords, rows of keys and repetitions are refused', async () => {
   }
 });
 
+test('words that Swedes try first are refused, with Swedish letters or without', async () => {
+  for (const common of [
+    'sommarsemester2026',
+    'Sommar2026sommar',
+    'midsommarafton2026',
+    'lösenord20262026',
+    'Losenord2026!!!!',
+    'välkommen2026!!!',
+    'valkommenvalkommen',
+    'MittLösenord2026',
+    'januarifebruari',
+    'vinter2025vinter',
+    'stockholmsverige',
+    'djurgårdenfotboll',
+    'qwertyuiopåasdfghjklöä',
+    's0mmars3mester26',
+    'summersemester2026',
+    'ordförande2026!',
+  ]) {
+    assert.is(await faultOf(common), 'passwordCommon', common);
+  }
+});
+
+test('the titles of events do not make a password', async () => {
+  const obvious = ['Vävstugan Ekängen', 'vavstuganekangen', 'Vävstugan-Ekängen-2026'];
+  for (const title of obvious) assert.is(await faultOf(title), null, title);
+  await addEvent(site, { title: 'Vävstugan på Ekängen' });
+  for (const title of obvious) assert.is(await faultOf(title), 'passwordContext', title);
+});
+
 test('the names of the association, the site and the administrator do not make a password', async () => {
   for (const obvious of [
     'nordicindiasangam',
@@ -50,7 +92,13 @@ test('the names of the association, the site and the administrator do not make a
 });
 
 test('words that nobody expects together are accepted, and so is what the site makes up', async () => {
-  for (const good of [usual, 'smörgås och dynamit', 'nordic cloudberry staircase']) {
+  for (const good of [
+    usual,
+    'smörgås och dynamit',
+    'nordic cloudberry staircase',
+    'kaffe hund båt måne',
+    'min röda cykel sjunger basun',
+  ]) {
     assert.is(await faultOf(good), null, good);
   }
   for (let count = 0; count < 20; count += 1) assert.is(await faultOf(readableSecret()), null);
@@ -66,15 +114,17 @@ test('an estimate of a long password does not keep others waiting', async () => 
 });
 
 test('the lists of words are in no file for browsers, and in none that the server starts with', () => {
-  const has = (file: string) => readFileSync(file, 'utf8').includes('passwords-common');
-  assert.equal(globSync('dist/assets/**/*.js').filter(has), []);
-  const [lists, ...more] = globSync('dist/server/*.js').filter(has);
-  assert.ok(lists);
-  assert.equal(more, []);
-  const name = lists.split('/').at(-1)!;
-  const mentions = new RegExp(`(?:from|import) ?"./${name}"`);
-  for (const file of globSync('dist/server/*.js')) {
-    assert.not.match(readFileSync(file, 'utf8'), mentions);
+  for (const word of ['passwords-common', 'brommapojkarna']) {
+    const has = (file: string) => readFileSync(file, 'utf8').includes(word);
+    assert.equal(globSync('dist/assets/**/*.js').filter(has), []);
+    const [lists, ...more] = globSync('dist/server/*.js').filter(has);
+    assert.ok(lists, word);
+    assert.equal(more, []);
+    const name = lists.split('/').at(-1)!;
+    const mentions = new RegExp(`(?:from|import) ?"./${name}"`);
+    for (const file of globSync('dist/server/*.js')) {
+      assert.not.match(readFileSync(file, 'utf8'), mentions);
+    }
   }
 });
 

@@ -76,9 +76,8 @@ export async function changePassword(
     .where('id', '=', admin.id)
     .executeTakeFirstOrThrow();
   const { email } = admin;
-  const { origin } = site.config;
   const hasSecondFactor = totp_secret !== null;
-  const error = await newPasswordFault({ password, email, hasSecondFactor, origin });
+  const error = await newPasswordFault(site, { password, email, hasSecondFactor });
   if (error) return { outcome: 'invalid', error };
   return confirmedByPassword<PasswordChange>(site, admin, current, async (commit) => {
     const passwordHash = await hashPassword(password, 'known');

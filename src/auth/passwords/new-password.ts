@@ -1,27 +1,23 @@
-import { organisation } from '../../organisation.ts';
 import { type PasswordFault, passwordFault, passwordLength } from '../schema.ts';
+import { bothSpellings, contextWords, type Place } from './context-words.ts';
 
 export interface NewPassword {
   password: string;
   email: string;
   hasSecondFactor: boolean;
-  origin: string;
 }
 
-/** Even with the stored hash, a guesser would need months, by the estimate of zxcvbn. */
-const SAFE_SCORE = 3;
+/** The best score of zxcvbn. Three common words or years in a row only just miss the next lower one. */
+const SAFE_SCORE = 4;
 /** The time of the estimate grows with the square of the length, and these characters decide it. */
 const MOST_ESTIMATED = 100;
-const SHORTEST_WORD = 3;
 const LEAST_OF_ITS_OWN = 6;
 
 /** Checks a new password by NIST SP 800-63B: its length, and no words that a guesser tries first. */
-export async function newPasswordFault({
-  password,
-  email,
-  hasSecondFactor,
-  origin,
-}: NewPassword): Promise<PasswordFault | null> {
+export async function newPasswordFault(
+  site: Place,
+  { password, email, hasSecondFactor }: NewPassword,
+): Promise<PasswordFault | null> {
   const fault = passwordFault(password, email);
   if (!hasSecondFactor && (fault === 'passwordTooShort' || isShort(password))) {
     return 'passwordTooShortAlone';
@@ -30,7 +26,7 @@ export async function newPasswordFault({
   const estimate = await estimator();
   const isGuessable = (words: string[]) => estimate.check(password, words).score < SAFE_SCORE;
   if (isGuessable([])) return 'passwordCommon';
-  const words = contextWords(email, origin);
+  const words = await contextWords(site, email);
   return isGuessable(words) || isMadeOf(words, password) ? 'passwordContext' : null;
 }
 
@@ -49,21 +45,17 @@ const isShort = (password: string) =>
 
 /** Not kept, because the lists take tens of megabytes. */
 async function estimator() {
-  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ]);
-  return new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs, maxLength: MOST_ESTIMATED });
-}
-
-function contextWords(email: string, origin: string): string[] {
-  const { name, shortName, place } = organisation;
-  const { hostname } = new URL(origin);
-  const whole = [name, shortName, place.village, hostname, email, ...email.split('@')];
-  const joined = whole.map((text) => text.replace(/[^\p{L}\p{N}]/gu, ''));
-  const parts = whole.flatMap((text) => text.split(/[^\p{L}\p{N}]+/u));
-  const words = [...whole, ...joined, ...parts].map((word) => word.toLowerCase());
-  return [...new Set(words)].filter((word) => word.length >= SHORTEST_WORD);
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }, { default: swedish }] =
+    await Promise.all([
+      import('@zxcvbn-ts/core'),
+      import('@zxcvbn-ts/language-common'),
+      import('./swedish-words.txt'),
+    ]);
+  return new ZxcvbnFactory({
+    dictionary: { ...dictionary, swedish: bothSpellings(swedish.trim().split(/\s+/)) },
+    graphs: adjacencyGraphs,
+    maxLength: MOST_ESTIMATED,
+  });
 }
 
 /** For the operator. Administrators read the texts of their language. */
@@ -74,5 +66,5 @@ export const passwordFaultTexts: Record<PasswordFault, string> = {
   passwordIsEmail: 'must not be the e-mail address.',
   passwordCommon: 'is too easy to guess: use words that nobody would expect together.',
   passwordContext:
-    'is too easy to guess from the name of the association, the address of the site or the e-mail address.',
+    'is too easy to guess from the name of the association, its events, the address of the site or the e-mail address.',
 };

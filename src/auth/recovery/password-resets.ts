@@ -98,8 +98,7 @@ export async function resetPassword(
 ): Promise<PasswordReset> {
   const reset = await findPasswordReset(site, token);
   if (!reset) return { outcome: 'unknown' };
-  const { origin } = site.config;
-  const error = await newPasswordFault({ ...reset, password, origin });
+  const error = await newPasswordFault(site, { ...reset, password });
   if (error) return { outcome: 'invalid', error };
   const passwordHash = await hashPassword(password);
   return site.db.transaction().execute(async (trx) => {
