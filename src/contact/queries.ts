@@ -13,6 +13,7 @@ import { deleteRow } from '../database/versions.ts';
 import { contains, searchText, sortKey } from '../database/search.ts';
 import { defaultLanguage, type Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
+import { internationalPhone } from '../phone.ts';
 import { inquiryTypes } from './inquiry-types.ts';
 import type { ContactMessage } from './schema.ts';
 
@@ -26,7 +27,7 @@ export async function saveMessage(
     first_name,
     last_name,
     email,
-    phone: phone || null,
+    phone: phone ? internationalPhone(phone) : null,
     subject: subject || null,
     inquiry_type: inquiry_type === 'none' ? null : inquiry_type || null,
     message: text,

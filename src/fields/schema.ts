@@ -12,7 +12,9 @@ export const longest = {
   text: 5000,
 } as const;
 
-const emailPattern = /^[\p{L}\p{M}\d._-]+@[\p{L}\p{M}\d-]+(\.[\p{L}\p{M}\d-]+)+$/u;
+/** A dot-atom (RFC 5322 §3.2.3) with the letters of RFC 6531, at a domain with a dot. */
+const emailPattern =
+  /^[\p{L}\p{M}\d!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{M}\d!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{M}\d-]+(\.[\p{L}\p{M}\d-]+)+$/u;
 
 export function requiredText(missing: string, limit: number = longest.text) {
   const text = z

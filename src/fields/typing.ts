@@ -1,20 +1,19 @@
-export type Typing = 'name' | 'email' | 'phone' | 'countryCode' | 'text';
+export type Typing = 'name' | 'email' | 'phone' | 'postalCode' | 'countryCode' | 'text';
 
-// The joiners are those of Indic scripts.
-const letters = String.raw`\p{L}\p{M}\u200c\u200d`;
-
+/** Control characters, symbols in names and the like: what nobody can mean in such a field. */
 const notAllowed: Record<Typing, RegExp> = {
-  name: new RegExp(`[^${letters}\\s.,'-]`, 'gu'),
-  email: /[^\p{L}\p{M}\d@._-]/gu,
-  phone: /[^\d\s()+-]/gu,
+  // The joiners are those of Indic scripts.
+  name: /[^\p{L}\p{M}\u200c\u200d\s.,'\u2018\u2019\p{Pd}]/gu,
+  // The dot-atom of RFC 5322 §3.2.3, with the letters of RFC 6531.
+  email: /[^\p{L}\p{M}\d@.!#$%&'*+/=?^_`{|}~-]/gu,
+  phone: /[^\d\s().+\p{Pd}]/gu,
+  postalCode: /[^\p{L}\p{M}\p{N}\s\p{Pd}]/gu,
   countryCode: /[^\d+]/gu,
-  text: new RegExp(`[^${letters}\\p{N}\\s.,'-]`, 'gu'),
+  text: /[^\P{Cc}\t\n\r]/gu,
 };
 
-/** Removes characters that the field does not take, and replaces typographic quotes and dashes. */
+/** Removes characters that the field does not take. Leaves space at the end, which is trimmed later. */
 export function filterTyping(typing: Typing, text: string): string {
-  return text
-    .replace(/[\u2018\u2019\u02bc]/g, "'")
-    .replace(/[\u2010-\u2014]/g, '-')
-    .replace(notAllowed[typing], '');
+  const end = text.trimEnd().length;
+  return text.slice(0, end).replace(notAllowed[typing], '') + text.slice(end);
 }

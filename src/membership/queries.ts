@@ -16,6 +16,7 @@ import type { Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
 import type { MayWriteTo } from '../mail/recipient-limit.ts';
 import type { Charge } from '../payments/charges.ts';
+import { internationalPhone } from '../phone.ts';
 import { payable, paymentStatuses, unsettled } from '../payments/status.ts';
 import { copyLetter, receivedLetter } from './letters.ts';
 import { plans } from './plans.ts';
@@ -118,13 +119,13 @@ export async function cancelTwins(trx: Database, charge: Charge): Promise<string
 function detailsOf(application: MembershipApplication) {
   const { firstName, lastName, countryCode, phoneNumber, ...rest } = application;
   const fullName = `${firstName} ${lastName}`;
-  // A number that was pasted whole already has a country code.
-  const phone = /^(\+|00)/.test(phoneNumber) ? phoneNumber : `${countryCode} ${phoneNumber}`;
+  const phone = internationalPhone(phoneNumber, countryCode);
   return {
     first_name: firstName,
     full_name: fullName,
     email: rest.email,
-    search_text: searchText(fullName, rest.email, phone),
+    // Also as it was typed, because people search for a number as they know it.
+    search_text: searchText(fullName, rest.email, phone, phoneNumber),
     sort_key: sortKey(fullName),
     address: [rest.homeAddress, rest.postalCode, rest.city, rest.country].join(', '),
     phone,

@@ -25,7 +25,10 @@ export const membershipApplication = z.object({
     invalid: 'phoneInvalid',
   }),
   homeAddress: requiredLine('homeAddressMissing'),
-  postalCode: requiredLine('postalCodeMissing', longest.phone),
+  postalCode: requiredLine('postalCodeMissing', longest.phone, {
+    typing: 'postalCode',
+    invalid: 'postalCodeInvalid',
+  }),
   city: requiredLine('cityMissing', longest.name),
   country: requiredLine('countryMissing', longest.name),
   whyJoin: requiredText('whyJoinMissing'),

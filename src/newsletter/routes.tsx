@@ -52,8 +52,8 @@ async function signUp(c: Context<AppEnvironment>) {
   }
   const [status, key] =
     outcome === 'unavailable' ? ([503, 'failed'] as const) : ([409, outcome] as const);
-  if (wantsJson(c)) return c.json({ outcome: key }, status);
   const notice = translator(language)(`newsletter:${key}`, { returnObjects: true });
+  if (wantsJson(c)) return c.json({ outcome: key, notice }, status);
   return show({ values: { ...form.values, email }, notice }, status);
 }
 

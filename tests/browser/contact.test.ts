@@ -51,7 +51,7 @@ test('a name field removes digits, says so, and keeps the caret in its place', a
     await name.fill('ArneBrien');
     for (let step = 0; step < 5; step++) await page.keyboard.press('ArrowLeft');
     await page.keyboard.type('4 O2\u2019');
-    await becomes(() => name.inputValue(), "Arne O'Brien");
+    await becomes(() => name.inputValue(), 'Arne O\u2019Brien');
     assert.is(await name.evaluate((input: HTMLInputElement) => input.selectionStart), 7);
     const said = page.locator(`${form} [role=status]:not(:empty)`);
     await becomes(
@@ -102,6 +102,12 @@ test('a message with empty fields is not sent and shows errors; a complete one i
     await isEmptied(page);
     assert.is(await field(page, 'inquiry_type').inputValue(), '');
     await page.waitForSelector(`${form} button:enabled:text-is("Send message")`);
+    // Also when the toast has gone.
+    await page.locator(toast).waitFor({ state: 'detached' });
+    assert.is(
+      await page.textContent(`${form} [role=status] .notice-success`),
+      "Message Sent! Thank you for contacting us. We'll get back to you soon!",
+    );
     assert.is(posts, 1);
   });
   const [row, ...others] = await messages(context);
@@ -202,6 +208,128 @@ test('text typed before hydration survives, also after errors', async (context) 
   const [row, ...others] = await messages(context);
   assert.is(others.length, 0);
   assert.equal([row!.last_name, row!.inquiry_type], ['Early', 'events']);
+});
+
+test('punctuation arrives as it was typed, with and without scripts', async (context) => {
+  const meant = {
+    first_name: 'Léna',
+    last_name: 'O’Hara-Öst',
+    email: 'lena+rao@example.com',
+    subject: 'c/o Rao, Storgatan 5:2 #4',
+    message: 'Hej! Kan vi låna grytan? (50 kr & <3) 🎨',
+  };
+  for (const javaScriptEnabled of [true, false]) {
+    await context.site.db.deleteFrom('contact_submissions').execute();
+    const off = javaScriptEnabled ? {} : { javaScriptEnabled, consent: null };
+    await context.visit({ ...phone, ...off }, async (page) => {
+      await page.goto('/contact');
+      await field(page, 'first_name').scrollIntoViewIfNeeded();
+      if (javaScriptEnabled) await awake(page);
+      for (const [name, text] of Object.entries(meant)) {
+        await field(page, name).click();
+        await page.keyboard.type(text);
+      }
+      await page.click(`${form} button`);
+      await page.waitForSelector('.notice-success');
+    });
+    const [row] = await messages(context);
+    for (const [name, text] of Object.entries(meant)) assert.is(row![name as 'email'], text);
+  }
+});
+
+test('an address of which something was dropped is sent only after another look', async (context) => {
+  await context.visit(phone, async (page) => {
+    await page.goto('/contact');
+    await field(page, 'email').scrollIntoViewIfNeeded();
+    await awake(page);
+    await fill(page);
+    await field(page, 'email').fill('');
+    await field(page, 'email').pressSequentially('lena(rao@example.com ');
+    await becomes(() => field(page, 'email').inputValue(), 'lenarao@example.com ');
+    await page.click(`${form} button`);
+    await becomes(
+      () => faults(page),
+      [
+        'Some characters could not be used here and were left out. Please check what is left, then send again.',
+      ],
+    );
+    await focusOn(page, `${form} [name=email][aria-invalid=true]`);
+    assert.equal(await messages(context), []);
+    await field(page, 'email').fill('lena.rao@example.com');
+    await page.click(`${form} button`);
+    await page.waitForSelector(`${form} .notice-success`);
+    assert.is((await messages(context))[0]!.email, 'lena.rao@example.com');
+
+    await fill(page);
+    await field(page, 'phone').pressSequentially('+46 8 123 45x67');
+    await page.click(`${form} button`);
+    await focusOn(page, `${form} [name=phone][aria-invalid=true]`);
+    await page.click(`${form} button`);
+    await page.waitForSelector(`${form} .notice-success`);
+  });
+  assert.is((await messages(context)).length, 2);
+});
+
+test('without a network a message beside the button says so, and nothing is lost', async (context) => {
+  await context.visit(
+    { ...phone, expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ },
+    async (page) => {
+      await page.goto('/contact');
+      await field(page, 'email').scrollIntoViewIfNeeded();
+      await awake(page);
+      await fill(page);
+      const told = page.locator(`${form} [role=status] .notice-error`);
+      await page.context().setOffline(true);
+      await page.click(`${form} button`);
+      await becomes(
+        () => told.textContent(),
+        'You are offline Nothing was sent. What you wrote is still here; please send it again when you are connected.',
+      );
+      await focusOn(page, `${form} button:enabled`);
+      assert.equal(await kept(page), typed);
+      await page.context().setOffline(false);
+      await page.route('**/contact', (route) => route.abort());
+      await page.click(`${form} button`);
+      await becomes(() => told.textContent(), 'Error Failed to send message. Please try again.');
+      assert.equal(await kept(page), typed);
+      await page.unroute('**/contact');
+      await page.click(`${form} button`);
+      await page.waitForSelector(`${form} .notice-success`);
+      assert.is(await told.count(), 0);
+    },
+  );
+  assert.is((await messages(context)).length, 1);
+});
+
+test('a browser that cannot check the form sends it all the same', async (context) => {
+  await context.visit({ ...phone, expected: /no normalize/ }, async (page) => {
+    await page.addInitScript(() => {
+      const old: { normalize?: unknown } = String.prototype;
+      old.normalize = () => {
+        throw new TypeError('no normalize');
+      };
+    });
+    await page.goto('/contact');
+    await field(page, 'email').scrollIntoViewIfNeeded();
+    await awake(page);
+    await fill(page);
+    await page.click(`${form} button`);
+    await page.waitForSelector('.notice-success');
+  });
+  await context.visit(phone, async (page) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(String.prototype, 'toWellFormed');
+      Reflect.deleteProperty(AbortSignal, 'timeout');
+      Reflect.deleteProperty(Promise, 'withResolvers');
+    });
+    await page.goto('/contact');
+    await field(page, 'email').scrollIntoViewIfNeeded();
+    await awake(page);
+    await fill(page);
+    await page.click(`${form} button`);
+    await page.waitForSelector(`${form} .notice-success`);
+  });
+  assert.is((await messages(context)).length, 2);
 });
 
 test('without scripts it shows the same messages and keeps the same values, in Swedish', async (context) => {

@@ -86,6 +86,7 @@ test('each other outcome has a message, and typed text stays', async ({ visit, s
       'Redan prenumerantDen här e-postadressen prenumererar redan på vårt nyhetsbrev.',
     );
     assert.is(await page.inputValue(`${form} [name=email]`), 'Anna@example.org');
+    await page.waitForSelector(`${form} .notice-error:has-text("Redan prenumerant")`);
 
     await page.route('**/newsletter', (route) => route.abort());
     await page.click(`${form} button`);
@@ -118,11 +119,11 @@ test('characters that no address contains are removed, and a message says so', a
     await awake(page);
     await page.type(`${form} [name=email]`, 'an!na(å)@example.org');
     const value = () => page.inputValue(`${form} [name=email]`);
-    await becomes(value, 'annaå@example.org');
+    await becomes(value, 'an!naå@example.org');
     await page.waitForSelector(`${form} .field-hint:has-text("were left out")`);
     await page.keyboard.press('Home');
     await page.keyboard.type('1+2');
-    await becomes(value, '12annaå@example.org');
+    await becomes(value, '1+2an!naå@example.org');
   });
 });
 

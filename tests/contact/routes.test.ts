@@ -42,7 +42,7 @@ const texts = {
     },
     email: 'Please enter a valid email address.',
     name: "Please use only letters, spaces and . , ' - here.",
-    phone: 'Please use only digits, spaces and + - ( ) here.',
+    phone: 'Please use only digits, spaces and + - ( ) . here.',
     inquiryType: 'Please choose one from the list.',
     tooLong: 'That is too long. Please shorten it.',
     labels: [
@@ -77,7 +77,7 @@ const texts = {
     },
     email: 'Ange en giltig e-postadress.',
     name: "Använd bara bokstäver, mellanslag och . , ' - här.",
-    phone: 'Använd bara siffror, mellanslag och + - ( ) här.',
+    phone: 'Använd bara siffror, mellanslag och + - ( ) . här.',
     inquiryType: 'Välj ett alternativ i listan.',
     tooLong: 'Det är för långt. Korta ner det lite.',
     labels: [
@@ -137,6 +137,7 @@ for (const language of ['en', 'sv'] as const) {
     assert.equal(sent, {
       ...wholeMessage,
       email: 'anna.åberg@example.org',
+      phone: '+46 13 12 34 56',
       language,
       read_at: null,
       resolved_at: null,
@@ -285,7 +286,7 @@ test('where there is mail the office gets a copy with the message, or neither is
     firstName: 'Anna-Karin',
     lastName: "O'Brien Åberg",
     email: 'anna.åberg@example.org',
-    phone: '+46 (0)13-12 34 56',
+    phone: '+46 13 12 34 56',
     inquiryType: 'partnership',
     subject: 'A choir from Uppsala',
     message: 'Dear office,\nmay we sing in July?',

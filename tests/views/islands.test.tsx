@@ -29,12 +29,12 @@ const props = {
   },
   fieldTexts: {
     optional: '',
-    dropped: { name: '', email: '', phone: '', countryCode: '', text: '' },
+    dropped: { name: '', email: '', phone: '', postalCode: '', countryCode: '', text: '' },
     left: '',
     over: '',
   },
   errorTexts: { emailRequired: '', emailInvalid: '', consentRequired: '' },
-  notices: { subscribed: texts, alreadySubscribed: texts, failed: texts },
+  notices: { success: texts, failure: texts, offline: texts },
   honeypot: { label: '' },
 };
 

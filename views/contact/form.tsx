@@ -28,6 +28,7 @@ export function ContactForm({ sent }: { sent?: SentForm | undefined }) {
           notices: {
             success: t('contact:success', { returnObjects: true }),
             failure: t('contact:failure', { returnObjects: true }),
+            offline: t('forms:offline', { returnObjects: true }),
           },
           ...formProps,
         }}

@@ -47,8 +47,9 @@ export function RegistrationForm(props: RegistrationPageProps) {
         errorTexts: t('registration:errors', { returnObjects: true }),
         titles: t('registration:titles', { returnObjects: true }),
         notices: {
-          submitted: t('registration:submitted', { returnObjects: true }),
-          failed: t('registration:failed', { returnObjects: true }),
+          success: t('registration:submitted', { returnObjects: true }),
+          failure: t('registration:failed', { returnObjects: true }),
+          offline: t('forms:offline', { returnObjects: true }),
         },
         confirmations: t('registration:confirmations', { returnObjects: true }),
         ...formProps,

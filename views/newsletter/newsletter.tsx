@@ -5,14 +5,9 @@ import { useLanguage } from '../language.tsx';
 import { useFormProps } from '../ui/form-props.ts';
 import { LeftNotice, Notice } from '../ui/notice.tsx';
 
-const outcomes = ['subscribed', 'alreadySubscribed', 'failed'] as const;
-
 export function NewsletterSection({ state }: { state?: SentForm | undefined }) {
   const { t } = useLanguage();
   const formProps = useFormProps(state);
-  const notices = Object.fromEntries(
-    outcomes.map((outcome) => [outcome, t(`newsletter:${outcome}`, { returnObjects: true })]),
-  ) as Record<(typeof outcomes)[number], { title: string; text: string }>;
   return (
     <section id="newsletter" className="newsletter" aria-labelledby="newsletter-heading">
       <div className="newsletter-inner">
@@ -31,7 +26,11 @@ export function NewsletterSection({ state }: { state?: SentForm | undefined }) {
               privacyPolicy: paths.policy('privacy'),
               texts: t('newsletter:form', { returnObjects: true }),
               errorTexts: t('newsletter:errors', { returnObjects: true }),
-              notices,
+              notices: {
+                success: t('newsletter:subscribed', { returnObjects: true }),
+                failure: t('newsletter:failed', { returnObjects: true }),
+                offline: t('forms:offline', { returnObjects: true }),
+              },
               ...formProps,
             }}
           />

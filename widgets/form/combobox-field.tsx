@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { filterTyping } from '../../src/fields/typing.ts';
 import { Field } from './field.tsx';
 import type { FieldState } from './text-field.tsx';
 
@@ -36,6 +37,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   /** Null when the list is closed. */
   const [query, setQuery] = useState<string | null>(null);
   const [active, setActive] = useState(0);
+  const [hasDropped, setHasDropped] = useState(false);
 
   useEffect(() => {
     // After the effects of the form, which may restore a draft.
@@ -60,6 +62,15 @@ export function ComboboxField(props: ComboboxFieldProps) {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, listId]);
 
+  /** Leaves the name of a country alone, which is another way to find its code. */
+  const filter = (control: HTMLInputElement) => {
+    if (name !== 'countryCode' || !/^[+\d]/.test(control.value)) return;
+    const kept = filterTyping(name, control.value);
+    if (kept === control.value) return;
+    setHasDropped(true);
+    control.value = kept;
+  };
+
   const search = (text: string) => {
     setQuery(text);
     setActive(0);
@@ -70,6 +81,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     // Looks like typing to the listeners of the form.
     input.current!.dispatchEvent(new Event('input', { bubbles: true }));
     setQuery(null);
+    setHasDropped(false);
     onEdit(input.current!.value);
   };
 
@@ -119,7 +131,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
       id={id}
       label={label}
       error={props.error}
-      status={{ match: isOpen && found.length === 0 && listTexts.noMatch }}
+      status={{
+        match: isOpen && found.length === 0 && listTexts.noMatch,
+        dropped: hasDropped && props.texts.dropped!.countryCode,
+      }}
     >
       {(wiring) => {
         const control = { ...wiring, name, required: true, autoComplete };
@@ -151,6 +166,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
               defaultValue={named(options, chosen.text)?.value ?? chosen.text}
               onClick={() => search('')}
               onChange={({ target }) => {
+                filter(target);
                 search(target.value);
                 onEdit(target.value);
               }}

@@ -36,7 +36,8 @@ export async function postForm<Body>(form: HTMLFormElement): Promise<Answer<Body
       method: 'POST',
       headers: { Accept: 'application/json' },
       body: new URLSearchParams(fields),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      // Safari 15 lacks it, and its own limit is a minute.
+      ...('timeout' in AbortSignal && { signal: AbortSignal.timeout(PATIENCE_MS) }),
     });
     const { ok, status } = response;
     return { ok, status, body: (await response.json()) as Body & Refusal };

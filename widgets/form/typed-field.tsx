@@ -1,8 +1,9 @@
 import { type CompositionEvent, useEffect, useId, useState } from 'react';
 import { filterTyping, type Typing } from '../../src/fields/typing.ts';
+import { markChanged } from './changed-fields.ts';
 import { type Control, controlOf, TextField, type TextFieldProps } from './text-field.tsx';
 
-const inputModes = { email: 'email', phone: 'tel', countryCode: 'tel' } as const;
+const inputModes = { email: 'email', phone: 'tel' } as const;
 
 /** Removes characters that its kind of text cannot contain. The browser keeps the value. */
 export function TypedField({ typing, ...props }: TextFieldProps & { typing: Typing }) {
@@ -21,9 +22,11 @@ export function TypedField({ typing, ...props }: TextFieldProps & { typing: Typi
 
   const filter = (control: Control) => {
     const kept = filterTyping(typing, control.value);
-    if (kept.length !== control.value.length) setHasDropped(true);
-    else if (kept === '') setHasDropped(false);
+    if (kept === '') setHasDropped(false);
     if (kept === control.value) return;
+    setHasDropped(true);
+    // What is left may be somebody else's address or number.
+    if (typing in inputModes) markChanged(control);
     const before = control.value.slice(0, control.selectionStart ?? control.value.length);
     const caret = filterTyping(typing, before).length;
     control.value = kept;

@@ -1,7 +1,9 @@
+import { type FormEvent, useState } from 'react';
 import type { ZodMiniObject } from 'zod/mini';
 import type { SentForm } from '../../src/http/forms.ts';
+import { errorsOfChanged } from './changed-fields.ts';
 import { clearHoneypot } from './honeypot.tsx';
-import { postForm } from './send.ts';
+import { type Notice, postForm } from './send.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { type FormTexts, useForm } from './use-form.ts';
 import type { Submission } from './use-submit.ts';
@@ -11,27 +13,75 @@ export interface FormProps extends FormTexts {
   honeypot: { label: string };
   /** The values and errors of a form that was not accepted. */
   sent?: SentForm;
+  notices: Record<'success' | 'failure' | 'offline', Notice>;
 }
 
-/** Sends the form as the browser would, and keeps a draft until it is accepted. */
+export interface Told {
+  notice: Notice;
+  tone: 'success' | 'error';
+}
+
+/** Sends the form as the browser would, tells how it went, and keeps a draft until it is accepted. */
 export function usePublicForm<Schema extends ZodMiniObject, Body>({
   draft,
-  onAnswer,
+  notices,
+  onErrors,
+  onAccepted,
   ...form
-}: FormTexts & {
+}: Pick<FormProps, 'notices' | 'sent' | keyof FormTexts> & {
   schema: Schema;
-  sent?: SentForm;
   draft?: Draft;
-} & Pick<Submission<Record<string, string>, Body>, 'onErrors' | 'onAnswer'>) {
+  onErrors?: Submission<Record<string, string>, Body>['onErrors'];
+  onAccepted?: (body: Body, form: HTMLFormElement) => void;
+}) {
+  const [told, setTold] = useState<Told>();
+  const tell = (notice: Notice, tone: Told['tone']) => {
+    setTold({ notice, tone });
+    say(notice, tone);
+  };
+
   const made = useForm<Schema, Body>({
     ...form,
-    send: postForm,
-    onAnswer: (answer, element, fields) => {
-      if (answer.ok) forgetDraft();
-      else if (answer.body.outcome === 'automated') clearHoneypot(element);
-      return onAnswer(answer, element, fields);
+    onErrors,
+    send: async (element) => {
+      setTold(undefined);
+      const errors = errorsOfChanged(element);
+      return errors ? { ok: false, status: 0, body: { errors } } : postForm(element);
+    },
+    onAnswer: ({ ok, body }, element) => {
+      const button = element.querySelector('button')!;
+      button.focus();
+      button.scrollIntoView({ block: 'nearest' });
+      if (ok) {
+        forgetDraft();
+        tell(notices.success, 'success');
+        return onAccepted?.(body, element);
+      }
+      if (body.outcome === 'automated') clearHoneypot(element);
+      tell(navigator.onLine ? (body.notice ?? notices.failure) : notices.offline, 'error');
     },
   });
   const forgetDraft = useDraft(made.ref, draft, !form.sent);
-  return made;
+
+  return {
+    ...made,
+    told,
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      try {
+        form.schema.safeParse(Object.fromEntries(new FormData(event.currentTarget)));
+      } catch {
+        // The browser lacks something that the check needs, so it sends the form, and the server checks.
+        return;
+      }
+      made.onSubmit(event);
+    },
+  };
+}
+
+/** Shows a toast, where its script can be loaded. */
+export function say(notice: Notice, tone: Told['tone']): void {
+  void import('../notify.tsx').then(
+    ({ notify }) => notify(notice, tone),
+    () => {},
+  );
 }

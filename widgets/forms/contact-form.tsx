@@ -2,7 +2,7 @@ import { contactMessage } from '../../src/contact/schema.ts';
 import { SelectField } from '../form/select-field.tsx';
 import { TypedField } from '../form/typed-field.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
-import type { Notice } from '../form/send.ts';
+import { Told } from '../form/told.tsx';
 import { type FormProps, usePublicForm } from '../form/use-public-form.ts';
 
 export interface ContactFormProps extends FormProps {
@@ -23,22 +23,15 @@ export interface ContactFormProps extends FormProps {
     | 'privacyLink',
     string
   >;
-  notices: Record<'success' | 'failure', Notice>;
 }
 
 export default function ContactForm(props: ContactFormProps) {
-  const { action, privacyPolicy, inquiryTypes, texts, notices } = props;
+  const { action, privacyPolicy, inquiryTypes, texts } = props;
 
-  const { ref, isBusy, onSubmit, field } = usePublicForm({
+  const { ref, isBusy, told, onSubmit, field } = usePublicForm({
     ...props,
     schema: contactMessage,
     draft: { key: 'contact-draft' },
-    onAnswer: async ({ ok, body }, form) => {
-      const { notify } = await import('../notify.tsx');
-      form.querySelector<HTMLElement>('button')!.focus();
-      if (!ok) return notify(body.notice ?? notices.failure, 'error');
-      notify(notices.success, 'success');
-    },
   });
 
   return (
@@ -84,6 +77,7 @@ export default function ContactForm(props: ContactFormProps) {
       <TypedField {...field('subject')} label={texts.subject} typing="text" optional />
       <TypedField {...field('message')} label={texts.message} typing="text" rows={6} />
       <Honeypot {...props.honeypot} />
+      <Told told={told} />
       <button type="submit" className="button" disabled={isBusy}>
         {isBusy ? texts.sending : texts.send}
       </button>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Typing } from '../../src/fields/typing.ts';
 import {
   type ApplicationField,
@@ -15,8 +16,8 @@ import { optionsFrom } from './countries.ts';
 import { type PlanChoice, PlanPicker, PlanSummary } from './plan-picker.tsx';
 import { TypedField } from '../form/typed-field.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
-import type { Answer, Notice } from '../form/send.ts';
-import { type FormProps, usePublicForm } from '../form/use-public-form.ts';
+import { Told } from '../form/told.tsx';
+import { type FormProps, say, usePublicForm } from '../form/use-public-form.ts';
 
 /** Leaves time to read that the application has arrived. */
 const BEFORE_CHECKOUT_MS = 1500;
@@ -48,7 +49,6 @@ export interface MembershipFormProps extends FormProps {
   texts: Record<Label, string>;
   combobox: Record<'choose' | 'likeliest' | 'others' | 'noMatch', string>;
   titles: Record<FaultTitle, string>;
-  notices: { submitted: Notice; failed: Notice };
   confirmations: Record<Confirmation['kind'], { text: string; link: string }>;
 }
 
@@ -71,7 +71,7 @@ export default function MembershipForm(props: MembershipFormProps) {
   const { action, plans, policies, texts, errorTexts, titles, notices } = props;
   const [confirmation, setConfirmation] = useState<Confirmation | null>(null);
 
-  const { ref, errors, isBusy, onSubmit, field } = usePublicForm({
+  const { ref, errors, isBusy, told, onSubmit, field } = usePublicForm({
     ...props,
     schema: membershipApplication,
     draft: {
@@ -84,14 +84,8 @@ export default function MembershipForm(props: MembershipFormProps) {
       const fault = decidingFault(found);
       if (fault) say({ title: titles[fault.title], text: errorTexts[fault.key] ?? '' }, 'error');
     },
-    onAnswer: ({ ok, body }: Answer<Accepted>, form) => {
-      if (!ok) {
-        form.querySelector<HTMLElement>('[type=submit]')!.focus();
-        return say(body.notice ?? notices.failed, 'error');
-      }
-      say(notices.submitted, 'success');
+    onAccepted: ({ next, outcome, page }: Accepted, form) => {
       form.querySelector<HTMLInputElement>(`[value=${defaultApplicationType}]`)!.checked = true;
-      const { next, outcome, page } = body;
       const kind = next ? 'checkout' : outcome === 'payLater' ? 'later' : 'office';
       setConfirmation({ kind, page, ...(next && { next }) });
       if (next) goSoon(next);
@@ -107,7 +101,10 @@ export default function MembershipForm(props: MembershipFormProps) {
     if (confirmation) takeFocus('form-sent');
     // A visitor who comes back from the checkout may get this page from the back/forward cache.
     const look = ({ persisted }: PageTransitionEvent) => {
-      if (persisted && confirmation) setConfirmation({ ...confirmation, kind: 'back' });
+      // Firefox draws nothing after a step back until the next key press, unless it is done at once.
+      if (persisted && confirmation) {
+        flushSync(() => setConfirmation({ ...confirmation, kind: 'back' }));
+      }
     };
     addEventListener('pageshow', look);
     return () => removeEventListener('pageshow', look);
@@ -137,7 +134,7 @@ export default function MembershipForm(props: MembershipFormProps) {
     >
       {confirmation && (
         <div id="form-sent" className="notice notice-success" role="status" tabIndex={-1}>
-          <strong>{notices.submitted.title}</strong> {props.confirmations[confirmation.kind].text}{' '}
+          <strong>{notices.success.title}</strong> {props.confirmations[confirmation.kind].text}{' '}
           <a href={(confirmation.kind === 'checkout' && confirmation.next) || confirmation.page}>
             {props.confirmations[confirmation.kind].link}
           </a>
@@ -170,7 +167,7 @@ export default function MembershipForm(props: MembershipFormProps) {
         </div>
         <TypedField {...text('homeAddress', 'text')} autoComplete="address-line1" />
         <div className="field-pair field-pair-uneven">
-          <TypedField {...text('postalCode', 'text')} autoComplete="postal-code" />
+          <TypedField {...text('postalCode', 'postalCode')} autoComplete="postal-code" />
           <TypedField {...text('city', 'text')} autoComplete="address-level2" />
         </div>
         <ComboboxField {...place('country')} options={byName} autoComplete="country-name" />
@@ -189,6 +186,7 @@ export default function MembershipForm(props: MembershipFormProps) {
 
       <PlanSummary heading={texts.summaryHeading} plans={plans} />
       <Honeypot {...props.honeypot} />
+      <Told told={told?.tone === 'error' ? told : undefined} />
       <button type="submit" className="button button-wide" disabled={isBusy}>
         {isBusy ? texts.busy : texts.submit}
       </button>
@@ -207,8 +205,4 @@ function takeFocus(id: string): void {
   const element = document.getElementById(id)!;
   element.focus({ preventScroll: true });
   element.scrollIntoView();
-}
-
-function say(notice: Notice, tone: 'success' | 'error'): void {
-  void import('../notify.tsx').then(({ notify }) => notify(notice, tone));
 }

@@ -3,10 +3,8 @@ import { subscription } from '../../src/newsletter/schema.ts';
 import { Choice } from '../form/choice.tsx';
 import { TypedField } from '../form/typed-field.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
-import type { Notice } from '../form/send.ts';
+import { Told } from '../form/told.tsx';
 import { type FormProps, usePublicForm } from '../form/use-public-form.ts';
-
-type Outcome = 'subscribed' | 'alreadySubscribed' | 'failed';
 
 export interface NewsletterFormProps extends FormProps {
   privacyPolicy: string;
@@ -14,24 +12,18 @@ export interface NewsletterFormProps extends FormProps {
     'email' | 'emailPlaceholder' | 'consent' | 'privacy' | 'note' | 'submit' | 'busy',
     string
   >;
-  notices: Record<Outcome, Notice>;
 }
 
 export default function NewsletterForm(props: NewsletterFormProps) {
-  const { action, privacyPolicy, texts, notices, honeypot } = props;
+  const { action, privacyPolicy, texts, honeypot } = props;
   const [isComplete, setIsComplete] = useState(true);
 
-  const { ref, isBusy, onSubmit, field } = usePublicForm({
+  const { ref, isBusy, told, onSubmit, field } = usePublicForm({
     ...props,
     schema: subscription,
-    onAnswer: async ({ ok, status, body }, form) => {
-      const { notify } = await import('../notify.tsx');
-      form.querySelector<HTMLElement>(ok ? '[name=email]' : 'button')!.focus();
-      if (!ok) {
-        const known = notices[status === 409 ? 'alreadySubscribed' : 'failed'];
-        return notify(body.notice ?? known, 'error');
-      }
-      notify(notices.subscribed, 'success');
+    onAccepted: (_, form) => {
+      // The button waits for the next address.
+      form.querySelector<HTMLElement>('[name=email]')!.focus();
       lookAtFields();
     },
   });
@@ -61,6 +53,7 @@ export default function NewsletterForm(props: NewsletterFormProps) {
       />
       <Choice {...field('consent')}>{texts.consent}</Choice>
       <Honeypot {...honeypot} />
+      <Told told={told} />
       <button type="submit" className="button" disabled={isBusy || !isComplete}>
         {isBusy ? texts.busy : texts.submit}
       </button>

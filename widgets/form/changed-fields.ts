@@ -1,0 +1,13 @@
+import type { FieldErrors } from '../../src/fields/errors.ts';
+
+/** Keeps a field from being sent before the visitor has looked at what the filter left of the text. */
+export function markChanged(control: HTMLElement): void {
+  control.dataset.changed = '';
+}
+
+/** Returns an error for each marked field, once: sending again confirms it. */
+export function errorsOfChanged(form: HTMLFormElement): FieldErrors | undefined {
+  const changed = [...form.querySelectorAll<HTMLInputElement>('[data-changed]')];
+  for (const { dataset } of changed) delete dataset.changed;
+  if (changed.length > 0) return Object.fromEntries(changed.map(({ name }) => [name, 'lookAgain']));
+}
