@@ -89,7 +89,8 @@ export const paths = {
   policies: () => '/policies',
   policy: (policy: Policy) => `/policies/${policy}`,
   contact: () => '/contact',
-  contactForm: () => '/contact#write',
+  /** Knows which plan the message is about. */
+  contactForm: (plan?: string) => `${withQuery('/contact', plan ? { plan } : {})}#write`,
   admin: (page: AdminPage = 'dashboard') => (page === 'dashboard' ? '/admin' : `/admin/${page}`),
   dashboardTab: (tab: DashboardTab) => `/admin?tab=${tab}`,
   adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),

@@ -28,7 +28,8 @@ export function collectTexts(): void {
       ...['common', ...tabs].map(
         (file) => `import ${nameOf(file)} from '../${language}/admin/${file}.json';`,
       ),
-      `const texts${adminType} = { ...common, ${tabs.map(nameOf).join(', ')} };`,
+      `import paymentStatuses from '../${language}/payment-statuses.json';`,
+      `const texts${adminType} = { ...common, paymentStatuses, ${tabs.map(nameOf).join(', ')} };`,
       'export default texts;',
     ]);
   }

@@ -1,26 +1,32 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { ContactPage } from '../../views/contact/contact.tsx';
 import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../http/forms.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage, renderPublicPage } from '../http/render.tsx';
-import { translator } from '../i18n/index.ts';
+import { type Translate, translator } from '../i18n/index.ts';
+import { type PlanCategory, planName, planNamed } from '../membership/plans.ts';
+import { isApplicationType } from '../membership/schema.ts';
 import { paths } from '../paths.ts';
 import { saveMessage } from './queries.ts';
-import { contactMessage } from './schema.ts';
+import { type ContactMessage, contactMessage } from './schema.ts';
 
 export const contactRoutes = new Hono<AppEnvironment>();
 
-contactRoutes.get(`${paths.contact()}/*`, (c) => renderPublicPage(c, <ContactPage />));
+contactRoutes.get(`${paths.contact()}/*`, (c) =>
+  renderPublicPage(c, <ContactPage plan={planIn(c)} />),
+);
 
 contactRoutes.post(paths.contact(), async (c) => {
+  const plan = planIn(c);
   const show = (sent: SentForm, status: SentStatus) =>
-    renderPage(c, <ContactPage sent={sent} />, status);
+    renderPage(c, <ContactPage sent={sent} plan={plan} />, status);
   const form = await acceptForm(c, contactMessage, 'contact', show);
   if (form instanceof Response) return form;
   const { language, site } = c.var;
   const { mail } = site.config;
-  const saving = saveMessage(site.db, form.data, { language, mail, now: site.now() });
+  const message = plan ? aboutPlan(form.data, plan, translator(language)) : form.data;
+  const saving = saveMessage(site.db, message, { language, mail, now: site.now() });
   if ((await store(c, saving)) === 'unavailable') {
     if (wantsJson(c)) return c.json({ outcome: 'failed' }, 503);
     const notice = translator(language)('contact:failure', { returnObjects: true });
@@ -29,3 +35,21 @@ contactRoutes.post(paths.contact(), async (c) => {
   if (wantsJson(c)) return c.json({ outcome: 'sent' }, 201);
   return redirectWithNotice(c, paths.contactForm(), 'contact:success');
 });
+
+/** Returns the plan in the address if it is one that the office arranges. */
+function planIn(c: Context<AppEnvironment>): PlanCategory | undefined {
+  const plan = planNamed(c.req.query('plan'))?.category;
+  return isApplicationType(plan) ? undefined : plan;
+}
+
+/** Tells the office the plan, even if the visitor has written another subject. */
+function aboutPlan(message: ContactMessage, plan: PlanCategory, t: Translate): ContactMessage {
+  const name = planName(t, plan);
+  const about = t('contact:plan.subject', { plan: name });
+  const { subject = '' } = message;
+  return {
+    ...message,
+    subject: subject.includes(name) ? subject : [about, subject].filter(Boolean).join(' – '),
+    inquiry_type: message.inquiry_type || 'membership',
+  };
+}

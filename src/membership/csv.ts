@@ -24,7 +24,7 @@ export const applicationCsv: CsvExport<{ application: Application; movements: Mo
       application.phone,
       application.address,
       planName(t, application.membership_type),
-      t(`exports:paymentStatuses.${application.payment_status}`),
+      t(`paymentStatuses:${application.payment_status}`),
       dayInStockholm(new Date(application.created_at)),
       application.language,
       ...answerColumns.map((column) => application[column]),

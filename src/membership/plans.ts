@@ -34,6 +34,11 @@ export function planOf(category: string | undefined) {
   return plans.find((plan) => plan.category === category);
 }
 
+/** Takes the name in an address, in capitals or not. */
+export function planNamed(name: string | undefined) {
+  return plans.find(({ category }) => category.toLowerCase() === name?.toLowerCase());
+}
+
 /** Keeps the stored name of a plan that is no longer offered. */
 export function planName(t: Translate, membershipType: string): string {
   const plan = planOf(membershipType);

@@ -15,7 +15,7 @@ import { paths } from '../paths.ts';
 import { openCheckout } from '../payments/checkout.ts';
 import { applicationWithPlaces } from './server-schema.ts';
 import { countriesIn, nearestCountries } from './countries.ts';
-import { planOf } from './plans.ts';
+import { planNamed } from './plans.ts';
 import { type Application, saveApplication } from './queries.ts';
 import { decidingFault, defaultApplicationType, isApplicationType } from './schema.ts';
 
@@ -81,13 +81,12 @@ async function goOn(c: Context<AppEnvironment>, application: Application) {
 }
 
 function registrationPage(c: Context<AppEnvironment>, sent?: SentForm, status?: SentStatus) {
-  const asked = sent ? sent.values.membershipType : c.req.query('type');
-  const otherPlan = isApplicationType(asked) ? undefined : planOf(asked);
+  const asked = planNamed(sent ? sent.values.membershipType : c.req.query('type'))?.category;
   const page = (
     <RegistrationPage
       chosen={isApplicationType(asked) ? asked : defaultApplicationType}
       isChosenByAddress={!sent && isApplicationType(asked)}
-      otherPlan={otherPlan?.category}
+      otherPlan={isApplicationType(asked) ? undefined : asked}
       hasCardStep={c.var.site.payments !== null}
       countries={{ nearest: nearestCountries, all: countriesIn(c.var.language) }}
       sent={sent}

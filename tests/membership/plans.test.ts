@@ -49,7 +49,11 @@ test('each card has name, price, description, features and its own way to apply'
         returnObjects: true,
       });
       assert.equal(textsOf(card, 'li'), features);
-      assert.equal(linksOf(card), [`/membership-registration?type=${category}`]);
+      const isPersonal = !['General', 'Core', 'Lifetime'].includes(category);
+      const way = isPersonal
+        ? `/contact?plan=${category}#write`
+        : `/membership-registration?type=${category}`;
+      assert.equal(linksOf(card), [way]);
     }
   }
 });

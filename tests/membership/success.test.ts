@@ -17,7 +17,7 @@ test.after(({ site }) => site.close());
 const states = {
   en: {
     pending: ['Thank you, Anna!', 'Pending'],
-    processing: ['We are confirming your payment', 'Being confirmed'],
+    processing: ['We are confirming your payment', 'Processing'],
     paid: ['Welcome, Anna!', 'Paid'],
     failed: ['The payment did not go through', 'Failed'],
     expired: ['The payment page has expired', 'Expired'],
@@ -37,8 +37,8 @@ const states = {
     cancelled: ['Ansökan är annullerad', 'Annullerad'],
     partially_refunded: ['Välkommen, Anna!', 'Delvis återbetald'],
     refunded: ['Avgiften är återbetald', 'Återbetald'],
-    disputed: ['Betalningen har ifrågasatts', 'Bestridd'],
-    free: ['Välkommen, Anna!', 'Aktivt'],
+    disputed: ['Betalningen är bestridd', 'Bestridd'],
+    free: ['Välkommen, Anna!', 'Aktiv'],
     needs_review: ['Vi tittar på din betalning', 'Granskas'],
   },
 } as const;

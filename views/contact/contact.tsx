@@ -1,3 +1,4 @@
+import type { PlanCategory } from '../../src/membership/plans.ts';
 import { paths } from '../../src/paths.ts';
 import { ContactForm } from './form.tsx';
 import { Hours } from './hours.tsx';
@@ -10,7 +11,14 @@ import { Layout } from '../layout.tsx';
 import { JoinPanel } from '../ui/join-panel.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-export function ContactPage({ sent }: { sent?: SentForm }) {
+export function ContactPage({
+  sent,
+  plan,
+}: {
+  sent?: SentForm;
+  /** The plan that the visitor writes about. */
+  plan?: PlanCategory | undefined;
+}) {
   const { t } = useLanguage();
   return (
     <Layout
@@ -32,7 +40,7 @@ export function ContactPage({ sent }: { sent?: SentForm }) {
         <div className="band-inner contact-desk">
           <section aria-labelledby="write-heading">
             <h2 id="write-heading">{t('contact:form.heading')}</h2>
-            <ContactForm sent={sent} />
+            <ContactForm sent={sent} plan={plan} />
           </section>
           <div className="contact-office">
             <Office />

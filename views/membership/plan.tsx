@@ -1,4 +1,6 @@
 import type { Plan, PlanCategory } from '../../src/membership/plans.ts';
+import type { Translate } from '../../src/i18n/index.ts';
+import { isApplicationType } from '../../src/membership/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { PlanCard as Card, type PlanCardProps } from '../../widgets/plan-card.tsx';
 import { type I18n, useLanguage } from '../language.tsx';
@@ -27,9 +29,20 @@ export function planCard(
     description: t(`membership:plans.${category}.description`),
     features: t(`membership:plans.${category}.features`, { returnObjects: true }),
     isRecommended,
-    href: paths.membershipRegistration(category),
-    choose: t('membership:choose', { plan: name }),
+    ...wayTo(category, t),
     ...(isRecommended && { flag: t('membership:mostPopular') }),
     ...(category === 'Honorary' && { flag: t('membership:invitationOnly') }),
   };
+}
+
+function wayTo(category: PlanCategory, t: Translate): Pick<PlanCardProps, 'href' | 'choose'> {
+  const plan = t(`membership:plans.${category}.name`);
+  if (isApplicationType(category)) {
+    return {
+      href: paths.membershipRegistration(category),
+      choose: t('membership:choose', { plan }),
+    };
+  }
+  const choose = category === 'Honorary' ? t('membership:suggest') : t('membership:ask', { plan });
+  return { href: paths.contactForm(category), choose };
 }

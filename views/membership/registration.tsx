@@ -46,21 +46,25 @@ export function RegistrationPage(props: RegistrationPageProps) {
       />
       <div className="band">
         <div className="band-inner registration-column">
-          {otherPlan && (
-            <div className="notice" role="status">
-              <strong>
-                {t('registration:otherPlan.title', {
-                  plan: t(`membership:plans.${otherPlan}.name`),
-                })}
-              </strong>{' '}
-              {t('registration:otherPlan.text')}{' '}
-              <a href={paths.contact()}>{t('registration:otherPlan.link')}</a>
-            </div>
-          )}
+          {otherPlan && <OtherPlan plan={otherPlan} />}
           {sent?.notice && <Notice tone="alert" {...sent.notice} />}
           <RegistrationForm {...props} />
         </div>
       </div>
     </Layout>
+  );
+}
+
+function OtherPlan({ plan }: { plan: PlanCategory }) {
+  const { t } = useLanguage();
+  const key = plan === 'Honorary' ? 'byInvitation' : 'otherPlan';
+  return (
+    <div className="notice" role="status">
+      <strong>
+        {t(`registration:${key}.title`, { plan: t(`membership:plans.${plan}.name`) })}
+      </strong>{' '}
+      {t(`registration:${key}.text`)}{' '}
+      <a href={paths.contactForm(plan)}>{t(`registration:${key}.link`)}</a>
+    </div>
   );
 }

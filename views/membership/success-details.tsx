@@ -1,6 +1,7 @@
 import { planOf } from '../../src/membership/plans.ts';
 import type { Application } from '../../src/membership/queries.ts';
 import type { SuccessState } from '../../src/membership/success.tsx';
+import { type PaymentStatus, paymentStatuses } from '../../src/payments/status.ts';
 import { useLanguage } from '../language.tsx';
 import { planCard } from './plan.tsx';
 
@@ -10,7 +11,7 @@ export function Details({ application, state }: { application: Application; stat
   const { t } = facility;
   const plan = planOf(application.membership_type);
   const card = plan && planCard(plan, facility);
-  const status = state in t('success:statuses', { returnObjects: true }) ? state : 'processing';
+  const status = statusOf(state);
   return (
     <section className="card success-details" aria-labelledby="details-heading">
       <h2 id="details-heading">{t('success:detailsHeading')}</h2>
@@ -32,10 +33,15 @@ export function Details({ application, state }: { application: Application; stat
         <div>
           <dt>{t('success:details.status')}</dt>
           <dd className={`payment-status payment-status-${status}`}>
-            {t(`success:statuses.${state === 'office' ? 'pending' : (status as 'paid')}`)}
+            {t(`paymentStatuses:${status}`)}
           </dd>
         </div>
       </dl>
     </section>
   );
+}
+
+function statusOf(state: SuccessState): PaymentStatus {
+  if (state === 'office') return 'pending';
+  return paymentStatuses.find((status) => status === state) ?? 'processing';
 }

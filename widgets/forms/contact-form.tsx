@@ -6,6 +6,8 @@ import { Told } from '../form/told.tsx';
 import { type FormProps, usePublicForm } from '../form/use-public-form.ts';
 
 export interface ContactFormProps extends FormProps {
+  /** What the link to the form has chosen. */
+  initial?: Record<'subject' | 'inquiry_type', string>;
   privacyPolicy: string;
   inquiryTypes: { value: string; label: string }[];
   texts: Record<
@@ -32,6 +34,11 @@ export default function ContactForm(props: ContactFormProps) {
     ...props,
     schema: contactMessage,
     draft: { key: 'contact-draft' },
+  });
+
+  const chosen = (name: 'subject' | 'inquiry_type') => ({
+    ...field(name),
+    ...(props.initial && { defaultValue: props.initial[name] }),
   });
 
   return (
@@ -68,13 +75,13 @@ export default function ContactForm(props: ContactFormProps) {
         />
       </div>
       <SelectField
-        {...field('inquiry_type')}
+        {...chosen('inquiry_type')}
         label={texts.inquiryType}
         empty={texts.choose}
         options={inquiryTypes}
         optional
       />
-      <TypedField {...field('subject')} label={texts.subject} typing="text" optional />
+      <TypedField {...chosen('subject')} label={texts.subject} typing="text" optional />
       <TypedField {...field('message')} label={texts.message} typing="text" rows={6} />
       <Honeypot {...props.honeypot} />
       <Told told={told} />

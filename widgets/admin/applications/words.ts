@@ -23,7 +23,7 @@ export const statuses = Object.keys(tones) as PaymentStatus[];
 
 export const toneOf = (status: PaymentStatus) => tones[status];
 
-export const statusText = (status: PaymentStatus) => t(`applications.statuses.${status}`);
+export const statusText = (status: PaymentStatus) => t(`paymentStatuses.${status}`);
 
 export const planCategories: PlanCategory[] = plans.map(({ category }) => category);
 
