@@ -105,6 +105,7 @@ export const paths = {
   adminConfirm: (next?: string) => withQuery('/admin/confirm', next === undefined ? {} : { next }),
   adminForgotten: (token?: string) =>
     token === undefined ? '/admin/forgotten' : `/admin/forgotten/${encodeURIComponent(token)}`,
+  adminLinkSent: () => '/admin/forgotten?sent=yes',
   adminInvitation: (token: string) => `/admin/invitation/${encodeURIComponent(token)}`,
   postPreview: () => `${previews}/post`,
   sectionPreview: <Key extends string>(key: Key) => `${previews}/section/${key}` as const,

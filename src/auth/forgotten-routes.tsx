@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import { ForgottenPage, NewPasswordPage } from '../../views/admin/forgotten.tsx';
+import { ForgottenPage, LinkSentPage, NewPasswordPage } from '../../views/admin/forgotten.tsx';
 import { deviceToken, setDeviceCookie } from '../http/device-cookie.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm } from '../http/forms.ts';
@@ -20,7 +20,10 @@ const SAME_TIME_MS = 300;
 
 export const forgottenRoutes = new Hono<AppEnvironment>();
 
-forgottenRoutes.get(paths.adminForgotten(), (c) => renderPage(c, <ForgottenPage />));
+forgottenRoutes.get(paths.adminForgotten(), (c) => {
+  const isSent = c.req.query('sent') !== undefined && c.var.site.config.mail !== null;
+  return renderPage(c, isSent ? <LinkSentPage /> : <ForgottenPage />);
+});
 
 forgottenRoutes.post(paths.adminForgotten(), async (c) => {
   const { site } = c.var;
@@ -37,7 +40,7 @@ forgottenRoutes.post(paths.adminForgotten(), async (c) => {
       if (waitS > 0) return tooMany(c, waitS);
       const sending = sendPasswordLink(site, form.data.email, deviceToken(c));
       await Promise.all([sending, sleep(SAME_TIME_MS)]);
-      return redirectWithNotice(c, paths.adminLogin(), 'auth:linkSent');
+      return c.redirect(paths.adminLinkSent(), 303);
     },
   );
 });

@@ -11,7 +11,6 @@ export const noticeKeys = [
   'contact:success',
   'registration:submitted',
   'adminFrame:signedIn',
-  'auth:linkSent',
   'auth:passwordReset',
   'auth:signedOut',
   'auth:signedOutEverywhere',

@@ -39,6 +39,28 @@ export function ForgottenPage({ email = '', errors, notice }: AuthFormState & { 
   );
 }
 
+/** Is the same for every address, because it must not tell who is an administrator. */
+export function LinkSentPage() {
+  const { t } = useLanguage();
+  return (
+    <AuthPage heading={t('auth:linkSent.heading')}>
+      <p>{t('auth:linkSent.text')}</p>
+      <h2>{t('auth:linkSent.missing')}</h2>
+      <ul>
+        <li>{t('auth:linkSent.junk')}</li>
+        <li>{t('auth:linkSent.gap')}</li>
+        <li>{t('auth:linkSent.colleague')}</li>
+        <li>
+          {t('auth:linkSent.operator')} <code>npm run admin:reset -- EMAIL</code>
+        </li>
+      </ul>
+      <p>
+        <a href={paths.adminLogin()}>{t('auth:forgotten.back')}</a>
+      </p>
+    </AuthPage>
+  );
+}
+
 interface NewPasswordPageProps extends AuthFormState {
   /** The first three are missing when the link is not valid. */
   token?: string;

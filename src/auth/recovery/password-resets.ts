@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { logChange } from '../../audit/log.ts';
+import { type LogAction, logChange } from '../../audit/log.ts';
 import type { Database } from '../../database/connection.ts';
 import { languageOf } from '../../i18n/index.ts';
 import { queueLetters } from '../../mail/outbox.ts';
@@ -16,11 +16,10 @@ import type { SessionStore } from '../sessions.ts';
 import { tellOwner } from './letters.ts';
 
 const VALID_MS = millisecondsOf(retentionPeriods.passwordLink);
-const FRESH_MS = 5 * 60_000;
 
 type RecoverySite = Pick<AuthSite, 'config' | 'db' | 'now'>;
 
-/** Sends nothing to an unknown address, where a fresh link is still valid, or after too many letters in a day. */
+/** Sends nothing to an unknown address, or too early after the last letter. */
 export async function sendPasswordLink(
   { db, limits, now }: Pick<AuthSite, 'db' | 'limits' | 'now'>,
   email: string,
@@ -33,11 +32,11 @@ export async function sendPasswordLink(
       .where('email', '=', email)
       .executeTakeFirst();
     const at = now();
-    if (!admin || (await hasFreshLink(trx, admin.id, at))) return;
+    if (!admin) return;
     const device = await findDevice({ db: trx, now }, admin.id, deviceToken);
-    // Strangers can use up their own letters, but not those of the owner.
-    const allowance = device ? 'passwordLinkDevice' : 'passwordLink';
-    if ((await limits.take(allowance, sha256(admin.email))) > 0) return;
+    if (at.getTime() < (await nextLetterAt(trx, admin.email, { isKnown: device !== null }, at)))
+      return;
+    if (device && (await limits.take('passwordLinkDevice', sha256(admin.email))) > 0) return;
     const token = randomToken();
     const expiresAt = new Date(at.getTime() + VALID_MS).toISOString();
     await trx
@@ -62,16 +61,42 @@ export async function sendPasswordLink(
   });
 }
 
-async function hasFreshLink(db: Database, adminId: string, now: Date): Promise<boolean> {
-  const link = await db
-    .selectFrom('admin_password_resets')
-    .select('id')
-    .where('admin_id', '=', adminId)
-    .where('created_at', '>', new Date(now.getTime() - FRESH_MS).toISOString())
-    .where('expires_at', '>', now.toISOString())
-    .executeTakeFirst();
-  return link !== undefined;
+const DAY_MS = 24 * 60 * 60_000;
+const FIRST_GAP_MS = 5 * 60_000;
+const LONGEST_GAP_MS = 3 * 60 * 60_000;
+
+/**
+ * Doubles the gap with each letter of a day, so that strangers neither flood a mailbox nor use up its letters. Known devices
+ * wait no longer than the first gap. A new password lets it begin again.
+ */
+async function nextLetterAt(
+  db: Database,
+  email: string,
+  { isKnown }: { isKnown: boolean },
+  now: Date,
+): Promise<number> {
+  const entries = await db
+    .selectFrom('admin_log')
+    .select(['action', 'at'])
+    .where('at', '>', new Date(now.getTime() - DAY_MS).toISOString())
+    .where('admin_email', '=', email)
+    .where('action', 'in', ['passwordLinkSent', ...newPasswords])
+    .orderBy('at', 'desc')
+    .execute();
+  const isEnd = ({ action }: { action: string }) => newPasswords.includes(action);
+  const end = entries.findIndex(isEnd);
+  const letters = end < 0 ? entries : entries.slice(0, end);
+  const [latest] = letters;
+  if (!latest) return 0;
+  const grown = isKnown ? FIRST_GAP_MS : FIRST_GAP_MS * 2 ** (letters.length - 1);
+  return Date.parse(latest.at) + Math.min(grown, LONGEST_GAP_MS);
 }
+
+const newPasswords: string[] = [
+  'passwordReset',
+  'passwordChanged',
+  'administratorReset',
+] satisfies LogAction[];
 
 export async function findPasswordReset({ db, now }: SessionStore, token: string) {
   const found = await db

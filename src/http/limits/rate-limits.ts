@@ -29,9 +29,7 @@ const allowances = {
   secondFactor: { points: 10, duration: 15 * MINUTES },
   /** Per client, for links to a new password. */
   forgotten: { points: 10, duration: 15 * MINUTES },
-  /** Letters with such a link per account, for browsers that the site does not know. */
-  passwordLink: { points: 12, duration: DAY },
-  /** The same for known devices of the account. */
+  /** Letters with such a link per account, for its known devices. For others, the gap between letters grows. */
   passwordLinkDevice: { points: 5, duration: DAY },
   passwordCheck: { points: 10, duration: 15 * MINUTES },
 } as const;
