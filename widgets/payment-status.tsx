@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-const FIRST_PAUSE_MS = 2000;
+const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
 
 /** Polls less and less often until the payment is confirmed. */

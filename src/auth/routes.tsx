@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { InvitationPage } from '../../views/admin/invitation.tsx';
+import { SignOutFailedPage } from '../../views/admin/sign-out-failed.tsx';
 import { logChange } from '../audit/log.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { widerNetwork } from '../http/limits/client-network.ts';
@@ -122,9 +123,11 @@ authRoutes.post(paths.adminLogout(), async (c) => {
   try {
     await signOut(c);
   } catch (error) {
-    if (!wantsJson(c) || !isUnavailable(error)) throw error;
+    if (!isUnavailable(error)) throw error;
+    c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'not signed out');
     const notice = t('auth:signOutFailed', { returnObjects: true });
-    return c.json({ outcome: 'failed', notice }, 503);
+    if (wantsJson(c)) return c.json({ outcome: 'failed', notice }, 503);
+    return renderPage(c, <SignOutFailedPage notice={notice} />, 503);
   }
   clearBrowser(c);
   if (!wantsJson(c)) return redirectWithNotice(c, paths.admin(), 'auth:signedOut');

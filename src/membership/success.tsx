@@ -11,10 +11,12 @@ import { acceptAnySession } from '../payments/demo.ts';
 import { chargeOfSession } from '../payments/queries.ts';
 import { isUnsettled, type PaymentStatus } from '../payments/status.ts';
 import { syncPayment } from '../payments/sync.ts';
+import { planNamed } from './plans.ts';
 import { type Application, findApplication } from './queries.ts';
 
-/** After this wait for the card provider the page says that it is confirming. */
-const PATIENCE_MS = 4000;
+/** After this wait for the card provider the page says that it is confirming, shows a spinner and asks again. */
+const PAGE_PATIENCE_MS = 1000;
+const SCRIPT_PATIENCE_MS = 4000;
 
 /** `office` means that there is no card step and that the office will be in touch. */
 export type SuccessState =
@@ -69,7 +71,8 @@ async function stateOf(
     if (await isTooOften(c, 'paymentCheck')) return sessionId ? 'confirming' : stateFor(c, status);
     try {
       if (sessionId) await acceptAnySession(site, application.id, sessionId);
-      const patience = sleep(PATIENCE_MS, undefined, { ref: false });
+      const patienceMs = wantsJson(c) ? SCRIPT_PATIENCE_MS : PAGE_PATIENCE_MS;
+      const patience = sleep(patienceMs, undefined, { ref: false });
       const synced = await Promise.race([syncPayment(site, application.id), patience]);
       hasAnswered = synced !== undefined;
       status = synced ?? status;
@@ -103,7 +106,8 @@ function successPage(
     status?: 404 | 422 | 429 | 503;
   } = {},
 ) {
-  const type = application?.membership_type ?? c.req.query('type') ?? 'Community';
+  const asked = c.req.query('type');
+  const type = application?.membership_type ?? planNamed(asked)?.category ?? asked ?? 'Community';
   return renderPage(
     personal(c),
     <SuccessPage state={state} type={type} application={application} notice={notice} />,

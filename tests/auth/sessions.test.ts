@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import * as assert from 'uvu/assert';
 import { sha256 } from '../../src/auth/secrets.ts';
 import { luciaOf } from '../../src/auth/sessions.ts';
@@ -16,7 +17,7 @@ import {
   withCookie,
 } from '../helpers/admin.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { plainText } from '../helpers/html.ts';
+import { attributesOf, plainText } from '../helpers/html.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -80,6 +81,20 @@ test('signing out ends the session, and says so', async ({ site }) => {
   const again = await here.send('POST', paths.adminLogout());
   assert.is(((await again.json()) as { outcome: string }).outcome, 'signedOut');
   assert.equal(await actionsIn(site), ['signedIn', 'signedOut']);
+});
+
+test('signing out that fails says so on the page, and the session goes on', async ({ site }) => {
+  const here = await signIn(site);
+  await sql`pragma query_only = on`.execute(site.db);
+  const answer = await here.post(paths.adminLogout(), {});
+  await sql`pragma query_only = off`.execute(site.db);
+  assert.is(answer.status, 503);
+  const html = await answer.text();
+  assert.match(plainText(html), 'Logout Failed You are still signed in. Please try again.');
+  assert.equal(attributesOf(html, 'form[action="/admin/logout"]', 'method'), ['post']);
+  assert.is(await pageStatus(here), 200);
+  assert.is((await here.post(paths.adminLogout(), {})).status, 303);
+  assert.is(await pageStatus(here), 401);
 });
 
 test('two hours without a request end a session', async ({ site, clock }) => {

@@ -137,6 +137,7 @@ for (const language of ['en', 'sv'] as const) {
       const html = mainOf(await answer.text());
       assert.equal(textsOf(html, 'h1'), [heading], status);
       assert.is(textsOf(html, 'dd').at(-1), name, status);
+      if (status === 'pending') assert.ok(find(html, 'dd.payment-status-pending'));
       const button = { pending: [said.pay], failed: [said.again], expired: [said.again] };
       assert.equal(textsOf(html, 'button'), button[status as 'pending'] ?? [], status);
       assert.is(
@@ -157,6 +158,7 @@ for (const language of ['en', 'sv'] as const) {
       ['Community', Community],
       ['General', Community],
       ['Core', Active],
+      ['core', Active],
       ['Active', Active],
       ['Lifetime', Patron],
       ['Patron', Patron],

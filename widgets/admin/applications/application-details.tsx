@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { api, unwrap } from '../api/api.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
+import { MailLink } from '../ui/mail-link.tsx';
 import { Details, Fact } from '../ui/details.tsx';
 import { languageText } from '../ui/language-text.ts';
 import { ApplicationActions } from './application-actions.tsx';
@@ -51,7 +52,7 @@ function Facts({ answers, application }: Detailed) {
       </Fact>
       <Fact label={t('applications.appliedAt')}>{format.moment(application.created_at)}</Fact>
       <Fact label={t('applications.email')}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <MailLink email={email} />
       </Fact>
       <Fact label={t('applications.phone')}>
         <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>

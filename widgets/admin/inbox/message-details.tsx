@@ -3,6 +3,7 @@ import type { InferResponseType } from 'hono/client';
 import { api, unwrap } from '../api/api.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
+import { MailLink } from '../ui/mail-link.tsx';
 import { Details, Fact } from '../ui/details.tsx';
 import { languageText } from '../ui/language-text.ts';
 import { MessageActions } from './message-actions.tsx';
@@ -42,7 +43,7 @@ function Facts(message: Message) {
     <dl className="facts">
       <Fact label={t('inbox.from')}>{nameOf(message)}</Fact>
       <Fact label={t('inbox.email')}>
-        <a href={`mailto:${email}`}>{email}</a>
+        <MailLink email={email} />
       </Fact>
       <Fact label={t('inbox.phone')}>
         {phone && <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>}

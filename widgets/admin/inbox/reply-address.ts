@@ -1,3 +1,5 @@
+import { mailTo } from '../ui/mail-link.tsx';
+
 /** The limit of mail programs: Windows passes on at most 2,083 characters. */
 const LONGEST = 1900;
 
@@ -10,8 +12,7 @@ export function replyAddress(
   subject: string,
   introduction: string,
 ): string {
-  const to = encodeURIComponent(message.email).replaceAll('%40', '@');
-  const start = `mailto:${to}?subject=${encodeURIComponent(subject)}&body=`;
+  const start = `${mailTo(message.email)}?subject=${encodeURIComponent(subject)}&body=`;
   const body = `\n\n${introduction}\n${message.message.replace(/^/gm, '> ')}`;
   let address = start;
   // By whole characters, because half a surrogate pair cannot be encoded.
