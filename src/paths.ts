@@ -84,6 +84,7 @@ export const paths = {
   eventCalendar: (id: string) => `/events/${encodeURIComponent(id)}.ics`,
   newsletter: () => '/newsletter',
   newsletterForm: () => '/newsletter#newsletter',
+  confirmSubscription: (token: string) => `/newsletter?confirm=${encodeURIComponent(token)}`,
   unsubscribe: (token: string) => `/newsletter?unsubscribe=${encodeURIComponent(token)}`,
   press: () => '/press',
   policies: () => '/policies',

@@ -11,8 +11,8 @@ import { dayInStockholm, momentOf } from '../../src/i18n/format.ts';
 import { defaultLanguage, languages } from '../../src/i18n/index.ts';
 import { withMovements } from '../../src/payments/movement-list.ts';
 import { streamApplications } from '../../src/membership/queries.ts';
-import { streamSubscribers } from '../../src/newsletter/queries.ts';
-import { subscriberCsv } from '../../src/newsletter/csv.ts';
+import { streamMailingList, streamSubscribers } from '../../src/newsletter/queries.ts';
+import { mailingListCsv, subscriberCsv } from '../../src/newsletter/csv.ts';
 import { oneOf, progress, readCommandLine, refuse } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 import { refuseExisting, writeOut } from '../output.ts';
@@ -20,7 +20,8 @@ import { refuseExisting, writeOut } from '../output.ts';
 const help = `npm run export:csv -- LIST [options]
 
 Writes a list as a file for spreadsheets, with the columns of the administration's own download.
-LIST is subscribers, applications, messages or events.
+LIST is subscribers, mailing-list, applications, messages or events. The mailing list has only active
+subscribers, with their language and the address with which each of them unsubscribes.
 
   --to FILE            into a new file, which only you can read; otherwise to standard output
                        (then run npm with --silent, or it adds lines of its own)
@@ -30,9 +31,11 @@ LIST is subscribers, applications, messages or events.
   --help               this text
 `;
 
-const listNames = ['subscribers', 'applications', 'messages', 'events'] as const;
+const listNames = ['subscribers', 'mailing-list', 'applications', 'messages', 'events'] as const;
 const lists: Record<List, (db: Database, since: string, how: How) => Pieces> = {
   subscribers: (db, since, how) => csvPieces(subscriberCsv, streamSubscribers(db, { since }), how),
+  'mailing-list': (db, since, how) =>
+    csvPieces(mailingListCsv(config.origin), streamMailingList(db, since), how),
   applications: (db, since, how) =>
     csvPieces(applicationCsv, withMovements(db, streamApplications(db, { since })), how),
   messages: (db, since, how) => csvPieces(messageCsv, streamMessages(db, { since }), how),
@@ -45,6 +48,7 @@ type Pieces = AsyncIterable<Uint8Array>;
 /** The administration's log uses these names. Events are public, so their export is not logged. */
 const kinds: Partial<Record<List, string>> = {
   subscribers: 'subscriber',
+  'mailing-list': 'mailingList',
   applications: 'application',
   messages: 'message',
 };
@@ -66,7 +70,8 @@ const language = oneOf('--language', values.language, languages);
 const since = values.since === undefined ? '' : startOf(values.since);
 refuseExisting(values.to);
 
-const db = await openExisting(loadConfig());
+const config = loadConfig();
+const db = await openExisting(config);
 try {
   await writeOut(loggedPieces(), values.to);
 } finally {

@@ -26,6 +26,8 @@ const names: Record<Kind, string> = {
   endedMemberships: 'annual memberships, last paid before',
   resolvedMessages: 'messages, resolved before',
   unresolvedMessages: 'unresolved messages, received before',
+  unconfirmedSubscribers: 'unconfirmed newsletter addresses, first entered before',
+  newsletterRequests: 'requests for the newsletter, made before',
   undeliveredLetters: 'undelivered letters, given up before',
   failedSignIns: 'failed sign-ins, last made before',
   administrationLog: 'log of administrators who left before',

@@ -66,6 +66,29 @@ export interface Tables extends AdministrationTables {
     is_active: Generated<Flag>;
     unsubscribe_token: string;
     subscribed_at: string;
+    /** 1 from the sign-up until the link in the letter is used. Such a row is not active. */
+    awaits_confirmation: Generated<Flag>;
+    /** Null where the address came from the form alone. */
+    confirmed_at: string | null;
+  };
+  newsletter_confirmations: {
+    id: string;
+    subscriber_id: string;
+    token_hash: string;
+    language: string;
+    requested_at: string;
+  };
+  /** People who unsubscribed. Nothing else about them is kept. */
+  newsletter_opt_outs: {
+    /** Hash of the address with a key of this site. */
+    address_hash: string;
+    /** Hash of the last unsubscribe link, which says that the subscription has ended. */
+    token_hash: string;
+    left_at: string;
+  };
+  site_keys: {
+    name: 'address-hash';
+    value: string;
   };
   contact_submissions: Searched & {
     id: string;

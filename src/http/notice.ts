@@ -7,7 +7,7 @@ import type { AppEnvironment } from './environment.ts';
 /** The cookie contains only a key, never a text. */
 export const noticeKeys = [
   'newsletter:subscribed',
-  'newsletter:unsubscribed',
+  'newsletter:confirmationSent',
   'contact:success',
   'registration:submitted',
   'adminFrame:signedIn',

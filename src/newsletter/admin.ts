@@ -1,14 +1,18 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
-import { found, jsonBody } from '../http/api/api.ts';
+import { apiError, found, jsonBody } from '../http/api/api.ts';
 import { audited, auditedDeletion, auditedExport } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
+import { translator } from '../i18n/index.ts';
 import { folded, listQuery, pageOf } from '../http/api/lists.ts';
-import { subscriberCsv } from './csv.ts';
+import { mailingListCsv, subscriberCsv } from './csv.ts';
 import {
+  activate,
+  type Activation,
+  deactivate,
   deleteSubscriber,
   listSubscribers,
-  setActivity,
+  streamMailingList,
   streamSubscribers,
   subscriberGrowth,
   subscriberShows,
@@ -33,14 +37,41 @@ export const subscribersApi = new Hono<AppEnvironment>()
       streamSubscribers(c.var.site.db, folded(c.req.valid('query'))),
     ),
   )
+  .get('/mailing-list/csv', (c) =>
+    auditedExport(c, 'mailingList', mailingListCsv(c.var.site.config.origin), () =>
+      streamMailingList(c.var.site.db),
+    ),
+  )
   .put('/:id/activity', jsonBody(activity), async (c) => {
     const { is_active } = c.req.valid('json');
     const id = c.req.param('id');
-    const changes = [is_active ? 'activated' : 'deactivated'];
-    const change = { action: 'updated', subject: subject({ id }), changes } as const;
-    found(await audited(c, change, (trx) => setActivity(trx, id, is_active)));
+    await (is_active ? switchOn(c, id) : switchOff(c, id));
     return c.json({ id, is_active });
   })
   .delete('/:id', async (c) =>
     c.json(await auditedDeletion(c, subject, (trx) => deleteSubscriber(trx, c.req.param('id')))),
   );
+
+type C = Context<AppEnvironment>;
+
+async function switchOn(c: C, id: string): Promise<void> {
+  const { outcome } = await audited<Activation>(
+    c,
+    (result) => {
+      if (result.outcome !== 'activated') return null;
+      const changes = [result.was === 'waiting' ? 'activatedUnconfirmed' : 'activated'];
+      return { action: 'updated', subject: subject({ id }), changes };
+    },
+    (trx) => activate(trx, id),
+  );
+  if (outcome === 'optedOut') {
+    const notice = translator(c.var.language)('newsletter:optedOut', { returnObjects: true });
+    throw apiError(409, { error: outcome, notice });
+  }
+  found(outcome === 'activated');
+}
+
+async function switchOff(c: C, id: string): Promise<void> {
+  const change = { subject: subject({ id }), changes: ['deactivated'] };
+  found(await audited(c, { ...change, action: 'updated' }, (trx) => deactivate(trx, id)));
+}

@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import {
@@ -10,83 +9,23 @@ import {
 } from '../database/list-page.ts';
 import { deleteRow } from '../database/versions.ts';
 import { contains } from '../database/search.ts';
-import { flag } from '../database/tables.ts';
+import { flag, type Row } from '../database/tables.ts';
 import { monthsInStockholm } from '../i18n/format.ts';
-import type { Language } from '../i18n/index.ts';
-import { queueLetters } from '../mail/outbox.ts';
-import type { MayWriteTo } from '../mail/recipient-limit.ts';
-
-interface Subscriber {
-  email: string;
-  language: Language;
-}
-
-/** Also reactivates an address that had unsubscribed. Where mail is sent, queues a letter of welcome. */
-export async function subscribe(
-  db: Database,
-  subscriber: Subscriber,
-  { mayWriteTo, now, sendsMail }: { mayWriteTo: MayWriteTo; now: Date; sendsMail: boolean },
-): Promise<'subscribed' | 'alreadySubscribed'> {
-  return db.transaction().execute(async (trx) => {
-    const row = await upsert(trx, subscriber, now);
-    if (!row) return 'alreadySubscribed';
-    const { email: to, language } = subscriber;
-    if (sendsMail && (await mayWriteTo(to))) {
-      const data = { unsubscribeToken: row.unsubscribe_token };
-      await queueLetters(trx, [{ kind: 'newsletter-welcome', to, language, data }], now);
-    }
-    return 'subscribed';
-  });
-}
-
-/** Uses one statement, so that many equal sign-ups at once make one row and exactly one of them gets it. */
-function upsert(db: Database, subscriber: Subscriber, now: Date) {
-  return db
-    .insertInto('newsletter_subscribers')
-    .values({
-      id: randomUUID(),
-      email: subscriber.email,
-      language: subscriber.language,
-      gdpr_consent: 1,
-      is_active: 1,
-      unsubscribe_token: randomBytes(32).toString('base64url'),
-      subscribed_at: now.toISOString(),
-    })
-    .onConflict((conflict) =>
-      conflict
-        .column('email')
-        .doUpdateSet((excluded) => ({
-          is_active: 1,
-          gdpr_consent: 1,
-          language: excluded.ref('excluded.language'),
-          subscribed_at: excluded.ref('excluded.subscribed_at'),
-        }))
-        .where('newsletter_subscribers.is_active', '=', 0),
-    )
-    .returning('unsubscribe_token')
-    .executeTakeFirst();
-}
-
-export async function findSubscriberByToken(db: Database, token: string) {
-  return db
-    .selectFrom('newsletter_subscribers')
-    .select(['email', 'is_active'])
-    .where('unsubscribe_token', '=', token)
-    .executeTakeFirst();
-}
-
-/** Returns whether the token is known, even if it has unsubscribed before. */
-export async function unsubscribe(db: Database, token: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('newsletter_subscribers')
-    .set({ is_active: 0 })
-    .where('unsubscribe_token', '=', token)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
+import { hasOptedOut } from './opt-outs.ts';
+import { dropWaitingLetters } from './unsubscribe.ts';
 
 export const subscriberSorts = ['newest', 'oldest', 'email'] as const;
-export const subscriberShows = ['all', 'active', 'inactive'] as const;
+/** `inactive` are those that an administrator has switched off. */
+export const subscriberShows = ['all', 'active', 'inactive', 'waiting'] as const;
+
+export type SubscriberState = Exclude<(typeof subscriberShows)[number], 'all'>;
+
+export function stateOf({ is_active, awaits_confirmation }: StateColumns): SubscriberState {
+  if (is_active) return 'active';
+  return awaits_confirmation ? 'waiting' : 'inactive';
+}
+
+type StateColumns = Pick<Row<'newsletter_subscribers'>, 'is_active' | 'awaits_confirmation'>;
 
 const orders: Record<(typeof subscriberSorts)[number], ListOrder> = {
   newest: { by: 'subscribed_at', direction: 'desc' },
@@ -104,8 +43,8 @@ export async function listSubscribers(
   { q, sort, show, ...range }: SubscriberListRequest,
 ) {
   const counts = await countSubscribers(db);
-  const { total: all, active } = counts;
-  const known = { all, active, inactive: all - active }[show];
+  const { total: all, active, waiting } = counts;
+  const known = { all, active, inactive: all - active - waiting, waiting }[show];
   const page = await loadPage(
     matching(db, { q, show }),
     orders[sort],
@@ -113,12 +52,16 @@ export async function listSubscribers(
     (ids) =>
       db
         .selectFrom('newsletter_subscribers')
-        .select(['id', 'email', 'language', 'subscribed_at', 'is_active', 'gdpr_consent'])
+        .select(['id', 'email', 'subscribed_at', 'is_active', 'awaits_confirmation'])
         .where('id', 'in', ids)
         .execute(),
     q ? undefined : async () => known,
   );
-  return { ...page, counts };
+  const rows = page.rows.map(({ awaits_confirmation, ...row }) => ({
+    ...row,
+    state: stateOf({ ...row, awaits_confirmation }),
+  }));
+  return { ...page, rows, counts };
 }
 
 type Narrowed = Pick<SubscriberListRequest, 'q' | 'show'>;
@@ -126,43 +69,78 @@ type Narrowed = Pick<SubscriberListRequest, 'q' | 'show'>;
 function matching(db: Database, { q, show }: Narrowed) {
   let matching = db.selectFrom('newsletter_subscribers');
   if (q) matching = matching.where(contains('email', q));
+  if (show === 'waiting') return matching.where(isWaiting);
   if (show !== 'all') matching = matching.where(unindexed('is_active', flag(show === 'active')));
-  return matching;
+  return show === 'inactive' ? matching.where('awaits_confirmation', '=', 0) : matching;
 }
 
-async function countSubscribers(db: Database): Promise<{ total: number; active: number }> {
+/** Written out, because only a constant leads SQLite to the partial index. */
+const isWaiting = sql<boolean>`awaits_confirmation = 1`;
+
+async function countSubscribers(db: Database) {
   const all = db.selectFrom('newsletter_subscribers');
   const total = await count(all);
   // Counting takes as long as there are rows, and few are inactive.
   const inactive = await count(all.where('is_active', '=', 0));
-  return { total, active: total - inactive };
+  const waiting = await count(all.where(isWaiting));
+  return { total, active: total - inactive, waiting };
 }
 
 export function subscriberGrowth(db: Database, now: Date) {
   return Promise.all(
     monthsInStockholm(now, 12).map(async ({ month, from, to }) => {
-      const { added } = await db
+      const inMonth = db
         .selectFrom('newsletter_subscribers')
-        .select(({ fn }) => fn.countAll<number>().as('added'))
         .where('subscribed_at', '>=', from.toISOString())
-        .where('subscribed_at', '<', to.toISOString())
-        .executeTakeFirstOrThrow();
-      return { month, added };
+        .where('subscribed_at', '<', to.toISOString());
+      // Two counts, because each of them reads one index only.
+      return { month, added: (await count(inMonth)) - (await count(inMonth.where(isWaiting))) };
     }),
   );
 }
 
-export async function setActivity(db: Database, id: string, isActive: boolean): Promise<boolean> {
+async function findSubscriber(db: Database, id: string) {
+  return db
+    .selectFrom('newsletter_subscribers')
+    .select(['email', 'is_active', 'awaits_confirmation'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+}
+
+export type Activation =
+  | { outcome: 'activated'; was: SubscriberState }
+  | { outcome: 'gone' | 'optedOut' };
+
+/** Refuses an address whose owner has unsubscribed, because only she can come back. */
+export async function activate(db: Database, id: string): Promise<Activation> {
+  const subscriber = await findSubscriber(db, id);
+  if (!subscriber) return { outcome: 'gone' };
+  if (await hasOptedOut(db, subscriber.email)) return { outcome: 'optedOut' };
+  await db
+    .updateTable('newsletter_subscribers')
+    .set({ is_active: 1, awaits_confirmation: 0 })
+    .where('id', '=', id)
+    .execute();
+  return { outcome: 'activated', was: stateOf(subscriber) };
+}
+
+/** Also ends the links that would activate the address. */
+export async function deactivate(db: Database, id: string): Promise<boolean> {
+  await db.deleteFrom('newsletter_confirmations').where('subscriber_id', '=', id).execute();
   const { numUpdatedRows } = await db
     .updateTable('newsletter_subscribers')
-    .set({ is_active: flag(isActive) })
+    .set({ is_active: 0 })
     .where('id', '=', id)
+    .where('awaits_confirmation', '=', 0)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-export const deleteSubscriber = (db: Database, id: string) =>
-  deleteRow(db, 'newsletter_subscribers', id);
+export async function deleteSubscriber(db: Database, id: string) {
+  const subscriber = await deleteRow(db, 'newsletter_subscribers', id);
+  if (subscriber) await dropWaitingLetters(db, subscriber.email);
+  return subscriber;
+}
 
 type StreamRequest = Partial<Narrowed & Pick<SubscriberListRequest, 'sort'>> & { since?: string };
 
@@ -171,8 +149,20 @@ export function streamSubscribers(db: Database, { since = '', ...asked }: Stream
   const { by, direction } = orders[sort];
   return matching(db, { q, show })
     .select(['email', 'subscribed_at', 'is_active', 'gdpr_consent'])
+    .select(['awaits_confirmation', 'confirmed_at'])
     .where('subscribed_at', '>=', since)
     .orderBy(sql.ref(by), direction)
     .orderBy('id', direction)
+    .stream();
+}
+
+/** Streams everybody whom the newsletter may be sent to. */
+export function streamMailingList(db: Database, since = '') {
+  return db
+    .selectFrom('newsletter_subscribers')
+    .select(['email', 'language', 'unsubscribe_token'])
+    .where('is_active', '=', 1)
+    .where('subscribed_at', '>=', since)
+    .orderBy('email')
     .stream();
 }

@@ -8,7 +8,13 @@ import type { Database } from '../database/connection.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { rewriteDatabase } from '../database/vacuum.ts';
 import { mailboxHash } from '../mail/recipient-limit.ts';
-import { columnsOf, personalData, type PersonalTable } from './personal-data.ts';
+import {
+  columnsOf,
+  findPerson,
+  type Person,
+  personalData,
+  type PersonalTable,
+} from './personal-data.ts';
 
 const LOCK_PATIENCE_MS = 10_000;
 
@@ -23,12 +29,13 @@ export interface Holding {
 }
 
 export async function countHoldings(db: Database, email: string): Promise<Holding[]> {
+  const person = await findPerson(db, email);
   const counts = [];
   for (const [table, { rows, keeps }] of Object.entries(personalData)) {
-    const kept = keeps ? keeps.rows(email) : sql`false`;
+    const kept = keeps ? keeps.rows(person) : sql`false`;
     const { rows: found } = await sql<{ found: number; stays: number }>`
       select count(*) as found, count(case when ${kept} then 1 end) as stays
-      from ${sql.table(table)} where ${rows(email)}`.execute(db);
+      from ${sql.table(table)} where ${rows(person)}`.execute(db);
     const { found: all, stays } = found[0]!;
     if (all > 0) counts.push({ table, goes: all - stays, stays });
   }
@@ -36,8 +43,9 @@ export async function countHoldings(db: Database, email: string): Promise<Holdin
 }
 
 export async function latestLedgerDay(db: Database, email: string): Promise<string | null> {
+  const person = await findPerson(db, email);
   const { rows } = await sql<{ latest: string | null }>`
-    select max(occurred_at) as latest from payments where ${personalData.payments!.rows(email)}
+    select max(occurred_at) as latest from payments where ${personalData.payments!.rows(person)}
   `.execute(db);
   return rows[0]!.latest;
 }
@@ -55,8 +63,9 @@ export async function reasonNotToErase(
 /** Returns whether money is on its way or can still be paid. A demo moves none. */
 async function isPaymentUnderWay(db: Database, email: string, now: Date): Promise<boolean> {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
+  const person = await findPerson(db, email);
   const { rows } = await sql`
-    select id from payment_attempts where ${personalData.payment_attempts!.rows(email)} and provider <> 'demo'
+    select id from payment_attempts where ${personalData.payment_attempts!.rows(person)} and provider <> 'demo'
       and ((status = 'pending' and created_at > ${since(openDays.pending)})
         or (status = 'processing' and created_at > ${since(openDays.processing)}))
     limit 1`.execute(db);
@@ -73,8 +82,9 @@ const logged: Record<string, string> = {
 export async function eraseHoldings(db: Database, email: string, now: Date): Promise<void> {
   const admin = { email: COMMAND_LINE };
   await db.transaction().execute(async (trx) => {
+    const person = await findPerson(trx, email);
     for (const [table, personal] of Object.entries(personalData).toReversed()) {
-      for (const id of await deleteFrom(trx, table, personal, email)) {
+      for (const id of await deleteFrom(trx, table, personal, person)) {
         const type = logged[table];
         if (type) await logChange(trx, { admin, action: 'deleted', subject: { type, id } }, now);
       }
@@ -82,10 +92,10 @@ export async function eraseHoldings(db: Database, email: string, now: Date): Pro
   });
 }
 
-async function deleteFrom(trx: Database, table: string, personal: PersonalTable, email: string) {
-  const kept = personal.keeps ? personal.keeps.rows(email) : sql`false`;
+async function deleteFrom(trx: Database, table: string, personal: PersonalTable, person: Person) {
+  const kept = personal.keeps ? personal.keeps.rows(person) : sql`false`;
   const { rows } = await sql<{ id: string }>`
-    delete from ${sql.table(table)} where (${personal.rows(email)}) and not (${kept})
+    delete from ${sql.table(table)} where (${personal.rows(person)}) and not (${kept})
     returning ${sql.ref(columnsOf(personal)[0]!)} as id`.execute(trx);
   return rows.map(({ id }) => id);
 }

@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { organisation } from '../organisation.ts';
-import { personalData } from './personal-data.ts';
+import { findPerson, personalData } from './personal-data.ts';
 
 const flags = [
+  'awaits_confirmation',
   'gdpr_consent',
   'is_active',
   'is_expected',
   'privacy_policy_accepted',
   'terms_conditions_accepted',
 ];
-/** Left out of letters, because anybody could end the subscription with it. */
-const secretData = ['unsubscribeToken'];
+/** Left out of letters, because anybody could use them in the person's name. */
+const secretData = ['token', 'unsubscribeToken'];
 
 /** Returns data for the person (GDPR Articles 15 and 20). Names secrets but leaves out their values. */
 export async function exportPersonalData(db: Database, email: string, now: Date) {
@@ -36,11 +37,12 @@ export async function exportPersonalData(db: Database, email: string, now: Date)
 }
 
 async function readHoldings(db: Database, email: string) {
+  const person = await findPerson(db, email);
   const found: Record<string, Record<string, unknown>[]> = {};
   for (const [table, { columns, rows }] of Object.entries(personalData)) {
     const { rows: held } = await sql<Record<string, unknown>>`
       select ${sql.join(columns.map((column) => sql.ref(column)))}
-      from ${sql.table(table)} where ${rows(email)}`.execute(db);
+      from ${sql.table(table)} where ${rows(person)}`.execute(db);
     if (held.length > 0) found[table] = held;
   }
   return found;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import { columnsOf, nonPersonalColumns, personalData } from './personal-data.ts';
+import { columnsOf, findPerson, nonPersonalColumns, personalData } from './personal-data.ts';
 
 export interface Mention {
   table: string;
@@ -10,6 +10,7 @@ export interface Mention {
 
 /** Searches in both cases and both forms of accents, because SQLite's lower() knows only ASCII. */
 export async function findMentions(db: Database, email: string): Promise<Mention[]> {
+  const person = await findPerson(db, email);
   const found = [];
   const tables = [
     ...Object.entries(personalData).map(
@@ -24,7 +25,7 @@ export async function findMentions(db: Database, email: string): Promise<Mention
     const mentions = new Set<number>();
     const parts = new Set<number>();
     const personal = personalData[table];
-    const others = personal ? sql`(${personal.rows(email)}) is not true` : sql`true`;
+    const others = personal ? sql`(${personal.rows(person)}) is not true` : sql`true`;
     for (const column of columns) {
       const text = sql.ref(column);
       const holds = writings.map((writing) => sql`instr(lower(${text}), ${writing}) > 0`);

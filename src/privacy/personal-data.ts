@@ -1,9 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
 import type { SubjectKeys } from '../mail/message.ts';
 import { answerColumns } from '../membership/schema.ts';
+import { addressHash } from '../newsletter/opt-outs.ts';
 import { retentionPeriods } from '../pages/retention-periods.ts';
 
-type Condition = (email: string) => RawBuilder<boolean>;
+export interface Person {
+  email: string;
+  /** What newsletter/opt-outs.ts keeps instead of the address. */
+  addressHash: string;
+}
+
+type Condition = (person: Person) => RawBuilder<boolean>;
 
 /** Every column must be in one of the three lists. */
 export interface PersonalTable {
@@ -19,23 +27,23 @@ export interface PersonalTable {
 const names = (list: string) => list.trim().split(/\s+/);
 
 const all: Condition = () => sql`true`;
-const address: Condition = (email) => sql`email = ${email}`;
-const applications = (email: string) =>
+const address: Condition = ({ email }) => sql`email = ${email}`;
+const applications = ({ email }: Person) =>
   sql`(select id from membership_applications where email = ${email})`;
-const ofApplication: Condition = (email) => sql`application_id in ${applications(email)}`;
-const attempts = (email: string, column: string) =>
-  sql`(select ${sql.ref(column)} from payment_attempts where ${ofApplication(email)})`;
-const ofAttempt: Condition = (email) =>
-  sql`session_id in ${attempts(email, 'session_id')}
-    or provider_payment_id in ${attempts(email, 'provider_payment_id')}`;
-const ofAdministrator: Condition = (email) =>
+const ofApplication: Condition = (person) => sql`application_id in ${applications(person)}`;
+const attempts = (person: Person, column: string) =>
+  sql`(select ${sql.ref(column)} from payment_attempts where ${ofApplication(person)})`;
+const ofAttempt: Condition = (person) =>
+  sql`session_id in ${attempts(person, 'session_id')}
+    or provider_payment_id in ${attempts(person, 'provider_payment_id')}`;
+const ofAdministrator: Condition = ({ email }) =>
   sql`admin_id in (select id from admins where email = ${email})`;
 
 /** Finds letters by their data, because letters to the office have another recipient. */
 const letterSubjects: Record<keyof SubjectKeys, Condition> = {
-  email: (email) => sql`data ->> 'email' = ${email}`,
-  applicationId: (email) => sql`data ->> 'applicationId' in ${applications(email)}`,
-  unsubscribeToken: (email) => sql`data ->> 'unsubscribeToken' in
+  email: ({ email }) => sql`data ->> 'email' = ${email}`,
+  applicationId: (person) => sql`data ->> 'applicationId' in ${applications(person)}`,
+  unsubscribeToken: ({ email }) => sql`data ->> 'unsubscribeToken' in
     (select unsubscribe_token from newsletter_subscribers where email = ${email})`,
 };
 
@@ -51,8 +59,27 @@ export const personalData: Record<string, PersonalTable> = {
   newsletter_subscribers: {
     rows: address,
     words: ['newsletter subscription', 'newsletter subscriptions'],
-    columns: names('id email language gdpr_consent is_active subscribed_at'),
+    columns: names(
+      'id email language gdpr_consent is_active awaits_confirmation subscribed_at confirmed_at',
+    ),
     secret: ['unsubscribe_token'],
+  },
+  newsletter_confirmations: {
+    rows: ({ email }) =>
+      sql`subscriber_id in (select id from newsletter_subscribers where email = ${email})`,
+    words: ['request for the newsletter', 'requests for the newsletter'],
+    columns: names('id subscriber_id language requested_at'),
+    secret: ['token_hash'],
+  },
+  newsletter_opt_outs: {
+    rows: ({ addressHash }) => sql`address_hash = ${addressHash}`,
+    words: ['mark of an ended newsletter subscription', 'marks of ended newsletter subscriptions'],
+    columns: ['left_at'],
+    secret: ['address_hash', 'token_hash'],
+    keeps: {
+      rows: all,
+      why: 'a hash without the address, so that nobody adds it to the newsletter again',
+    },
   },
   contact_submissions: {
     rows: address,
@@ -99,11 +126,11 @@ export const personalData: Record<string, PersonalTable> = {
     words: ['event of the card provider', 'events of the card provider'],
     columns: names('id type session_id provider_payment_id received_at processed_at'),
     keeps: {
-      rows: (email) =>
+      rows: (person) =>
         sql`coalesce(session_id, '') in
-            (select session_id from payment_attempts where ${ofApplication(email)} and ${mayHaveMoney})
+            (select session_id from payment_attempts where ${ofApplication(person)} and ${mayHaveMoney})
           or coalesce(provider_payment_id, '') in
-            (select provider_payment_id from payment_attempts where ${ofApplication(email)} and ${mayHaveMoney})`,
+            (select provider_payment_id from payment_attempts where ${ofApplication(person)} and ${mayHaveMoney})`,
       why: reference,
     },
   },
@@ -113,9 +140,9 @@ export const personalData: Record<string, PersonalTable> = {
     columns: names('session_id application_id membership_type amount currency status updated_at'),
   },
   mail_outbox: {
-    rows: (email) => {
-      const subjects = Object.values(letterSubjects).map((isAbout) => isAbout(email));
-      return sql`recipient = ${email} or ${sql.join(subjects, sql` or `)}`;
+    rows: (person) => {
+      const subjects = Object.values(letterSubjects).map((isAbout) => isAbout(person));
+      return sql`recipient = ${person.email} or ${sql.join(subjects, sql` or `)}`;
     },
     words: ['letter waiting to be sent', 'letters waiting to be sent'],
     columns: names(
@@ -161,7 +188,7 @@ export const personalData: Record<string, PersonalTable> = {
     secret: ['token_hash'],
   },
   admin_log: {
-    rows: (email) => sql`admin_email = ${email} or subject_label = ${email}`,
+    rows: ({ email }) => sql`admin_email = ${email} or subject_label = ${email}`,
     words: ['entry in the log of the administration', 'entries in the log of the administration'],
     columns: names('id at admin_email action subject_type subject_id subject_label changes'),
     keeps: {
@@ -170,11 +197,15 @@ export const personalData: Record<string, PersonalTable> = {
     },
   },
   sign_in_failures: {
-    rows: (email) => sql`admin_email = ${email}`,
+    rows: ({ email }) => sql`admin_email = ${email}`,
     words: ['failed sign-in', 'failed sign-ins'],
     columns: names('id at hour admin_email action client times'),
   },
 };
+
+export async function findPerson(db: Database, email: string): Promise<Person> {
+  return { email, addressHash: await addressHash(db, email) };
+}
 
 /** Public content: nobody's data, unless an administrator writes some into a text. */
 export const nonPersonalColumns: Record<string, string[]> = {
@@ -194,6 +225,7 @@ export const nonPersonalColumns: Record<string, string[]> = {
   supporting_organisations: names('id name logo position created_at updated_at version'),
   images: ['name', 'created_at', 'unused_since'],
   content_version: ['version'],
+  site_keys: ['name', 'value'],
   jobs: names('name last_started_at last_finished_at last_succeeded_at outcome detail late_after'),
 };
 

@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { COMMAND_LINE } from '../audit/log.ts';
 import { TIME_ZONE } from '../i18n/format.ts';
 import { plans } from '../membership/plans.ts';
+import { confirmableSince } from '../newsletter/confirmation.ts';
 import { type Period, retentionPeriods } from '../pages/retention-periods.ts';
 import { ledgerCutoff } from '../payments/ledger.ts';
 import { neverPaid } from '../payments/status.ts';
@@ -13,6 +14,8 @@ export type Kind =
   | 'endedMemberships'
   | 'resolvedMessages'
   | 'unresolvedMessages'
+  | 'unconfirmedSubscribers'
+  | 'newsletterRequests'
   | 'undeliveredLetters'
   | 'ledger'
   | 'checkouts'
@@ -47,6 +50,7 @@ export function retentionRules(now: Date): Rule[] {
     ledger,
     membershipPayment,
     resolvedMessage,
+    unconfirmed,
     undeliveredLetter,
     unpaidApplication,
     unresolvedMessage,
@@ -85,12 +89,27 @@ export function retentionRules(now: Date): Rule[] {
       isOver: sql<boolean>`resolved_at is null and created_at < ${unresolvedMessage}`,
     },
     {
+      kind: 'newsletterRequests',
+      table: 'newsletter_confirmations',
+      key: 'id',
+      before: unconfirmed,
+      isOver: sql<boolean>`requested_at < ${unconfirmed}`,
+    },
+    {
+      kind: 'unconfirmedSubscribers',
+      table: 'newsletter_subscribers',
+      key: 'id',
+      before: unconfirmed,
+      isOver: sql<boolean>`awaits_confirmation = 1 and subscribed_at < ${unconfirmed}`,
+    },
+    {
       kind: 'undeliveredLetters',
       table: 'mail_outbox',
       key: 'id',
       before: undeliveredLetter,
       // Where mail has been switched off, letters are never given up.
-      isOver: sql<boolean>`given_up_at < ${undeliveredLetter} or created_at < ${untriedLetter}`,
+      isOver: sql<boolean>`given_up_at < ${undeliveredLetter} or created_at < ${untriedLetter}
+        or (kind = 'newsletter-confirmation' and created_at < ${unconfirmed})`,
     },
     {
       kind: 'failedSignIns',
@@ -149,6 +168,7 @@ function cutoffsOf(now: Date) {
     untriedLetter: before('untriedLetter'),
     failedSignIn: before('failedSignIn'),
     formerAdministrator: before('formerAdministrator'),
+    unconfirmed: confirmableSince(now),
     ledger: ledgerCutoff(now),
     openCheckout: daysBefore(now, OPEN_CHECKOUT_DAYS),
   };

@@ -16,6 +16,7 @@ interface Ground {
 }
 
 const HOUR_MS = 60 * 60 * 1000;
+const CONFIRMED_DAYS = 200;
 
 /** Adds people for a demo only. Sweden reserves their phone numbers for books and films. */
 export async function createSamplePeople(ground: Ground): Promise<number> {
@@ -29,14 +30,24 @@ export async function createSamplePeople(ground: Ground): Promise<number> {
 }
 
 function createSubscribers(ground: Ground): Promise<number> {
-  return addMissing(ground, 'newsletter_subscribers', subscribers, async (subscriber, index) => ({
-    email: subscriber.email,
-    language: subscriber.language,
-    gdpr_consent: flag(true),
-    is_active: flag(!subscriber.hasLeft),
-    unsubscribe_token: sampleId('unsubscribe', index),
-    subscribed_at: momentInStockholm(ground.now, subscriber.days, subscriber.time).toISOString(),
-  }));
+  return addMissing(ground, 'newsletter_subscribers', subscribers, async (sample, index) => {
+    const { days, email, language, state, time } = sample;
+    const isActive = state === undefined;
+    const signedUpAt = momentInStockholm(ground.now, days, time);
+    // The oldest came before anybody had to confirm.
+    const isConfirmed = isActive && days > -CONFIRMED_DAYS;
+    const confirmedAt = new Date(signedUpAt.getTime() + HOUR_MS).toISOString();
+    return {
+      email,
+      language,
+      gdpr_consent: flag(true),
+      is_active: flag(isActive),
+      awaits_confirmation: flag(state === 'waiting'),
+      confirmed_at: isConfirmed ? confirmedAt : null,
+      unsubscribe_token: sampleId('unsubscribe', index),
+      subscribed_at: signedUpAt.toISOString(),
+    };
+  });
 }
 
 function createApplications(ground: Ground): Promise<number> {

@@ -47,12 +47,15 @@ const isShown: Record<keyof Tables, boolean> = {
   jobs: false,
   mail_outbox: false,
   membership_applications: false,
+  newsletter_confirmations: false,
+  newsletter_opt_outs: false,
   newsletter_subscribers: false,
   payment_attempts: false,
   payment_events: false,
   payments: false,
   sign_in_failures: false,
   simulated_checkouts: false,
+  site_keys: false,
 };
 
 const shownTables = Object.entries(isShown)

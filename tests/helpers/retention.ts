@@ -9,6 +9,8 @@ export const nothing = {
   endedMemberships: 0,
   resolvedMessages: 0,
   unresolvedMessages: 0,
+  unconfirmedSubscribers: 0,
+  newsletterRequests: 0,
   undeliveredLetters: 0,
   ledger: 0,
   checkouts: 0,
@@ -21,6 +23,7 @@ export const nothing = {
 const tables = {
   membership_applications: ['unpaidApplications', 'endedMemberships'],
   contact_submissions: ['resolvedMessages', 'unresolvedMessages'],
+  newsletter_subscribers: ['unconfirmedSubscribers'],
   mail_outbox: ['undeliveredLetters'],
   payments: ['ledger'],
   payment_attempts: ['checkouts'],

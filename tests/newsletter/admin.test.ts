@@ -4,6 +4,8 @@ import { paths } from '../../src/paths.ts';
 import { addSubscriber } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { listOf, logLines } from '../helpers/lists.ts';
+import { lettersOf } from '../helpers/live-site.ts';
+import { closeMailSite, openMailSite } from '../helpers/mail-site.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; admin: SignedIn }>('subscribers in the dashboard');
@@ -13,6 +15,7 @@ interface Row {
   id: string;
   email: string;
   is_active: number;
+  state: string;
 }
 
 test.before.each(async (context) => {
@@ -58,7 +61,7 @@ test('are searched, sorted and narrowed', async ({ site, admin }) => {
     'b@example.org',
   ]);
   const all = (await list(admin)) as unknown as { counts: object };
-  assert.equal(all.counts, { total: 3, active: 2 });
+  assert.equal(all.counts, { total: 3, active: 2, waiting: 0 });
 });
 
 test('are shown in pages of 50, and a page too high is the last one', async ({ site, admin }) => {
@@ -82,7 +85,7 @@ test('are shown in pages of 50, and a page too high is the last one', async ({ s
   }
   for (const sort of ['newest', 'oldest', 'email']) {
     for (const q of ['', 'example', '1']) {
-      for (const show of ['all', 'active', 'inactive']) {
+      for (const show of ['all', 'active', 'inactive', 'waiting']) {
         const first = await list(admin, { sort, q, show });
         const ids = new Set<string>();
         for (let page = 1; page <= first.pages; page += 1) {
@@ -113,6 +116,104 @@ test('are switched off and on', async ({ site, admin }) => {
   assert.is((await put({ is_active: 'yes' })).status, 422);
   assert.is((await put([])).status, 400);
   assert.is((await logLines(site)).length, 2);
+});
+
+test('that wait for their confirmation are told apart, and not counted as new', async ({
+  site,
+  admin,
+}) => {
+  const waits = { is_active: 0, awaits_confirmation: 1 } as const;
+  const subscribed_at = '2026-07-30T12:00:00.000Z';
+  await addSubscriber(site, { email: 'off@example.org', is_active: 0, subscribed_at });
+  await addSubscriber(site, { email: 'on@example.org', subscribed_at });
+  await addSubscriber(site, { email: 'wait@example.org', subscribed_at, ...waits });
+  const { rows, ...page } = await list(admin, { sort: 'email' });
+  assert.equal(
+    rows.map(({ state }) => state),
+    ['inactive', 'active', 'waiting'],
+  );
+  const { counts } = page as unknown as { counts: object };
+  assert.equal(counts, { total: 3, active: 1, waiting: 1 });
+  for (const [show, email] of [
+    ['active', 'on'],
+    ['inactive', 'off'],
+    ['waiting', 'wait'],
+  ] as const) {
+    assert.equal(await emails(admin, { show }), [`${email}@example.org`]);
+    const file = await (await admin.get(`${api}/csv?show=${show}`)).text();
+    assert.equal(file.match(/\w+(?=@)/g), [email]);
+  }
+  const { months } = (await (await admin.get(`${api}/growth`)).json()) as {
+    months: { added: number }[];
+  };
+  assert.equal(months.map(({ added }) => added).slice(-2), [2, 0]);
+});
+
+test('that wait are activated by hand, which the log says, and not switched off', async ({
+  site,
+  admin,
+}) => {
+  const waits = { is_active: 0, awaits_confirmation: 1 } as const;
+  const id = await addSubscriber(site, { email: 'wait@example.org', ...waits });
+  const put = (is_active: boolean) => admin.send('PUT', `${api}/${id}/activity`, { is_active });
+  assert.is((await put(false)).status, 404);
+  assert.is((await put(true)).status, 200);
+  assert.equal(await logLines(site), [['updated', 'subscriber', id, 'activatedUnconfirmed']]);
+  assert.is((await list(admin)).rows[0]!.state, 'active');
+});
+
+test('who left are not in the list, and only they themselves can come back', async ({ admin }) => {
+  const { site, ...others } = await openMailSite();
+  const signedIn = await signIn(site);
+  const email = 'anna@example.org';
+  const token = await addSubscriber(site, { email });
+  assert.is((await site.post(paths.unsubscribe(token), {})).status, 303);
+  assert.is((await list(signedIn)).total, 0);
+  await site.post(paths.newsletter(), { email, consent: 'on' });
+  const { id } = (await list(signedIn)).rows[0]!;
+  const refused = await signedIn.send('PUT', `${api}/${id}/activity`, { is_active: true });
+  assert.is(refused.status, 409);
+  const { notice } = (await refused.json()) as { notice: { text: string } };
+  assert.match(notice.text, 'has unsubscribed');
+  assert.is((await list(signedIn)).rows[0]!.state, 'waiting');
+  assert.equal(await logLines(site), []);
+  const link = (await lettersOf(site, 'newsletter-confirmation'))[0]!.data as { token: string };
+  assert.is((await site.post(paths.confirmSubscription(link.token), {})).status, 303);
+  assert.is((await list(signedIn)).rows[0]!.state, 'active');
+  const switched = await signedIn.send('PUT', `${api}/${id}/activity`, { is_active: false });
+  assert.is(switched.status, 200);
+  assert.is((await site.post(paths.confirmSubscription(link.token), {})).status, 404);
+  await closeMailSite({ site, ...others });
+  assert.is((await list(admin)).total, 0);
+});
+
+test('are a mailing list with a personal link each, active ones only', async ({ site, admin }) => {
+  const token = await addSubscriber(site, { email: '-cmd@example.org', language: 'sv' });
+  await addSubscriber(site, { email: 'off@example.org', is_active: 0 });
+  await addSubscriber(site, { email: 'wait@example.org', is_active: 0, awaits_confirmation: 1 });
+  const file = `${api}/mailing-list/csv`;
+  const answer = await admin.get(file);
+  assert.is(
+    answer.headers.get('content-disposition'),
+    'attachment; filename="newsletter-mailing-list-2026-08-01.csv"',
+  );
+  assert.is(answer.headers.get('cache-control'), 'no-store');
+  const link = `${site.config.origin}${paths.unsubscribe(token)}`;
+  assert.is(
+    Buffer.from(await answer.arrayBuffer()).toString(),
+    `\ufeffEmail,Language,Unsubscribe Address\r\n'-cmd@example.org,sv,${link}\r\n`,
+  );
+  assert.equal(await logLines(site), [['exported', 'mailingList', '']]);
+  const cookies = { Cookie: `${admin.cookie}; language=sv` };
+  const swedish = await (await admin.get(file, cookies)).text();
+  assert.match(swedish, 'E-post;Språk;Adress för att avsluta');
+  assert.is((await site.get(file)).status, 401);
+  const foreign = await admin.get(file, { 'Sec-Fetch-Site': 'cross-site' });
+  assert.is(foreign.status, 403);
+  await site.db.updateTable('admin_sessions').set({ confirmed_at: null }).execute();
+  assert.is((await admin.get(file)).status, 403);
+  const page = await admin.get(file, { Accept: 'text/html' });
+  assert.equal([page.status, page.headers.get('location')], [303, paths.adminConfirm(file)]);
 });
 
 test('are deleted once', async ({ site, admin }) => {
@@ -153,6 +254,17 @@ test('are a file for spreadsheets', async ({ site, admin }) => {
     subscribed_at: '2026-07-31T22:15:00.000Z',
   });
   await addSubscriber(site, {
+    email: 'bo@example.org',
+    subscribed_at: '2026-07-02T12:00:00.000Z',
+    confirmed_at: '2026-07-02T22:15:00.000Z',
+  });
+  await addSubscriber(site, {
+    email: 'di@example.org',
+    subscribed_at: '2026-07-01T12:00:00.000Z',
+    is_active: 0,
+    awaits_confirmation: 1,
+  });
+  await addSubscriber(site, {
     email: '-cmd@example.org',
     subscribed_at: '2026-01-01T00:00:00.000Z',
     is_active: 0,
@@ -168,7 +280,9 @@ test('are a file for spreadsheets', async ({ site, admin }) => {
   assert.is(
     Buffer.from(await answer.arrayBuffer()).toString(),
     '\ufeffEmail,Subscribed Date,Status,GDPR Consent\r\n' +
-      'åsa@example.org,2026-08-01,Active,Yes\r\n' +
+      'åsa@example.org,2026-08-01,Active,"Yes, by form without confirmation"\r\n' +
+      'bo@example.org,2026-07-02,Active,"Yes, confirmed 2026-07-03"\r\n' +
+      'di@example.org,2026-07-01,Waiting for confirmation,Not confirmed yet\r\n' +
       "'-cmd@example.org,2026-01-01,Inactive,No\r\n",
   );
   assert.equal(await logLines(site), [['exported', 'subscriber', '']]);

@@ -66,6 +66,8 @@ const rowOf: Record<Kind, string> = {
   endedMemberships: 'members',
   resolvedMessages: 'resolvedMessages',
   unresolvedMessages: 'unresolvedMessages',
+  unconfirmedSubscribers: 'unconfirmedSubscribers',
+  newsletterRequests: 'unconfirmedSubscribers',
   undeliveredLetters: 'letters',
   failedSignIns: 'failedSignIns',
   administrationLog: 'administrationLog',
@@ -106,6 +108,8 @@ test('show the periods by which the site deletes, in both languages', async ({ s
 /** The rows about what each table holds. */
 const rowsAbout: Record<string, string> = {
   newsletter_subscribers: 'subscribers',
+  newsletter_confirmations: 'unconfirmedSubscribers',
+  newsletter_opt_outs: 'subscribers',
   contact_submissions: 'resolvedMessages',
   membership_applications: 'members',
   payments: 'payments',

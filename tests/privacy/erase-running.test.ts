@@ -62,7 +62,9 @@ test('removes every byte, while the server continues and loses nothing', async (
   const careless = new Sqlite(databaseFile, { timeout: 5000 });
   careless.pragma('secure_delete = OFF');
   careless
-    .prepare("insert into newsletter_subscribers values ('x', ?, 'en', 1, 0, 't', '2026-01-01')")
+    .prepare(
+      "insert into newsletter_subscribers values ('x', ?, 'en', 1, 0, 't', '2026-01-01', 0, null)",
+    )
     .run(`older.${email}`);
   careless.exec("delete from newsletter_subscribers where id = 'x'");
   careless.close();

@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { saveMessage } from '../../src/contact/queries.ts';
 import { sha256 } from '../../src/auth/secrets.ts';
 import { recipientLimit } from '../../src/mail/recipient-limit.ts';
-import { subscribe } from '../../src/newsletter/queries.ts';
+import { requestSubscription } from '../../src/newsletter/sign-up.ts';
 import { checkpointWal } from '../../src/database/vacuum.ts';
 import { findMentions } from '../../src/privacy/mentions.ts';
 import { addManySubscribers } from '../../src/sample-content/many.ts';
@@ -53,7 +53,7 @@ async function fill({ config, db, limits, now }: TestSite) {
   const mayWriteTo = recipientLimit({ config, limits }, { network: '192.0.2.0/24' });
   const others = { databaseFile: config.databaseFile, now: now() };
   addManySubscribers(OTHERS / 2, others);
-  await subscribe(db, { email, language: 'sv' }, { mayWriteTo, now: now(), sendsMail: true });
+  await requestSubscription(db, { email, language: 'sv' }, { mayWriteTo, now: now() });
   await saveMessage(db, message, { ...office, now: now() });
   await addApplication({ db } as TestSite, { email, full_name: 'Anna Åberg' });
   addManySubscribers(OTHERS, others);
@@ -122,7 +122,9 @@ test('removes remains of earlier deletions from the file', async ({ site }) => {
   const careless = new Sqlite(site.config.databaseFile);
   careless.pragma('secure_delete = OFF');
   careless
-    .prepare("insert into newsletter_subscribers values ('x', ?, 'en', 1, 1, 't', '2026-01-01')")
+    .prepare(
+      "insert into newsletter_subscribers values ('x', ?, 'en', 1, 1, 't', '2026-01-01', 0, null)",
+    )
     .run(email);
   careless.exec('delete from newsletter_subscribers');
   careless.pragma('wal_checkpoint(TRUNCATE)');

@@ -49,6 +49,7 @@ test('contains everything about that person, nothing about others, and no secret
   assert.is(address, email);
   assert.equal(Object.keys(data), [
     'newsletter_subscribers',
+    'newsletter_confirmations',
     'contact_submissions',
     'membership_applications',
     'payments',
@@ -66,7 +67,7 @@ test('contains everything about that person, nothing about others, and no secret
   assert.equal(letters, [
     'application-copy',
     'application-received',
-    'newsletter-welcome',
+    'newsletter-confirmation',
     'payment-receipt',
   ]);
   const { unsubscribe_token } = await site.db
@@ -74,6 +75,9 @@ test('contains everything about that person, nothing about others, and no secret
     .selectAll()
     .executeTakeFirstOrThrow();
   assert.not.match(stdout, unsubscribe_token);
+  const letter = data.mail_outbox!.find(({ kind }) => kind === 'newsletter-confirmation')!;
+  assert.equal(Object.keys(letter.data as object), ['email', 'until']);
+  assert.equal(left_out.mail_outbox, ['token', 'unsubscribeToken']);
   assert.equal(left_out.newsletter_subscribers, ['unsubscribe_token']);
   assert.match(stderr, '1 contact message of others');
 });

@@ -206,10 +206,23 @@ test('does not record a payment again that has expired in the ledger', async ({ 
   assert.equal(await ledgerOf(site), ['2034-00001 refund -500000']);
 });
 
-test('keeps unsubscribed addresses marked, as the policies say', async ({ site }) => {
-  const old = '2020-01-01T00:00:00.000Z';
-  await addSubscriber(site, { email: 'anna@example.org', is_active: 0, subscribed_at: old });
-  assert.equal(await purge(site), nothing);
+test('deletes unconfirmed subscribers after a week, and keeps those who are switched off', async ({
+  site,
+}) => {
+  const weekOld = '2034-06-08T01:09:59.000Z';
+  const waits = { is_active: 0, awaits_confirmation: 1 } as const;
+  await addSubscriber(site, { email: 'anna@example.org', ...waits, subscribed_at: weekOld });
+  const young = '2034-06-08T01:10:00.000Z';
+  await addSubscriber(site, { email: 'bo@example.org', ...waits, subscribed_at: young });
+  const off = { email: 'off@example.org', is_active: 0, subscribed_at: weekOld } as const;
+  const id = await addSubscriber(site, off);
+  await site.db
+    .insertInto('newsletter_confirmations')
+    .values({ id, subscriber_id: id, token_hash: '', language: 'en', requested_at: weekOld })
+    .execute();
+  assert.equal(await purge(site), { ...nothing, unconfirmedSubscribers: 1, newsletterRequests: 1 });
+  const rows = await site.db.selectFrom('newsletter_subscribers').select('email').execute();
+  assert.equal(rows.map(({ email }) => email).toSorted(), ['bo@example.org', 'off@example.org']);
 });
 
 test.run();

@@ -48,6 +48,17 @@ test('are enough, joined over the last year and can be found', async ({ site: { 
   }
 });
 
+test('have subscribers in each state', async ({ site: { db } }) => {
+  const rows = await db.selectFrom('newsletter_subscribers').selectAll().execute();
+  const those = (is_active: number, awaits_confirmation: number) =>
+    rows.filter(
+      (row) => row.is_active === is_active && row.awaits_confirmation === awaits_confirmation,
+    );
+  assert.equal([those(1, 0).length, those(0, 0).length, those(0, 1).length], [52, 6, 2]);
+  for (const { subscribed_at } of those(0, 1)) assert.ok(subscribed_at > '2026-11-14T09:00');
+  assert.ok(rows.some(({ confirmed_at }) => confirmed_at));
+});
+
 test('have payments that contradict nothing', async ({ site }) => {
   const { db } = site;
   const applications = await db.selectFrom('membership_applications').selectAll().execute();

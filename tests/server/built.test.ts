@@ -57,7 +57,7 @@ test('serves a picture from the bucket', async ({ site, bucket }) => {
 
 test('sends a letter', async ({ site, postOffice }) => {
   const answer = await post(site, paths.newsletter(), { email: 'asa@example.org', consent: 'on' });
-  assert.is(answer.status, 201);
+  assert.is(answer.status, 202);
   while (postOffice.received.length === 0) await sleep(50);
   assert.equal(postOffice.received[0]!.recipients, ['asa@example.org']);
 });

@@ -2,11 +2,13 @@ import { paths } from '../../src/paths.ts';
 import type { SentForm } from '../../src/http/forms.ts';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
+import { usePage } from '../page.tsx';
 import { useFormProps } from '../ui/form-props.ts';
 import { LeftNotice, Notice } from '../ui/notice.tsx';
 
 export function NewsletterSection({ state }: { state?: SentForm | undefined }) {
   const { t } = useLanguage();
+  const { sendsMail } = usePage();
   const formProps = useFormProps(state);
   return (
     <section id="newsletter" className="newsletter" aria-labelledby="newsletter-heading">
@@ -27,7 +29,9 @@ export function NewsletterSection({ state }: { state?: SentForm | undefined }) {
               texts: t('newsletter:form', { returnObjects: true }),
               errorTexts: t('newsletter:errors', { returnObjects: true }),
               notices: {
-                success: t('newsletter:subscribed', { returnObjects: true }),
+                success: t(`newsletter:${sendsMail ? 'confirmationSent' : 'subscribed'}`, {
+                  returnObjects: true,
+                }),
                 failure: t('newsletter:failed', { returnObjects: true }),
                 offline: t('forms:offline', { returnObjects: true }),
               },

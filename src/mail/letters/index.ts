@@ -6,6 +6,8 @@ import { applicationCopy } from './application-copy.ts';
 import { applicationReceived } from './application-received.ts';
 import { contactCopy } from './contact-copy.ts';
 import { newPasswordNeeded } from './new-password-needed.ts';
+import { newsletterAlready } from './newsletter-already.ts';
+import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
 import { passwordLink } from './password-link.ts';
 import { paymentReceipt } from './payment-receipt.ts';
@@ -15,6 +17,8 @@ import { paymentReview } from './payment-review.ts';
 const templates = {
   'application-received': applicationReceived,
   'payment-receipt': paymentReceipt,
+  'newsletter-confirmation': newsletterConfirmation,
+  'newsletter-already': newsletterAlready,
   'newsletter-welcome': newsletterWelcome,
   'contact-copy': contactCopy,
   'application-copy': applicationCopy,

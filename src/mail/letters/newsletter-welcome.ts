@@ -1,5 +1,6 @@
 import { paths } from '../../paths.ts';
 import type { LetterTemplate } from '../message.ts';
+import { unsubscribeHeaders, unsubscribeLink } from './unsubscribing.ts';
 
 interface NewsletterWelcome {
   unsubscribeToken: string;
@@ -9,7 +10,7 @@ export const newsletterWelcome: LetterTemplate<NewsletterWelcome> = (
   { unsubscribeToken },
   { t, origin },
 ) => {
-  const unsubscribeLink = `${origin}${paths.unsubscribe(unsubscribeToken)}`;
+  const link = unsubscribeLink(origin, unsubscribeToken);
   return {
     subject: t('mail:newsletterWelcome.subject'),
     heading: t('mail:newsletterWelcome.heading'),
@@ -20,13 +21,9 @@ export const newsletterWelcome: LetterTemplate<NewsletterWelcome> = (
       {
         type: 'note',
         text: t('mail:newsletterWelcome.leave'),
-        link: { label: t('mail:newsletterWelcome.unsubscribe'), href: unsubscribeLink },
+        link: { label: t('mail:newsletterWelcome.unsubscribe'), href: link },
       },
     ],
-    // RFC 8058: the mail program shows a button that posts to this address.
-    headers: {
-      'List-Unsubscribe': `<${unsubscribeLink}>`,
-      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
-    },
+    headers: unsubscribeHeaders(link),
   };
 };

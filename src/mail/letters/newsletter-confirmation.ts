@@ -1,0 +1,37 @@
+import { organisation } from '../../organisation.ts';
+import { paths } from '../../paths.ts';
+import type { LetterTemplate } from '../message.ts';
+
+interface NewsletterConfirmation {
+  email: string;
+  token: string;
+  until: string;
+}
+
+/** Has no List-Unsubscribe, because the address does not subscribe yet. */
+export const newsletterConfirmation: LetterTemplate<NewsletterConfirmation> = (
+  { email, token, until },
+  { t, format, origin },
+) => ({
+  subject: t('mail:newsletterConfirmation.subject'),
+  heading: t('mail:newsletterConfirmation.heading'),
+  blocks: [
+    {
+      type: 'paragraph',
+      text: t('mail:newsletterConfirmation.text', { email, organisation: organisation.name }),
+    },
+    {
+      type: 'button',
+      label: t('mail:newsletterConfirmation.confirm'),
+      href: `${origin}${paths.confirmSubscription(token)}`,
+    },
+    {
+      type: 'paragraph',
+      text: t('mail:newsletterConfirmation.until', {
+        day: format.date(until),
+        time: format.time(until),
+      }),
+    },
+    { type: 'note', text: t('mail:newsletterConfirmation.ignore') },
+  ],
+});

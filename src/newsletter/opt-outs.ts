@@ -1,0 +1,52 @@
+import { createHmac } from 'node:crypto';
+import { sha256 } from '../auth/secrets.ts';
+import type { Database } from '../database/connection.ts';
+
+/** Returns a hash that cannot be compared with those of other sites. */
+export async function addressHash(db: Database, email: string): Promise<string> {
+  const { value: key } = await db
+    .selectFrom('site_keys')
+    .select('value')
+    .where('name', '=', 'address-hash')
+    .executeTakeFirstOrThrow();
+  return createHmac('sha256', key).update(email).digest('hex');
+}
+
+export async function rememberOptOut(
+  db: Database,
+  { email, unsubscribe_token: token }: { email: string; unsubscribe_token: string },
+  now: Date,
+): Promise<void> {
+  const values = { token_hash: sha256(token), left_at: now.toISOString() };
+  await db
+    .insertInto('newsletter_opt_outs')
+    .values({ address_hash: await addressHash(db, email), ...values })
+    .onConflict((conflict) => conflict.column('address_hash').doUpdateSet(values))
+    .execute();
+}
+
+/** Must be asked before anybody but the person herself activates or imports an address. */
+export async function hasOptedOut(db: Database, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletter_opt_outs')
+    .select('left_at')
+    .where('address_hash', '=', await addressHash(db, email))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function isLinkOfOptOut(db: Database, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('newsletter_opt_outs')
+    .select('left_at')
+    .where('token_hash', '=', sha256(token))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function forgetOptOut(db: Database, email: string): Promise<void> {
+  await db
+    .deleteFrom('newsletter_opt_outs')
+    .where('address_hash', '=', await addressHash(db, email))
+    .execute();
+}
