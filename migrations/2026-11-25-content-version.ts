@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 
 const publicTables = [
+  'association_details',
   'blog_posts',
   'content_sections',
   'events',

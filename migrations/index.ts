@@ -6,6 +6,7 @@ import * as jobLedger from './2026-11-23-job-ledger.ts';
 import * as accountRecovery from './2026-11-24-account-recovery.ts';
 import * as applicationProof from './2026-11-24-application-proof.ts';
 import * as signInProtection from './2026-11-24-sign-in-protection.ts';
+import * as association from './2026-11-25-association.ts';
 import * as contentVersion from './2026-11-25-content-version.ts';
 import * as newsletterConfirmation from './2026-11-25-newsletter-confirmation.ts';
 import * as privacyPeriods from './2026-11-25-privacy-periods.ts';
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24-account-recovery': accountRecovery,
   '2026-11-24-application-proof': applicationProof,
   '2026-11-24-sign-in-protection': signInProtection,
+  '2026-11-25-association': association,
   '2026-11-25-content-version': contentVersion,
   '2026-11-25-newsletter-confirmation': newsletterConfirmation,
   '2026-11-25-privacy-periods': privacyPeriods,

@@ -13,6 +13,7 @@ import { healthRoutes } from './health/routes.ts';
 import { responseCache } from './http/cache/response-cache.ts';
 import type { AppEnvironment } from './http/environment.ts';
 import type { Site } from './site.ts';
+import { association } from './http/association.ts';
 import { errorHandler, notFound } from './http/errors.tsx';
 import { language } from './http/language.ts';
 import { logging } from './http/logging.ts';
@@ -59,6 +60,7 @@ export function createApp(site: Site) {
   app.use(trimTrailingSlash);
   app.get('*', staticFiles('public', 'public, max-age=86400'));
   app.use(language);
+  app.use(association(site));
   app.use(notice);
   for (const area of adminAreas) app.use(area, privateArea);
   app.route('/', imageRoutes);

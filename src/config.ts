@@ -4,7 +4,6 @@ import { type BackupSettings, backupSettingsOf } from './config/backups.ts';
 import { environment, type Settings } from './config/environment.ts';
 import { type S3Settings, s3SettingsOf } from './config/s3.ts';
 import { createPrivateFiles } from './database/private-folder.ts';
-import { organisation } from './organisation.ts';
 
 export interface Config {
   mode: 'demo' | 'live';
@@ -20,7 +19,8 @@ export interface Config {
   uploadsDirectory: string;
   limitsFile: string;
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
-  mail: { smtpUrl: string; from: string; office: string } | null;
+  /** Without these addresses, the association's own is used. */
+  mail: { smtpUrl: string; from: string | null; office: string | null } | null;
   firstAdministrator: { email: string; password: string } | null;
   s3: S3Settings | null;
   backups: BackupSettings;
@@ -78,8 +78,7 @@ function stripeOf(settings: Settings): Config['stripe'] {
 
 function mailOf({ SMTP_URL, MAIL_FROM, MAIL_OFFICE }: Settings): Config['mail'] {
   if (!SMTP_URL) return null;
-  const from = MAIL_FROM ?? `${organisation.name} <${organisation.email}>`;
-  return { smtpUrl: SMTP_URL, from, office: MAIL_OFFICE ?? from };
+  return { smtpUrl: SMTP_URL, from: MAIL_FROM ?? null, office: MAIL_OFFICE ?? null };
 }
 
 function firstAdministratorOf({

@@ -1,37 +1,52 @@
-export const organisation = {
+/** Holds until an administrator has saved something else: these are in the texts and drawings of the site, too. */
+export const facts = {
   name: 'Nordic India Sangam',
   shortName: 'Sangam',
-  /** A sample whose check digit is wrong on purpose, so that it belongs to nobody. */
-  registeredNumber: '802555-0199',
-  place: { village: 'Ulrika', country: { en: 'Sweden', sv: 'Sverige' } },
-  address: {
-    street: 'Festplatsen',
-    locality: 'Ulrika',
-    municipality: { en: 'Linköping municipality', sv: 'Linköpings kommun' },
-    countryCode: 'SE',
-  },
-  position: { latitude: 58.1309, longitude: 15.4236 },
-  email: 'info@example.org',
-  phone: { number: '+46701740605', label: '+46\u00a070\u00a0174\u00a006\u00a005' },
-  /** Wall-clock times in Stockholm; `null` means closed. */
-  officeHours: {
-    weekdays: { from: '9:00', to: '17:00' },
-    saturday: { from: '10:00', to: '14:00' },
-    sunday: null,
-  },
-  social: {
-    facebook: 'https://www.facebook.com/',
-    linkedin: 'https://www.linkedin.com/',
-    instagram: 'https://www.instagram.com/',
-  },
-  wellnessSite: 'https://wellness.example.org/',
-  copyrightYear: 2025,
+  locality: 'Ulrika',
+  municipality: 'Linköping municipality',
+  municipalitySv: 'Linköpings kommun',
+  latitude: '58.1309',
+  longitude: '15.4236',
+  weekdaysFrom: '09:00',
+  weekdaysTo: '17:00',
+  saturdayFrom: '10:00',
+  saturdayTo: '14:00',
+  date: '2025-08-09',
+  from: '12:00',
+  to: '15:00',
+  entry: '12:00',
+  mingling: '12:30',
+  change: '13:30',
+  activities: '14:00',
+  adults: '300',
+  youth: '200',
+  children: '100',
+  isOpen: 'on',
 } as const;
 
-const { latitude, longitude } = organisation.position;
-const box = [longitude - 0.02, latitude - 0.01, longitude + 0.02, latitude + 0.01].join('%2C');
+/** Made up for the demo. A live site never shows or accepts them. */
+export const samples = {
+  /** The check digit is wrong on purpose, so that the number belongs to nobody. */
+  registeredNumber: '802555-0199',
+  vat: 'none',
+  street: 'Festplatsen',
+  postcode: '590 53',
+  email: 'info@example.org',
+  phone: '+46701740605',
+  facebook: 'https://www.facebook.com/',
+  linkedin: 'https://www.linkedin.com/',
+  instagram: 'https://www.instagram.com/',
+  wellnessSite: 'https://wellness.example.org/',
+  sweden: 'sweden@example.org',
+  norway: 'norway@example.org',
+  finland: 'finland@example.org',
+  denmark: 'denmark@example.org',
+  iceland: 'iceland@example.org',
+  india: 'india@example.org',
+  registrationForm: 'https://forms.example.org/ulrika-color-festival',
+} as const;
 
-export const map = {
-  frame: `https://www.openstreetmap.org/export/embed.html?bbox=${box}&layer=mapnik&marker=${latitude}%2C${longitude}`,
-  page: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`,
-};
+export const country = { en: 'Sweden', sv: 'Sverige' } as const;
+export const countryCode = 'SE';
+
+export const copyrightYear = 2025;

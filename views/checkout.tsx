@@ -1,9 +1,9 @@
 import type { SimulatedCheckout } from '../src/payments/demo.ts';
-import { organisation } from '../src/organisation.ts';
 import { paths } from '../src/paths.ts';
 import LostArt from './drawings/lost.svg';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
+import { useAssociation } from './page.tsx';
 import { LeftNotice } from './ui/notice.tsx';
 
 export function UnknownCheckoutPage() {
@@ -35,6 +35,7 @@ export function CheckoutPage({
   page: string;
 }) {
   const { format, t } = useLanguage();
+  const { name } = useAssociation();
   const title = t('checkout:title');
   const price = format.price(amount);
   return (
@@ -51,7 +52,7 @@ export function CheckoutPage({
           <div>
             <dt>{t('checkout:for')}</dt>
             <dd>
-              {description}, {organisation.name}
+              {description}, {name}
             </dd>
           </div>
           <div>

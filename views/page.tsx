@@ -1,4 +1,5 @@
 import { createContext, use } from 'react';
+import type { Association } from '../src/association/association.ts';
 import type { Assets } from '../src/http/assets.ts';
 
 export interface PageFacts {
@@ -6,6 +7,7 @@ export interface PageFacts {
   path: string;
   /** The query without `lang`. */
   query: [string, string][];
+  association: Association;
   /** The site's public address, for absolute links. */
   origin: string;
   assets: Assets;
@@ -25,4 +27,8 @@ export function usePage(): PageFacts {
   const page = use(PageContext);
   if (!page) throw new Error('usePage must be used inside a PageProvider');
   return page;
+}
+
+export function useAssociation(): Association {
+  return usePage().association;
 }

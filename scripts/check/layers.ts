@@ -20,6 +20,7 @@ const patterns: [Layer, RegExp][] = [
     'words',
     /^src\/pages\/(activities|awards|chapters|color-festival|councils|policies|retention-periods)\.ts$/,
   ],
+  ['words', /^src\/association\/fields\.ts$/],
   ['words', /^src\/contact\/inquiry-types\.ts$/],
   ['words', /^src\/festival\/ulrika\.ts$/],
   ['words', /^src\/images\/sizes\.ts$/],

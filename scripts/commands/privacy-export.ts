@@ -26,9 +26,10 @@ const { values, positionals } = readCommandLine(
 );
 const email = readAddress(positionals[0]!);
 refuseExisting(values.to);
-const db = await openExisting(loadConfig());
+const config = loadConfig();
+const db = await openExisting(config);
 try {
-  const copy = await exportPersonalData(db, email, new Date());
+  const copy = await exportPersonalData(db, config.mode, email, new Date());
   await writeOut(text(`${JSON.stringify(copy, null, 2)}\n`), values.to);
   const found = Object.entries(copy.data).map(([table, rows]) => counted(table, rows.length));
   note(found.length > 0 ? `Found: ${found.join(', ')}.` : `Nothing is stored about ${email}.`);

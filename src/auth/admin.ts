@@ -113,7 +113,7 @@ const secondFactorApi = new Hono<AppEnvironment>()
     const status = await secondFactorStatus(c.var.site.db, c.var.admin);
     return c.json({ ...status, isRequired: isRequired(c) });
   })
-  .post('/secret', (c) => c.json(beginEnrolment(c.var.admin), 201))
+  .post('/secret', (c) => c.json(beginEnrolment(c.var.admin, c.var.association.name), 201))
   .post('/', jsonBody(enrolmentForm), async (c) => {
     const result = await confirmed(
       c,

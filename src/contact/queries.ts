@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import {
   count,
@@ -20,7 +19,7 @@ import type { ContactMessage } from './schema.ts';
 export async function saveMessage(
   db: Database,
   message: ContactMessage,
-  { language, mail, now }: { language: Language; mail: Config['mail']; now: Date },
+  { language, office, now }: { language: Language; office: string | null; now: Date },
 ): Promise<void> {
   const { first_name, last_name, email, phone, subject, inquiry_type, message: text } = message;
   const row = {
@@ -39,7 +38,7 @@ export async function saveMessage(
       .insertInto('contact_submissions')
       .values({ id: randomUUID(), ...row, language, created_at: now.toISOString() })
       .execute();
-    if (!mail) return;
+    if (!office) return;
     const data = {
       firstName: first_name,
       lastName: last_name,
@@ -51,7 +50,7 @@ export async function saveMessage(
     };
     const copy = {
       kind: 'contact-copy',
-      to: mail.office,
+      to: office,
       language: defaultLanguage,
       data,
     } as const;

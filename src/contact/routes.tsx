@@ -1,5 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { ContactPage } from '../../views/contact/contact.tsx';
+import { officeMailbox } from '../association/mailboxes.ts';
 import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../http/forms.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { redirectWithNotice } from '../http/notice.ts';
@@ -23,10 +24,11 @@ contactRoutes.post(paths.contact(), async (c) => {
     renderPage(c, <ContactPage sent={sent} plan={plan} />, status);
   const form = await acceptForm(c, contactMessage, 'contact', show);
   if (form instanceof Response) return form;
-  const { language, site } = c.var;
+  const { association, language, site } = c.var;
   const { mail } = site.config;
+  const office = mail && officeMailbox(mail, association);
   const message = plan ? aboutPlan(form.data, plan, translator(language)) : form.data;
-  const saving = saveMessage(site.db, message, { language, mail, now: site.now() });
+  const saving = saveMessage(site.db, message, { language, office, now: site.now() });
   if ((await store(c, saving)) === 'unavailable') {
     if (wantsJson(c)) return c.json({ outcome: 'failed' }, 503);
     const notice = translator(language)('contact:failure', { returnObjects: true });

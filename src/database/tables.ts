@@ -205,6 +205,13 @@ export interface Tables extends AdministrationTables {
       logo: string;
       position: number;
     };
+  /** One row for each form. Fields that nobody has saved have no value. */
+  association_details: Timestamps &
+    Versioned & {
+      section: string;
+      /** JSON text. */
+      details: string;
+    };
   jobs: {
     name: string;
     last_started_at: string | null;

@@ -1,11 +1,14 @@
-import type { Language } from '../i18n/index.ts';
-import { organisation } from '../organisation.ts';
+import type { Language, Names } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 
-export function manifest(language: Language, description: string): object {
+export function manifest(
+  language: Language,
+  { name, shortName }: Names,
+  description: string,
+): object {
   return {
-    name: organisation.name,
-    short_name: organisation.shortName,
+    name,
+    short_name: shortName,
     description,
     lang: language,
     start_url: paths.home(),

@@ -33,18 +33,19 @@ discoveryRoutes.get(paths.robots(), (c) => {
 });
 
 discoveryRoutes.get(paths.securityTxt(), (c) => {
-  const { config, now } = c.var.site;
+  const { association, site } = c.var;
+  const { config, now } = site;
   c.set('cachePolicy', 'everybody');
-  return c.text(securityTxt(config.origin, now()), 200, {
+  return c.text(securityTxt(config.origin, association.email, now()), 200, {
     'Cache-Control': 'public, max-age=86400',
   });
 });
 
 discoveryRoutes.get(paths.manifest(), (c) => {
-  const { language } = c.var;
+  const { association, language } = c.var;
   c.set('cachePolicy', language);
-  const description = translator(language)('home:meta.description');
-  return c.body(JSON.stringify(manifest(language, description)), 200, {
+  const description = translator(language, association)('home:meta.description');
+  return c.body(JSON.stringify(manifest(language, association, description)), 200, {
     'Content-Type': 'application/manifest+json; charset=utf-8',
     'Cache-Control': 'private, max-age=86400',
     Vary: 'Cookie',

@@ -1,12 +1,11 @@
 import { languages } from '../i18n/index.ts';
-import { organisation } from '../organisation.ts';
 import { paths } from '../paths.ts';
 
 const VALID_MS = 180 * 24 * 60 * 60 * 1000;
 
-export function securityTxt(origin: string, now: Date): string {
+export function securityTxt(origin: string, email: string | null, now: Date): string {
   return [
-    `Contact: mailto:${organisation.email}`,
+    ...(email ? [`Contact: mailto:${email}`] : []),
     `Contact: ${origin}${paths.contact()}`,
     `Expires: ${new Date(now.getTime() + VALID_MS).toISOString().slice(0, 19)}Z`,
     `Preferred-Languages: ${languages.join(', ')}`,

@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import ical from 'ical-generator';
 import type { AppEnvironment } from '../http/environment.ts';
-import { organisation } from '../organisation.ts';
 import { absoluteLink, paths } from '../paths.ts';
 import { findPublishedEvent } from './queries.ts';
 
@@ -12,7 +11,7 @@ eventRoutes.get('/events/:file{[^/]+\\.ics}', async (c) => {
   const event = await findPublishedEvent(db, c.req.param('file').slice(0, -'.ics'.length));
   if (!event) return c.notFound();
   c.set('cachePolicy', 'everybody');
-  const calendar = ical({ prodId: { company: organisation.name, product: 'Events' } });
+  const calendar = ical({ prodId: { company: c.var.association.name, product: 'Events' } });
   // Only the start is known. RFC 5545 §3.6.1 lets an event without an end take no time.
   calendar.createEvent({
     id: `${event.id}@${new URL(config.origin).hostname}`,

@@ -6,12 +6,12 @@ import { renderPage, renderPublicPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
 import { supportingOrganisations } from '../supporters/queries.ts';
 import { timelineSections } from '../timeline/queries.ts';
-import { hasTakenPlace } from './ulrika.ts';
+import { festivalState } from './state.ts';
 
 export const festivalRoutes = new Hono<AppEnvironment>();
 
 festivalRoutes.get(paths.ulrikaFestival(), async (c) => {
-  const { requestId, site } = c.var;
+  const { association, requestId, site } = c.var;
   const [timeline, supporters] = await Promise.all([
     timelineOrError(site, requestId),
     supportingOrganisations(site.db),
@@ -22,7 +22,7 @@ festivalRoutes.get(paths.ulrikaFestival(), async (c) => {
     <UlrikaFestivalPage
       timeline={timeline}
       supporters={supporters}
-      hasTakenPlace={hasTakenPlace(site.now())}
+      state={festivalState(association.festival, site.now())}
     />,
   );
 });

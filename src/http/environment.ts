@@ -1,3 +1,4 @@
+import type { Association } from '../association/association.ts';
 import type { CurrentAdmin } from '../auth/sessions.ts';
 import type { Language } from '../i18n/index.ts';
 import type { Site } from '../site.ts';
@@ -9,6 +10,7 @@ export interface AppEnvironment {
     site: Site;
     requestId: string;
     language: Language;
+    association: Association;
     notice: NoticeKey | null;
     /** Set for a page about one person; limits who may learn its address. */
     personal?: 'same-origin' | 'no-referrer';

@@ -50,14 +50,15 @@ function render(
   status: ContentfulStatusCode,
   facts: { path: string; isPreview: boolean },
 ) {
-  const { language, site, notice } = c.var;
-  const t = translator(language);
+  const { association, language, site, notice } = c.var;
+  const t = translator(language, association);
   const html = renderToString(
     <LanguageProvider value={{ language, t, format: formatFor(language) }}>
       <PageProvider
         value={{
           ...facts,
           query: otherQuery(c.req.url),
+          association,
           origin: site.config.origin,
           assets: site.assets,
           isDemo: site.config.mode === 'demo',

@@ -109,6 +109,11 @@ export function momentInStockholm(now: Date, days: number, time: string): Date {
   return new Date(local.getTime());
 }
 
+/** Returns an ISO 8601 moment with Stockholm's offset. */
+export function localMoment(day: string, time: string): string {
+  return new TZDate(momentOf(day, time), TIME_ZONE).toISOString().replace('.000', '');
+}
+
 export function momentOf(day: string, time: string): Date {
   const [year, month, date] = day.split('-').map(Number);
   const [hours, minutes] = time.split(':').map(Number);

@@ -1,4 +1,5 @@
 import { createInstance } from 'i18next';
+import { facts } from '../organisation.ts';
 import en from './collected/site-en.ts';
 import sv from './collected/site-sv.ts';
 import type { Group, GroupKey, TextKey } from './keys.ts';
@@ -25,18 +26,28 @@ const instance = createInstance({
 });
 await instance.init();
 
-const translators: Record<Language, Translate> = { en: remembering('en'), sv: remembering('sv') };
+/** Every text may contain `{{name}}` and `{{shortName}}` of the association. */
+export interface Names {
+  name: string;
+  shortName: string;
+}
 
-export function translator(language: Language): Translate {
-  return translators[language];
+const translators = new WeakMap<Names, Record<Language, Translate>>();
+
+/** Fills in the usual names where only texts without them are translated. */
+export function translator(language: Language, names: Names = facts): Translate {
+  let known = translators.get(names);
+  if (!known) {
+    known = { en: remembering('en', names), sv: remembering('sv', names) };
+    translators.set(names, known);
+  }
+  return known[language];
 }
 
 /** Looking a text up is slow, so texts without values are kept. */
-function remembering(language: Language): Translate {
-  const lookUp = instance.getFixedT(language) as unknown as (
-    key: string,
-    values?: Values,
-  ) => unknown;
+function remembering(language: Language, { name, shortName }: Names): Translate {
+  const fixed = instance.getFixedT(language) as unknown as (key: string, values: Values) => unknown;
+  const lookUp = (key: string, values?: Values) => fixed(key, { name, shortName, ...values });
   const texts = new Map<string, unknown>();
   const groups = new Map<string, unknown>();
   const translate = (key: string, values?: Values) => {

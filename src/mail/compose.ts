@@ -1,4 +1,6 @@
 import type { SendMailOptions } from 'nodemailer';
+import type { Association } from '../association/association.ts';
+import { officeMailbox, senderMailbox } from '../association/mailboxes.ts';
 import type { Config } from '../config.ts';
 import type { Row } from '../database/tables.ts';
 import { formatFor } from '../i18n/format.ts';
@@ -15,18 +17,22 @@ type Outgoing = Pick<Row<'mail_outbox'>, 'id' | 'kind' | 'recipient' | 'language
 export function composeMail(
   row: Outgoing,
   config: Pick<Config, 'origin'> & { mail: NonNullable<Config['mail']> },
+  association: Association,
 ): SendMailOptions {
   const { mail, origin } = config;
   const language = isLanguage(row.language) ? row.language : defaultLanguage;
-  const writing = { language, t: translator(language), format: formatFor(language), origin };
+  const t = translator(language, association);
+  const writing = { language, t, format: formatFor(language), origin, association };
   const message = messageOf(row, writing);
   const to = safeMailbox(parseMailbox(row.recipient));
   if (!to) throw new LetterError('EADDRESS');
   return {
     messageId: `<${row.id}@${new URL(origin).hostname}>`,
-    from: parseMailbox(mail.from),
+    from: senderMailbox(mail, association),
     to,
-    replyTo: (message.replyTo && safeMailbox(message.replyTo)) ?? parseMailbox(mail.office),
+    replyTo:
+      (message.replyTo && safeMailbox(message.replyTo)) ??
+      parseMailbox(officeMailbox(mail, association)),
     subject: oneLine(message.subject),
     text: textOf(message, writing),
     html: htmlOf(message, writing),

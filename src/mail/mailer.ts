@@ -1,4 +1,6 @@
 import PQueue from 'p-queue';
+import type { Association } from '../association/association.ts';
+import { readAssociation } from '../association/queries.ts';
 import type { Config } from '../config.ts';
 import type { Site } from '../site.ts';
 import { composeMail } from './compose.ts';
@@ -35,9 +37,12 @@ export function createMailer(
 
   async function deliver(): Promise<number> {
     let sent = 0;
-    for (const letter of await dueLetters(db, now(), MOST_AT_ONCE)) {
+    const letters = await dueLetters(db, now(), MOST_AT_ONCE);
+    if (letters.length === 0) return sent;
+    const association = await readAssociation(db, config.mode);
+    for (const letter of letters) {
       if (isStopping) break;
-      const outcome = await attempt(letter);
+      const outcome = await attempt(letter, association);
       if (outcome === 'sent') sent += 1;
       // Every other letter would wait for the same time-out.
       if (outcome === 'unreachable') break;
@@ -45,12 +50,12 @@ export function createMailer(
     return sent;
   }
 
-  async function attempt(letter: DueLetter) {
+  async function attempt(letter: DueLetter, association: Association) {
     const attempts = letter.attempts + 1;
     const nextAt = nextAttemptAt(attempts, now());
     if (!(await beginAttempt(db, letter, nextAt))) return 'skipped';
     try {
-      const email = composeMail(letter, { origin: config.origin, mail });
+      const email = composeMail(letter, { origin: config.origin, mail }, association);
       await transport.sendMail({ ...email, date: now(), signal: abort.signal });
     } catch (error) {
       return fail(letter, attempts, error);

@@ -1,3 +1,4 @@
+import type { Association } from '../association/association.ts';
 import type { Format } from '../i18n/format.ts';
 import type { Language, Translate } from '../i18n/index.ts';
 
@@ -29,6 +30,7 @@ export interface Writing {
   t: Translate;
   format: Format;
   origin: string;
+  association: Association;
 }
 
 /** Erasure and export find queued letters by these keys, so `privacy/personal-data.ts` must look up each. */

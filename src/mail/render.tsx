@@ -1,6 +1,5 @@
 import { Children, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { organisation } from '../organisation.ts';
 import type { Block, Message, Writing } from './message.ts';
 import { darkStyles, styles } from './styles.ts';
 
@@ -13,12 +12,14 @@ export function textOf({ heading, blocks }: Message, writing: Writing): string {
   return `${pieces.join('\n\n')}\n`;
 }
 
-function senderLines({ language, t, origin }: Writing): string[] {
-  const { address, name, place, registeredNumber } = organisation;
+function senderLines({ association, language, t, origin }: Writing): string[] {
+  const { address, name, registeredNumber } = association;
+  const town = [address.postcode, address.locality].filter(Boolean).join(' ');
+  const lines = [address.street, town, address.country[language]];
   return [
     name,
-    t('footer.registeredNumber', { number: registeredNumber }),
-    `${address.street}, ${address.locality}, ${place.country[language]}`,
+    ...(registeredNumber ? [t('footer.registeredNumber', { number: registeredNumber })] : []),
+    lines.filter(Boolean).join(', '),
     origin,
   ];
 }

@@ -1,4 +1,7 @@
+import { officeMailbox } from '../association/mailboxes.ts';
+import { readAssociation } from '../association/queries.ts';
 import type { Config } from '../config.ts';
+import type { Database } from '../database/connection.ts';
 import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
 import { paths } from '../paths.ts';
@@ -8,7 +11,10 @@ import { receiptLetter, reviewLetter } from './letters.ts';
 import { planName, planOf } from './plans.ts';
 import { type Application, cancelTwins, findApplication } from './queries.ts';
 
-export function membershipCharges({ mail }: Pick<Config, 'mail'>): ChargeBook {
+export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>): ChargeBook {
+  const officeOf = async (db: Database, settings: NonNullable<typeof mail>) =>
+    officeMailbox(settings, await readAssociation(db, mode));
+
   return {
     async find(db, id) {
       const application = await findApplication(db, id);
@@ -32,7 +38,9 @@ export function membershipCharges({ mail }: Pick<Config, 'mail'>): ChargeBook {
     },
 
     async reportMoney(trx, gone, receiptNumber, now) {
-      if (mail) await queueLetters(trx, [reviewLetter(gone, mail.office, receiptNumber)], now);
+      if (!mail) return;
+      const office = await officeOf(trx, mail);
+      await queueLetters(trx, [reviewLetter(gone, office, receiptNumber)], now);
     },
 
     async recordOutcome(trx, charge, { status, sessionId, receipts }, now) {
@@ -45,7 +53,7 @@ export function membershipCharges({ mail }: Pick<Config, 'mail'>): ChargeBook {
       if (!mail) return cancelled;
       const letters = receipts.map((receipt) => receiptLetter(charge, receipt));
       if (status === 'needs_review' && charge.status !== status) {
-        letters.push(reviewLetter(charge, mail.office));
+        letters.push(reviewLetter(charge, await officeOf(trx, mail)));
       }
       await queueLetters(trx, letters, now);
       return cancelled;

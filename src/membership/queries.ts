@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import {
   count,
@@ -30,14 +29,15 @@ export async function saveApplication(
   application: MembershipApplication,
   {
     language,
-    mail,
+    office,
     canPayByCard,
     mayWriteTo,
     now,
     senderHash,
   }: {
     language: Language;
-    mail: Config['mail'];
+    /** Null where no mail is sent. */
+    office: string | null;
     canPayByCard: boolean;
     mayWriteTo: MayWriteTo;
     now: Date;
@@ -71,14 +71,14 @@ export async function saveApplication(
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-    if (mail) {
+    if (office) {
       await queueLetters(
         trx,
         [
           ...(!earlier && (await mayWriteTo(email))
             ? [receivedLetter(saved, language, canPayByCard)]
             : []),
-          copyLetter(saved, mail.office, earlier !== undefined),
+          copyLetter(saved, office, earlier !== undefined),
         ],
         now,
       );

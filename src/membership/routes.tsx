@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { MembershipPage } from '../../views/membership/membership.tsx';
 import { RegistrationPage } from '../../views/membership/registration.tsx';
+import { officeMailbox } from '../association/mailboxes.ts';
 import { randomToken, sha256 } from '../auth/secrets.ts';
 import { widerNetwork } from '../http/limits/client-network.ts';
 import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../http/forms.ts';
@@ -40,11 +41,12 @@ membershipRoutes.post(paths.membershipRegistration(), async (c) => {
   };
   const form = await acceptForm(c, applicationWithPlaces, 'membership', show);
   if (form instanceof Response) return form;
-  const { language, site } = c.var;
+  const { association, language, site } = c.var;
+  const { mail } = site.config;
   const sender = senderIn(c.req.header('cookie'), site.config) ?? randomToken();
   const saving = saveApplication(site.db, form.data, {
     language,
-    mail: site.config.mail,
+    office: mail && officeMailbox(mail, association),
     canPayByCard: site.payments !== null,
     mayWriteTo: recipientLimit(site, {
       network: widerNetwork(clientAddress(c)),

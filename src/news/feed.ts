@@ -1,20 +1,25 @@
 import { Feed } from 'feed';
 import type { Language, Translate } from '../i18n/index.ts';
-import { organisation } from '../organisation.ts';
 import { absoluteLink, paths } from '../paths.ts';
 import { withPlainPictures } from './pictures.ts';
 import type { Post } from './queries.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 
-export function newsFeed(posts: Post[], origin: string, language: Language, t: Translate): string {
+export function newsFeed(
+  posts: Post[],
+  origin: string,
+  name: string,
+  language: Language,
+  t: Translate,
+): string {
   const feed = new Feed({
     id: `${origin}${paths.news()}`,
-    title: `${organisation.name}: ${t('news:heading')}`,
+    title: `${name}: ${t('news:heading')}`,
     description: t('news:meta.description'),
     link: `${origin}${paths.news()}`,
     feedLinks: { rss: `${origin}${paths.newsFeed()}` },
     language,
-    copyright: organisation.name,
+    copyright: name,
     favicon: `${origin}/favicon.ico`,
     ...(posts[0] && { updated: new Date(posts[0].updated_at) }),
   });

@@ -14,16 +14,26 @@ const FEED_LENGTH = 20;
 export const newsRoutes = new Hono<AppEnvironment>();
 
 newsRoutes.get(paths.newsFeed(), async (c) => {
-  const { site } = c.var;
+  const { association, site } = c.var;
   // Only the address chooses the language, because shared caches keep the feed.
   const asked = c.req.query('lang');
   const language = isLanguage(asked) ? asked : defaultLanguage;
   const posts = await publishedArticles(site.db, site.now(), FEED_LENGTH);
   c.set('cachePolicy', 'everybody');
   c.header('Cache-Control', 'public, max-age=300');
-  return c.body(newsFeed(posts, site.config.origin, language, translator(language)), 200, {
-    'Content-Type': 'application/rss+xml; charset=utf-8',
-  });
+  return c.body(
+    newsFeed(
+      posts,
+      site.config.origin,
+      association.name,
+      language,
+      translator(language, association),
+    ),
+    200,
+    {
+      'Content-Type': 'application/rss+xml; charset=utf-8',
+    },
+  );
 });
 
 for (const address of [paths.news(), paths.events(), paths.press()]) {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
+import { readAssociation } from '../association/queries.ts';
+import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
-import { organisation } from '../organisation.ts';
 import { findPerson, personalData } from './personal-data.ts';
 
 const flags = [
@@ -15,16 +16,22 @@ const flags = [
 const secretData = ['token', 'unsubscribeToken'];
 
 /** Returns data for the person (GDPR Articles 15 and 20). Names secrets but leaves out their values. */
-export async function exportPersonalData(db: Database, email: string, now: Date) {
+export async function exportPersonalData(
+  db: Database,
+  mode: Config['mode'],
+  email: string,
+  now: Date,
+) {
   const found = await readHoldings(db, email);
   const entries = Object.entries(found);
+  const controller = await readAssociation(db, mode);
   return {
     address: email,
     written_at: now.toISOString(),
     controller: {
-      name: organisation.name,
-      registered_number: organisation.registeredNumber,
-      email: organisation.email,
+      name: controller.name,
+      registered_number: controller.registeredNumber,
+      email: controller.email,
     },
     data: Object.fromEntries(entries.map(([table, rows]) => [table, rows.map(readable)])),
     left_out: Object.fromEntries(

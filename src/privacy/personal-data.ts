@@ -223,6 +223,7 @@ export const nonPersonalColumns: Record<string, string[]> = {
       version
     `),
   supporting_organisations: names('id name logo position created_at updated_at version'),
+  association_details: names('section details version created_at updated_at'),
   images: ['name', 'created_at', 'unused_since'],
   content_version: ['version'],
   site_keys: ['name', 'value'],

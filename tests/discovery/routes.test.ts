@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { organisation } from '../../src/organisation.ts';
 import { paths, publicPages } from '../../src/paths.ts';
 import { addPost } from '../fixtures/rows.ts';
 import { attributesOf, linksOf, parsePage } from '../helpers/html.ts';
@@ -66,7 +65,6 @@ test('security.txt says where to report a fault, and never expires', async () =>
     return (await answer.text()).trim().split('\n');
   };
   assert.equal(await lines(), [
-    `Contact: mailto:${organisation.email}`,
     'Contact: https://www.example.org/contact',
     'Expires: 2027-05-21T10:00:00Z',
     'Preferred-Languages: en, sv',

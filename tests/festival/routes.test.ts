@@ -1,12 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { hasTakenPlace, ulrikaFestival } from '../../src/festival/ulrika.ts';
+import { ulrikaFestival } from '../../src/festival/ulrika.ts';
 import { formatFor } from '../../src/i18n/format.ts';
 import { languages, translator } from '../../src/i18n/index.ts';
 import { paths } from '../../src/paths.ts';
 import { parseImages } from '../../src/timeline/queries.ts';
 import { parseTheme } from '../../src/timeline/theme.ts';
 import { parseSupporters } from '../../widgets/carousels/supporters.ts';
+import { association } from '../fixtures/association.ts';
 import { addSupporter, addTimelineSection } from '../fixtures/rows.ts';
 import { find, findAll, linksOf, plainText, structuredDataIn, textsOf } from '../helpers/html.ts';
 import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
@@ -22,6 +23,10 @@ test.after.each(({ site }) => site.close());
 const read = async (site: TestSite, headers = {}) =>
   (await site.get(paths.ulrikaFestival(), headers)).text();
 
+const { festival, social } = association;
+
+const beforeTheDay = new Date('2025-08-01T10:00:00Z');
+
 const propsOf = (island: ReturnType<typeof find>) =>
   JSON.parse(island.getAttribute('data-props')!) as Record<string, unknown>;
 
@@ -29,7 +34,8 @@ test('every fact is on the page, in both languages', async ({ site }) => {
   for (const language of languages) {
     const format = formatFor(language);
     const text = plainText(await read(site, inLanguage(language)));
-    const { ages, busLine, endsAt, prices, schedule, startsAt } = ulrikaFestival;
+    const { ages, busLine } = ulrikaFestival;
+    const { endsAt, prices, schedule, startsAt } = festival;
     for (const fact of [
       format.longDate(startsAt),
       `${format.time(startsAt)}–${format.time(endsAt)}`,
@@ -45,19 +51,20 @@ test('every fact is on the page, in both languages', async ({ site }) => {
 
 test('the constants have the agreed values', () => {
   const format = formatFor('en');
-  assert.match(format.longDate(ulrikaFestival.startsAt), /Saturday,? 9 August 2025/);
+  assert.match(format.longDate(festival.startsAt), /Saturday,? 9 August 2025/);
   assert.equal(
-    ulrikaFestival.schedule.map(({ at }) => format.time(at)),
+    festival.schedule.map(({ at }) => format.time(at)),
     ['12:00', '12:30', '13:30', '14:00'],
   );
   assert.equal(
-    ulrikaFestival.prices.map(({ amount }) => amount),
+    festival.prices.map(({ amount }) => amount),
     [30_000, 20_000, 10_000],
   );
   assert.is(ulrikaFestival.busLine, 552);
 });
 
-test('the sections come in order under one heading', async ({ site }) => {
+test('the sections come in order under one heading', async () => {
+  const site = await createTestSite({ now: beforeTheDay });
   const html = await read(site);
   const t = translator('en');
   assert.equal(textsOf(html, 'h1'), [t('ulrikaFestival:heading')]);
@@ -90,14 +97,14 @@ test('the committee has nine seats, two of which coordinate the volunteers', asy
   assert.equal(shown, titles);
 });
 
-test('both register buttons lead to the registration; the form and the social page are external links', async ({
-  site,
-}) => {
+test('both register buttons lead to the registration; the form and the social page are external links', async () => {
+  const site = await createTestSite({ now: beforeTheDay });
   const html = await read(site);
+  await site.close();
   assert.is(findAll(html, 'a[href="#registration"]').length, 2);
   assert.ok(find(html, '#registration'));
   const buttons = linksOf(html, 'a.button');
-  for (const address of [ulrikaFestival.registrationForm, ulrikaFestival.socialPage]) {
+  for (const address of [festival.registrationForm!, social.facebook!]) {
     assert.ok(buttons.includes(address), address);
   }
 });
@@ -109,8 +116,7 @@ test('the page says when the day is over in Stockholm', async () => {
     const site = await createTestSite({ now });
     const text = plainText(await read(site));
     assert.is(text.includes('This edition has taken place'), isOver, moment);
-    assert.is(hasTakenPlace(now), isOver);
-    assert.match(text, 'Register Now');
+    assert.is(text.includes('Register Now'), !isOver, moment);
     await site.close();
   }
 });
@@ -198,11 +204,12 @@ test('a list of supporters in the browser counts when every name and address is 
   for (const text of [null, '', '[{', '{"0":1}', '"x"']) assert.is(parseSupporters(text), null);
 });
 
-test('search engines get the date, the place and the prices', async ({ site }) => {
+test('search engines get the date, the place and the prices', async () => {
+  const site = await createTestSite({ now: beforeTheDay });
   const html = await read(site);
   const event = structuredDataIn(html).find((data) => data['@type'] === 'Event')!;
-  assert.is(event.startDate, ulrikaFestival.startsAt);
-  assert.is(event.endDate, ulrikaFestival.endsAt);
+  assert.is(event.startDate, festival.startsAt);
+  assert.is(event.endDate, festival.endsAt);
   assert.equal(
     (event.offers as { price: number }[]).map(({ price }) => price),
     [300, 200, 100],

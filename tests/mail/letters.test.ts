@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { LetterKind } from '../../src/mail/letters/index.ts';
-import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
+import { association } from '../fixtures/association.ts';
 import { lettersOf1_0_0, letterSamples, sampleLetters } from '../fixtures/letters.ts';
 import { plainText } from '../helpers/html.ts';
 import {
@@ -46,9 +46,9 @@ for (const kind of kinds) {
         for (const words of letterSamples[kind].says[language]) {
           assert.ok(part.replaceAll('\u00a0', ' ').includes(words), `${words} in ${part}`);
         }
-        assert.ok(part.includes(organisation.name));
-        assert.ok(part.includes(organisation.registeredNumber));
-        assert.ok(part.includes('Festplatsen, Ulrika'));
+        assert.ok(part.includes(association.name));
+        assert.ok(part.includes(association.registeredNumber!));
+        assert.ok(part.includes('Festplatsen, 590 53 Ulrika'));
         assert.not.match(part, /\{\{|undefined|null|\bmail:|\[object/);
       }
       assert.is(email.from!.name, 'Nordic, India Sangam');
@@ -110,7 +110,7 @@ test('replies to a copy for the office go to the writer, all others to the offic
 test('sends to a mailbox with a name in the settings', async (context) => {
   const { email, recipients } = await send(context, {
     ...letterOf('payment-review', 'en'),
-    to: context.site.config.mail!.office,
+    to: context.site.config.mail!.office!,
   });
   assert.equal(recipients, ['office@example.org']);
   assert.equal(email.to, [{ name: 'The Office', address: 'office@example.org' }]);

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { plans } from '../../src/membership/plans.ts';
 import { isApplicationType } from '../../src/membership/schema.ts';
-import { organisation } from '../../src/organisation.ts';
+import { association } from '../fixtures/association.ts';
 import { homeSections, paths } from '../../src/paths.ts';
 import { addEvent, addPost, addSection } from '../fixtures/rows.ts';
 import { attributesOf, find, linksOf, plainText, textsOf } from '../helpers/html.ts';
@@ -104,15 +104,15 @@ test('shows the address of the association and how to reach it', async ({ site }
   const html = await home(site);
   const links = linksOf(html);
   for (const address of [
-    `mailto:${organisation.email}`,
-    `tel:${organisation.phone.number}`,
-    ...Object.values(organisation.social),
+    `mailto:${association.email}`,
+    `tel:${association.phones[0]!.number}`,
+    ...Object.values(association.social).map((page) => page!),
   ]) {
     assert.ok(links.includes(address), address);
   }
-  assert.match(plainText(html), organisation.registeredNumber);
+  assert.match(plainText(html), association.registeredNumber!);
   assert.match(plainText(html), 'Ulrika, Sweden');
-  const wellness = find(html, `.button[href="${organisation.wellnessSite}"]`);
+  const wellness = find(html, `.button[href="${association.wellnessSite}"]`);
   assert.is(wellness.getAttribute('target'), '_blank');
 });
 

@@ -5,7 +5,7 @@ import english from '../../src/i18n/en/policies.json' with { type: 'json' };
 import swedish from '../../src/i18n/sv/policies.json' with { type: 'json' };
 import { formatFor, TIME_ZONE } from '../../src/i18n/format.ts';
 import { type Language, languages } from '../../src/i18n/index.ts';
-import { organisation } from '../../src/organisation.ts';
+import { association } from '../fixtures/association.ts';
 import {
   breachNoticeHours,
   minimumAge,
@@ -38,7 +38,7 @@ test('have all their sections, their dates and the facts of the site', async ({ 
   assert.is(sections(await read(site, paths.policy('terms'))), 14);
   const gdpr = plainText(await read(site, paths.policy('gdpr')));
   assert.match(gdpr, `within ${breachNoticeHours} hours`);
-  assert.match(gdpr, organisation.registeredNumber);
+  assert.match(gdpr, association.registeredNumber!);
   assert.match(plainText(await read(site, paths.policy('terms'))), `at least ${minimumAge} years`);
   assert.equal([breachNoticeHours, minimumAge, policiesDate], [72, 18, '2025-01-14']);
   for (const language of languages) {
@@ -208,7 +208,7 @@ test('link their e-mail addresses and sites', async ({ site }) => {
     for (const policy of policies) {
       const html = await read(site, paths.policy(policy), language);
       const links = linksOf(html, 'article a');
-      assert.ok(links.includes(`mailto:${organisation.email}`), policy);
+      assert.ok(links.includes(`mailto:${association.email}`), policy);
 
       assert.ok(
         links.includes(policy === 'terms' ? 'https://www.arn.se/' : 'https://www.imy.se/'),

@@ -2,13 +2,12 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatFor } from '../../src/i18n/format.ts';
 import { type Language, languages, translator } from '../../src/i18n/index.ts';
-import { organisation } from '../../src/organisation.ts';
 import { awards, youngChangemakerAge } from '../../src/pages/awards.ts';
-import { chapterEmails } from '../../src/pages/chapters.ts';
 import { colorFestival } from '../../src/pages/color-festival.ts';
 import { councils } from '../../src/pages/councils.ts';
 import { cards, paths } from '../../src/paths.ts';
 import { policies } from '../../src/pages/policies.ts';
+import { association } from '../fixtures/association.ts';
 import { attributesOf, findAll, linksOf, plainText, textsOf } from '../helpers/html.ts';
 import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 
@@ -52,7 +51,7 @@ test('each has its own title, description and heading in both languages', async 
       const answer = await site.get(path, inLanguage(language));
       const html = await answer.text();
       assert.is(answer.status, 200, path);
-      assert.equal(textsOf(html, 'title'), [`${t(title)} – ${organisation.name}`]);
+      assert.equal(textsOf(html, 'title'), [`${t(title)} – ${association.name}`]);
       assert.is(textsOf(html, 'h1').length, 1, path);
       const [description] = attributesOf(html, 'meta[name=description]', 'content');
       descriptions.add(description!);
@@ -123,7 +122,7 @@ test('the activities lead to the festivals, the events, the plans and the wellne
     paths.ulrikaFestival(),
     paths.events(),
     paths.membership(),
-    organisation.wellnessSite,
+    association.wellnessSite!,
   );
 });
 
@@ -136,13 +135,13 @@ test('there are ten awards in three groups, with a way to nominate', async ({ si
   assert.is(findAll(html, '.award-card').length, 10);
   assert.is(youngChangemakerAge, 35);
   assert.match(plainText(html), 'leaders under 35');
-  assertLinks(html, paths.contact(), paths.news(), `mailto:${organisation.email}`);
+  assertLinks(html, paths.contact(), paths.news(), `mailto:${association.email}`);
 });
 
 test('every chapter has an e-mail link', async ({ site }) => {
   const html = await read(site, paths.chapters());
-  assert.is(Object.keys(chapterEmails).length, 6);
-  for (const [chapter, email] of Object.entries(chapterEmails)) {
+  assert.is(Object.keys(association.chapters).length, 6);
+  for (const [chapter, email] of Object.entries(association.chapters)) {
     assert.is(findAll(html, `section#${chapter}`).length, 1, chapter);
     assertLinks(html, `mailto:${email}`);
   }
@@ -157,14 +156,14 @@ test('the contact page has the address, the hours and the form', async ({ site }
     'SundayClosed',
     'By car',
     'By public transport',
-    organisation.address.street,
+    association.address.street!,
   ]) {
     assert.match(text, fact);
   }
   assertLinks(
     html,
-    `mailto:${organisation.email}`,
-    `tel:${organisation.phone.number}`,
+    `mailto:${association.email}`,
+    `tel:${association.phones[0]!.number}`,
     paths.events(),
   );
 });

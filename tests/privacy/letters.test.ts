@@ -35,7 +35,7 @@ for (const [kind, data] of Object.entries(sampleLetters)) {
   test(`erasure and export find ${kind} whoever receives it`, async ({ site }) => {
     const to = 'office@example.org';
     await queueLetters(site.db, [{ kind, to, language: 'en', data } as never], site.now());
-    const copy = await exportPersonalData(site.db, email, site.now());
+    const copy = await exportPersonalData(site.db, 'demo', email, site.now());
     assert.is(copy.data.mail_outbox!.length, 1);
     await eraseHoldings(site.db, 'somebody.else@example.org', site.now());
     assert.is((await outbox(site)).length, 1);

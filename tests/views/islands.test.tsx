@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { renderToString } from 'react-dom/server';
 import type { Metafile } from 'esbuild';
 import { suite } from 'uvu';
+import { association } from '../fixtures/association.ts';
 import * as assert from 'uvu/assert';
 import { layerOf } from '../../scripts/check/layers.ts';
 import { projectRoot } from '../../src/config/project-root.ts';
@@ -42,6 +43,7 @@ function render(when: 'visible' | 'load'): string {
   const page = {
     path: '/',
     query: [],
+    association,
     origin: 'http://localhost',
     assets,
     isDemo: false,

@@ -1,8 +1,8 @@
-import { organisation } from '../../src/organisation.ts';
 import type { Activity as ActivityName } from '../../src/pages/activities.ts';
 import { paths } from '../../src/paths.ts';
 import { activityDrawings } from '../drawings/activities.ts';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
 import { Bullets } from '../ui/bullets.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
@@ -10,6 +10,7 @@ import { Row } from '../ui/row.tsx';
 
 export function Activity({ activity }: { activity: ActivityName }) {
   const { t } = useLanguage();
+  const { wellnessSite } = useAssociation();
   const points: string[] = t(`activities:types.${activity}.points`, { returnObjects: true });
   return (
     <Row
@@ -23,11 +24,9 @@ export function Activity({ activity }: { activity: ActivityName }) {
       {activity === 'festivals' && (
         <MoreLink href={paths.colorFestival()} text={t('activities:colorFestivalLink')} />
       )}
-      {activity === 'wellness' && (
+      {activity === 'wellness' && wellnessSite && (
         <p className="more">
-          <ExternalLink href={organisation.wellnessSite}>
-            {t('activities:wellnessLink')}
-          </ExternalLink>
+          <ExternalLink href={wellnessSite}>{t('activities:wellnessLink')}</ExternalLink>
         </p>
       )}
     </Row>

@@ -1,6 +1,6 @@
 import { type AdminPage, openTab } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { usePage } from '../page.tsx';
+import { useAssociation, usePage } from '../page.tsx';
 import { AdminFrame } from './frame.tsx';
 import { AdminHeader } from './header.tsx';
 
@@ -19,6 +19,7 @@ export function AdministrationPage({
 }) {
   const { t } = useLanguage();
   const { notice, query } = usePage();
+  const { name } = useAssociation();
   const tab = openTab(query.find(([name]) => name === 'tab')?.[1]);
   const title = t(`adminFrame:nav.${page}`);
   return (
@@ -36,6 +37,7 @@ export function AdministrationPage({
         id="administration"
         data-page={page}
         data-email={email}
+        data-association={name}
         data-set-up={isSettingUp ? '' : undefined}
         data-notice={
           notice ? JSON.stringify({ title: notice.title, text: notice.text }) : undefined

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { organisation } from '../../src/organisation.ts';
 import type { AdminView } from '../../src/paths.ts';
 import { LanguageBar } from '../layout/language-bar.tsx';
 import { useLanguage } from '../language.tsx';
-import { usePage } from '../page.tsx';
+import { useAssociation, usePage } from '../page.tsx';
 
 /** Frames all pages of the administration, sign-in included. */
 export function AdminFrame({
@@ -20,12 +19,13 @@ export function AdminFrame({
 }) {
   const { language, t } = useLanguage();
   const { assets, isDemo } = usePage();
+  const { name } = useAssociation();
   return (
     <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>{`${title} – ${organisation.name}`}</title>
+        <title>{`${title} – ${name}`}</title>
         <meta name="robots" content="noindex" />
         <meta name="theme-color" content="#12355b" />
         {assets.fonts.map((font) => (

@@ -1,11 +1,12 @@
-import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
 
 export function Nominations() {
   const { t } = useLanguage();
+  const { email } = useAssociation();
   const steps: string[] = t('awards:nominations.steps', { returnObjects: true });
   return (
     <Section
@@ -23,9 +24,11 @@ export function Nominations() {
         <a className="button" href={paths.contact()}>
           {t('awards:nominations.submitLink')}
         </a>
-        <a className="button button-quiet" href={`mailto:${organisation.email}`}>
-          <Icon name="mail" /> {t('awards:nominations.emailLink')}
-        </a>
+        {email && (
+          <a className="button button-quiet" href={`mailto:${email}`}>
+            <Icon name="mail" /> {t('awards:nominations.emailLink')}
+          </a>
+        )}
       </p>
     </Section>
   );

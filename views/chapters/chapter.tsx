@@ -1,12 +1,15 @@
-import { chapterEmails, type Chapter as ChapterName } from '../../src/pages/chapters.ts';
+import type { Chapter as ChapterName } from '../../src/pages/chapters.ts';
+import { paths } from '../../src/paths.ts';
 import { chapterDrawings } from '../drawings/chapters.ts';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
 import { Bullets } from '../ui/bullets.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 export function Chapter({ chapter }: { chapter: ChapterName }) {
   const { t } = useLanguage();
+  const email = useAssociation().chapters[chapter];
   const Drawing = chapterDrawings[chapter];
   const name = t(`chapters:items.${chapter}.name`);
   const focus: string[] = t(`chapters:items.${chapter}.focus`, { returnObjects: true });
@@ -18,8 +21,8 @@ export function Chapter({ chapter }: { chapter: ChapterName }) {
         <p>{t(`chapters:items.${chapter}.text`)}</p>
         <h3>{t('chapters:focusHeading')}</h3>
         <Bullets items={focus} />
-        <a className="button button-quiet" href={`mailto:${chapterEmails[chapter]}`}>
-          <Icon name="mail" /> {t('chapters:emailLink')}
+        <a className="button button-quiet" href={email ? `mailto:${email}` : paths.contact()}>
+          <Icon name="mail" /> {t(email ? 'chapters:emailLink' : 'chapters:writeLink')}
           <VisuallyHidden> ({name})</VisuallyHidden>
         </a>
       </div>

@@ -1,11 +1,11 @@
-import { organisation } from '../../src/organisation.ts';
 import { colorFestival } from '../../src/pages/color-festival.ts';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
 import { Section } from '../ui/section.tsx';
 
 export function Details() {
   const { language, t, format } = useLanguage();
-  const { village, country } = organisation.place;
+  const { country, locality } = useAssociation().address;
   const { date, hours, nonMemberPrice } = colorFestival;
   const details = [
     [
@@ -18,7 +18,9 @@ export function Details() {
     ],
     [
       t('colorFestival:details.location.label'),
-      t('colorFestival:details.location.value', { location: `${village}, ${country[language]}` }),
+      t('colorFestival:details.location.value', {
+        location: `${locality}, ${country[language]}`,
+      }),
     ],
     [t('colorFestival:details.members.label'), t('colorFestival:details.members.value')],
     [

@@ -1,16 +1,16 @@
-import { organisation } from '../../src/organisation.ts';
+import { weekdays } from '../../src/association/fields.ts';
 import { useLanguage } from '../language.tsx';
-
-const days = ['weekdays', 'saturday', 'sunday'] as const;
+import { useAssociation } from '../page.tsx';
 
 export function Hours() {
   const { t, format } = useLanguage();
+  const { officeHours } = useAssociation();
   return (
     <section className="card hours" aria-labelledby="hours-heading">
       <h2 id="hours-heading">{t('contact:hours.heading')}</h2>
       <dl>
-        {days.map((day) => {
-          const open = organisation.officeHours[day];
+        {weekdays.map((day) => {
+          const open = officeHours[day];
           return (
             <div key={day}>
               <dt>{t(`contact:hours.${day}`)}</dt>

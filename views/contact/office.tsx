@@ -1,11 +1,12 @@
-import { organisation } from '../../src/organisation.ts';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
+import { MailLink, PhoneLinks } from '../ui/contact-links.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
 
 export function Office() {
   const { t } = useLanguage();
-  const { email, name, phone } = organisation;
+  const { email, name, phones } = useAssociation();
   return (
     <section className="card office" aria-labelledby="office-heading">
       <h2 id="office-heading">{t('contact:office.heading')}</h2>
@@ -20,26 +21,32 @@ export function Office() {
             <PostalAddress />
           </dd>
         </div>
-        <div>
-          <dt>
-            <Icon name="phone" /> {t('contact:office.phoneLabel')}
-          </dt>
-          <dd>
-            <a href={`tel:${phone.number}`}>{phone.label}</a>
-          </dd>
-        </div>
-        <div>
-          <dt>
-            <Icon name="mail" /> {t('contact:office.emailLabel')}
-          </dt>
-          <dd>
-            <a href={`mailto:${email}`}>{email}</a>
-          </dd>
-        </div>
+        {phones.length > 0 && (
+          <div>
+            <dt>
+              <Icon name="phone" /> {t('contact:office.phoneLabel')}
+            </dt>
+            <dd>
+              <PhoneLinks phones={phones} />
+            </dd>
+          </div>
+        )}
+        {email && (
+          <div>
+            <dt>
+              <Icon name="mail" /> {t('contact:office.emailLabel')}
+            </dt>
+            <dd>
+              <MailLink address={email} />
+            </dd>
+          </div>
+        )}
       </dl>
-      <a className="button button-quiet" href={`mailto:${email}`}>
-        {t('contact:emailInstead')}
-      </a>
+      {email && (
+        <a className="button button-quiet" href={`mailto:${email}`}>
+          {t('contact:emailInstead')}
+        </a>
+      )}
     </section>
   );
 }

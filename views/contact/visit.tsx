@@ -1,11 +1,12 @@
-import { map } from '../../src/organisation.ts';
 import { useLanguage } from '../language.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
+import { useMap } from '../ui/map-addresses.ts';
 import { MapPicture } from '../ui/map-picture.tsx';
 import { Section } from '../ui/section.tsx';
 
 export function Visit() {
   const { t } = useLanguage();
+  const map = useMap();
   return (
     <Section id="visit" heading={t('contact:visit.heading')} tinted>
       <div className="visit">

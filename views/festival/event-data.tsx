@@ -1,16 +1,16 @@
-import { ulrikaFestival } from '../../src/festival/ulrika.ts';
-import { organisation } from '../../src/organisation.ts';
+import type { FestivalState } from '../../src/festival/state.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { usePage } from '../page.tsx';
+import { useAssociation, usePage } from '../page.tsx';
+import { usePostalAddressData } from '../ui/association-data.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
 
-/** Describes the festival for search engines (schema.org/Event). */
-export function EventData() {
+/** Describes the festival for search engines. In schema.org, `EventScheduled` includes events that have taken place. */
+export function EventData({ state }: { state: FestivalState }) {
   const { t } = useLanguage();
   const { origin } = usePage();
-  const { address } = organisation;
-  const { endsAt, prices, registrationForm, startsAt } = ulrikaFestival;
+  const { festival, name } = useAssociation();
+  const { endsAt, prices, registrationForm, startsAt } = festival;
   return (
     <JsonLd
       data={{
@@ -26,21 +26,19 @@ export function EventData() {
         location: {
           '@type': 'Place',
           name: t('ulrikaFestival:details.location.value'),
-          address: {
-            '@type': 'PostalAddress',
-            streetAddress: address.street,
-            addressLocality: address.locality,
-            addressCountry: address.countryCode,
-          },
+          address: usePostalAddressData(),
         },
-        organizer: { '@type': 'NGO', name: organisation.name, url: origin },
-        offers: prices.map(({ amount, group }) => ({
-          '@type': 'Offer',
-          name: t(`ulrikaFestival:registration.tiers.${group}.name`),
-          price: amount / 100,
-          priceCurrency: 'SEK',
-          url: registrationForm,
-        })),
+        organizer: { '@type': 'NGO', name, url: origin },
+        ...(state === 'open' && {
+          offers: prices.map(({ amount, group }) => ({
+            '@type': 'Offer',
+            name: t(`ulrikaFestival:registration.tiers.${group}.name`),
+            price: amount / 100,
+            priceCurrency: 'SEK',
+            availability: 'https://schema.org/InStock',
+            url: registrationForm,
+          })),
+        }),
       }}
     />
   );

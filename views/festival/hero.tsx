@@ -1,14 +1,15 @@
-import { ulrikaFestival } from '../../src/festival/ulrika.ts';
-import { organisation } from '../../src/organisation.ts';
+import type { FestivalState } from '../../src/festival/state.ts';
 import { paths } from '../../src/paths.ts';
 import ColourThrow from '../drawings/colour-throw.svg';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { useFestivalTimes } from './times.ts';
 
-export function Hero({ hasTakenPlace }: { hasTakenPlace: boolean }) {
+export function Hero({ state }: { state: FestivalState }) {
   const { t } = useLanguage();
+  const { address, festival, social } = useAssociation();
   const { day, hours } = useFestivalTimes();
   return (
     <div className="festival-hero powder">
@@ -20,22 +21,30 @@ export function Hero({ hasTakenPlace }: { hasTakenPlace: boolean }) {
           ]}
         />
         <div className="festival-hero-text">
-          {hasTakenPlace && (
+          {state === 'over' && (
             <p className="festival-flag">{t('ulrikaFestival:registration.taken.title')}</p>
           )}
           <h1>{t('ulrikaFestival:heading')}</h1>
           <p className="lead">{t('ulrikaFestival:lead')}</p>
           <p className="festival-when">
-            <time dateTime={ulrikaFestival.startsAt}>{day}</time> <span>{hours}</span>{' '}
-            <span>{organisation.place.village}</span>
+            <time dateTime={festival.startsAt}>{day}</time> <span>{hours}</span>{' '}
+            <span>{address.locality}</span>
           </p>
           <p className="actions">
-            <a className="button" href="#registration">
-              {t('ulrikaFestival:hero.register')}
-            </a>
-            <ExternalLink className="button button-quiet" href={ulrikaFestival.socialPage}>
-              {t('ulrikaFestival:hero.social')}
-            </ExternalLink>
+            {state === 'over' ? (
+              <a className="button" href={paths.newsletterForm()}>
+                {t('ulrikaFestival:over.button')}
+              </a>
+            ) : (
+              <a className="button" href="#registration">
+                {t('ulrikaFestival:hero.register')}
+              </a>
+            )}
+            {social.facebook && (
+              <ExternalLink className="button button-quiet" href={social.facebook}>
+                {t('ulrikaFestival:hero.social')}
+              </ExternalLink>
+            )}
           </p>
         </div>
         <ColourThrow />

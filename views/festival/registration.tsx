@@ -1,12 +1,16 @@
+import type { FestivalState } from '../../src/festival/state.ts';
 import { ulrikaFestival } from '../../src/festival/ulrika.ts';
+import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { Section } from '../ui/section.tsx';
 
-export function Registration({ hasTakenPlace }: { hasTakenPlace: boolean }) {
+export function Registration({ state }: { state: FestivalState }) {
   const { format, t } = useLanguage();
-  const { ages, prices, registrationForm, startsAt } = ulrikaFestival;
+  const { ages } = ulrikaFestival;
+  const { prices, registrationForm, startsAt } = useAssociation().festival;
   const groupAges = { childAge: ages.child, adultAge: ages.adult };
   return (
     <Section
@@ -14,7 +18,13 @@ export function Registration({ hasTakenPlace }: { hasTakenPlace: boolean }) {
       heading={t('ulrikaFestival:registration.heading')}
       lead={t('ulrikaFestival:registration.lead')}
     >
-      {hasTakenPlace && (
+      {state === 'closed' && (
+        <Notice
+          title={t('ulrikaFestival:registration.closed.title')}
+          text={t('ulrikaFestival:registration.closed.text')}
+        />
+      )}
+      {state === 'over' && (
         <Notice
           title={t('ulrikaFestival:registration.taken.title')}
           text={t('ulrikaFestival:registration.taken.text', { date: format.date(startsAt) })}
@@ -33,12 +43,25 @@ export function Registration({ hasTakenPlace }: { hasTakenPlace: boolean }) {
           </li>
         ))}
       </ul>
-      <p className="actions">
-        <ExternalLink className="button" href={registrationForm}>
-          {t('ulrikaFestival:registration.formLink')}
-        </ExternalLink>
-      </p>
-      <p className="form-note">{t('ulrikaFestival:registration.formNote')}</p>
+      {state === 'open' && registrationForm ? (
+        <>
+          <p className="actions">
+            <ExternalLink className="button" href={registrationForm}>
+              {t('ulrikaFestival:registration.formLink')}
+            </ExternalLink>
+          </p>
+          <p className="form-note">{t('ulrikaFestival:registration.formNote')}</p>
+        </>
+      ) : (
+        <p className="actions">
+          <a className="button" href={paths.newsletterForm()}>
+            {t('ulrikaFestival:registration.newsletterLink')}
+          </a>
+          <a className="button button-quiet" href={paths.events()}>
+            {t('ulrikaFestival:registration.eventsLink')}
+          </a>
+        </p>
+      )}
     </Section>
   );
 }

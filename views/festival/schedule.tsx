@@ -1,9 +1,10 @@
-import { ulrikaFestival } from '../../src/festival/ulrika.ts';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
 import { Section } from '../ui/section.tsx';
 
 export function Schedule() {
   const { format, t } = useLanguage();
+  const { schedule } = useAssociation().festival;
   return (
     <Section
       id="schedule"
@@ -11,7 +12,7 @@ export function Schedule() {
       lead={t('ulrikaFestival:schedule.lead')}
     >
       <ol className="festival-schedule">
-        {ulrikaFestival.schedule.map(({ at, part }) => (
+        {schedule.map(({ at, part }) => (
           <li key={part}>
             <time dateTime={at}>{format.time(at)}</time>
             <h3>{t(`ulrikaFestival:schedule.items.${part}.title`)}</h3>

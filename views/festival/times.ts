@@ -1,10 +1,10 @@
-import { ulrikaFestival } from '../../src/festival/ulrika.ts';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
 
 /** Returns the festival's day and hours as people write them. */
 export function useFestivalTimes() {
   const { format } = useLanguage();
-  const { endsAt, startsAt } = ulrikaFestival;
+  const { endsAt, startsAt } = useAssociation().festival;
   return {
     day: format.longDate(startsAt),
     hours: `${format.time(startsAt)}–${format.time(endsAt)}`,

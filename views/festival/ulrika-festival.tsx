@@ -1,3 +1,4 @@
+import type { FestivalState } from '../../src/festival/state.ts';
 import { paths } from '../../src/paths.ts';
 import type { SupportingOrganisation } from '../../src/supporters/queries.ts';
 import type { TimelineSection } from '../../src/timeline/queries.ts';
@@ -19,7 +20,7 @@ import { Layout } from '../layout.tsx';
 export function UlrikaFestivalPage(props: {
   timeline: TimelineSection[] | 'error';
   supporters: SupportingOrganisation[];
-  hasTakenPlace: boolean;
+  state: FestivalState;
 }) {
   const { t } = useLanguage();
   return (
@@ -31,7 +32,7 @@ export function UlrikaFestivalPage(props: {
         image: paths.card('festival'),
       }}
     >
-      <Hero hasTakenPlace={props.hasTakenPlace} />
+      <Hero state={props.state} />
       <About />
       <Details />
       <Timeline sections={props.timeline} />
@@ -39,11 +40,11 @@ export function UlrikaFestivalPage(props: {
       <Expect />
       <Committee />
       <Supporters supporters={props.supporters} />
-      <Registration hasTakenPlace={props.hasTakenPlace} />
+      <Registration state={props.state} />
       <Information />
-      <RegisterNow />
+      <RegisterNow state={props.state} />
       <SupportersStrip supporters={props.supporters} />
-      <EventData />
+      <EventData state={props.state} />
     </Layout>
   );
 }

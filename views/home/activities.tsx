@@ -1,12 +1,13 @@
-import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { activityDrawings } from '../drawings/activities.ts';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Section } from '../ui/section.tsx';
 
 export function Activities() {
   const { t } = useLanguage();
+  const { wellnessSite } = useAssociation();
   const Festival = activityDrawings.festivals;
   const Wellness = activityDrawings.wellness;
   return (
@@ -31,9 +32,11 @@ export function Activities() {
           <div>
             <h3>{t('home:activities.wellness.title')}</h3>
             <p>{t('home:activities.wellness.text')}</p>
-            <ExternalLink className="button button-quiet" href={organisation.wellnessSite}>
-              {t('home:activities.wellness.link')}
-            </ExternalLink>
+            {wellnessSite && (
+              <ExternalLink className="button button-quiet" href={wellnessSite}>
+                {t('home:activities.wellness.link')}
+              </ExternalLink>
+            )}
           </div>
         </li>
       </ul>

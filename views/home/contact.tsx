@@ -1,7 +1,8 @@
-import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { ContactForm } from '../contact/form.tsx';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
+import { MailLink, PhoneLinks } from '../ui/contact-links.tsx';
 import { MapPicture } from '../ui/map-picture.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
@@ -9,7 +10,7 @@ import { PostalAddress } from '../ui/postal-address.tsx';
 
 export function Contact() {
   const { t } = useLanguage();
-  const { email, phone } = organisation;
+  const { email, phones } = useAssociation();
   return (
     <Section id="contact" heading={t('home:contact.heading')} lead={t('home:contact.lead')}>
       <div className="contact-columns">
@@ -20,18 +21,22 @@ export function Contact() {
               <PostalAddress />
             </dd>
           </div>
-          <div>
-            <dt>{t('home:contact.phoneLabel')}</dt>
-            <dd>
-              <a href={`tel:${phone.number}`}>{phone.label}</a>
-            </dd>
-          </div>
-          <div>
-            <dt>{t('home:contact.emailLabel')}</dt>
-            <dd>
-              <a href={`mailto:${email}`}>{email}</a>
-            </dd>
-          </div>
+          {phones.length > 0 && (
+            <div>
+              <dt>{t('home:contact.phoneLabel')}</dt>
+              <dd>
+                <PhoneLinks phones={phones} />
+              </dd>
+            </div>
+          )}
+          {email && (
+            <div>
+              <dt>{t('home:contact.emailLabel')}</dt>
+              <dd>
+                <MailLink address={email} />
+              </dd>
+            </div>
+          )}
         </dl>
         <MapPicture />
       </div>

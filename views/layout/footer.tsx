@@ -1,8 +1,10 @@
-import { organisation } from '../../src/organisation.ts';
+import { copyrightYear } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import KnitBand from '../drawings/knit-band.svg';
 import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
+import { MailLink, PhoneLinks } from '../ui/contact-links.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
 
 const policies = ['privacy', 'gdpr', 'terms'] as const;
@@ -19,7 +21,7 @@ const pages = [
 
 export function Footer() {
   const { t } = useLanguage();
-  const { copyrightYear, email, name, phone, registeredNumber } = organisation;
+  const { email, name, phones, registeredNumber } = useAssociation();
   return (
     <footer className="site-footer">
       <KnitBand />
@@ -28,7 +30,7 @@ export function Footer() {
           <LogoMark />
           <p className="footer-name">{name}</p>
           <p>{t('footer.about')}</p>
-          <p>{t('footer.registeredNumber', { number: registeredNumber })}</p>
+          {registeredNumber && <p>{t('footer.registeredNumber', { number: registeredNumber })}</p>}
         </div>
         <nav aria-labelledby="footer-explore">
           <h2 id="footer-explore">{t('footer.explore')}</h2>
@@ -59,14 +61,22 @@ export function Footer() {
           <h2>{t('footer.contact')}</h2>
           <address>
             <PostalAddress />
-            <br />
-            <a href={`mailto:${email}`}>{email}</a>
-            <br />
-            <a href={`tel:${phone.number}`}>{phone.label}</a>
+            {email && (
+              <>
+                <br />
+                <MailLink address={email} />
+              </>
+            )}
+            {phones.length > 0 && (
+              <>
+                <br />
+                <PhoneLinks phones={phones} />
+              </>
+            )}
           </address>
         </div>
       </div>
-      <p className="copyright">{t('footer.copyright', { year: copyrightYear, name })}</p>
+      <p className="copyright">{t('footer.copyright', { year: copyrightYear })}</p>
     </footer>
   );
 }

@@ -1,9 +1,8 @@
 import { alternates, canonical } from '../../src/i18n/alternates.ts';
-import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { usePage } from '../page.tsx';
-import { JsonLd } from '../ui/json-ld.tsx';
+import { useAssociation, usePage } from '../page.tsx';
+import { AssociationData } from '../ui/association-data.tsx';
 
 export interface PageMeta {
   /** Without the organisation's name. */
@@ -29,9 +28,10 @@ export function Head({
 }: PageMeta) {
   const { language } = useLanguage();
   const { assets, isPreview, origin, path } = usePage();
+  const { name } = useAssociation();
   const address = `${origin}${canonicalPath ?? path}`;
   const ownAddress = canonical(address, language);
-  const fullTitle = `${title} – ${organisation.name}`;
+  const fullTitle = `${title} – ${name}`;
   return (
     <head>
       <meta charSet="utf-8" />
@@ -52,7 +52,7 @@ export function Head({
       <meta property="og:description" content={description} />
       <meta property="og:type" content={type} />
       <meta property="og:url" content={ownAddress} />
-      <meta property="og:site_name" content={organisation.name} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={language === 'sv' ? 'sv_SE' : 'en_GB'} />
       <meta property="og:image" content={`${origin}${image}`} />
       <meta name="twitter:card" content="summary_large_image" />
@@ -66,30 +66,8 @@ export function Head({
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
       <link rel="manifest" href={paths.manifest()} />
-      <link
-        rel="alternate"
-        type="application/rss+xml"
-        title={organisation.name}
-        href={paths.newsFeed()}
-      />
-      <JsonLd
-        data={{
-          '@type': 'NGO',
-          name: organisation.name,
-          url: origin,
-          logo: `${origin}/icon-512.png`,
-          email: organisation.email,
-          telephone: organisation.phone.number,
-          identifier: organisation.registeredNumber,
-          sameAs: Object.values(organisation.social),
-          address: {
-            '@type': 'PostalAddress',
-            streetAddress: organisation.address.street,
-            addressLocality: organisation.address.locality,
-            addressCountry: organisation.address.countryCode,
-          },
-        }}
-      />
+      <link rel="alternate" type="application/rss+xml" title={name} href={paths.newsFeed()} />
+      <AssociationData />
     </head>
   );
 }

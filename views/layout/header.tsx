@@ -1,8 +1,7 @@
-import { organisation } from '../../src/organisation.ts';
 import { homeSections, paths } from '../../src/paths.ts';
 import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
-import { usePage } from '../page.tsx';
+import { useAssociation, usePage } from '../page.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /** Maps the beginning of a path to the menu entry of that page. */
@@ -65,15 +64,11 @@ export function Header() {
 
 function Logo() {
   const { t } = useLanguage();
+  const { name } = useAssociation();
   return (
-    <a
-      className="logo"
-      id="logo"
-      href={paths.home()}
-      aria-label={t('nav.home', { name: organisation.name })}
-    >
+    <a className="logo" id="logo" href={paths.home()} aria-label={t('nav.home')}>
       <LogoMark />
-      <span>{organisation.name}</span>
+      <span>{name}</span>
     </a>
   );
 }

@@ -1,7 +1,6 @@
 import { planOf } from '../../src/membership/plans.ts';
 import type { Application } from '../../src/membership/queries.ts';
 import type { SuccessState } from '../../src/membership/success.tsx';
-import { organisation } from '../../src/organisation.ts';
 import { paths } from '../../src/paths.ts';
 import Mandala from '../drawings/mandala.svg';
 import { Island } from '../island.tsx';
@@ -26,7 +25,7 @@ export function SuccessPage({
 }) {
   const { format, t } = useLanguage();
   const plan = planOf(type);
-  const values = { firstName: application?.first_name ?? '', name: organisation.name };
+  const values = { firstName: application?.first_name ?? '' };
   const isUnpaid = ['pending', 'failed', 'expired'].includes(state);
   return (
     <Layout

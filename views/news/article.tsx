@@ -1,8 +1,7 @@
-import { organisation } from '../../src/organisation.ts';
 import type { ShownPost } from '../../src/news/queries.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { usePage } from '../page.tsx';
+import { useAssociation, usePage } from '../page.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
@@ -12,6 +11,7 @@ import { Picture } from '../ui/picture.tsx';
 export function Article({ post }: { post: ShownPost }) {
   const { format, t } = useLanguage();
   const { origin } = usePage();
+  const { name } = useAssociation();
   const { category, content, featured_image, publish_date, summary, title } = post;
   return (
     <article className="article">
@@ -48,8 +48,8 @@ export function Article({ post }: { post: ShownPost }) {
           dateModified: post.updated_at,
           articleSection: category,
           mainEntityOfPage: `${origin}${paths.article(post.id)}`,
-          author: { '@type': 'Organization', name: organisation.name, url: origin },
-          publisher: { '@type': 'Organization', name: organisation.name, url: origin },
+          author: { '@type': 'Organization', name, url: origin },
+          publisher: { '@type': 'Organization', name, url: origin },
           ...(featured_image && { image: new URL(featured_image, origin).href }),
         }}
       />

@@ -1,4 +1,3 @@
-import { organisation } from '../../src/organisation.ts';
 import { breachNoticeHours, minimumAge, type Policy } from '../../src/pages/policies.ts';
 import {
   cookieLifetimes,
@@ -6,6 +5,7 @@ import {
   retentionPeriods,
 } from '../../src/pages/retention-periods.ts';
 import { type I18n, useLanguage } from '../language.tsx';
+import { useAssociationFacts } from './association-facts.ts';
 
 export interface PolicyTable {
   caption: string;
@@ -25,17 +25,13 @@ export interface PolicySection {
 /** Returns facts, such as periods and addresses, from the same constants as the rest of the site uses. */
 export function usePolicyFacts({ backupDays }: { backupDays: number }) {
   const i18n = useLanguage();
-  const { address, email, phone, place, registeredNumber } = organisation;
   const periods: Record<string, Period> = {
     ...retentionPeriods,
     ...cookieLifetimes,
     backups: { amount: backupDays, unit: 'day' },
   };
   return {
-    registrationNumber: registeredNumber,
-    address: `${address.street}, ${address.locality}, ${address.municipality[i18n.language]}, ${place.country[i18n.language]}`,
-    email,
-    phone: phone.label,
+    ...useAssociationFacts(),
     hours: breachNoticeHours,
     age: minimumAge,
     ...Object.fromEntries(

@@ -1,16 +1,26 @@
-import { organisation } from '../../src/organisation.ts';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
 
 export function PostalAddress() {
-  const { language } = useLanguage();
-  const { address, place } = organisation;
+  const [street, ...rest] = useAddressLines();
   return (
     <>
-      {address.street}
-      <br />
-      {address.locality}, {address.municipality[language]}
-      <br />
-      {place.country[language]}
+      {street}
+      {rest.map((line) => (
+        <span key={line}>
+          <br />
+          {line}
+        </span>
+      ))}
     </>
   );
+}
+
+/** Returns the address as on an envelope, without the parts that are unknown. */
+export function useAddressLines(): string[] {
+  const { language } = useLanguage();
+  const { country, locality, municipality, postcode, street } = useAssociation().address;
+  const town = [postcode, locality].filter(Boolean).join(' ');
+  const place = [town, municipality[language]].filter(Boolean).join(', ');
+  return [...(street ? [street] : []), place, country[language]];
 }

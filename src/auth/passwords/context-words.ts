@@ -1,9 +1,9 @@
+import { associationNames } from '../../association/queries.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/connection.ts';
-import { organisation } from '../../organisation.ts';
 
 export interface Place {
-  config: Pick<Config, 'origin'>;
+  config: Pick<Config, 'mode' | 'origin'>;
   db: Database;
 }
 
@@ -15,8 +15,7 @@ const MOST_EVENTS = 100;
 /** Returns what a guesser who knows the site and the account would try first, in small letters. */
 export async function contextWords(site: Place, email: string): Promise<string[]> {
   const { hostname } = new URL(site.config.origin);
-  const { name, place, shortName } = organisation;
-  const names = [name, shortName, place.village, hostname, email, ...email.split('@')];
+  const names = [...(await associationNames(site)), hostname, email, ...email.split('@')];
   const titles = await eventTitles(site.db);
   const words = [...wordsOf(names, SHORTEST_NAME), ...wordsOf(titles, SHORTEST_OF_TITLE)];
   return [...new Set(words)];

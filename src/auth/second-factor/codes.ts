@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import type { Database } from '../../database/connection.ts';
-import { organisation } from '../../organisation.ts';
 import { readableSecret, sha256 } from '../secrets.ts';
 
 /** RFC 4226 §4: 160 bits. */
@@ -11,9 +10,9 @@ const SECRET_BYTES = 20;
 const STEPS_OFF = 1;
 const RECOVERY_CODES = 10;
 
-const totpOf = (secret: string, label = '') =>
+const totpOf = (secret: string, issuer = '', label = '') =>
   new TOTP({
-    issuer: organisation.name,
+    issuer,
     label,
     algorithm: 'SHA1',
     digits: 6,
@@ -37,8 +36,13 @@ export function stepOfCode(secret: string, code: string, now: Date): number | nu
   return delta === null ? null : totp.counter({ timestamp }) + delta;
 }
 
-export function totpEnrolment(secret: string, email: string): { uri: string; qr: string } {
-  const uri = totpOf(secret, email).toString();
+/** An app shows the issuer and the address beside the codes. */
+export function totpEnrolment(
+  secret: string,
+  issuer: string,
+  email: string,
+): { uri: string; qr: string } {
+  const uri = totpOf(secret, issuer, email).toString();
   return { uri, qr: renderSVG(uri, { border: 2 }) };
 }
 

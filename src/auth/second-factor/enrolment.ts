@@ -36,9 +36,9 @@ export async function secondFactorStatus(db: Database, admin: SignedInAdmin) {
 }
 
 /** Does not store the secret: the browser sends it back with the first code of the app. */
-export function beginEnrolment({ email }: SignedInAdmin) {
+export function beginEnrolment({ email }: SignedInAdmin, issuer: string) {
   const secret = newTotpSecret();
-  return { secret, ...totpEnrolment(secret, email) };
+  return { secret, ...totpEnrolment(secret, issuer, email) };
 }
 
 /** Ends all other sessions. The caller must set the cookie to the new id of this one. */

@@ -38,6 +38,11 @@ export class PageCache {
     this.#now = now;
   }
 
+  /** Rises when public content changes; null while it cannot be read. */
+  get contentVersion(): number | null {
+    return this.#content.contentVersion;
+  }
+
   /** Changes when a cached response may be out of date. Call it before reading the rows that a response shows. */
   currentGeneration(): number {
     // Once per turn of the event loop suffices: a request sent after a commit arrives in a later turn.

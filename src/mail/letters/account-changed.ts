@@ -1,4 +1,3 @@
-import { organisation } from '../../organisation.ts';
 import { paths } from '../../paths.ts';
 import type { LetterTemplate } from '../message.ts';
 
@@ -27,7 +26,7 @@ export const accountChanged: LetterTemplate<AccountChanged> = (
   blocks: [
     {
       type: 'paragraph',
-      text: t(`mail:accountChanged.what.${change}`, { organisation: organisation.name }),
+      text: t(`mail:accountChanged.what.${change}`),
     },
     {
       type: 'facts',

@@ -1,4 +1,3 @@
-import { organisation } from '../../organisation.ts';
 import { paths } from '../../paths.ts';
 import type { LetterTemplate } from '../message.ts';
 
@@ -20,7 +19,7 @@ export const administratorAdded: LetterTemplate<AdministratorAdded> = (
     blocks: [
       {
         type: 'paragraph',
-        text: t(`mail:administratorAdded.${to}.text`, { email, organisation: organisation.name }),
+        text: t(`mail:administratorAdded.${to}.text`, { email }),
       },
       {
         type: 'facts',

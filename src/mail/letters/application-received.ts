@@ -1,5 +1,4 @@
 import { planName } from '../../membership/plans.ts';
-import { organisation } from '../../organisation.ts';
 import { paths } from '../../paths.ts';
 import type { Block, LetterTemplate } from '../message.ts';
 import { greeting } from './greeting.ts';
@@ -28,7 +27,7 @@ export const applicationReceived: LetterTemplate<ApplicationReceived> = (data, {
       { type: 'paragraph', text: greeting(t, firstName) },
       {
         type: 'paragraph',
-        text: t('mail:applicationReceived.text', { plan, organisation: organisation.name }),
+        text: t('mail:applicationReceived.text', { plan }),
       },
       ...payment,
       { type: 'note', text: t('mail:applicationReceived.questions') },

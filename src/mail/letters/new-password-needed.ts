@@ -1,4 +1,3 @@
-import { organisation } from '../../organisation.ts';
 import { paths } from '../../paths.ts';
 import type { LetterTemplate } from '../message.ts';
 
@@ -16,7 +15,7 @@ export const newPasswordNeeded: LetterTemplate<NewPasswordNeeded> = (
   blocks: [
     {
       type: 'paragraph',
-      text: t('mail:newPasswordNeeded.text', { organisation: organisation.name }),
+      text: t('mail:newPasswordNeeded.text'),
     },
     {
       type: 'facts',

@@ -1,4 +1,3 @@
-import { organisation } from '../../organisation.ts';
 import { paths } from '../../paths.ts';
 import type { LetterTemplate } from '../message.ts';
 
@@ -18,7 +17,7 @@ export const newsletterConfirmation: LetterTemplate<NewsletterConfirmation> = (
   blocks: [
     {
       type: 'paragraph',
-      text: t('mail:newsletterConfirmation.text', { email, organisation: organisation.name }),
+      text: t('mail:newsletterConfirmation.text', { email }),
     },
     {
       type: 'button',

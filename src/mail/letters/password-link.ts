@@ -1,4 +1,3 @@
-import { organisation } from '../../organisation.ts';
 import { paths } from '../../paths.ts';
 import type { LetterTemplate } from '../message.ts';
 
@@ -17,7 +16,7 @@ export const passwordLink: LetterTemplate<PasswordLink> = (
   blocks: [
     {
       type: 'paragraph',
-      text: t('mail:passwordLink.text', { email, organisation: organisation.name }),
+      text: t('mail:passwordLink.text', { email }),
     },
     {
       type: 'button',

@@ -1,5 +1,4 @@
 import { planName } from '../../membership/plans.ts';
-import { organisation } from '../../organisation.ts';
 import type { LetterTemplate } from '../message.ts';
 import { greeting } from './greeting.ts';
 
@@ -14,7 +13,12 @@ interface PaymentReceipt {
   paidAt: string;
 }
 
-export const paymentReceipt: LetterTemplate<PaymentReceipt> = (data, { t, format }) => {
+export const paymentReceipt: LetterTemplate<PaymentReceipt> = (
+  data,
+  { association, t, format },
+) => {
+  const { name, registeredNumber, vat } = association;
+  const vatNumber = vat && (vat.number ?? t('mail:paymentReceipt.noVat'));
   const plan = planName(t, data.membershipType);
   return {
     subject: t('mail:paymentReceipt.subject', { number: data.receiptNumber }),
@@ -30,8 +34,9 @@ export const paymentReceipt: LetterTemplate<PaymentReceipt> = (data, { t, format
           [t('mail:paymentReceipt.amount'), format.price(data.amount)],
           [t('mail:paymentReceipt.for'), t('mail:paymentReceipt.membership', { plan })],
           [t('mail:paymentReceipt.payer'), data.payerName],
-          [t('mail:paymentReceipt.recipient'), organisation.name],
-          [t('mail:paymentReceipt.registeredNumber'), organisation.registeredNumber],
+          [t('mail:paymentReceipt.recipient'), name],
+          ...known(t('mail:paymentReceipt.registeredNumber'), registeredNumber),
+          ...known(t('mail:paymentReceipt.vat'), vatNumber),
           [t('mail:fields.application'), data.applicationId],
         ],
       },
@@ -39,3 +44,6 @@ export const paymentReceipt: LetterTemplate<PaymentReceipt> = (data, { t, format
     ],
   };
 };
+
+const known = (label: string, value: string | null): [string, string][] =>
+  value ? [[label, value]] : [];

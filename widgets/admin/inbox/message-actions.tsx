@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import { organisation } from '../../../src/organisation.ts';
 import { format } from '../format.ts';
 import { useDeletion } from '../list/use-deletion.ts';
 import { t } from '../texts/texts.ts';
+import { associationName } from '../ui/association-name.ts';
 import { useOpenRow } from '../ui/drawer.tsx';
 import type { Message } from './message-details.tsx';
 import { replyAddress } from './reply-address.ts';
@@ -29,7 +29,7 @@ export function MessageActions({ message }: { message: Message }) {
         className="button"
         href={replyAddress(
           message,
-          `Re: ${subject ?? organisation.name}`,
+          `Re: ${subject ?? associationName()}`,
           t('inbox.wrote', { name: nameOf(message), date }),
         )}
       >

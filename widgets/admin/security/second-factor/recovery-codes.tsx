@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { organisation } from '../../../../src/organisation.ts';
 import { guardUnsaved } from '../../../form/unsaved.ts';
 import { format } from '../../format.ts';
 import { t } from '../../texts/texts.ts';
 import { CopyButton } from '../copy-button.tsx';
+import { associationName } from '../../ui/association-name.ts';
 import { saveFile } from '../../ui/save-file.ts';
 
 /** Shows the codes once and asks before anyone leaves the page. */
@@ -25,7 +25,7 @@ export function RecoveryCodes({
   const explained = t('security.recovery.fileText', {
     date: format.day(madeAt),
   });
-  const asText = [organisation.name, title, explained, '', ...codes, ''].join('\n');
+  const asText = [associationName(), title, explained, '', ...codes, ''].join('\n');
 
   return (
     <div className="recovery">
@@ -34,7 +34,7 @@ export function RecoveryCodes({
       </h3>
       <p>{t('security.recovery.text')}</p>
       <p className="on-paper">
-        {organisation.name}. {title}. {explained}
+        {associationName()}. {title}. {explained}
       </p>
       <ol className="recovery-codes">
         {codes.map((code) => (

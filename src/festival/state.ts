@@ -1,0 +1,13 @@
+import type { Festival } from '../association/association.ts';
+import { dayInStockholm } from '../i18n/format.ts';
+
+export type FestivalState = 'open' | 'closed' | 'over';
+
+/** Registration needs a form of the association's own; after the day of the festival it is over. */
+export function festivalState(
+  { day, isOpen, registrationForm }: Pick<Festival, 'day' | 'isOpen' | 'registrationForm'>,
+  now: Date,
+): FestivalState {
+  if (dayInStockholm(now) > day) return 'over';
+  return isOpen && registrationForm ? 'open' : 'closed';
+}

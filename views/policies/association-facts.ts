@@ -1,0 +1,31 @@
+import { paths } from '../../src/paths.ts';
+import { useLanguage } from '../language.tsx';
+import { useAssociation, usePage } from '../page.tsx';
+import { useAddressLines } from '../ui/postal-address.tsx';
+
+/** Returns the association's details as parts of sentences. A detail that is unknown is an empty part. */
+export function useAssociationFacts(): Record<string, string> {
+  const { t } = useLanguage();
+  const { origin } = usePage();
+  const { email, name, phones, registeredNumber: number, vat } = useAssociation();
+  const page = `${origin}${paths.contact()}`;
+  const address = useAddressLines().join(', ');
+  const phone = phones.map(({ label }) => label).join(' / ');
+  const write = email ?? page;
+  const reach = [
+    email ? t('policies:facts.byEmail', { email }) : t('policies:facts.byForm', { page }),
+    ...(phone ? [t('policies:facts.phone', { phone })] : []),
+  ];
+  const who = [name, ...(number ? [t('policies:facts.number', { number })] : []), address];
+  const ofVat = vat?.number
+    ? t('policies:facts.vatNumber', { number: vat.number })
+    : t('policies:facts.noVat');
+  return {
+    address,
+    email: write,
+    withNumber: number ? t('policies:facts.withNumber', { number }) : '',
+    emailOrPhone: phone ? t('policies:facts.emailOrPhone', { email: write, phone }) : write,
+    byPhone: phone ? t('policies:facts.byPhone', { phone }) : '',
+    imprint: [`${who.join(', ')}.`, `${reach.join(', ')}.`, ...(vat ? [ofVat] : [])].join(' '),
+  };
+}

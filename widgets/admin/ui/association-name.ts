@@ -1,0 +1,3 @@
+/** Returns the name that the page was rendered with. */
+export const associationName = (): string =>
+  document.getElementById('administration')!.dataset.association!;
