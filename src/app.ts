@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { adminAreas, privateArea, requireAdmin } from './auth/guard.ts';
+import { associationRoutes } from './association/routes.tsx';
 import { adminApi } from './admin-api.ts';
 import { adminPageRoutes } from './dashboard/routes.tsx';
 import { authRoutes } from './auth/routes.tsx';
@@ -76,6 +77,7 @@ export function createApp(site: Site) {
   app.use(limitedAdminBody);
   app.route('/', confirmRoutes);
   app.route('/', adminPageRoutes);
+  app.route('/', associationRoutes);
   app.route('/', paymentsPageRoutes);
   app.route('/', postPreviewRoutes);
   app.route('/', textPreviewRoutes);

@@ -1,3 +1,4 @@
+import type { Section as DetailsSection } from './association/fields.ts';
 import { policies, type Policy } from './pages/policies.ts';
 
 export const homeSections = [
@@ -93,6 +94,7 @@ export const paths = {
   /** Knows which plan the message is about. */
   contactForm: (plan?: string) => `${withQuery('/contact', plan ? { plan } : {})}#write`,
   admin: (page: AdminPage = 'dashboard') => (page === 'dashboard' ? '/admin' : `/admin/${page}`),
+  siteDetails: (section: DetailsSection) => `/admin/site/${section}`,
   dashboardTab: (tab: DashboardTab) => `/admin?tab=${tab}`,
   adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),
   adminPaymentsFile: (query: Record<string, string> = {}) =>

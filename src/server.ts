@@ -50,9 +50,11 @@ try {
   if (isNew && config.mode === 'demo') {
     log.info('creating sample content');
     // Only the first start of a demo needs the samples and the picture library in memory.
-    const { createSampleContent } = await import('./sample-content/seed.ts');
+    const { createSampleContent, createSampleSupporters } =
+      await import('./sample-content/seed.ts');
     const { createSamplePeople } = await import('./sample-content/people.ts');
     await createSampleContent({ db, images, now: now() });
+    await createSampleSupporters({ db, images, now: now() });
     await createSamplePeople({ db, now: now() });
   }
 } catch (error) {

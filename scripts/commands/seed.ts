@@ -9,12 +9,12 @@ import {
   type Ground,
 } from '../../src/sample-content/many.ts';
 import { createSamplePeople } from '../../src/sample-content/people.ts';
-import { createSampleContent } from '../../src/sample-content/seed.ts';
+import { createSampleContent, createSampleSupporters } from '../../src/sample-content/seed.ts';
 import { progress, readCommandLine, refuse, wholeNumber } from '../command-line.ts';
 
 const help = `npm run seed -- [options]
 
-Adds missing sample content, and in demo mode sample people. Existing content stays as it is.
+Adds missing sample content, and in demo mode sample supporters and people. Existing content stays as it is.
 Each option adds rows for load tests instead; the same number again adds nothing:
 
   --posts N          N made-up posts
@@ -63,7 +63,11 @@ async function addSamples() {
   const say = progress('samples');
   let count = 0;
   const onAdded = () => say((count += 1));
-  let added = await createSampleContent({ db, images: imageStoreFor(config), now, onAdded });
-  if (config.mode === 'demo') added += await createSamplePeople({ db, now, onAdded });
+  const ground = { db, images: imageStoreFor(config), now, onAdded };
+  let added = await createSampleContent(ground);
+  if (config.mode === 'demo') {
+    added += await createSampleSupporters(ground);
+    added += await createSamplePeople(ground);
+  }
   console.log(added > 0 ? `Added ${added} samples.` : 'All samples are there already.');
 }

@@ -100,7 +100,7 @@ export function associationFrom(values: Partial<Values>): Association {
   };
 }
 
-function phoneOf(number: string): Phone {
+export function phoneOf(number: string): Phone {
   const label = parsePhoneNumberFromString(number)?.formatInternational() ?? number;
   return { number, label: label.replaceAll(' ', '\u00a0') };
 }

@@ -47,6 +47,8 @@ export const sectionFields = {
   ],
 } as const;
 
+type Mode = 'demo' | 'live';
+
 export type Section = keyof typeof sectionFields;
 
 export type Field = (typeof sectionFields)[Section][number];
@@ -58,11 +60,30 @@ export const sections = Object.keys(sectionFields) as Section[];
 export const allFields: Field[] = sections.flatMap((section) => [...sectionFields[section]]);
 
 /** Readers and the law expect these of every association. */
-export const expected: Field[] = ['registeredNumber', 'street', 'postcode', 'email', 'phone'];
+const expected: Field[] = ['name', 'registeredNumber', 'street', 'postcode', 'email', 'phone'];
+
+/** Could be true of a real association. */
+const plausible: Field[] = ['vat', 'street', 'postcode'];
+
+const known: Partial<Values> = facts;
+const made: Partial<Values> = samples;
 
 /** Returns what the site says of itself while nobody has saved anything. A live site has no samples. */
-export function usualValues(mode: 'demo' | 'live'): Partial<Values> {
-  return mode === 'demo' ? { ...facts, ...samples } : facts;
+export function usualValues(mode: Mode): Partial<Values> {
+  return mode === 'demo' ? { ...known, ...made } : known;
 }
 
-export const sampleOf = (field: Field): string | undefined => (samples as Partial<Values>)[field];
+export function isMadeUp(field: Field, value: string): boolean {
+  return value !== '' && value === made[field] && !plausible.includes(field);
+}
+
+/** Tells whether visitors of a demo see a sample, or those of a live site nothing that somebody has decided on. */
+export function isUnsettled(field: Field, saved: Partial<Values>, mode: Mode): boolean {
+  if (mode === 'demo') return field in made && !(field in saved);
+  if (!(field in saved)) return field in made || field === 'name';
+  return saved[field] === '' && expected.includes(field);
+}
+
+export function unsettledFields(section: Section, saved: Partial<Values>, mode: Mode): Field[] {
+  return sectionFields[section].filter((field) => isUnsettled(field, saved, mode));
+}

@@ -5,7 +5,7 @@ import { type Saved, saveVersion } from '../database/versions.ts';
 import { type Association, associationFrom } from './association.ts';
 import {
   type Field,
-  sampleOf,
+  isMadeUp,
   type Section,
   sectionFields,
   usualValues,
@@ -48,7 +48,7 @@ export async function storedValues(db: Database, mode: Mode): Promise<StoredValu
 export function valuesIn(details: string, mode: Mode): StoredValues {
   const entries = Object.entries(JSON.parse(details) as StoredValues);
   return Object.fromEntries(
-    entries.filter(([field, value]) => mode === 'demo' || value !== sampleOf(field as Field)),
+    entries.filter(([field, value]) => mode === 'demo' || !isMadeUp(field as Field, value)),
   );
 }
 

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { storedValues } from '../association/queries.ts';
 import { needsSetUp } from '../auth/second-factor/set-up.ts';
 import { countUnread } from '../contact/queries.ts';
 import { AdministrationPage } from '../../views/admin/administration.tsx';
@@ -20,6 +21,7 @@ for (const page of adminPages) {
         email={admin.email}
         unread={unread}
         isSettingUp={isSettingUp}
+        details={await storedValues(site.db, site.config.mode)}
       />,
     );
   });

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../database/connection.ts';
 import { migrationState } from '../database/migrate.ts';
 import { stampInStockholm } from '../i18n/format.ts';
 import { jobLedger, lateJobs, type LedgerRow } from '../jobs/queries.ts';
+import { association } from './association.ts';
 import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -26,6 +27,7 @@ export async function database(config: Config, now: Date): Promise<Finding[]> {
     return [
       ...found,
       await administrators(db, config),
+      await association(db, config),
       ...(await jobs(db, now)),
       ...(await letters(db)),
       ...(await paymentEvents(db, config, now)),

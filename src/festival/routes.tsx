@@ -3,6 +3,7 @@ import { UlrikaFestivalPage } from '../../views/festival/ulrika-festival.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import type { Site } from '../site.ts';
 import { renderPage, renderPublicPage } from '../http/render.tsx';
+import { openSession } from '../http/session.ts';
 import { paths } from '../paths.ts';
 import { supportingOrganisations } from '../supporters/queries.ts';
 import { timelineSections } from '../timeline/queries.ts';
@@ -16,12 +17,17 @@ festivalRoutes.get(paths.ulrikaFestival(), async (c) => {
     timelineOrError(site, requestId),
     supportingOrganisations(site.db),
   ]);
-  const render = timeline === 'error' ? renderPage : renderPublicPage;
+  const isAdministrator = supporters.length === 0 && (await openSession(c))?.level === 'full';
+  if (isAdministrator) c.set('personal', 'same-origin');
+  // Without supporters, administrators see another page than visitors.
+  const isForEverybody = timeline !== 'error' && supporters.length > 0;
+  const render = isForEverybody ? renderPublicPage : renderPage;
   return render(
     c,
     <UlrikaFestivalPage
       timeline={timeline}
       supporters={supporters}
+      isAdministrator={isAdministrator}
       state={festivalState(association.festival, site.now())}
     />,
   );

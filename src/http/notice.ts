@@ -11,6 +11,7 @@ export const noticeKeys = [
   'contact:success',
   'registration:submitted',
   'adminFrame:signedIn',
+  'association:saved',
   'auth:passwordReset',
   'auth:signedOut',
   'auth:signedOutEverywhere',

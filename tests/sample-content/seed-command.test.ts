@@ -45,6 +45,9 @@ test('invents nobody for a real association', async ({ site }) => {
   assert.equal(await counts(site), [0, 0, 0]);
   assert.is(seed(site, ['--posts', '5'], live).status, 0);
   assert.equal(await counts(site), [5, 0, 0]);
+  assert.is(seed(site, [], live).status, 0);
+  const supporters = await site.db.selectFrom('supporting_organisations').selectAll().execute();
+  assert.equal(supporters, []);
 });
 
 test('refuses values that are no numbers', ({ site }) => {

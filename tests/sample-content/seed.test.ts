@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startOfDayInStockholm } from '../../src/i18n/format.ts';
-import { createSampleContent } from '../../src/sample-content/seed.ts';
+import { createSampleContent, createSampleSupporters } from '../../src/sample-content/seed.ts';
 import { plainText } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
@@ -69,7 +69,9 @@ test('created twice changes nothing', async ({ site }) => {
       ).map((table) => site.db.selectFrom(table).selectAll().execute()),
     );
   const before = await everything();
-  assert.is(await createSampleContent({ ...site, now: new Date('2027-01-01T00:00:00Z') }), 0);
+  const later = { ...site, now: new Date('2027-01-01T00:00:00Z') };
+  assert.is(await createSampleContent(later), 0);
+  assert.is(await createSampleSupporters(later), 0);
   assert.equal(await everything(), before);
 });
 

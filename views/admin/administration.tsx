@@ -1,6 +1,7 @@
 import { type AdminPage, openTab } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { useAssociation, usePage } from '../page.tsx';
+import { DetailsList, DetailsReminder, type SavedDetails } from './association/details-list.tsx';
 import { AdminFrame } from './frame.tsx';
 import { AdminHeader } from './header.tsx';
 
@@ -10,15 +11,18 @@ export function AdministrationPage({
   email,
   unread,
   isSettingUp,
+  details,
 }: {
   page: AdminPage;
   email: string;
   unread: number;
   /** Nothing but the second factor can be reached until it is on. */
   isSettingUp: boolean;
+  /** What somebody has saved about the association. */
+  details: SavedDetails;
 }) {
   const { t } = useLanguage();
-  const { notice, query } = usePage();
+  const { isDemo, notice, query } = usePage();
   const { name } = useAssociation();
   const tab = openTab(query.find(([name]) => name === 'tab')?.[1]);
   const title = t(`adminFrame:nav.${page}`);
@@ -33,6 +37,7 @@ export function AdministrationPage({
           <strong>{t('adminFrame:setUp.title')}</strong> {t('adminFrame:setUp.text')}
         </p>
       )}
+      {page === 'dashboard' && !isDemo && !isSettingUp && <DetailsReminder saved={details} />}
       <div
         id="administration"
         data-page={page}
@@ -48,6 +53,7 @@ export function AdministrationPage({
       <noscript>
         <p className="notice notice-alert">{t('adminFrame:needsScript')}</p>
       </noscript>
+      {page === 'site' && <DetailsList saved={details} />}
     </AdminFrame>
   );
 }

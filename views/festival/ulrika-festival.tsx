@@ -20,9 +20,12 @@ import { Layout } from '../layout.tsx';
 export function UlrikaFestivalPage(props: {
   timeline: TimelineSection[] | 'error';
   supporters: SupportingOrganisation[];
+  /** Administrators read how to add the first supporter; visitors see no empty list. */
+  isAdministrator: boolean;
   state: FestivalState;
 }) {
   const { t } = useLanguage();
+  const hasSupporters = props.supporters.length > 0;
   return (
     <Layout
       className="festival"
@@ -39,11 +42,11 @@ export function UlrikaFestivalPage(props: {
       <Schedule />
       <Expect />
       <Committee />
-      <Supporters supporters={props.supporters} />
+      {(hasSupporters || props.isAdministrator) && <Supporters supporters={props.supporters} />}
       <Registration state={props.state} />
       <Information />
       <RegisterNow state={props.state} />
-      <SupportersStrip supporters={props.supporters} />
+      {hasSupporters && <SupportersStrip supporters={props.supporters} />}
       <EventData state={props.state} />
     </Layout>
   );

@@ -13,7 +13,9 @@ export function entryText({ action, subject_type: type, subject_label: label }: 
   const entry = kind ? t('security.log.item', { action: what, kind }) : what;
   if (!label) return entry;
   // A dot would split the key of a text.
-  const name = type === 'section' ? known('sections', label.replace('.', '_')) : undefined;
+  const name = ['section', 'details'].includes(type ?? '')
+    ? known('sections', label.replace('.', '_'))
+    : undefined;
   return t('security.log.label', { entry, label: name ?? label });
 }
 

@@ -1,0 +1,55 @@
+import { sections, unsettledFields, type Values } from '../../../src/association/fields.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { usePage } from '../../page.tsx';
+
+export type SavedDetails = Partial<Values>;
+
+/** Leads to the forms, and says which details are samples or missing. */
+export function DetailsList({ saved }: { saved: SavedDetails }) {
+  const { t } = useLanguage();
+  const { isDemo } = usePage();
+  return (
+    <section id="details" className="details" aria-labelledby="details-heading">
+      <h2 id="details-heading">{t('association:list.heading')}</h2>
+      <p className="part-lead">{t('association:list.lead')}</p>
+      <ul className="items">
+        {sections.map((section) => {
+          const open = unsettledFields(section, saved, isDemo ? 'demo' : 'live');
+          return (
+            <li key={section} className="item">
+              <div className="item-text">
+                <h3>
+                  <a href={paths.siteDetails(section)}>
+                    {t(`association:sections.${section}.title`)}
+                  </a>
+                </h3>
+                {open.length > 0 && (
+                  <p className="item-facts">
+                    {t(isDemo ? 'association:list.samples' : 'association:list.unset', {
+                      fields: open.map((field) => t(`association:fields.${field}`)).join(', '),
+                    })}
+                  </p>
+                )}
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** Reminds on the dashboard of a live site that details are missing. */
+export function DetailsReminder({ saved }: { saved: SavedDetails }) {
+  const { t } = useLanguage();
+  const open = sections.flatMap((section) => unsettledFields(section, saved, 'live'));
+  if (open.length === 0) return null;
+  return (
+    <p className="notice">
+      <strong>{t('association:reminder.title')}</strong>{' '}
+      {t('association:reminder.text', { count: open.length })}{' '}
+      <a href={`${paths.admin('site')}#details`}>{t('association:reminder.link')}</a>
+    </p>
+  );
+}

@@ -1,0 +1,103 @@
+import {
+  type Field,
+  isUnsettled,
+  type Section,
+  sectionFields,
+  type Values,
+} from '../../../src/association/fields.ts';
+import type { FieldErrors } from '../../../src/fields/errors.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { usePage } from '../../page.tsx';
+import { LeftNotice, Notice } from '../../ui/notice.tsx';
+import { AdminFrame } from '../frame.tsx';
+import { AdminHeader } from '../header.tsx';
+import { DetailsField } from './details-field.tsx';
+import { DetailsErrors } from './details-errors.tsx';
+import { groups } from './layout.ts';
+
+interface DetailsPageProps {
+  section: Section;
+  email: string;
+  unread: number;
+  version: number;
+  /** What somebody has saved. */
+  saved: Partial<Values>;
+  /** What the form shows: what was typed last, or what is on the site. */
+  values: Partial<Values>;
+  errors: FieldErrors;
+  theirs: Partial<Values> | undefined;
+}
+
+/** Lets an administrator change details of the association. Works without scripts. */
+export function DetailsPage(props: DetailsPageProps) {
+  const { errors, saved, section, theirs, values, version } = props;
+  const { t } = useLanguage();
+  const { isDemo } = usePage();
+  const title = t(`association:sections.${section}.title`);
+  const stateOf = (field: Field) =>
+    isUnsettled(field, saved, isDemo ? 'demo' : 'live') ? (isDemo ? 'sample' : 'unset') : null;
+  const theirsOf = (field: Field) => {
+    if (!theirs) return undefined;
+    const value = theirs[field] ?? '';
+    return value === (values[field] ?? '') ? undefined : value;
+  };
+  return (
+    <AdminFrame
+      title={title}
+      header={
+        <AdminHeader page="site" email={props.email} unread={props.unread} isSettingUp={false} />
+      }
+    >
+      <p>
+        <a href={`${paths.admin('site')}#details`}>{t('association:back')}</a>
+      </p>
+      <h1>{title}</h1>
+      <p className="part-lead">{t(`association:sections.${section}.lead`)}</p>
+      <LeftNotice area="association" />
+      {theirs && (
+        <Notice
+          tone="alert"
+          title={t('association:conflict.title')}
+          text={t('association:conflict.text')}
+        />
+      )}
+      <DetailsErrors
+        faults={sectionFields[section].flatMap((field) => {
+          const error = errors[field];
+          return error ? [{ field, error }] : [];
+        })}
+      />
+      <form
+        className="editor-form details-form"
+        method="post"
+        action={paths.siteDetails(section)}
+        noValidate
+      >
+        <input type="hidden" name="version" value={version} />
+        {groups[section].map((group) => (
+          <fieldset key={group.title}>
+            <legend>{t(`association:groups.${group.title}`)}</legend>
+            <div className="details-fields">
+              {group.fields.map((field) => (
+                <DetailsField
+                  key={field}
+                  field={field}
+                  value={values[field] ?? ''}
+                  error={errors[field]}
+                  theirs={theirsOf(field)}
+                  state={stateOf(field)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+        <p className="form-actions">
+          <button type="submit" className="button">
+            {t('association:save')}
+          </button>
+        </p>
+      </form>
+    </AdminFrame>
+  );
+}
