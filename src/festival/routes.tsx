@@ -19,9 +19,8 @@ festivalRoutes.get(paths.ulrikaFestival(), async (c) => {
   ]);
   const isAdministrator = supporters.length === 0 && (await openSession(c))?.level === 'full';
   if (isAdministrator) c.set('personal', 'same-origin');
-  // Without supporters, administrators see another page than visitors.
-  const isForEverybody = timeline !== 'error' && supporters.length > 0;
-  const render = isForEverybody ? renderPublicPage : renderPage;
+  c.set('isForVisitors', supporters.length === 0);
+  const render = timeline === 'error' ? renderPage : renderPublicPage;
   return render(
     c,
     <UlrikaFestivalPage

@@ -16,6 +16,8 @@ export interface AppEnvironment {
     personal?: 'same-origin' | 'no-referrer';
     /** Set for a page whose form its sender may change later. */
     hasSender?: boolean;
+    /** Set for a page that administrators see differently. */
+    isForVisitors?: boolean;
     /** Set for a response that is the same for everybody until midnight or the next change. */
     cachePolicy?: CachePolicy;
     admin: CurrentAdmin;

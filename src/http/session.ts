@@ -10,7 +10,10 @@ type C = Context<AppEnvironment>;
 export const privateCookieName = (c: C, name: string) =>
   c.var.site.config.mode === 'live' ? `__Host-${name}` : name;
 
-const nameOf = (c: C) => privateCookieName(c, 'session');
+/** With a prefix on a live site. */
+export const SESSION_COOKIE = 'session';
+
+const nameOf = (c: C) => privateCookieName(c, SESSION_COOKIE);
 
 export const cookieAttributes = ({ var: { site } }: C) => ({
   path: '/',

@@ -200,4 +200,23 @@ test('the application form is kept for everybody, but each browser gets a cookie
   assert.equal(again.headers.getSetCookie(), []);
 });
 
+test('an administrator gets no page that was cached for visitors and looks otherwise', async ({
+  server,
+  site,
+}) => {
+  const { cookie } = await signIn(site, { email: ADMIN });
+  const open = (cookies: string) =>
+    askAndStay(server.port, `GET ${paths.ulrikaFestival()} HTTP/1.1`, [
+      'Host: localhost',
+      ...(cookies ? [`Cookie: ${cookies}`] : []),
+    ]);
+  const hint = 'Add them in the admin panel';
+  for (let round = 0; round < 2; round += 1) {
+    assert.not.match((await open('')).body, hint);
+    assert.match((await open(cookie)).body, hint);
+    assert.not.match((await open(cookie.replace(/=.*/, '=forged'))).body, hint);
+  }
+  assert.ok(isCached(await open('')));
+});
+
 test.run();

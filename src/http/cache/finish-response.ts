@@ -28,6 +28,7 @@ export interface CachedResponse {
   notModifiedHeaders: Record<string, string>;
   body: Buffer<ArrayBuffer>;
   hasSender?: boolean | undefined;
+  isForVisitors?: boolean | undefined;
 }
 
 export function encodingFor(header: string | undefined): Encoding {

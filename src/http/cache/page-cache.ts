@@ -5,6 +5,7 @@ import { startOfDayInStockholm } from '../../i18n/format.ts';
 import { defaultLanguage, type Language } from '../../i18n/index.ts';
 import { LANGUAGE_COOKIE } from '../language.ts';
 import { NOTICE_COOKIE } from '../notice.ts';
+import { SESSION_COOKIE } from '../session.ts';
 import type { CachedResponse } from './finish-response.ts';
 
 const MB = 1024 * 1024;
@@ -69,7 +70,8 @@ export class PageCache {
     // A notice is shown once, and only to this visitor.
     if (shared || cookie?.includes(NOTICE_COOKIE)) return shared;
     const { [LANGUAGE_COOKIE]: policy = defaultLanguage } = parse(cookie ?? '', LANGUAGE_COOKIE);
-    return this.#use(keyOf({ policy, path, acceptEncoding }));
+    const found = this.#use(keyOf({ policy, path, acceptEncoding }));
+    return found?.isForVisitors && cookie?.includes(SESSION_COOKIE) ? undefined : found;
   }
 
   /** Keeps the response unless rows have changed since that generation. */
