@@ -63,6 +63,11 @@ function apt(...words: string[]): void {
   execFileSync('apt-get', ['-qq', '-y', ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
 }
 
-export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+export function launchChromium(...flags: string[]): Promise<Browser> {
+  const args = [...chromiumFlags, ...flags];
+  return chromium.launch({ executablePath: ensureChromium(), args });
 }
+
+/** Imitates a visitor whose browser shows text twice as large as usual. */
+export const launchWithLargeText = () =>
+  launchChromium('--blink-settings=defaultFontSize=32,defaultFixedFontSize=26');

@@ -1,23 +1,25 @@
+import { scrollToHash } from './page/anchors.ts';
 import { openConsentWhenNeeded } from './page/consent.ts';
 import { mirrorLanguage } from './page/language.ts';
 import { watchPictures } from './page/pictures.ts';
-import { offerPrinting } from './page/print.ts';
-import { followScrolling, scrollToHash } from './page/scrolling.ts';
+import { preparePrinting } from './page/print.ts';
 import { onInteraction, whenVisible } from './triggers.ts';
 
 mirrorLanguage();
-followScrolling();
 scrollToHash();
 openConsentWhenNeeded();
 watchPictures();
-offerPrinting();
+preparePrinting();
+
+const frame = () => import('./page/frame.ts');
+
+const follow = () => void frame().then(({ followScrolling }) => followScrolling());
+if (scrollY > 0) follow();
+else addEventListener('scroll', follow, { once: true });
 
 const menu = document.getElementById('menu')!;
-menu.addEventListener(
-  'toggle',
-  () => void import('./page/menu.ts').then(({ keepFocusInMenu }) => keepFocusInMenu(menu)),
-  { once: true },
-);
+const keepFocus = () => void frame().then(({ keepFocusInMenu }) => keepFocusInMenu(menu));
+menu.addEventListener('toggle', keepFocus, { once: true });
 
 for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) {
   whenVisible(map, () => void import('./page/map.ts').then(({ startMap }) => startMap(map)));

@@ -11,3 +11,5 @@ export const widgetsOfPages = {
   membershipSuccess: ['payment-status'],
   ulrikaFestival: ['timeline-carousel', 'supporter-carousel', 'supporter-strip'],
 } satisfies Partial<Record<keyof typeof paths, IslandName[]>>;
+
+export const pagesWithMap: (keyof typeof paths)[] = ['home', 'contact'];

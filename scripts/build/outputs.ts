@@ -5,6 +5,7 @@ import { type AdminPage, adminPages, type AdminView, dashboardTabs } from '../..
 import { registry } from '../../widgets/registry.ts';
 
 export const ADMIN = 'widgets/admin/main.tsx';
+const MAP = 'widgets/page/map.ts';
 /** Fetched when somebody begins to write. */
 const EDITOR = 'widgets/admin/editor/rich-text.tsx';
 
@@ -48,12 +49,12 @@ export class Outputs {
   }
 
   /** Returns all that a page with these widgets and no others can ever load. */
-  loadedWith(widgets: string[]): string[] {
+  loadedWith(widgets: string[], { hasMap }: { hasMap: boolean }): string[] {
     const others = this.widgets().filter(({ name }) => !widgets.includes(name));
-    return this.#reachable(
-      'widgets/client.ts',
-      others.map(({ source }) => source),
-    );
+    return this.#reachable('widgets/client.ts', [
+      ...others.map(({ source }) => source),
+      ...(hasMap ? [] : [MAP]),
+    ]);
   }
 
   /** Returns what a view of the administration needs before it can be used, its texts included. */

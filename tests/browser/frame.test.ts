@@ -189,6 +189,36 @@ test('the button to the top appears after 300 px and rises near the end', async 
   });
 });
 
+test('the button to the top keeps away while it would cover a field', async ({ visit }) => {
+  await visit(phone, async (page) => {
+    await page.goto('/contact');
+    const button = page.locator('#to-top');
+    const field = page.locator('#message');
+    // The field is wider than the button, so a scroll of the page brings it below the button's place.
+    await field.evaluate((element) =>
+      scrollBy(0, element.getBoundingClientRect().top - innerHeight + 90),
+    );
+    await settled(page);
+    assert.ok(await page.evaluate(() => scrollY > 300));
+    assert.not(await button.isVisible());
+    await page.evaluate(() => scrollTo(0, document.querySelector('h2')!.offsetTop));
+    await page.evaluate(() => scrollTo(0, 301));
+    await button.waitFor();
+  });
+});
+
+test('the page keeps up with somebody who tabs through it quickly', async ({ visit }) => {
+  await visit({ ...desktop, reducedMotion: 'no-preference' }, async (page) => {
+    await page.goto('/');
+    for (let stop = 0; stop < 40; stop += 1) await page.keyboard.press('Tab');
+    const isSeen = await page.evaluate(() => {
+      const { top, bottom } = document.activeElement!.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+    assert.ok(isSeen);
+  });
+});
+
 test('the first link skips the menu', async ({ visit }) => {
   await visit(desktop, async (page) => {
     await page.goto('/');

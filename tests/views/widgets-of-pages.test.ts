@@ -1,8 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths, publicPages } from '../../src/paths.ts';
-import { widgetsOfPages } from '../../widgets/pages.ts';
-import { attributesOf } from '../helpers/html.ts';
+import { pagesWithMap, widgetsOfPages } from '../../widgets/pages.ts';
+import { attributesOf, findAll } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('widgets of pages');
@@ -20,10 +20,12 @@ test('the build measures each page with its own widgets', async ({ site }) => {
       widgets,
     ]),
   );
+  const withMap = pagesWithMap.map((page) => (paths[page] as () => string)());
   for (const path of publicPages()) {
     const html = await (await site.get(path)).text();
     const placed = new Set(attributesOf(html, '[data-island]', 'data-island'));
     assert.equal([...placed].toSorted(), (weighed.get(path) ?? []).toSorted(), path);
+    assert.is(findAll(html, '[data-map]').length > 0, withMap.includes(path), `a map on ${path}`);
   }
 });
 

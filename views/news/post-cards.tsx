@@ -48,8 +48,8 @@ function PostCard({ post }: { post: ListedPost }) {
           <VisuallyHidden>
             : {title}
             {read_more_link && ` (${t('news:external')})`}
-          </VisuallyHidden>{' '}
-          <Icon name={read_more_link ? 'externalLink' : 'arrowRight'} />
+          </VisuallyHidden>
+          <Icon name={read_more_link ? 'externalLink' : 'arrowRight'} isTrailing />
         </a>
       </p>
     </article>

@@ -16,7 +16,8 @@ export function ExternalLink({
   const { t } = useLanguage();
   return (
     <a href={href} className={className} target="_blank" rel="noopener noreferrer">
-      {children} <Icon name="externalLink" />
+      {children}
+      <Icon name="externalLink" isTrailing />
       <VisuallyHidden> ({t('topBar.newTab')})</VisuallyHidden>
     </a>
   );

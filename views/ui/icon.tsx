@@ -58,11 +58,14 @@ const shapes: Record<string, string> = {
   ),
 };
 
-/** Hidden from screen readers, so there must be text beside it. */
-export function Icon({ name }: { name: IconName }) {
+/**
+ * Hidden from screen readers, so there must be text beside it. After the text of a link it brings the distance itself,
+ * because a space would be underlined.
+ */
+export function Icon({ name, isTrailing = false }: { name: IconName; isTrailing?: boolean }) {
   return (
     <svg
-      className="icon"
+      className={isTrailing ? 'icon icon-trailing' : 'icon'}
       viewBox="0 0 24 24"
       aria-hidden="true"
 

@@ -4,7 +4,8 @@ export function MoreLink({ href, text }: { href: string; text: string }) {
   return (
     <p className="more">
       <a href={href}>
-        {text} <Icon name="arrowRight" />
+        {text}
+        <Icon name="arrowRight" isTrailing />
       </a>
     </p>
   );

@@ -29,11 +29,11 @@ export interface Visits {
 }
 
 /** Starts the application with sample content on its own port, and a browser to visit it. */
-export async function openVisits(): Promise<Visits> {
+export async function openVisits(launch = launchChromium): Promise<Visits> {
   const site = await createTestSite({ hasSample: true });
   const server = await listenLocally(site);
   const { origin } = server;
-  const browser = await launchChromium();
+  const browser = await launch();
   return {
     site,
     origin,

@@ -1,0 +1,26 @@
+/** In pixels: the space above a section that was scrolled to. */
+const AIR = 20;
+const HASH_DELAY_MS = 100;
+const COVERING = '.language-bar, #site-header, #top-bar';
+
+/** Tells the browser how many pixels the headers cover, for its own scrolling to anchors. */
+function measureHeaders(): void {
+  let height = AIR;
+  for (const { offsetHeight } of document.querySelectorAll<HTMLElement>(COVERING))
+    height += offsetHeight;
+  document.documentElement.style.scrollPaddingTop = `${height}px`;
+}
+
+/** Scrolls again when the page has settled. */
+export function scrollToHash(): void {
+  measureHeaders();
+  addEventListener('resize', measureHeaders);
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // The browser restores the position after a reload or a step back.
+  if (location.hash.length > 1 && visit?.type === 'navigate') {
+    setTimeout(
+      () => document.getElementById(location.hash.slice(1))?.scrollIntoView(),
+      HASH_DELAY_MS,
+    );
+  }
+}

@@ -1,0 +1,42 @@
+const SHOW_AFTER = 300;
+const NEAR_END = 200;
+/** In pixels from the right and the lower edge of the window to the middle of the button, in its two places. */
+const MIDDLE = 24 + 24;
+const RAISED_MIDDLE = 220 + 24;
+const BELOW = 'a, button:not(#to-top), input, select, textarea, label';
+
+const byId = (id: string) => document.getElementById(id);
+
+/** The button keeps away while it would cover a link or a field. */
+export function followScrolling(): void {
+  const button = byId('to-top')!;
+  const links = document.querySelectorAll<HTMLAnchorElement>('#menu a[data-section]');
+  const follow = () => {
+    const left = document.documentElement.scrollHeight - innerHeight - scrollY;
+    const isRaised = left < NEAR_END;
+    const bottom = isRaised ? RAISED_MIDDLE : MIDDLE;
+    const isInTheWay = document
+      .elementsFromPoint(innerWidth - MIDDLE, innerHeight - bottom)
+      .some((element) => element.matches(BELOW));
+    const hasFocus = document.activeElement === button;
+    button.hidden = scrollY <= SHOW_AFTER || (isInTheWay && !hasFocus);
+    button.classList.toggle('raised', isRaised);
+    if (location.pathname === '/') markSection(links);
+  };
+  button.onclick = () => {
+    scrollTo({ top: 0 });
+    // The button disappears at the top and must not take the focus with it.
+    byId('logo')!.focus({ preventScroll: true });
+  };
+  addEventListener('scroll', follow, { passive: true });
+  follow();
+}
+
+function markSection(links: Iterable<HTMLAnchorElement>): void {
+  for (const link of links) {
+    const box = byId(link.dataset.section!)?.getBoundingClientRect();
+    const middle = innerHeight / 2;
+    if (box && box.top <= middle && box.bottom > middle) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+  }
+}
