@@ -1,4 +1,6 @@
 import type { Section as DetailsSection } from './association/fields.ts';
+import { canonical } from './i18n/alternates.ts';
+import { defaultLanguage, type Language } from './i18n/languages.ts';
 import { policies, type Policy } from './pages/policies.ts';
 
 export const homeSections = [
@@ -79,10 +81,14 @@ export const paths = {
   chapter: (chapter: string) => `/chapters#${chapter}`,
   news: () => '/news',
   article: (id: string) => `/news/${encodeURIComponent(id)}`,
-  newsFeed: () => '/news/feed.xml',
+  /** Shared caches keep the feed, so only the address chooses its language. */
+  newsFeed: (language: Language = defaultLanguage) => canonical('/news/feed.xml', language),
   events: () => '/events',
-  upcomingEvents: () => '/news#events',
-  eventCalendar: (id: string) => `/events/${encodeURIComponent(id)}.ics`,
+  upcomingEvents: () => '/events#events',
+  /** The list with this event on top. */
+  event: (id: string) => `/events?event=${encodeURIComponent(id)}#events`,
+  eventCalendar: (id: string, language: Language = defaultLanguage) =>
+    canonical(`/events/${encodeURIComponent(id)}.ics`, language),
   newsletter: () => '/newsletter',
   newsletterForm: () => '/newsletter#newsletter',
   confirmSubscription: (token: string) => `/newsletter?confirm=${encodeURIComponent(token)}`,
@@ -119,7 +125,7 @@ export const paths = {
   sitemap: () => '/sitemap.xml',
   robots: () => '/robots.txt',
   securityTxt: () => '/.well-known/security.txt',
-  manifest: () => '/site.webmanifest',
+  manifest: (language: Language = defaultLanguage) => canonical('/site.webmanifest', language),
   health: () => '/healthz',
 };
 

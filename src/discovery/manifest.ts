@@ -1,3 +1,4 @@
+import { canonical } from '../i18n/alternates.ts';
 import type { Language, Names } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 
@@ -7,11 +8,13 @@ export function manifest(
   description: string,
 ): object {
   return {
+    id: paths.home(),
     name,
     short_name: shortName,
     description,
     lang: language,
-    start_url: paths.home(),
+    dir: 'ltr',
+    start_url: canonical(paths.home(), language),
     scope: paths.home(),
     display: 'minimal-ui',
     background_color: '#faf7f2',

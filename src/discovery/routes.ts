@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../http/environment.ts';
+import { askedLanguage } from '../http/language.ts';
 import { translator } from '../i18n/index.ts';
 import { publishedPosts } from '../news/queries.ts';
 import { paths } from '../paths.ts';
@@ -42,12 +43,13 @@ discoveryRoutes.get(paths.securityTxt(), (c) => {
 });
 
 discoveryRoutes.get(paths.manifest(), (c) => {
-  const { association, language } = c.var;
-  c.set('cachePolicy', language);
+  const { association } = c.var;
+  // Browsers ask for the manifest without cookies.
+  const language = askedLanguage(c);
+  c.set('cachePolicy', 'everybody');
   const description = translator(language, association)('home:meta.description');
   return c.body(JSON.stringify(manifest(language, association, description)), 200, {
     'Content-Type': 'application/manifest+json; charset=utf-8',
-    'Cache-Control': 'private, max-age=86400',
-    Vary: 'Cookie',
+    'Cache-Control': 'public, max-age=86400',
   });
 });

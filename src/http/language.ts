@@ -1,6 +1,7 @@
+import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { defaultLanguage, isLanguage } from '../i18n/index.ts';
+import { defaultLanguage, isLanguage, type Language } from '../i18n/index.ts';
 import type { AppEnvironment } from './environment.ts';
 import { rememberPreference } from './preferences.ts';
 
@@ -20,5 +21,11 @@ export const language = createMiddleware<AppEnvironment>(async (c, next) => {
     await next();
   }
 });
+
+/** Returns the language of the address alone, for what shared caches keep. */
+export function askedLanguage(c: Context): Language {
+  const asked = c.req.query('lang');
+  return isLanguage(asked) ? asked : defaultLanguage;
+}
 
 const isPage = (answer: Response) => answer.headers.get('content-type')?.startsWith('text/html');

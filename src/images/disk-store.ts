@@ -23,13 +23,9 @@ export function diskStore(directory: string): ImageStore {
         await rm(unfinished);
       }
     },
-    async read(name) {
-      try {
-        return await readFile(join(directory, name));
-      } catch (error) {
-        if (codeOf(error) === 'ENOENT') return null;
-        throw error;
-      }
+    read: (name) => unlessMissing(readFile(join(directory, name))),
+    async size(name) {
+      return (await unlessMissing(stat(join(directory, name))))?.size ?? null;
     },
     async remove(name) {
       await rm(join(directory, name), { force: true });
@@ -56,10 +52,14 @@ export async function syncFolder(directory: string): Promise<void> {
 }
 
 async function namesIn(directory: string): Promise<string[]> {
+  return (await unlessMissing(readdir(directory))) ?? [];
+}
+
+async function unlessMissing<T>(work: Promise<T>): Promise<T | null> {
   try {
-    return await readdir(directory);
+    return await work;
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return [];
+    if (codeOf(error) === 'ENOENT') return null;
     throw error;
   }
 }

@@ -15,19 +15,37 @@ const environment = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: 
 let running: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
+export interface PictureTask {
+  work: 'resize' | 'crop';
+  bytes: Uint8Array;
+}
+
 /** Decodes in a child without secrets, because a hostile file can crash the decoder, stop it or take much memory. */
 export function resizeInChildProcess(bytes: Uint8Array): Promise<ResizeResult> {
+  return inChildProcess<ResizeResult>({ work: 'resize', bytes }, (signal) => ({
+    ok: false,
+    reason: signal === OVER_MEMORY ? 'tooManyPixels' : 'damaged',
+  }));
+}
+
+/** Returns the cut-out for link previews; null for a damaged file. */
+export function cropInChildProcess(bytes: Uint8Array): Promise<Uint8Array | null> {
+  return inChildProcess<Uint8Array | null>({ work: 'crop', bytes }, () => null);
+}
+
+function inChildProcess<Result>(
+  task: PictureTask,
+  resultOfCrash: (signal: NodeJS.Signals | null) => Result,
+): Promise<Result> {
   return withLock('resize', async () => {
     clearTimeout(idle);
     const child = (running ??= start());
     const answered = new AbortController();
     const overdue = setTimeout(() => child.kill('SIGKILL'), TIME_LIMIT_MS);
     try {
-      const answer = once(child, 'message', answered).then(([result]) => result as ResizeResult);
-      const end = once(child, 'exit', answered).then(([, signal]): ResizeResult => {
-        return { ok: false, reason: signal === OVER_MEMORY ? 'tooManyPixels' : 'damaged' };
-      });
-      child.send(bytes);
+      const answer = once(child, 'message', answered).then(([result]) => result as Result);
+      const end = once(child, 'exit', answered).then(([, signal]) => resultOfCrash(signal));
+      child.send(task);
       return await Promise.race([answer, end]);
     } finally {
       answered.abort();

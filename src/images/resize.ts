@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { acceptedTypes, type PictureFault } from './schema.ts';
-import { pictureWidths } from './sizes.ts';
+import { pictureWidths, sharedSize } from './sizes.ts';
 
 /** Phones take pictures of 50 megapixels. */
 const MAX_PIXELS = 64_000_000;
@@ -38,6 +38,19 @@ export async function resize(bytes: Uint8Array): Promise<ResizeResult> {
     return { ok: true, picture: await encode(bytes, orientation) };
   } catch {
     return { ok: false, reason: 'damaged' };
+  }
+}
+
+/** Returns the part of a picture that link previews show, as JPEG; null for a damaged file. */
+export async function crop(bytes: Uint8Array): Promise<Uint8Array | null> {
+  try {
+    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
+      .resize({ ...sharedSize, fit: 'cover', position: sharp.strategy.attention })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: QUALITY })
+      .toBuffer();
+  } catch {
+    return null;
   }
 }
 

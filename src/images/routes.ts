@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from '../http/environment.ts';
-import { contentTypeOf } from './sizes.ts';
+import { addSharedPicture } from './share.ts';
+import { contentTypeOf, FOREVER, sharedPicture } from './sizes.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
 
@@ -10,13 +11,15 @@ export const imageRoutes = new Hono<AppEnvironment>();
 imageRoutes.get('/files/:name{[\\w-]{1,100}\\.(?:webp|jpg)}', async (c) => {
   const { config, images } = c.var.site;
   const name = c.req.param('name');
+  const whole = sharedPicture(name);
+  if (whole && (await images.size(name)) === null) await addSharedPicture(images, whole);
   if (config.s3?.publicUrl) {
     c.header('Cache-Control', ONE_HOUR);
     return c.redirect(`${config.s3.publicUrl}/${name}`);
   }
   const bytes = await images.read(name);
   if (!bytes) return c.notFound();
-  return c.body(bytes, 200, { 'Content-Type': contentTypeOf(name), 'Cache-Control': ONE_HOUR });
+  return c.body(bytes, 200, { 'Content-Type': contentTypeOf(name), 'Cache-Control': FOREVER });
 });
 
 /** Keeps a browser that opens an uploaded file from running anything in it. */

@@ -6,7 +6,7 @@ import type {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import type { S3Connection, S3Settings } from '../config/s3.ts';
-import { contentTypeOf } from './sizes.ts';
+import { contentTypeOf, FOREVER } from './sizes.ts';
 import { NameTakenError, StoreUnavailableError } from './store-errors.ts';
 import type { ImageStore } from './store.ts';
 
@@ -29,13 +29,13 @@ export function s3Store(settings: S3Settings, timeLimits = TIME_LIMITS_MS): Imag
     put: (name, bytes) =>
       ask(timeLimits.write, async (connection) => {
         // Some stores ignore the condition in putNew.
-        if (await isThere(connection, name)) throw new NameTakenError(name);
+        if (await headOf(connection, name)) throw new NameTakenError(name);
         await putNew(connection, {
           Bucket,
           Key: name,
           Body: bytes,
           ContentType: contentTypeOf(name),
-          CacheControl: 'public, max-age=3600',
+          CacheControl: FOREVER,
         });
       }),
     read: (name) =>
@@ -44,6 +44,11 @@ export function s3Store(settings: S3Settings, timeLimits = TIME_LIMITS_MS): Imag
         const object = await unlessMissing(client.send(command, options));
         return object && new Uint8Array(await object.Body!.transformToByteArray());
       }),
+    size: (name) =>
+      ask(
+        timeLimits.read,
+        async (connection) => (await headOf(connection, name))?.ContentLength ?? null,
+      ),
     remove: (name) =>
       ask(timeLimits.write, async ({ sdk, client, options }) => {
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: name }), options);
@@ -77,9 +82,8 @@ export function s3Store(settings: S3Settings, timeLimits = TIME_LIMITS_MS): Imag
     }
   }
 
-  async function isThere({ sdk, client, options }: Connection, Key: string): Promise<boolean> {
-    const command = new sdk.HeadObjectCommand({ Bucket, Key });
-    return Boolean(await unlessMissing(client.send(command, options)));
+  function headOf({ sdk, client, options }: Connection, Key: string) {
+    return unlessMissing(client.send(new sdk.HeadObjectCommand({ Bucket, Key }), options));
   }
 }
 

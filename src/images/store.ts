@@ -5,6 +5,8 @@ import { s3Store } from './s3-store.ts';
 export interface ImageStore {
   put(name: string, bytes: Uint8Array): Promise<void>;
   read(name: string): Promise<Uint8Array<ArrayBuffer> | null>;
+  /** Returns the number of bytes. */
+  size(name: string): Promise<number | null>;
   remove(name: string): Promise<void>;
   list(): Promise<string[]>;
   removeUnfinished(before: Date): Promise<void>;

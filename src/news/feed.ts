@@ -1,39 +1,57 @@
 import { Feed } from 'feed';
+import { canonical } from '../i18n/alternates.ts';
 import type { Language, Translate } from '../i18n/index.ts';
+import { contentTypeOf, pictureSources } from '../images/sizes.ts';
+import type { ImageStore } from '../images/store.ts';
 import { absoluteLink, paths } from '../paths.ts';
 import { withPlainPictures } from './pictures.ts';
 import type { Post } from './queries.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 
-export function newsFeed(
-  posts: Post[],
-  origin: string,
-  name: string,
-  language: Language,
-  t: Translate,
-): string {
+interface Ground {
+  origin: string;
+  /** Of the association. */
+  name: string;
+  images: ImageStore;
+  language: Language;
+  t: Translate;
+}
+
+/** Names no language of its own, because posts may be in either. */
+export async function newsFeed(posts: Post[], ground: Ground): Promise<string> {
+  const { origin, name, images, language, t } = ground;
+  const home = `${origin}${canonical(paths.news(), language)}`;
   const feed = new Feed({
-    id: `${origin}${paths.news()}`,
+    id: home,
     title: `${name}: ${t('news:heading')}`,
     description: t('news:meta.description'),
-    link: `${origin}${paths.news()}`,
-    feedLinks: { rss: `${origin}${paths.newsFeed()}` },
-    language,
+    link: home,
+    feedLinks: { rss: `${origin}${paths.newsFeed(language)}` },
     copyright: name,
     favicon: `${origin}/favicon.ico`,
     ...(posts[0] && { updated: new Date(posts[0].updated_at) }),
   });
   for (const post of posts) {
     const own = paths.article(post.id);
+    const enclosure = await enclosureOf(post, origin, images);
     feed.addItem({
       id: `${origin}${own}`,
       title: post.title,
-      link: absoluteLink(post.read_more_link, own, origin),
+      link: absoluteLink(post.read_more_link, canonical(own, language), origin),
       description: post.summary,
       content: withPlainPictures(sanitisePostHtml(post.content), origin),
       date: new Date(post.publish_date),
       category: [{ name: post.category }],
+      ...(enclosure && { enclosure }),
     });
   }
   return feed.rss2();
+}
+
+/** Returns the uploaded picture as JPEG with the number of its bytes, which RSS requires. */
+async function enclosureOf({ featured_image }: Post, origin: string, images: ImageStore) {
+  const jpeg = featured_image && pictureSources(featured_image)?.jpeg;
+  if (!jpeg) return null;
+  const length = await images.size(jpeg.replace(paths.file(''), ''));
+  return length === null ? null : { url: `${origin}${jpeg}`, type: contentTypeOf(jpeg), length };
 }

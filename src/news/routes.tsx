@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { NewsPage } from '../../views/news/news.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
+import { askedLanguage } from '../http/language.ts';
 import { renderPublicPage } from '../http/render.tsx';
-import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';
+import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { newsFeed } from './feed.ts';
 import { withPictures } from './pictures.ts';
@@ -15,31 +16,23 @@ export const newsRoutes = new Hono<AppEnvironment>();
 
 newsRoutes.get(paths.newsFeed(), async (c) => {
   const { association, site } = c.var;
-  // Only the address chooses the language, because shared caches keep the feed.
-  const asked = c.req.query('lang');
-  const language = isLanguage(asked) ? asked : defaultLanguage;
+  const language = askedLanguage(c);
   const posts = await publishedArticles(site.db, site.now(), FEED_LENGTH);
+  const { origin } = site.config;
+  const { name } = association;
+  const t = translator(language, association);
+  const ground = { origin, name, images: site.images, language, t };
   c.set('cachePolicy', 'everybody');
   c.header('Cache-Control', 'public, max-age=300');
-  return c.body(
-    newsFeed(
-      posts,
-      site.config.origin,
-      association.name,
-      language,
-      translator(language, association),
-    ),
-    200,
-    {
-      'Content-Type': 'application/rss+xml; charset=utf-8',
-    },
-  );
+  return c.body(await newsFeed(posts, ground), 200, {
+    'Content-Type': 'application/rss+xml; charset=utf-8',
+  });
 });
 
 for (const address of [paths.news(), paths.events(), paths.press()]) {
   newsRoutes.get(address, async (c) => {
     const content = await newsAndEvents(c.var.site.db, c.var.site.now());
-    return renderPublicPage(c, <NewsPage {...content} />);
+    return renderPublicPage(c, <NewsPage {...content} chosenEvent={c.req.query('event')} />);
   });
 }
 

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths, publicPages } from '../../src/paths.ts';
 import { addPost } from '../fixtures/rows.ts';
-import { attributesOf, linksOf, parsePage } from '../helpers/html.ts';
+import { attributesOf, find, findAll, linksOf, parsePage } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('finding the site');
@@ -21,14 +21,29 @@ test('the sitemap names every public page in both languages', async ({ site }) =
     const address = `${site.config.origin}${path}`;
     assert.match(xml, `<loc>${address}</loc>`);
     assert.match(xml, `<loc>${address}?lang=sv</loc>`);
-    assert.match(
-      xml,
-      `<xhtml:link rel="alternate" hreflang="sv" href="${address}?lang=sv"/><xhtml:link rel="alternate" hreflang="x-default" href="${address}"/>`,
-    );
   }
   // Search engines must not list payments or one person's application.
   assert.not.match(xml, '/checkout');
   assert.not.match(xml, '/membership-success');
+});
+
+test('each language of a page names the others, in the sitemap and on the page itself', async ({
+  site,
+}) => {
+  const xml = parsePage(await (await site.get(paths.sitemap())).text());
+  const listed = findAll(xml, 'url').map((url) => ({
+    address: find(url, 'loc').textContent,
+    alternates: findAll(url, 'xhtml\\:link').map((link) => link.getAttribute('href')!),
+  }));
+  const addresses = new Set(listed.map(({ address }) => address));
+  assert.is(addresses.size, 2 * publicPages().length);
+  for (const { address, alternates } of listed) {
+    assert.ok(alternates.includes(address), `${address} does not name itself`);
+    for (const other of alternates) assert.ok(addresses.has(other), `${other} is not listed`);
+    const page = await (await site.get(address.replace(site.config.origin, ''))).text();
+    assert.equal(linksOf(page, 'link[rel=canonical]'), [address]);
+    assert.equal(linksOf(page, 'link[hreflang]'), alternates, address);
+  }
 });
 
 test('the sitemap names the articles that are published and read here', async ({ site }) => {
@@ -80,14 +95,19 @@ test('security.txt says where to report a fault, and never expires', async () =>
   await site.close();
 });
 
-test('every page links to the manifest, whose icons exist', async ({ site }) => {
-  assert.equal(linksOf(await (await site.get('/')).text(), 'link[rel=manifest]'), [
-    paths.manifest(),
-  ]);
-  const answer = await site.get(paths.manifest(), { Cookie: 'language=sv' });
+test('every page links to the manifest of its language, whose icons exist', async ({ site }) => {
+  const page = await (await site.get('/', { Cookie: 'language=sv' })).text();
+  const [address] = linksOf(page, 'link[rel=manifest]');
+  // Browsers send no cookies with this request.
+  const answer = await site.get(address!);
   assert.match(answer.headers.get('content-type')!, 'application/manifest+json');
-  const manifest = (await answer.json()) as { lang: string; icons: { src: string }[] };
-  assert.is(manifest.lang, 'sv');
+  const manifest = (await answer.json()) as {
+    id: string;
+    lang: string;
+    start_url: string;
+    icons: { src: string }[];
+  };
+  assert.equal([manifest.id, manifest.lang, manifest.start_url], ['/', 'sv', '/?lang=sv']);
   for (const { src } of manifest.icons) assert.is((await site.get(src)).status, 200, src);
 });
 

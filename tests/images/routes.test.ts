@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { savePicture } from '../../src/images/save.ts';
 import { mostBytes } from '../../src/images/schema.ts';
-import { fallbackName, filesOf, smallName } from '../../src/images/sizes.ts';
+import { fallbackName, filesOf, sharedName, smallName } from '../../src/images/sizes.ts';
 import { NameTakenError } from '../../src/images/store-errors.ts';
 import { orange } from '../fixtures/pictures.ts';
 import { openBucket } from '../helpers/bucket.ts';
@@ -54,17 +54,34 @@ for (const place of ['a folder', 'S3']) {
     }
   });
 
-  test('are served with their own type for an hour, and run nothing', async ({ site }) => {
+  test('are served with their own type, need never be fetched twice, and run nothing', async ({
+    site,
+  }) => {
     const saved = await savePicture(site, await photograph(), now);
     assert.ok(saved.ok);
     const types = { [saved.src]: 'image/webp', [fallbackName(saved.src)]: 'image/jpeg' };
     for (const [src, type] of Object.entries(types)) {
       const { headers } = await site.get(src);
       assert.is(headers.get('content-type'), type);
-      assert.is(headers.get('cache-control'), 'public, max-age=3600');
+      assert.is(headers.get('cache-control'), 'public, max-age=31536000, immutable');
       assert.is(headers.get('x-content-type-options'), 'nosniff');
       assert.match(headers.get('content-security-policy')!, 'sandbox');
     }
+  });
+
+  test('are cut to the size of link previews when somebody shares them', async ({ site }) => {
+    const saved = await savePicture(site, await photograph(), now);
+    assert.ok(saved.ok);
+    const shared = sharedName(saved.src)!;
+    const name = shared.replace('/files/', '');
+    assert.is(await site.images.size(name), null);
+    for (const time of ['first', 'second']) {
+      const file = await fileOf(site, shared);
+      const { format, width, height } = await sharp(file).metadata();
+      assert.equal([format, width, height], ['jpeg', 1200, 630], time);
+      assert.is(await site.images.size(name), file.length);
+    }
+    assert.is((await site.get('/files/none-share.jpg')).status, 404);
   });
 
   test('each have a row', async ({ site }) => {

@@ -92,7 +92,7 @@ test('gets the type, the cache time, and a condition against overwriting', async
   });
   const refused = await site.images.put('a.jpg', Buffer.from('x')).catch((error) => error);
   assert.instance(refused, NameTakenError);
-  assert.equal(told, [['image/jpeg', 'public, max-age=3600', '*']]);
+  assert.equal(told, [['image/jpeg', 'public, max-age=31536000, immutable', '*']]);
 });
 
 test('without conditions gets none', async (context) => {

@@ -168,45 +168,72 @@ test('lists upcoming events in order with time and links; past ones are gone', a
     assert.ok(links.includes(address), address);
   }
   assert.ok(links.includes(paths.eventCalendar(id)));
-  assert.ok(textsOf(events, 'a[href="/news#events"]').includes('Later'));
+  assert.equal(textsOf(events, `a[href="${paths.event(id)}"]`), ['Later']);
   const later = structuredDataIn(page).find(({ name }) => name === 'Later')!;
   assert.equal([later['@type'], later.startDate], ['Event', '2026-12-24T14:00:00.000Z']);
+});
+
+test('link previews of an article show its picture in their size', async ({ site }) => {
+  const metaOf = async (path: string) => {
+    const page = await html(site, path);
+    return ['image', 'image:width', 'image:height', 'image:alt'].map(
+      (name) => attributesOf(page, `meta[property="og:${name}"]`, 'content')[0],
+    );
+  };
+  const pictured = await addPost(site, { title: 'Lamps', featured_image: '/files/x.webp' });
+  const without = await addPost(site, { title: 'Words' });
+  const { origin } = site.config;
+  assert.equal(await metaOf(paths.article(pictured)), [
+    `${origin}/files/x-share.jpg`,
+    '1200',
+    '630',
+    'Lamps – Nordic India Sangam',
+  ]);
+  assert.is((await metaOf(paths.article(without)))[0], `${origin}${paths.card('news')}`);
+});
+
+test('puts the event whose link was followed first, and marks it', async ({ site }) => {
+  await addEvent(site, { title: 'Sooner', event_date: '2026-06-10T21:00:00.000Z' });
+  const id = await addEvent(site, { title: 'Later', event_date: '2026-12-24T14:00:00.000Z' });
+  const [teaser] = linksOf(await html(site, '/'), `.event-teaser[href*="${id}"]`);
+  assert.is(teaser, `/events?event=${id}#events`);
+  const page = await html(site, teaser!);
+  assert.equal(textsOf(find(page, '#events'), 'h3'), ['Later', 'Sooner']);
+  assert.equal(textsOf(page, '#events [aria-current] h3'), ['Later']);
+  const unknown = await html(site, '/events?event=none');
+  assert.equal(textsOf(find(unknown, '#events'), 'h3'), ['Sooner', 'Later']);
+});
+
+test('describes events to search engines on the page about them, and where they are', async ({
+  site,
+}) => {
+  const article = await addPost(site);
+  await addEvent(site, { title: 'Talk', location: 'Online', registration_link: null });
+  await addEvent(site, { title: 'Fair', location: 'Ulrika' });
+  const described = async (path: string) => {
+    const all = structuredDataIn(await html(site, path));
+    return all.filter((each) => each['@type'] === 'Event') as {
+      name: string;
+      url: string;
+      eventAttendanceMode: string;
+      location: { '@type': string; url?: string };
+    }[];
+  };
+  const [talk, fair] = (await described('/news?lang=sv')).toSorted((a, b) =>
+    b.name.localeCompare(a.name),
+  );
+  assert.is(talk!.location['@type'], 'VirtualLocation');
+  assert.is(talk!.location.url, talk!.url);
+  assert.match(talk!.url, /^http:\/\/localhost:3000\/events\?event=[^#]+&lang=sv#events$/);
+  assert.is(talk!.eventAttendanceMode, 'https://schema.org/OnlineEventAttendanceMode');
+  assert.is(fair!.location['@type'], 'Place');
+  assert.equal(await described(paths.article(article)), []);
 });
 
 test('says so when there is nothing', async ({ site }) => {
   const text = plainText(await html(site, '/news'));
   assert.match(text, 'No news articles available yet. Check back soon for updates!');
   assert.match(text, 'No upcoming events scheduled. Check back soon for updates!');
-});
-
-test('an event can be put into a calendar', async ({ site }) => {
-  const id = await addEvent(site, {
-    title: 'Språkkafé, fika; te',
-    location: 'Ulrika',
-    event_date: '2026-07-01T16:00:00.000Z',
-  });
-  const answer = await site.get(paths.eventCalendar(id));
-  const text = await answer.text();
-  assert.match(answer.headers.get('content-type')!, 'text/calendar');
-  assert.match(text, 'BEGIN:VCALENDAR\r\n');
-  assert.match(text, 'DTSTART:20260701T160000Z');
-  assert.match(text, 'SUMMARY:Språkkafé\\, fika\\; te');
-  const hidden = await addEvent(site, { is_published: 0 });
-  assert.is((await site.get(paths.eventCalendar(hidden))).status, 404);
-});
-
-test('the feed has the published posts with absolute addresses', async ({ site }) => {
-  const id = await addPost(site, {
-    title: 'A & B',
-    content: '<p><img src="/files/x.webp"></p><script>1</script>',
-  });
-  await addPost(site, { title: 'Draft', is_published: 0 });
-  const answer = await site.get(paths.newsFeed());
-  const xml = await answer.text();
-  assert.match(answer.headers.get('content-type')!, 'application/rss+xml');
-  assert.match(xml, `<link>http://localhost:3000/news/${id}</link>`);
-  assert.match(xml, 'src="http://localhost:3000/files/x.jpg"');
-  assert.not.match(xml, /Draft|<script/);
 });
 
 test('links to other pages of the site are absolute in feed, calendar and structured data', async ({

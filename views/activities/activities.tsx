@@ -27,7 +27,7 @@ export function ActivitiesPage() {
         drawing={ActivityWheel}
       >
         <p className="actions">
-          <a className="button" href={paths.events()}>
+          <a className="button" href={paths.upcomingEvents()}>
             {t('activities:eventsLink')}
           </a>
         </p>
@@ -42,7 +42,7 @@ export function ActivitiesPage() {
         <a className="button" href={paths.membership()}>
           {t('activities:membershipLink')}
         </a>
-        <a className="button button-quiet" href={paths.events()}>
+        <a className="button button-quiet" href={paths.upcomingEvents()}>
           {t('activities:eventsLink')}
         </a>
       </JoinPanel>

@@ -41,7 +41,7 @@ export function Registration() {
         </button>
       </fieldset>
       <p className="actions">
-        <a className="button" href={paths.events()}>
+        <a className="button" href={paths.upcomingEvents()}>
           {t('colorFestival:eventsLink')}
         </a>
         <a className="button button-quiet" href={paths.membership()}>

@@ -50,7 +50,7 @@ export function ContactPage({
       </div>
       <Visit />
       <JoinPanel heading={t('contact:eventsHeading')} text={t('contact:eventsText')}>
-        <a className="button" href={paths.events()}>
+        <a className="button" href={paths.upcomingEvents()}>
           {t('contact:eventsLink')}
         </a>
       </JoinPanel>

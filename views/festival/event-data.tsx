@@ -1,15 +1,17 @@
 import type { FestivalState } from '../../src/festival/state.ts';
+import { canonical } from '../../src/i18n/alternates.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { useAssociation, usePage } from '../page.tsx';
 import { usePostalAddressData } from '../ui/association-data.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
+import { usePublisher } from '../ui/publisher.ts';
 
 /** Describes the festival for search engines. In schema.org, `EventScheduled` includes events that have taken place. */
 export function EventData({ state }: { state: FestivalState }) {
-  const { t } = useLanguage();
+  const { language, t } = useLanguage();
   const { origin } = usePage();
-  const { festival, name } = useAssociation();
+  const { festival } = useAssociation();
   const { endsAt, prices, registrationForm, startsAt } = festival;
   return (
     <JsonLd
@@ -21,14 +23,15 @@ export function EventData({ state }: { state: FestivalState }) {
         endDate: endsAt,
         eventStatus: 'https://schema.org/EventScheduled',
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
-        url: `${origin}${paths.ulrikaFestival()}`,
+        url: `${origin}${canonical(paths.ulrikaFestival(), language)}`,
+        inLanguage: language,
         image: `${origin}${paths.card('festival')}`,
         location: {
           '@type': 'Place',
           name: t('ulrikaFestival:details.location.value'),
           address: usePostalAddressData(),
         },
-        organizer: { '@type': 'NGO', name, url: origin },
+        organizer: usePublisher(),
         ...(state === 'open' && {
           offers: prices.map(({ amount, group }) => ({
             '@type': 'Offer',

@@ -1,4 +1,5 @@
 import { alternates, canonical } from '../../src/i18n/alternates.ts';
+import { sharedSize } from '../../src/images/sizes.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { useAssociation, usePage } from '../page.tsx';
@@ -12,7 +13,7 @@ export interface PageMeta {
   canonicalPath?: string;
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
-  /** The path of a picture for link previews. */
+  /** The path of a picture for link previews, 1200 pixels wide and 630 high. */
   image?: string;
   type?: 'website' | 'article';
 }
@@ -55,6 +56,9 @@ export function Head({
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={language === 'sv' ? 'sv_SE' : 'en_GB'} />
       <meta property="og:image" content={`${origin}${image}`} />
+      <meta property="og:image:width" content={String(sharedSize.width)} />
+      <meta property="og:image:height" content={String(sharedSize.height)} />
+      <meta property="og:image:alt" content={fullTitle} />
       <meta name="twitter:card" content="summary_large_image" />
       <meta name="theme-color" content="#12355b" />
       {assets.fonts.map((font) => (
@@ -65,8 +69,13 @@ export function Head({
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
-      <link rel="manifest" href={paths.manifest()} />
-      <link rel="alternate" type="application/rss+xml" title={name} href={paths.newsFeed()} />
+      <link rel="manifest" href={paths.manifest(language)} />
+      <link
+        rel="alternate"
+        type="application/rss+xml"
+        title={name}
+        href={paths.newsFeed(language)}
+      />
       <AssociationData />
     </head>
   );

@@ -1,18 +1,22 @@
+import { canonical } from '../../src/i18n/alternates.ts';
 import type { ShownPost } from '../../src/news/queries.ts';
+import { sharedName } from '../../src/images/sizes.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { useAssociation, usePage } from '../page.tsx';
+import { usePage } from '../page.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Picture } from '../ui/picture.tsx';
+import { usePublisher } from '../ui/publisher.ts';
 
 /** Expects content that the route has sanitised. */
 export function Article({ post }: { post: ShownPost }) {
-  const { format, t } = useLanguage();
+  const { format, language, t } = useLanguage();
   const { origin } = usePage();
-  const { name } = useAssociation();
+  const publisher = usePublisher();
   const { category, content, featured_image, publish_date, summary, title } = post;
+  const shared = featured_image && sharedName(featured_image);
   return (
     <article className="article">
       <Breadcrumb
@@ -47,10 +51,10 @@ export function Article({ post }: { post: ShownPost }) {
           datePublished: publish_date,
           dateModified: post.updated_at,
           articleSection: category,
-          mainEntityOfPage: `${origin}${paths.article(post.id)}`,
-          author: { '@type': 'Organization', name, url: origin },
-          publisher: { '@type': 'Organization', name, url: origin },
-          ...(featured_image && { image: new URL(featured_image, origin).href }),
+          mainEntityOfPage: `${origin}${canonical(paths.article(post.id), language)}`,
+          author: publisher,
+          publisher,
+          ...(shared && { image: `${origin}${shared}` }),
         }}
       />
     </article>

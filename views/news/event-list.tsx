@@ -1,24 +1,36 @@
 import type { EventRow } from '../../src/events/queries.ts';
-import { absoluteLink, paths } from '../../src/paths.ts';
+import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { usePage } from '../page.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { JsonLd } from '../ui/json-ld.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { DateLeaf } from './date-leaf.tsx';
+import { EventData } from './event-data.tsx';
 
-export function EventList({ events }: { events: EventRow[] }) {
+/** Shows the event whose link was followed first, because the list may be longer than the window. */
+export function EventList({
+  events,
+  chosen,
+  isDescribed,
+}: {
+  events: EventRow[];
+  chosen: string | undefined;
+  /** Search engines want an event described on the page that is about events. */
+  isDescribed: boolean;
+}) {
   const { t } = useLanguage();
   if (events.length === 0) {
     return <EmptyState {...t('news:emptyEvents', { returnObjects: true })} />;
   }
+  const isChosen = ({ id }: EventRow) => id === chosen;
+  const ordered = [...events.filter(isChosen), ...events.filter((event) => !isChosen(event))];
   return (
     <ul className="event-list">
-      {events.map((event) => (
-        <li key={event.id}>
+      {ordered.map((event) => (
+        <li key={event.id} aria-current={isChosen(event) ? 'true' : undefined}>
           <EventItem event={event} />
+          {isDescribed && <EventData event={event} />}
         </li>
       ))}
     </ul>
@@ -26,14 +38,14 @@ export function EventList({ events }: { events: EventRow[] }) {
 }
 
 function EventItem({ event }: { event: EventRow }) {
-  const { format, t } = useLanguage();
+  const { format, language, t } = useLanguage();
   const { description, event_date, learn_more_link, location, registration_link, title } = event;
   return (
     <article className="card event">
       <DateLeaf moment={event_date} />
       <div>
         <h3>
-          <a href={paths.upcomingEvents()}>{title}</a>
+          <a href={paths.event(event.id)}>{title}</a>
         </h3>
         <p className="meta">
           <span className="tag">{event.type}</span>{' '}
@@ -63,30 +75,12 @@ function EventItem({ event }: { event: EventRow }) {
               <VisuallyHidden>: {title}</VisuallyHidden>
             </ExternalLink>
           )}
-          <a href={paths.eventCalendar(event.id)}>
+          <a href={paths.eventCalendar(event.id, language)}>
             <Icon name="calendarPlus" /> {t('news:addToCalendar')}
             <VisuallyHidden>: {title}</VisuallyHidden>
           </a>
         </p>
       </div>
-      <EventData event={event} />
     </article>
-  );
-}
-
-function EventData({ event }: { event: EventRow }) {
-  const { origin } = usePage();
-  return (
-    <JsonLd
-      data={{
-        '@type': 'Event',
-        name: event.title,
-        startDate: event.event_date,
-        description: event.description,
-        eventStatus: 'https://schema.org/EventScheduled',
-        location: { '@type': 'Place', name: event.location, address: event.location },
-        url: absoluteLink(event.learn_more_link, paths.upcomingEvents(), origin),
-      }}
-    />
   );
 }

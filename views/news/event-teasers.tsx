@@ -9,7 +9,7 @@ export function EventTeasers({ events }: { events: EventRow[] }) {
     <ul className="cards cards-3">
       {events.map(({ event_date, id, location, title }) => (
         <li key={id}>
-          <a className="card event-teaser" href={paths.upcomingEvents()}>
+          <a className="card event-teaser" href={paths.event(id)}>
             <DateLeaf moment={event_date} />
             <span>
               <strong>{title}</strong>

@@ -1,5 +1,6 @@
 import type { EventRow } from '../../src/events/queries.ts';
 import type { ListedPost, ShownPost } from '../../src/news/queries.ts';
+import { sharedName } from '../../src/images/sizes.ts';
 import { paths } from '../../src/paths.ts';
 import Newspaper from '../drawings/newspaper.svg';
 import { useLanguage } from '../language.tsx';
@@ -20,14 +21,17 @@ export function NewsPage({
   posts,
   events,
   article,
+  chosenEvent,
   newsletter,
 }: {
   posts: ListedPost[];
   events: EventRow[];
   article?: ShownPost | 'unknown';
+  /** The id of the event whose link was followed. */
+  chosenEvent?: string | undefined;
   newsletter?: SentForm | undefined;
 }) {
-  const { t } = useLanguage();
+  const { language, t } = useLanguage();
   const opened = article !== 'unknown' && !article?.read_more_link ? article : undefined;
   const otherPosts = opened ? posts.filter(({ id }) => id !== opened.id) : posts;
   return (
@@ -48,7 +52,7 @@ export function NewsPage({
         <div className="band-inner">
           <div className="band-head band-head-row">
             <h2 id="latest-heading">{t('news:latest')}</h2>
-            <a className="feed-link" href={paths.newsFeed()}>
+            <a className="feed-link" href={paths.newsFeed(language)}>
               <Icon name="rss" /> {t('news:feed')}
             </a>
           </div>
@@ -61,7 +65,7 @@ export function NewsPage({
             <h2 id="events-heading">{t('news:upcoming')}</h2>
             <p>{t('news:timeZone')}</p>
           </div>
-          <EventList events={events} />
+          <EventList events={events} chosen={chosenEvent} isDescribed={!opened} />
         </div>
       </section>
       <NewsletterSection state={newsletter} />
@@ -100,6 +104,6 @@ function useMeta(article: ShownPost | 'unknown' | undefined, newsletter?: SentFo
     description: article.summary || page.description,
     canonicalPath: paths.article(article.id),
     type: 'article',
-    ...(article.featured_image?.startsWith('/') && { image: article.featured_image }),
+    image: (article.featured_image && sharedName(article.featured_image)) || page.image,
   };
 }

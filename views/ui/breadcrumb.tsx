@@ -1,4 +1,5 @@
 import { useLanguage } from '../language.tsx';
+import { canonical } from '../../src/i18n/alternates.ts';
 import { paths } from '../../src/paths.ts';
 import { usePage } from '../page.tsx';
 import { JsonLd } from './json-ld.tsx';
@@ -10,7 +11,7 @@ export interface Crumb {
 
 /** The last crumb is this page. Search engines get the same path as JSON-LD. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
-  const { t } = useLanguage();
+  const { language, t } = useLanguage();
   const { origin } = usePage();
   const way = [{ text: t('breadcrumb.home'), href: paths.home() }, ...crumbs];
   return (
@@ -31,7 +32,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
             '@type': 'ListItem',
             position: index + 1,
             name: text,
-            item: `${origin}${href}`,
+            item: `${origin}${canonical(href, language)}`,
           })),
         }}
       />
