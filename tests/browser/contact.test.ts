@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { shortMessage as typed } from '../fixtures/forms.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
+import { overlap } from '../helpers/browser/overlap.ts';
 import { focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 
 const test = suite<Visits>('contact form');
@@ -102,6 +103,7 @@ test('a message with empty fields is not sent and shows errors; a complete one i
     await isEmptied(page);
     assert.is(await field(page, 'inquiry_type').inputValue(), '');
     await page.waitForSelector(`${form} button:enabled:text-is("Send message")`);
+    assert.not(await overlap(page, toast, `${form} button`));
     // Also when the toast has gone.
     await page.locator(toast).waitFor({ state: 'detached' });
     assert.is(

@@ -2,7 +2,15 @@ import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { becomes } from '../helpers/browser/becomes.ts';
-import { desktop, focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+import { overlap } from '../helpers/browser/overlap.ts';
+import {
+  desktop,
+  focusOn,
+  openVisits,
+  phone,
+  settled,
+  type Visits,
+} from '../helpers/browser/browser.ts';
 
 const test = suite<Visits>('newsletter form');
 
@@ -69,6 +77,9 @@ test('the button waits for an address and consent; success clears the form', asy
     assert.is(await page.inputValue(`${form} [name=email]`), '');
     assert.not(await page.isChecked(`${form} [name=consent]`));
     await focusOn(page, `${form} [name=email]`);
+    await settled(page);
+    assert.not(await overlap(page, toast, `${form} button`));
+    await page.waitForSelector(`${form} .notice-success:has-text("Thank you for subscribing")`);
   });
   const rows = await site.db.selectFrom('newsletter_subscribers').select('email').execute();
   assert.equal(rows, [{ email: 'anna@example.org' }]);

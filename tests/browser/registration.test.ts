@@ -14,7 +14,8 @@ import {
   toast,
   whole,
 } from '../helpers/browser/application-form.ts';
-import { focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+import { overlap } from '../helpers/browser/overlap.ts';
+import { focusOn, openVisits, phone, settled, type Visits } from '../helpers/browser/browser.ts';
 
 const test = suite<Visits>('application form');
 
@@ -38,6 +39,8 @@ test('a summary links each error to its field, and typing is filtered', async ({
       'Missing InformationPlease enter your first name.',
     );
     await focusOn(page, '#form-faults');
+    await settled(page);
+    assert.not(await overlap(page, toast, '#form-faults'));
     assert.is(await page.textContent('.error-summary strong'), 'Missing Information');
     assert.is(await page.locator('.error-summary li').count(), 13);
     await page.press('.error-summary a:text("Please enter your city.")', 'Enter');

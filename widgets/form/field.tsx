@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import type { FieldState } from './text-field.tsx';
 
 interface Wiring {
   id: string;
@@ -63,5 +64,36 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
     <p id={id} className="field-error">
       {text}
     </p>
+  );
+}
+
+/** A checkbox. In this file because one of its own would be one more file for the browser to fetch. */
+export function Choice({
+  id: given,
+  name,
+  defaultValue,
+  error,
+  onEdit,
+  children,
+}: FieldState & { id?: string; children: ReactNode }) {
+  const ownId = useId();
+  const id = given ?? ownId;
+  return (
+    <div className="field">
+      <label className="choice">
+        <input
+          id={given}
+          name={name}
+          type="checkbox"
+          defaultChecked={defaultValue === 'on'}
+          onChange={({ target }) => onEdit(target.value)}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error`}
+        />
+        <span>{children}</span>
+      </label>
+      <FieldError id={`${id}-error`} text={error} />
+    </div>
   );
 }

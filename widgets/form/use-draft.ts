@@ -1,7 +1,5 @@
 import { type RefObject, useEffect } from 'react';
 
-const leftOut = ['checkbox', 'hidden'];
-
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 export interface Draft {
@@ -27,7 +25,7 @@ export function useDraft(
     const controls = () =>
       ([...element.elements] as Control[]).filter(
         ({ name, tabIndex, type }) =>
-          name !== '' && name !== leaveOut && tabIndex >= 0 && !leftOut.includes(type),
+          name !== '' && name !== leaveOut && tabIndex >= 0 && type !== 'checkbox',
       );
     const draft = restore ? read(key) : {};
     for (const control of controls()) putBack(control, draft[control.name]);

@@ -1,4 +1,5 @@
 import { type FormEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ZodMiniObject } from 'zod/mini';
 import type { SentForm } from '../../src/http/forms.ts';
 import { errorsOfChanged } from './changed-fields.ts';
@@ -35,8 +36,13 @@ export function usePublicForm<Schema extends ZodMiniObject, Body>({
   onAccepted?: (body: Body, form: HTMLFormElement) => void;
 }) {
   const [told, setTold] = useState<Told>();
-  const tell = (notice: Notice, tone: Told['tone']) => {
-    setTold({ notice, tone });
+
+  const tell = (notice: Notice, tone: Told['tone'], form: HTMLFormElement) => {
+    // Synchronously, because it moves the button.
+    flushSync(() => setTold({ notice, tone }));
+    const button = form.querySelector('button')!;
+    button.focus();
+    button.scrollIntoView({ block: 'nearest' });
     say(notice, tone);
   };
 
@@ -49,16 +55,14 @@ export function usePublicForm<Schema extends ZodMiniObject, Body>({
       return errors ? { ok: false, status: 0, body: { errors } } : postForm(element);
     },
     onAnswer: ({ ok, body }, element) => {
-      const button = element.querySelector('button')!;
-      button.focus();
-      button.scrollIntoView({ block: 'nearest' });
       if (ok) {
         forgetDraft();
-        tell(notices.success, 'success');
+        tell(notices.success, 'success', element);
         return onAccepted?.(body, element);
       }
       if (body.outcome === 'automated') clearHoneypot(element);
-      tell(navigator.onLine ? (body.notice ?? notices.failure) : notices.offline, 'error');
+      const { failure, offline } = notices;
+      tell(navigator.onLine ? (body.notice ?? failure) : offline, 'error', element);
     },
   });
   const forgetDraft = useDraft(made.ref, draft, !form.sent);

@@ -1,4 +1,4 @@
-import { Choice } from '../form/choice.tsx';
+import { Choice } from '../form/field.tsx';
 
 type Name = 'acceptPrivacy' | 'acceptTerms';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { subscription } from '../../src/newsletter/schema.ts';
-import { Choice } from '../form/choice.tsx';
+import { Choice } from '../form/field.tsx';
 import { TypedField } from '../form/typed-field.tsx';
 import { Honeypot } from '../form/honeypot.tsx';
 import { Told } from '../form/told.tsx';
@@ -23,7 +23,7 @@ export default function NewsletterForm(props: NewsletterFormProps) {
     schema: subscription,
     onAccepted: (_, form) => {
       // The button waits for the next address.
-      form.querySelector<HTMLElement>('[name=email]')!.focus();
+      form.querySelector<HTMLElement>('[name=email]')!.focus({ preventScroll: true });
       lookAtFields();
     },
   });
