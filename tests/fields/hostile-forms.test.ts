@@ -43,7 +43,10 @@ test('no value of any field breaks the server, with or without scripts', async (
             },
           });
           const what = `${address} ${field} ${JSON.stringify(value)?.slice(0, 40)}`;
-          assert.ok([201, 202, 303, 409, 413, 422].includes(answer.status), `${answer.status} ${what}`);
+          assert.ok(
+            [201, 202, 303, 409, 413, 422].includes(answer.status),
+            `${answer.status} ${what}`,
+          );
         }
       }
     }
