@@ -8,6 +8,7 @@ import * as applicationProof from './2026-11-24-application-proof.ts';
 import * as signInProtection from './2026-11-24-sign-in-protection.ts';
 import * as association from './2026-11-25-association.ts';
 import * as contentVersion from './2026-11-25-content-version.ts';
+import * as messageAnswers from './2026-11-25-message-answers.ts';
 import * as newsletterConfirmation from './2026-11-25-newsletter-confirmation.ts';
 import * as privacyPeriods from './2026-11-25-privacy-periods.ts';
 import * as sessionGuesses from './2026-11-25-session-guesses.ts';
@@ -23,6 +24,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-24-sign-in-protection': signInProtection,
   '2026-11-25-association': association,
   '2026-11-25-content-version': contentVersion,
+  '2026-11-25-message-answers': messageAnswers,
   '2026-11-25-newsletter-confirmation': newsletterConfirmation,
   '2026-11-25-privacy-periods': privacyPeriods,
   '2026-11-25-session-guesses': sessionGuesses,

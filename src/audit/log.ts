@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
 export type LogAction =
@@ -26,17 +25,21 @@ export type LogAction =
   | 'created'
   | 'updated'
   | 'deleted'
-  | 'exported';
+  | 'exported'
+  | 'answered';
 
 /** The author of changes that no administrator makes. */
 export const COMMAND_LINE = 'command line';
+
+/** With both values only where neither is about a person, because nothing can be erased from the log. */
+export type FieldChange = string | { field: string; from: string; to: string };
 
 export interface LoggedChange {
   admin: { email: string };
   action: LogAction;
   /** A label is a public title or an administrator, because nothing can be erased from the log. */
   subject?: { type: string; id: string; label?: string };
-  changes?: string[];
+  changes?: FieldChange[];
 }
 
 /** Needs the transaction of the change, so that both happen or neither. */
@@ -58,46 +61,4 @@ export async function logChange(
       changes: JSON.stringify(changes),
     })
     .execute();
-}
-
-export async function recentChanges(
-  db: Database,
-  { offset, limit }: { offset: number; limit: number },
-) {
-  const rows = await db
-    .selectFrom('admin_log')
-    .select(['id', 'at', 'admin_email', 'action', 'subject_type', 'subject_id', 'subject_label'])
-    .select(['changes', sql<string | null>`null`.as('client'), sql<number>`1`.as('times')])
-    .unionAll(
-      db
-        .selectFrom('sign_in_failures')
-        .select(['id', 'at', 'admin_email', 'action'])
-        .select([
-          sql<string | null>`null`.as('subject_type'),
-          sql<string | null>`null`.as('subject_id'),
-          sql<string | null>`null`.as('subject_label'),
-          sql<string>`'[]'`.as('changes'),
-          'client',
-          'times',
-        ]),
-    )
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const total = (await countRows(db, 'admin_log')) + (await countRows(db, 'sign_in_failures'));
-  const entries = rows.map(({ changes, ...row }) => ({
-    ...row,
-    changes: JSON.parse(changes) as string[],
-  }));
-  return { rows: entries, total };
-}
-
-async function countRows(db: Database, table: 'admin_log' | 'sign_in_failures'): Promise<number> {
-  const { total } = await db
-    .selectFrom(table)
-    .select((select) => select.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
 }

@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Database } from '../database/connection.ts';
-import { found, jsonBody } from '../http/api/api.ts';
+import { apiError, found, jsonBody } from '../http/api/api.ts';
 import { audited, auditedDeletion, auditedExport } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { folded, listQuery, pageOf } from '../http/api/lists.ts';
 import { messageCsv } from './csv.ts';
+import { answerMessage, answersTo } from './answers.ts';
 import {
   countUnread,
   deleteMessage,
@@ -18,6 +19,7 @@ import {
   setResolved,
   streamMessages,
 } from './queries.ts';
+import { messageAnswer } from './answer-schema.ts';
 
 const subject = ({ id }: { id: string }) => ({ type: 'message', id });
 const read = z.object({ is_read: z.boolean('notGiven') });
@@ -52,6 +54,21 @@ export const messagesApi = new Hono<AppEnvironment>()
     );
     return c.json(await shown(c, id));
   })
+  .post('/:id/answers', jsonBody(messageAnswer), async (c) => {
+    const { admin, site } = c.var;
+    if (!site.config.mail) throw apiError(409, { error: 'noMail' });
+    const id = c.req.param('id');
+    const answer = c.req.valid('json');
+    const changes = answer.is_resolved ? ['resolved'] : [];
+    const outcome = await audited(
+      c,
+      (result) =>
+        result === 'answered' ? { action: 'answered', subject: subject({ id }), changes } : null,
+      (trx) => answerMessage(trx, id, answer, { admin, now: site.now() }),
+    );
+    if (found(outcome) === 'answeredMeanwhile') throw apiError(409, { error: 'answeredMeanwhile' });
+    return c.json(await shown(c, id), 201);
+  })
   .delete('/:id', async (c) =>
     c.json(await auditedDeletion(c, subject, (trx) => deleteMessage(trx, c.req.param('id')))),
   );
@@ -63,6 +80,7 @@ function change(c: C, id: string, what: string, work: (trx: Database) => Promise
 }
 
 async function shown(c: C, id: string) {
-  const { search_text: _, sort_key: __, ...message } = found(await findMessage(c.var.site.db, id));
-  return message;
+  const { config, db } = c.var.site;
+  const { search_text: _, sort_key: __, ...message } = found(await findMessage(db, id));
+  return { ...message, answers: await answersTo(db, id), sendsMail: config.mail !== null };
 }

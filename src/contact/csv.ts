@@ -2,6 +2,12 @@ import type { CsvExport } from '../database/csv-export.ts';
 import type { Row } from '../database/tables.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 
+function stateOf({ answered_at, read_at, resolved_at }: Row<'contact_submissions'>) {
+  if (resolved_at) return 'resolved';
+  if (answered_at) return 'answered';
+  return read_at ? 'read' : 'unread';
+}
+
 export const messageCsv: CsvExport<Row<'contact_submissions'>> = {
   name: 'contact-messages',
   columns: (t) => t('exports:messages', { returnObjects: true }),
@@ -15,6 +21,6 @@ export const messageCsv: CsvExport<Row<'contact_submissions'>> = {
     row.message,
     row.language,
     dayInStockholm(new Date(row.created_at)),
-    t(`exports:messageStatuses.${row.resolved_at ? 'resolved' : row.read_at ? 'read' : 'unread'}`),
+    t(`exports:messageStatuses.${stateOf(row)}`),
   ],
 };

@@ -88,6 +88,7 @@ export function listMessages(db: Database, { limit, offset, ...asked }: MessageL
         'inquiry_type',
         'created_at',
         'read_at',
+        'answered_at',
         'resolved_at',
       ])
       .where('id', 'in', ids)

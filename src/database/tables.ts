@@ -102,7 +102,16 @@ export interface Tables extends AdministrationTables {
     language: string;
     created_at: string;
     read_at: string | null;
+    /** Time of the latest answer. */
+    answered_at: string | null;
     resolved_at: string | null;
+  };
+  message_answers: {
+    id: string;
+    message_id: string;
+    admin_email: string;
+    text: string;
+    created_at: string;
   };
   membership_applications: Searched & {
     id: string;

@@ -6,6 +6,8 @@ import type { Language, Translate } from '../i18n/index.ts';
 export type Block =
   | { type: 'paragraph'; text: string }
   | { type: 'facts'; rows: [label: string, value: string][] }
+  /** Contains an administrator's text with its own line breaks. */
+  | { type: 'text'; text: string }
   /** Contains a visitor's text with its own line breaks. */
   | { type: 'quote'; label?: string; text: string }
   | { type: 'button'; label: string; href: string }

@@ -56,6 +56,8 @@ function htmlBlock(block: Block): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return <p style={styles.paragraph}>{block.text}</p>;
+    case 'text':
+      return <p style={styles.paragraph}>{withLineBreaks(block.text)}</p>;
     case 'facts':
       return (
         <dl style={styles.facts}>
@@ -118,6 +120,8 @@ function textBlock(block: Block): string {
   switch (block.type) {
     case 'paragraph':
       return flat(block.text);
+    case 'text':
+      return block.text;
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${flat(value)}`).join('\n');
     case 'quote':

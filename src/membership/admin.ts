@@ -8,27 +8,26 @@ import {
   applicationKinds,
   applicationShows,
   applicationSorts,
-  canBeFree,
   countApplications,
   deleteApplication,
   findApplication,
   listApplications,
-  makeFree,
   streamApplications,
 } from './queries.ts';
 import { applicationCsv } from './csv.ts';
+import { canBeFree, makeFree, undoableFrom, undoFree } from './free-membership.ts';
 import { answerFields, answers } from './schema.ts';
 import { withMovements } from '../payments/movement-list.ts';
 import { movementsOf } from '../payments/queries.ts';
 import { withCheckoutsClosed } from '../payments/closing.ts';
 import { reasonNotToSync, syncPayment } from '../payments/sync.ts';
-import { logChange } from '../audit/log.ts';
+import { type FieldChange, logChange } from '../audit/log.ts';
 
 const subject = (id: string) => ({ type: 'application', id });
-const statusChange = (id: string) => ({
+const changed = (id: string, change: FieldChange) => ({
   action: 'updated' as const,
   subject: subject(id),
-  changes: ['payment_status'],
+  changes: [change],
 });
 
 const asked = listQuery(applicationSorts, applicationShows, applicationKinds);
@@ -58,6 +57,7 @@ export const applicationsApi = new Hono<AppEnvironment>()
       })),
       movements: await movementsOf(site.db, row.id),
       canBeFree: canBeFree(row),
+      canUndoFree: (await undoableFrom(site.db, row, site.now())) !== null,
       notAskable: await reasonNotToSync(site, row.id),
     });
   })
@@ -71,17 +71,34 @@ export const applicationsApi = new Hono<AppEnvironment>()
       throw apiError(503, { error: 'noAnswer' });
     });
     if (found(status) !== payment_status) {
-      await logChange(site.db, { admin, ...statusChange(id) }, site.now());
+      const change = { field: 'payment_status', from: payment_status, to: found(status) };
+      await logChange(site.db, { admin, ...changed(id, change) }, site.now());
     }
     return c.json({ id, payment_status: found(status) });
   })
   .put('/:id/free-membership', async (c) => {
     const { db } = c.var.site;
     const id = c.req.param('id');
-    const isFree = await audited(c, statusChange(id), (trx) => makeFree(trx, id));
+    const isFree = await audited(
+      c,
+      (change: FieldChange) => changed(id, change),
+      (trx) => makeFree(trx, id),
+    );
     // Two administrators may press the button at once. The second one also has the wanted result.
     const { payment_status } = found(await findApplication(db, id));
     if (!isFree && payment_status !== 'free') throw apiError(409, { error: 'notHonorary' });
+    return c.json({ id, payment_status });
+  })
+  .delete('/:id/free-membership', async (c) => {
+    const { db, now } = c.var.site;
+    const id = c.req.param('id');
+    const undone = await audited(
+      c,
+      (change: FieldChange) => changed(id, change),
+      (trx) => undoFree(trx, id, now()),
+    );
+    const { payment_status } = found(await findApplication(db, id));
+    if (!undone) throw apiError(409, { error: 'notUndoable' });
     return c.json({ id, payment_status });
   })
   .delete('/:id', async (c) => {

@@ -16,7 +16,7 @@ import { queueLetters } from '../mail/outbox.ts';
 import type { MayWriteTo } from '../mail/recipient-limit.ts';
 import type { Charge } from '../payments/charges.ts';
 import { internationalPhone } from '../phone.ts';
-import { payable, paymentStatuses, unsettled } from '../payments/status.ts';
+import { paymentStatuses, unsettled } from '../payments/status.ts';
 import { copyLetter, receivedLetter } from './letters.ts';
 import { plans } from './plans.ts';
 import { type AnswerColumn, answerFields, answers, type MembershipApplication } from './schema.ts';
@@ -181,11 +181,16 @@ export function listApplications(
     (ids) =>
       all
         .select(['id', 'full_name', 'email', 'membership_type', 'payment_status', 'created_at'])
+        .select(hasMoney)
         .where('id', 'in', ids)
         .execute(),
     countAll,
   );
 }
+
+const hasMoney = sql<0 | 1>`exists (
+  select 1 from payments where application_id = membership_applications.id
+)`.as('has_money');
 
 type Narrowed = Pick<ApplicationListRequest, 'kind' | 'q' | 'show'>;
 
@@ -207,24 +212,6 @@ export async function countApplications(db: Database) {
 /** The ledger keeps its rows about the application's money. */
 export const deleteApplication = (db: Database, id: string) =>
   deleteRow(db, 'membership_applications', id);
-
-const honorary = 'Honorary';
-
-/** Only an honorary membership can be free, and only while no money has come or is on its way. */
-export function canBeFree({ membership_type, payment_status }: Application): boolean {
-  return membership_type === honorary && payable.includes(payment_status);
-}
-
-export async function makeFree(db: Database, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('membership_applications')
-    .set({ payment_status: 'free' })
-    .where('id', '=', id)
-    .where('membership_type', '=', honorary)
-    .where('payment_status', 'in', payable)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
 
 type StreamRequest = Partial<Narrowed & Pick<ApplicationListRequest, 'sort'>> & { since?: string };
 

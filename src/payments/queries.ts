@@ -18,7 +18,7 @@ export async function attemptsOf(db: Database, chargeId: string): Promise<Attemp
 export async function movementsOf(db: Database, chargeId: string) {
   return db
     .selectFrom('payments')
-    .select(['id', 'receipt_number', 'kind', 'amount', 'currency', 'occurred_at'])
+    .select(['id', 'receipt_number', 'kind', 'amount', 'currency', 'provider', 'occurred_at'])
     .where('application_id', '=', chargeId)
     .orderBy('occurred_at')
     .orderBy('receipt_number')

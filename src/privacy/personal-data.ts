@@ -36,6 +36,8 @@ const attempts = (person: Person, column: string) =>
 const ofAttempt: Condition = (person) =>
   sql`session_id in ${attempts(person, 'session_id')}
     or provider_payment_id in ${attempts(person, 'provider_payment_id')}`;
+const ofMessage: Condition = ({ email }) =>
+  sql`(message_id in (select id from contact_submissions where email = ${email}))`;
 const ofAdministrator: Condition = ({ email }) =>
   sql`admin_id in (select id from admins where email = ${email})`;
 
@@ -85,9 +87,18 @@ export const personalData: Record<string, PersonalTable> = {
     rows: address,
     words: ['contact message', 'contact messages'],
     columns: names(
-      'id first_name last_name email phone subject message inquiry_type language created_at read_at resolved_at',
+      'id first_name last_name email phone subject message inquiry_type language created_at read_at answered_at resolved_at',
     ),
     derived: ['search_text', 'sort_key'],
+  },
+  message_answers: {
+    rows: (person) => sql`${ofMessage(person)} or admin_email = ${person.email}`,
+    words: ['answer to a contact message', 'answers to contact messages'],
+    columns: names('id message_id admin_email text created_at'),
+    keeps: {
+      rows: (person) => sql`not ${ofMessage(person)}`,
+      why: "the association's answer to somebody else; it is deleted with that message",
+    },
   },
   membership_applications: {
     rows: address,

@@ -1,7 +1,19 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as assert from 'uvu/assert';
+import type { FieldChange } from '../../src/audit/log.ts';
 import texts from '../../src/i18n/en/admin/security.json';
-import { addAdmin, adminSuite, ask, askSecurity, signIn, signInAgain } from '../helpers/admin.ts';
+import { eraseHoldings } from '../../src/privacy/erase.ts';
+import { addApplication, addMessage, addSubscriber } from '../fixtures/rows.ts';
+import {
+  addAdmin,
+  adminSuite,
+  ask,
+  askSecurity,
+  type SignedIn,
+  signIn,
+  signInAgain,
+} from '../helpers/admin.ts';
+import { listOf } from '../helpers/lists.ts';
 import type { TestSite } from '../helpers/site.ts';
 
 const test = adminSuite('the log of the administration');
@@ -21,6 +33,7 @@ test('tells who did what to whom', async ({ site, clock }) => {
     subject_type: 'administrator',
     subject_id: nils.id,
     subject_label: 'nils@example.org',
+    subject_name: null,
     changes: [],
     client: null,
     times: 1,
@@ -43,10 +56,72 @@ test('tells which fields an edit has changed', async ({ site, clock }) => {
     subject_type: 'event',
     subject_id: event.id,
     subject_label: 'Midsommar',
+    subject_name: null,
     changes: ['location'],
     client: null,
     times: 1,
   });
+});
+
+interface Entry {
+  action: string;
+  subject_name: string | null;
+  changes: FieldChange[];
+}
+
+const entriesOf = async (admin: SignedIn, query: Record<string, string> = {}) =>
+  (await listOf<Entry>(admin, 'security/log', query)).rows;
+
+test('names whom an entry is about until that person is erased', async ({ site }) => {
+  const anna = await signIn(site);
+  const email = 'maja@example.org';
+  const [subscriber, message, application] = [
+    await addSubscriber(site, { email }),
+    await addMessage(site, { email, first_name: 'Maja', last_name: 'Mallberg' }),
+    await addApplication(site, { email, full_name: 'Maja Mallberg', membership_type: 'Honorary' }),
+  ];
+  await ask(anna, 'PUT', `/subscribers/${subscriber}/activity`, { is_active: false });
+  await ask(anna, 'PUT', `/messages/${message}/reading`, { is_read: true });
+  await ask(anna, 'PUT', `/applications/${application}/free-membership`);
+  const names = async () =>
+    (await entriesOf(anna))
+      .filter(({ action }) => action === 'updated')
+      .map(({ subject_name }) => String(subject_name))
+      .toSorted();
+  assert.equal(await names(), ['Maja Mallberg', 'Maja Mallberg', email]);
+  await eraseHoldings(site.db, email, site.now());
+  assert.equal(await names(), ['null', 'null', 'null']);
+});
+
+test('is narrowed to a person, a kind and the past days', async ({ site, clock }) => {
+  const anna = await signIn(site);
+  const nils = await signIn(site, { email: 'nils@example.org' });
+  const message = await addMessage(site, { last_name: 'Mallberg' });
+  await ask(nils, 'PUT', `/messages/${message}/reading`, { is_read: true });
+  clock.now += 8 * 24 * 60 * 60 * 1000;
+  await signInAgain(site, anna.email);
+  const post = { title: 'Midsommar', publish_date: '2026-11-20', is_published: false };
+  const again = await signInAgain(site, anna.email);
+  await ask(again, 'POST', '/posts', post);
+  const found = async (query: Record<string, string>) =>
+    (await entriesOf({ ...anna, ...again }, query)).map(({ action }) => action);
+  assert.equal(await found({ q: 'NILS' }), ['updated', 'signedIn']);
+  assert.equal(await found({ q: 'mallberg' }), ['updated']);
+  assert.equal(await found({ q: 'midsom' }), ['created']);
+  assert.equal(await found({ kind: 'message' }), ['updated']);
+  assert.equal(await found({ kind: 'account', q: 'nils' }), ['signedIn']);
+  assert.equal(await found({ show: '7', kind: 'post' }), ['created']);
+  assert.equal(await found({ show: '7', kind: 'message' }), []);
+});
+
+test('says when a post became public', async ({ site }) => {
+  const anna = await signIn(site);
+  const sent = { title: 'Midsommar', publish_date: '2026-11-20', is_published: false };
+  const { body } = await ask<{ id: string; version: number }>(anna, 'POST', '/posts', sent);
+  const published = { ...sent, is_published: true, version: body.version };
+  await ask(anna, 'PUT', `/posts/${body.id}`, published);
+  const changes = (await entriesOf(anna, { kind: 'post' })).flatMap((entry) => entry.changes);
+  assert.equal(changes, [{ field: 'is_published', from: '0', to: '1' }]);
 });
 
 test('cannot be changed', async ({ site }) => {

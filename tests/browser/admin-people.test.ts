@@ -181,14 +181,19 @@ test('an application is opened, made free and deleted by keyboard', async ({ adm
     await page.locator('#details', { hasText: 'Märta Mönsterdal' }).waitFor();
     await page.locator('#not-askable', { hasText: 'There is no payment to check' }).waitFor();
 
+    const free = accepted(page);
     await page.locator('button', { hasText: 'Make membership free' }).press('Enter');
+    assert.match(await free, 'Make the honorary membership of Märta Mönsterdal active');
     // The toast must be inside the drawer, which covers everything else.
     await page.locator(`dialog ${toast}`, { hasText: 'free of charge' }).waitFor();
     await page.locator('dialog .status', { hasText: 'Active' }).waitFor();
     await focusOn(page, '#details');
+    await page.locator('button', { hasText: 'Undo: not free' }).press('Enter');
+    await page.locator('dialog .status', { hasText: 'Pending' }).waitFor();
+    await focusOn(page, '#details');
 
     const question = accepted(page);
-    await page.locator('dialog button', { hasText: 'Delete' }).press('Enter');
+    await page.locator('dialog button', { hasText: 'Delete the application' }).press('Enter');
     assert.is(
       await question,
       'Are you sure you want to delete this membership application?\n\nMärta Mönsterdal',
@@ -245,7 +250,7 @@ test('a message is read, resolved, marked as unread and deleted', async ({
     });
     assert.ok((await stored())!.read_at);
     assert.match(
-      (await page.getAttribute('.drawer-actions a', 'href'))!,
+      (await page.getAttribute('.reply-by-mail a', 'href'))!,
       /^mailto:asa@example\.org\?subject=Re%3A%20%3Cimg/,
     );
     await page.locator('button', { hasText: 'Mark as resolved' }).press('Enter');

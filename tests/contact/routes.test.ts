@@ -141,6 +141,7 @@ for (const language of ['en', 'sv'] as const) {
       language,
       read_at: null,
       resolved_at: null,
+      answered_at: null,
     });
     assert.match(search_text, /^anna-karin o'brien åberg anna\.åberg@example\.org a choir/);
     assert.is(sort_key, "o'brien {berg anna-karin");

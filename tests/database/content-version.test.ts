@@ -48,6 +48,7 @@ const isShown: Record<keyof Tables, boolean> = {
   jobs: false,
   mail_outbox: false,
   membership_applications: false,
+  message_answers: false,
   newsletter_confirmations: false,
   newsletter_opt_outs: false,
   newsletter_subscribers: false,

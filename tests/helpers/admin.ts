@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
 import { suite } from 'uvu';
+import type { FieldChange } from '../../src/audit/log.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { invite } from '../../src/auth/invitations.ts';
 import { newTotpSecret } from '../../src/auth/second-factor/codes.ts';
@@ -235,6 +236,8 @@ export async function logOf({ db }: TestSite, type: string) {
     who: admin_email,
     action,
     label: subject_label,
-    changes: JSON.parse(changes) as string[],
+    changes: (JSON.parse(changes) as FieldChange[]).map((change) =>
+      typeof change === 'string' ? change : change.field,
+    ),
   }));
 }

@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import type { FieldChange } from '../../src/audit/log.ts';
 import { paths } from '../../src/paths.ts';
 import type { SignedIn } from './admin.ts';
 import type { TestSite } from './site.ts';
@@ -21,6 +22,9 @@ export async function listOf<Row>(
   return (await answer.json()) as Page<Row>;
 }
 
+const changeText = (change: FieldChange) =>
+  typeof change === 'string' ? change : `${change.field}: ${change.from} → ${change.to}`;
+
 /** Returns the log without sign-ins, the latest entry last. */
 export async function logLines({ db }: TestSite) {
   const rows = await db
@@ -36,7 +40,7 @@ export async function logLines({ db }: TestSite) {
         subject_type,
         subject_id,
         subject_label,
-        ...(JSON.parse(changes) as string[]),
+        ...(JSON.parse(changes) as FieldChange[]).map(changeText),
       ].filter((part) => part !== null),
     );
 }

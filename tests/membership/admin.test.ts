@@ -25,6 +25,7 @@ interface Detailed {
   application: Record<string, unknown>;
   movements: { kind: string; amount: number; receipt_number: string }[];
   canBeFree: boolean;
+  canUndoFree: boolean;
   notAskable: string | null;
 }
 
@@ -126,7 +127,9 @@ test('become free only for an honorary member, and only by an administrator', as
   assert.equal(await (await set(id)).json(), { id, payment_status: 'free' });
   assert.is((await detailed(admin, id)).canBeFree, false);
   assert.is((await set(id)).status, 200);
-  assert.equal(await logLines(site), [['updated', 'application', id, 'payment_status']]);
+  assert.equal(await logLines(site), [
+    ['updated', 'application', id, 'payment_status: pending → free'],
+  ]);
   const core = await addApplication(site, { membership_type: 'Core' });
   const paid = await addApplication(site, { membership_type: 'Honorary', payment_status: 'paid' });
   for (const other of [core, paid]) {
@@ -135,6 +138,33 @@ test('become free only for an honorary member, and only by an administrator', as
   }
   assert.is((await detailed(admin, core)).application.payment_status, 'pending');
   assert.is((await logLines(site)).length, 1);
+});
+
+test('are free no longer, within an hour and while nothing else has happened', async () => {
+  const clock = { now: Date.parse('2026-11-22T12:00:00Z') };
+  const site = await createTestSite({ now: () => new Date(clock.now) });
+  const admin = await signIn(site);
+  const free = (method: string, id: string) => admin.send(method, `${api}/${id}/free-membership`);
+  const values = { membership_type: 'Honorary', payment_status: 'expired' } as const;
+  const id = await addApplication(site, values);
+  assert.is((await free('DELETE', id)).status, 409);
+  await free('PUT', id);
+  assert.is((await detailed(admin, id)).canUndoFree, true);
+  assert.equal(await (await free('DELETE', id)).json(), { id, payment_status: 'expired' });
+  assert.equal((await logLines(site)).at(-1), [
+    'updated',
+    'application',
+    id,
+    'payment_status: free → expired',
+  ]);
+  assert.is((await free('DELETE', id)).status, 409);
+  clock.now += 1000;
+  await free('PUT', id);
+  clock.now += 61 * 60 * 1000;
+  assert.is((await free('DELETE', id)).status, 409);
+  const { application, canUndoFree } = await detailed(admin, id);
+  assert.equal([application.payment_status, canUndoFree], ['free', false]);
+  await site.close();
 });
 
 test('without a checkout cannot be checked', async ({ site, admin }) => {
@@ -170,7 +200,9 @@ test('are checked with the provider, and the dashboard says when it does not res
   double.pay(double.sessions[0]!.id);
   assert.equal(await (await check()).json(), { id, payment_status: 'paid' });
   assert.equal(await (await check()).json(), { id, payment_status: 'paid' });
-  assert.equal(await logLines(site), [['updated', 'application', id, 'payment_status']]);
+  assert.equal(await logLines(site), [
+    ['updated', 'application', id, 'payment_status: pending → paid'],
+  ]);
   assert.equal(
     (await detailed(admin, id)).movements.map(({ kind, amount }) => [kind, amount]),
     [['payment', 50_000]],

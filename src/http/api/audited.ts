@@ -1,6 +1,6 @@
 import { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
-import { type LoggedChange, logChange } from '../../audit/log.ts';
+import { type FieldChange, type LoggedChange, logChange } from '../../audit/log.ts';
 import type { Database } from '../../database/connection.ts';
 import { csvPieces, type CsvExport } from '../../database/csv-export.ts';
 import { changedFields, type Saved } from '../../database/versions.ts';
@@ -52,7 +52,7 @@ export async function auditedEdit<Row extends { version: number }>(
         ? {
             action: 'updated',
             subject: subject(result.row),
-            changes: changedFields(result.before, result.row),
+            changes: changesBetween(result.before, result.row),
           }
         : null,
     save,
@@ -61,6 +61,18 @@ export async function auditedEdit<Row extends { version: number }>(
     throw apiError(409, { error: 'conflict', current: asShown(saved.current) });
   }
   return found(saved.outcome === 'saved' && saved.row);
+}
+
+/** Fields whose values the log shows, because they say when something was published. Others are too long. */
+const shortFields = ['is_published', 'publish_date', 'event_date'];
+
+function changesBetween<Row extends object>(before: Row, row: Row): FieldChange[] {
+  const valueOf = (of: Row, field: string) => String((of as Record<string, unknown>)[field]);
+  return changedFields(before, row).map((field) =>
+    shortFields.includes(field)
+      ? { field, from: valueOf(before, field), to: valueOf(row, field) }
+      : field,
+  );
 }
 
 export async function auditedDeletion<Row extends { id: string }>(

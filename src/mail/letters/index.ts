@@ -5,6 +5,7 @@ import { administratorAdded } from './administrator-added.ts';
 import { applicationCopy } from './application-copy.ts';
 import { applicationReceived } from './application-received.ts';
 import { contactCopy } from './contact-copy.ts';
+import { messageAnswer } from './message-answer.ts';
 import { newPasswordNeeded } from './new-password-needed.ts';
 import { newsletterAlready } from './newsletter-already.ts';
 import { newsletterConfirmation } from './newsletter-confirmation.ts';
@@ -27,6 +28,7 @@ const templates = {
   'password-link': passwordLink,
   'account-changed': accountChanged,
   'administrator-added': administratorAdded,
+  'message-answer': messageAnswer,
 };
 
 type Templates = typeof templates;

@@ -29,8 +29,8 @@ export interface Visits {
 }
 
 /** Starts the application with sample content on its own port, and a browser to visit it. */
-export async function openVisits(launch = launchChromium): Promise<Visits> {
-  const site = await createTestSite({ hasSample: true });
+export async function openVisits(launch = launchChromium, env: object = {}): Promise<Visits> {
+  const site = await createTestSite({ hasSample: true, env });
   const server = await listenLocally(site);
   const { origin } = server;
   const browser = await launch();

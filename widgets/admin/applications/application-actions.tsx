@@ -1,48 +1,28 @@
-import { api, unwrap } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
 import { useDeletion } from '../list/use-deletion.ts';
 import { t } from '../texts/texts.ts';
-import { useChange } from '../api/use-change.ts';
 import type { Detailed } from './application-details.tsx';
-import { statusText } from './words.ts';
+import { useFreeMembership } from './use-free-membership.ts';
+import { usePaymentCheck } from './use-payment-check.ts';
 
-export function ApplicationActions({ application, canBeFree, notAskable }: Detailed) {
+export function ApplicationActions({ application, canBeFree, canUndoFree, notAskable }: Detailed) {
   const { id, full_name } = application;
-  const name = 'applications';
-  const param = { id };
-  const check = useChange({
-    name,
-    change: () => unwrap(api.applications[':id']['payment-check'].$post({ param })),
-    success: ({ payment_status }) =>
-      t('applications.checked', { status: statusText(payment_status) }),
-    failure: (error) =>
-      t(
-        error instanceof ApiError && error.status === 409
-          ? 'applications.notAskable.nothingToAsk'
-          : 'applications.checkFailed',
-      ),
-  });
-  const free = useChange({
-    name,
-    change: () => unwrap(api.applications[':id']['free-membership'].$put({ param })),
-    success: () => t('applications.madeFree'),
-    failure: () => t('applications.makeFreeFailed'),
-    // The button disappears, so the focus moves.
-    onSuccess: () => document.getElementById('details')?.focus(),
-  });
-  const deletion = useDeletion('applications');
+  const check = usePaymentCheck(id);
+  const free = useFreeMembership(id, full_name);
   return (
     <div className="drawer-actions">
       {canBeFree && (
+        <button type="button" className="button" aria-disabled={free.isPending} onClick={free.make}>
+          {t('applications.makeFree')}
+        </button>
+      )}
+      {canUndoFree && (
         <button
           type="button"
-          className="button"
+          className="button button-quiet"
           aria-disabled={free.isPending}
-          onClick={() => {
-            if (!free.isPending) free.mutate();
-          }}
+          onClick={free.undo}
         >
-          {t('applications.makeFree')}
+          {t('applications.undoFree')}
         </button>
       )}
       <button
@@ -57,19 +37,30 @@ export function ApplicationActions({ application, canBeFree, notAskable }: Detai
       >
         {t(check.isPending ? 'applications.checking' : 'applications.check')}
       </button>
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-disabled={deletion.isPending}
-        onClick={() => deletion.ask(id, full_name)}
-      >
-        {t('delete')}
-      </button>
       {notAskable && (
         <p id="not-askable" className="field-hint">
           {t(`applications.notAskable.${notAskable}`)}
         </p>
       )}
     </div>
+  );
+}
+
+/** At the very end, away from everything that is pressed every day. */
+export function ApplicationDeletion({ application, movements }: Detailed) {
+  const { id, full_name } = application;
+  const deletion = useDeletion('applications');
+  const note = movements.length > 0 ? t('applications.deletePaid') : '';
+  return (
+    <p className="drawer-end">
+      <button
+        type="button"
+        className="button button-danger"
+        aria-disabled={deletion.isPending}
+        onClick={() => deletion.ask(id, full_name, note)}
+      >
+        {t('applications.delete')}
+      </button>
+    </p>
   );
 }

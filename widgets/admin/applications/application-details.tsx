@@ -6,7 +6,7 @@ import { t } from '../texts/texts.ts';
 import { MailLink } from '../ui/mail-link.tsx';
 import { Details, Fact } from '../ui/details.tsx';
 import { languageText } from '../ui/language-text.ts';
-import { ApplicationActions } from './application-actions.tsx';
+import { ApplicationActions, ApplicationDeletion } from './application-actions.tsx';
 import { Movements } from './movements.tsx';
 import { StatusBadge } from './status-badge.tsx';
 import { planText } from './words.ts';
@@ -29,9 +29,14 @@ export default function ApplicationDetails({ id }: { id: string }) {
     >
       {(detailed) => (
         <>
+          <p className="drawer-lead">
+            {planText(detailed.application.membership_type)}{' '}
+            <StatusBadge status={detailed.application.payment_status} />
+          </p>
+          <Movements movements={detailed.movements} />
           <ApplicationActions {...detailed} />
           <Facts {...detailed} />
-          <Movements movements={detailed.movements} />
+          <ApplicationDeletion {...detailed} />
         </>
       )}
     </Details>
@@ -46,10 +51,6 @@ function Facts({ answers, application }: Detailed) {
   ].filter(Boolean);
   return (
     <dl className="facts">
-      <Fact label={t('applications.plan')}>{planText(application.membership_type)}</Fact>
-      <Fact label={t('applications.status')}>
-        <StatusBadge status={application.payment_status} />
-      </Fact>
       <Fact label={t('applications.appliedAt')}>{format.moment(application.created_at)}</Fact>
       <Fact label={t('applications.email')}>
         <MailLink email={email} />
@@ -67,8 +68,12 @@ function Facts({ answers, application }: Detailed) {
           {text}
         </Fact>
       ))}
-      <Fact label={t('applications.id')}>{application.id}</Fact>
-      <Fact label={t('applications.session')}>{application.payment_session_id}</Fact>
+      <Fact label={t('applications.id')} isMinor>
+        {application.id}
+      </Fact>
+      <Fact label={t('applications.session')} isMinor>
+        {application.payment_session_id}
+      </Fact>
     </dl>
   );
 }

@@ -35,9 +35,10 @@ export function ApplicationRow({ row, onOpen }: { row: Row; onOpen: (id: string)
       <td className="row-actions">
         <IconButton
           icon={Trash2}
+          isDangerous
           label={t('applications.deleteWhom', { name })}
           isBusy={deletion.isPending}
-          onClick={() => deletion.ask(id, name)}
+          onClick={() => deletion.ask(id, name, row.has_money ? t('applications.deletePaid') : '')}
         />
       </td>
     </tr>

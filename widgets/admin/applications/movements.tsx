@@ -1,17 +1,17 @@
 import { format } from '../format.ts';
-import { t } from '../texts/texts.ts';
+import { type AdminText, t } from '../texts/texts.ts';
 import type { Detailed } from './application-details.tsx';
 
 export function Movements({ movements }: Pick<Detailed, 'movements'>) {
-  if (movements.length === 0) return null;
   return (
     <>
       <h3>{t('applications.movements')}</h3>
+      {movements.length === 0 && <p>{t('applications.noMovements')}</p>}
       <ul className="movements">
-        {movements.map(({ id, kind, amount, currency, occurred_at, receipt_number }) => (
+        {movements.map(({ id, kind, amount, currency, occurred_at, provider, receipt_number }) => (
           <li key={id}>
             <span>
-              {t(`applications.kinds.${kind}`)}
+              {t(`applications.kinds.${kind}`)}, {meansText(provider)}
               <small>
                 {format.moment(occurred_at)} ·{' '}
                 {t('applications.receipt', { number: receipt_number })}
@@ -23,4 +23,11 @@ export function Movements({ movements }: Pick<Detailed, 'movements'>) {
       </ul>
     </>
   );
+}
+
+/** Means of payment that a later version has stored keep their name. */
+function meansText(provider: string): string {
+  const key = `applications.means.${provider}`;
+  const text = t(key as AdminText);
+  return text === key ? provider : text;
 }

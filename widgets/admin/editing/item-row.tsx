@@ -41,7 +41,7 @@ export function ItemRow({
       <div className="row-actions">
         {link}
         <IconButton id={`edit-${id}`} icon={Pencil} label={labels.edit} onClick={onEdit} />
-        <IconButton icon={Trash2} label={labels.delete} onClick={onDelete} />
+        <IconButton icon={Trash2} isDangerous label={labels.delete} onClick={onDelete} />
       </div>
     </div>
   );

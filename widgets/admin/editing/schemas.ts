@@ -9,6 +9,7 @@ export {
   secondFactorForm,
   signInForm,
 } from '../../../src/auth/schema.ts';
+export { answerForm } from '../../../src/contact/answer-schema.ts';
 export { event } from '../../../src/events/schema.ts';
 export { post } from '../../../src/news/schema.ts';
 export { siteText } from '../../../src/site-texts/schema.ts';

@@ -1,21 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
-import { format } from '../format.ts';
 import { useDeletion } from '../list/use-deletion.ts';
 import { t } from '../texts/texts.ts';
-import { associationName } from '../ui/association-name.ts';
 import { useOpenRow } from '../ui/drawer.tsx';
 import type { Message } from './message-details.tsx';
-import { replyAddress } from './reply-address.ts';
 import { useReading, useResolution } from './use-message-changes.ts';
 import { nameOf } from './words.ts';
 
 export function MessageActions({ message }: { message: Message }) {
-  const { id, subject, read_at, resolved_at } = message;
+  const { id, read_at, resolved_at } = message;
   const { close } = useOpenRow();
   const reading = useReading();
   const resolution = useResolution(id);
   const deletion = useDeletion('messages');
-  const date = format.moment(message.created_at);
 
   // Only when the message is opened, because it may be marked as unread again.
   const noteRead = useEffectEvent(() => {
@@ -25,16 +21,6 @@ export function MessageActions({ message }: { message: Message }) {
 
   return (
     <div className="drawer-actions">
-      <a
-        className="button"
-        href={replyAddress(
-          message,
-          `Re: ${subject ?? associationName()}`,
-          t('inbox.wrote', { name: nameOf(message), date }),
-        )}
-      >
-        {t('inbox.reply')}
-      </a>
       <button
         type="button"
         className="button button-quiet"
@@ -52,7 +38,7 @@ export function MessageActions({ message }: { message: Message }) {
       </button>
       <button
         type="button"
-        className="button button-quiet"
+        className="button button-danger"
         aria-disabled={deletion.isPending}
         onClick={() => deletion.ask(id, nameOf(message))}
       >

@@ -6,8 +6,10 @@ import { t } from '../texts/texts.ts';
 import { MailLink } from '../ui/mail-link.tsx';
 import { Details, Fact } from '../ui/details.tsx';
 import { languageText } from '../ui/language-text.ts';
+import { Answers } from './answers.tsx';
 import { MessageActions } from './message-actions.tsx';
 import { MessageStatus } from './message-status.tsx';
+import { ReplyByMail } from './reply-by-mail.tsx';
 import { nameOf, typeText } from './words.ts';
 
 const one = api.messages[':id'];
@@ -28,9 +30,18 @@ export default function MessageDetails({ id }: { id: string }) {
     >
       {(message) => (
         <>
+          <p className="drawer-lead">
+            {t('inbox.wrote', {
+              name: nameOf(message),
+              date: format.moment(message.created_at),
+            })}{' '}
+            <MessageStatus {...message} />
+          </p>
           <p className="message-text">{message.message}</p>
-          <MessageActions message={message} />
+          <Answers message={message} />
+          <ReplyByMail message={message} />
           <Facts {...message} />
+          <MessageActions message={message} />
         </>
       )}
     </Details>
@@ -41,7 +52,6 @@ function Facts(message: Message) {
   const { email, phone, inquiry_type, resolved_at } = message;
   return (
     <dl className="facts">
-      <Fact label={t('inbox.from')}>{nameOf(message)}</Fact>
       <Fact label={t('inbox.email')}>
         <MailLink email={email} />
       </Fact>
@@ -50,10 +60,6 @@ function Facts(message: Message) {
       </Fact>
       <Fact label={t('inbox.inquiryType')}>{inquiry_type && typeText(inquiry_type)}</Fact>
       <Fact label={t('languages.label')}>{languageText(message.language)}</Fact>
-      <Fact label={t('inbox.receivedAt')}>{format.moment(message.created_at)}</Fact>
-      <Fact label={t('inbox.status')}>
-        <MessageStatus {...message} />
-      </Fact>
       <Fact label={t('inbox.resolvedAt')}>{resolved_at && format.moment(resolved_at)}</Fact>
     </dl>
   );

@@ -35,6 +35,7 @@ export function MessageRow({ row, onOpen }: { row: Row; onOpen: (id: string) => 
       <td className="row-actions">
         <IconButton
           icon={Trash2}
+          isDangerous
           label={t('inbox.deleteWhose', { name })}
           isBusy={deletion.isPending}
           onClick={() => deletion.ask(row.id, name)}

@@ -9,9 +9,16 @@ export const typeText = (type: string) => (isKnown(type) ? t(`inbox.types.${type
 export const nameOf = ({ first_name, last_name }: { first_name: string; last_name: string }) =>
   `${first_name} ${last_name}`;
 
-type State = 'unread' | 'open' | 'resolved';
+type State = 'unread' | 'open' | 'answered' | 'resolved';
 
-export function stateOf(message: { read_at: string | null; resolved_at: string | null }): State {
+interface Moments {
+  read_at: string | null;
+  answered_at: string | null;
+  resolved_at: string | null;
+}
+
+export function stateOf(message: Moments): State {
   if (message.resolved_at) return 'resolved';
+  if (message.answered_at) return 'answered';
   return message.read_at ? 'open' : 'unread';
 }

@@ -18,7 +18,7 @@ export function ListTools({
 }: {
   list: List;
   /** The first is the default. */
-  sorts: Choices;
+  sorts?: Choices;
   shows?: Choices;
   showLabel?: string;
   kinds?: Choices;
@@ -29,7 +29,9 @@ export function ListTools({
   return (
     <div className="list-tools">
       <SearchField value={q} onSearch={list.search} />
-      <Select label={t('list.sort')} value={sort} choices={sorts} onChange={list.sortBy} />
+      {sorts && (
+        <Select label={t('list.sort')} value={sort} choices={sorts} onChange={list.sortBy} />
+      )}
       {shows && <Select label={showLabel} value={show} choices={shows} onChange={list.showOnly} />}
       {kinds && <Select label={kindLabel} value={kind} choices={kinds} onChange={list.ofKind} />}
       {children}

@@ -3,6 +3,7 @@ import { t } from '../texts/texts.ts';
 import { Drawer, useOpenRow } from '../ui/drawer.tsx';
 import { Download } from './download.tsx';
 import { ListTools } from './list-tools.tsx';
+import { Neighbours } from './neighbours.tsx';
 import { type RowsPage, TableList } from './table-list.tsx';
 import { type ListState, useList } from './use-list.ts';
 
@@ -27,6 +28,7 @@ export function RecordList<Row extends { id: string }>({
 }) {
   const list = useList(name, load);
   const open = useOpenRow();
+  const ids = list.data?.rows.map(({ id }) => id) ?? [];
   return (
     <>
       <ListTools list={list} {...tools}>
@@ -39,7 +41,12 @@ export function RecordList<Row extends { id: string }>({
       <TableList list={list} texts={texts} columns={columns}>
         {(row) => <RowView key={row.id} row={row} onOpen={open.open} />}
       </TableList>
-      <Drawer label={t(`${texts}.label`)} id={open.id} onClose={open.close}>
+      <Drawer
+        label={t(`${texts}.label`)}
+        id={open.id}
+        tools={<Neighbours ids={ids} id={open.id} onTurn={open.turnTo} />}
+        onClose={open.close}
+      >
         <Details key={open.id} id={open.id} />
       </Drawer>
     </>

@@ -30,8 +30,8 @@ export function useDeletion(name: keyof typeof kinds) {
       focusBeside(id);
     },
   });
-  const ask = (id: string, name: string) => {
-    if (!isPending && mayDelete(t(`${texts}.confirmDelete`), name)) mutate(id);
+  const ask = (id: string, name: string, note = '') => {
+    if (!isPending && mayDelete(t(`${texts}.confirmDelete`), name, note)) mutate(id);
   };
   return { isPending, ask };
 }

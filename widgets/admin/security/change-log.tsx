@@ -1,16 +1,28 @@
+import type { LogKind } from '../../../src/audit/recent-changes.ts';
 import { api, unwrap } from '../api/api.ts';
 import { format } from '../format.ts';
 import { ListFrame } from '../list/list-frame.tsx';
+import { ListTools } from '../list/list-tools.tsx';
 import { useList } from '../list/use-list.ts';
 import { t } from '../texts/texts.ts';
 import { changesText, entryText, originText } from './log-words.ts';
 import { Part } from './part.tsx';
 
+const kinds: LogKind[] = [
+  'account',
+  'application',
+  'message',
+  'subscriber',
+  'post',
+  'event',
+  'timeline',
+  'site',
+];
+const days = ['1', '7', '30', '365'] as const;
+
 export function ChangeLog() {
   // Shares its key with the rest of the page, so that every change made here shows up in the log.
-  const list = useList('security', ({ page }) =>
-    unwrap(api.security.log.$get({ query: { page } })),
-  );
+  const list = useList('security', (query) => unwrap(api.security.log.$get({ query })));
   return (
     <Part
       id="log"
@@ -18,6 +30,16 @@ export function ChangeLog() {
       title={t('security.log.title')}
       lead={t('security.log.lead')}
     >
+      <ListTools
+        list={list}
+        showLabel={t('security.log.period')}
+        shows={[['', t('list.all')], ...days.map((each) => [each, daysText(each)] as const)]}
+        kindLabel={t('security.log.about')}
+        kinds={[
+          ['', t('list.all')],
+          ...kinds.map((each) => [each, t(`security.log.filters.${each}`)] as const),
+        ]}
+      />
       <ListFrame
         list={list}
         label={t('security.log.entries')}
@@ -60,3 +82,6 @@ export function ChangeLog() {
     </Part>
   );
 }
+
+const daysText = (days: string) =>
+  days === '1' ? t('security.log.lastDay') : t('security.log.lastDays', { days });

@@ -42,6 +42,7 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
         </button>
         <IconButton
           icon={Trash2}
+          isDangerous
           label={t('subscribers.deleteWhom', { email })}
           isBusy={deletion.isPending}
           onClick={() => deletion.ask(id, email)}

@@ -40,10 +40,19 @@ export function Details<T>({
 const isGone = (error: Error) => error instanceof ApiError && error.status === 404;
 
 /** Shows nothing when there is no value. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function Fact({
+  label,
+  isMinor = false,
+  children,
+}: {
+  label: string;
+  /** Small, for what only an operator looks up. */
+  isMinor?: boolean;
+  children: ReactNode;
+}) {
   if (!children) return null;
   return (
-    <div>
+    <div className={isMinor ? 'fact-minor' : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, type PointerEvent, useEffect, useRef } from 'react';
 import { useAddress } from '../address.ts';
 import { showToastsIn } from '../notices.ts';
 import { t } from '../texts/texts.ts';
@@ -9,6 +9,8 @@ export function useOpenRow() {
   return {
     id: address.get('open'),
     open: (id: string) => address.push({ open: id }),
+    /** Adds no step for the back button. */
+    turnTo: (id: string) => address.replace({ open: id }),
     close: () => address.replace({ open: undefined }),
   };
 }
@@ -20,29 +22,39 @@ const openerOf = (id: string) => `open-${id}`;
 export function Drawer({
   label,
   id,
+  tools,
   onClose,
   children,
 }: {
   label: string;
   /** Empty when nothing is open. */
   id: string;
+  /** Beside the button that closes it. */
+  tools?: ReactNode;
   onClose: () => void;
   children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const latest = useRef(id);
+  const isOpen = id !== '';
+  const beside = useClickBeside(dialog, onClose);
+
+  useEffect(() => {
+    if (id) latest.current = id;
+  }, [id]);
 
   useEffect(() => {
     const element = dialog.current!;
-    if (!id) return;
+    if (!isOpen) return;
     element.showModal();
     void showToastsIn(element);
     return () => {
       element.close();
       void showToastsIn(document.body);
-      const opener = document.getElementById(openerOf(id)) ?? document.getElementById('list');
-      opener?.focus();
+      const opener = document.getElementById(openerOf(latest.current));
+      (opener ?? document.getElementById('list'))?.focus();
     };
-  }, [id]);
+  }, [isOpen]);
 
   // Another row may have been opened meanwhile.
   const onClosed = () => {
@@ -54,7 +66,7 @@ export function Drawer({
       ref={dialog}
       className="drawer"
       aria-label={label}
-      closedby="any"
+      {...beside}
       // Directly, because the close event may come after the next key press.
       onCancel={(event) => {
         event.preventDefault();
@@ -62,16 +74,41 @@ export function Drawer({
       }}
       onClose={onClosed}
     >
-      <button
-        type="button"
-        className="button button-quiet button-small drawer-close"
-        onClick={onClose}
-      >
-        {t('close')}
-      </button>
-      {id && children}
+      <div className="drawer-head">
+        {tools}
+        <button
+          type="button"
+          className="button button-quiet button-small drawer-close"
+          onClick={onClose}
+        >
+          {t('close')}
+        </button>
+      </div>
+      {isOpen && children}
     </dialog>
   );
+}
+
+/** Does what `closedby="any"` does, which Safari and browsers before 2025 do not know. */
+function useClickBeside(dialog: { current: HTMLDialogElement | null }, onClose: () => void) {
+  const isDownBeside = useRef(false);
+  const isBeside = ({
+    clientX: x,
+    clientY: y,
+    target,
+  }: Pick<PointerEvent, 'clientX' | 'clientY' | 'target'>) => {
+    if (target !== dialog.current) return false;
+    const { left, right, top, bottom } = dialog.current.getBoundingClientRect();
+    return x < left || x > right || y < top || y > bottom;
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      isDownBeside.current = isBeside(event);
+    },
+    onPointerUp: (event: PointerEvent) => {
+      if (isDownBeside.current && isBeside(event)) onClose();
+    },
+  };
 }
 
 /** A row's name as the button that opens the drawer. */

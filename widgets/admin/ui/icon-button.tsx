@@ -9,6 +9,7 @@ export function IconButton({
   isBusy,
   isPressed,
   isExpanded,
+  isDangerous = false,
   ...rest
 }: Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> & {
   icon: LucideIcon;
@@ -17,6 +18,7 @@ export function IconButton({
   isBusy?: boolean;
   isPressed?: boolean | undefined;
   isExpanded?: boolean;
+  isDangerous?: boolean;
 }) {
   return (
     <Tooltip.Root>
@@ -24,13 +26,13 @@ export function IconButton({
         <button
           {...rest}
           type="button"
-          className="icon-button"
+          className={isDangerous ? 'icon-button icon-button-danger' : 'icon-button'}
           aria-label={label}
           aria-pressed={isPressed}
           aria-expanded={isExpanded}
           aria-disabled={isBusy}
         >
-          <Icon aria-hidden="true" size={20} />
+          <Icon aria-hidden="true" size="1.25rem" />
         </button>
       </Tooltip.Trigger>
       <Tooltip.Portal>

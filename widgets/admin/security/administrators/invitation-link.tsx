@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { format } from '../../format.ts';
 import { t } from '../../texts/texts.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 
 export interface Made {
   email: string;

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { guardUnsaved } from '../../../form/unsaved.ts';
 import { format } from '../../format.ts';
 import { t } from '../../texts/texts.ts';
-import { CopyButton } from '../copy-button.tsx';
 import { associationName } from '../../ui/association-name.ts';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 
 /** Shows the codes once and asks before anyone leaves the page. */

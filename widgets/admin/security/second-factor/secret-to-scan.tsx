@@ -1,5 +1,5 @@
 import { t } from '../../texts/texts.ts';
-import { CopyButton } from '../copy-button.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import type { Enrolment } from './use-second-factor.ts';
 
 /** Shows the secret as a QR code, as a link for the same device, and as text. */

@@ -10,7 +10,7 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
       await navigator.clipboard.writeText(text);
       setIsCopied(true);
     } catch (error) {
-      notifyFailure(error, t('error'), t('security.copyFailed'));
+      notifyFailure(error, t('error'), t('copy.failed'));
     }
   };
   return (
@@ -22,10 +22,10 @@ export function CopyButton({ text, label }: { text: string; label?: string }) {
         onClick={() => void copy()}
         onBlur={() => setIsCopied(false)}
       >
-        {t(isCopied ? 'security.copied' : 'security.copy')}
+        {t(isCopied ? 'copy.done' : 'copy.button')}
       </button>
       <span role="status" className="visually-hidden">
-        {isCopied && t('security.copied')}
+        {isCopied && t('copy.done')}
       </span>
     </>
   );

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import type { ListRequest } from '../database/list-page.ts';
+import { contains } from '../database/search.ts';
+import type { FieldChange } from './log.ts';
+import { namesOf, subjectsCalled } from './subject-names.ts';
+
+/** The past days, and everything. */
+export const logShows = ['all', '1', '7', '30', '365'] as const;
+
+const typesOf = {
+  account: ['administrator'],
+  application: ['application', 'payment'],
+  message: ['message'],
+  subscriber: ['subscriber'],
+  post: ['post'],
+  event: ['event'],
+  timeline: ['timeline'],
+  site: ['section', 'supporter', 'image'],
+} as const;
+
+export type LogKind = keyof typeof typesOf;
+
+export const logKinds = ['all', ...(Object.keys(typesOf) as LogKind[])] as const;
+
+type LogRequest = Omit<
+  ListRequest<'newest', (typeof logShows)[number], (typeof logKinds)[number]>,
+  'sort'
+>;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export async function recentChanges(db: Database, asked: LogRequest, now: Date) {
+  const matching = entries(db)
+    .where(isSince(asked.show, now))
+    .where(isOfKind(asked.kind))
+    .where(concerns(asked.q));
+  const rows = await matching
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(asked.limit)
+    .offset(asked.offset)
+    .execute();
+  const { total } = await matching
+    .select((select) => select.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const names = await namesOf(db, rows);
+  return {
+    rows: rows.map(({ changes, ...row }) => ({
+      ...row,
+      subject_name: names.get(row.subject_id ?? '') ?? null,
+      changes: JSON.parse(changes) as FieldChange[],
+    })),
+    total,
+  };
+}
+
+/** Changes and failed sign-ins as one list. */
+function entries(db: Database) {
+  const changes = db
+    .selectFrom('admin_log')
+    .select(['id', 'at', 'admin_email', 'action', 'subject_type', 'subject_id', 'subject_label'])
+    .select(['changes', sql<string | null>`null`.as('client'), sql<number>`1`.as('times')]);
+  const failures = db
+    .selectFrom('sign_in_failures')
+    .select(['id', 'at', 'admin_email', 'action'])
+    .select([
+      sql<string | null>`null`.as('subject_type'),
+      sql<string | null>`null`.as('subject_id'),
+      sql<string | null>`null`.as('subject_label'),
+      sql<string>`'[]'`.as('changes'),
+      'client',
+      'times',
+    ]);
+  return db.selectFrom(changes.unionAll(failures).as('entries'));
+}
+
+function isSince(show: LogRequest['show'], now: Date): RawBuilder<boolean> {
+  if (show === 'all') return sql`true`;
+  const since = new Date(now.getTime() - Number(show) * DAY_MS).toISOString();
+  return sql`at >= ${since}`;
+}
+
+function isOfKind(kind: LogRequest['kind']): RawBuilder<boolean> {
+  if (kind === 'all') return sql`true`;
+  const isSuch = sql<boolean>`subject_type in (${sql.join([...typesOf[kind]])})`;
+  return kind === 'account' ? sql`(subject_type is null or ${isSuch})` : isSuch;
+}
+
+/** Matches who did it, and whom or what it is about. */
+function concerns(q: string): RawBuilder<boolean> {
+  if (!q) return sql`true`;
+  return sql`(${contains('admin_email', q)} or ${contains('subject_label', q)}
+    or subject_id in ${subjectsCalled(q)})`;
+}

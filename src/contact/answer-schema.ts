@@ -1,0 +1,12 @@
+import * as z from 'zod/mini';
+import { requiredText } from '../fields/schema.ts';
+
+export const answerForm = z.object({ text: requiredText('missing') });
+
+export const messageAnswer = z.extend(answerForm, {
+  is_resolved: z.boolean('notGiven'),
+  /** How many answers the administrator had in view. */
+  answers_seen: z.int('notGiven'),
+});
+
+export type MessageAnswer = z.output<typeof messageAnswer>;
