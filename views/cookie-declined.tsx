@@ -3,7 +3,8 @@ import EmptyArt from './drawings/empty.svg';
 import { useLanguage } from './language.tsx';
 import { Layout } from './layout.tsx';
 
-export function CookieDeclinedPage() {
+/** Leads back to the page that the visitor came for. */
+export function CookieDeclinedPage({ back }: { back: string }) {
   const { t } = useLanguage();
   return (
     <Layout
@@ -18,10 +19,10 @@ export function CookieDeclinedPage() {
       <h1>{t('consent:declined.heading')}</h1>
       <p>{t('consent:declined.text')}</p>
       <p className="message-ways">
-        <a className="button" href={paths.home()} data-consent="clear">
+        <a className="button" href={back} data-consent="clear">
           {t('consent:declined.change')}
         </a>
-        <a className="button button-quiet" href={paths.home()}>
+        <a className="button button-quiet" href={back}>
           {t('consent:declined.continue')}
         </a>
         <a href={paths.policy('privacy')}>{t('consent:declined.privacy')}</a>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { paths } from '../src/paths.ts';
 import { CookieDialog } from './layout/cookie-dialog.tsx';
 import { Footer } from './layout/footer.tsx';
 import { Head, type PageMeta } from './layout/head.tsx';
@@ -20,6 +21,9 @@ export function Layout({
 }) {
   const { language, t } = useLanguage();
   const { isDemo, isPreview, sendsMail } = usePage();
+  const isListed = !meta.noIndex;
+  // Visitors may read it before they choose.
+  const isPrivacyPolicy = meta.canonicalPath === paths.policy('privacy');
   return (
     <html lang={language}>
       <Head {...meta} />
@@ -40,7 +44,7 @@ export function Layout({
           <Icon name="arrowUp" />
           <span className="visually-hidden">{t('scrollToTop')}</span>
         </button>
-        <CookieDialog />
+        <CookieDialog asks={isListed && !isPrivacyPolicy} leadsAway={isListed} />
       </body>
     </html>
   );

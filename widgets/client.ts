@@ -1,5 +1,5 @@
 import { scrollToHash } from './page/anchors.ts';
-import { openConsentWhenNeeded } from './page/consent.ts';
+import { offerConsent } from './page/consent.ts';
 import { mirrorLanguage } from './page/language.ts';
 import { watchPictures } from './page/pictures.ts';
 import { preparePrinting } from './page/print.ts';
@@ -7,7 +7,7 @@ import { onInteraction, whenVisible } from './triggers.ts';
 
 mirrorLanguage();
 scrollToHash();
-openConsentWhenNeeded();
+offerConsent();
 watchPictures();
 preparePrinting();
 

@@ -7,6 +7,7 @@ import { statusOf } from '../http/errors.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { wantsJson } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
+import { ownPath } from '../http/own-path.ts';
 import { renderPage } from '../http/render.tsx';
 import { setSessionCookie } from '../http/session.ts';
 import { translator } from '../i18n/index.ts';
@@ -95,15 +96,10 @@ export async function completeSignIn(
   return c.json({ outcome: 'signedIn', email, notice });
 }
 
-// Any origin works, because it only shows whether an address leaves it.
-const here = 'https://site.invalid';
-
 /** Returns the wanted address if it belongs to the administration, otherwise its first page. */
 export function nextPage(wanted: string | undefined): string {
-  const url = URL.parse(wanted ?? '', here);
-  if (url?.origin !== here || !isAdminPath(url.pathname)) return paths.admin();
-  url.searchParams.delete('lang');
-  return `${url.pathname}${url.search}`;
+  const path = ownPath(wanted);
+  return path !== null && isAdminPath(path.replace(/[?#].*/, '')) ? path : paths.admin();
 }
 
 function isAdminPath(path: string): boolean {

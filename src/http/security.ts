@@ -20,9 +20,9 @@ export function securityHeaders({ assets, config }: Site) {
       styleSrc: ["'self'", ...assets.styleHashes.map((hash) => `'${hash}'`)],
       imgSrc: ["'self'", 'data:', ...picturesElsewhere, supportersLogos],
       fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
+      connectSrc: ["'self'", mapOnItsPages],
       manifestSrc: ["'self'"],
-      frameSrc: ['https://www.openstreetmap.org'],
+      frameSrc: [mapSite],
       // Chrome checks the redirect after a form post against this list too.
       formAction: ["'self'", 'https://checkout.stripe.com'],
       baseUri: ["'none'"],
@@ -38,6 +38,14 @@ export function securityHeaders({ assets, config }: Site) {
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   });
+}
+
+const mapSite = 'https://www.openstreetmap.org';
+
+/** Lets a page with the map try whether the map's site can be reached, before it covers the drawing. */
+function mapOnItsPages(c: Context): string {
+  const { path } = c.req;
+  return path === paths.home() || path.startsWith(paths.contact()) ? mapSite : '';
 }
 
 /** Allows every https site, because a list of supporters in the visitor's browser may name logos anywhere. */

@@ -10,6 +10,7 @@ import { CouncilsPage } from '../../views/councils/councils.tsx';
 import { HomePage } from '../../views/home/home.tsx';
 import { PoliciesPage } from '../../views/policies/policies.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
+import { ownPath } from '../http/own-path.ts';
 import { renderPublicPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
 import { policyOf } from './policies.ts';
@@ -24,7 +25,6 @@ const plainPages: [address: string, Page: () => JSX.Element][] = [
   [`${paths.activities()}/*`, ActivitiesPage],
   [`${paths.awards()}/*`, AwardsPage],
   [paths.chapters(), ChaptersPage],
-  [paths.cookieDeclined(), CookieDeclinedPage],
 ];
 
 export const pageRoutes = new Hono<AppEnvironment>();
@@ -41,6 +41,11 @@ pageRoutes.get(paths.home(), async (c) => {
 for (const [address, Page] of plainPages) {
   pageRoutes.get(address, (c) => renderPublicPage(c, <Page />));
 }
+
+pageRoutes.get(paths.cookieDeclined(), (c) => {
+  const back = ownPath(c.req.query('from')) ?? paths.home();
+  return renderPublicPage(c, <CookieDeclinedPage back={back} />);
+});
 
 pageRoutes.get(`${paths.policies()}/*`, (c) => {
   const policy = policyOf(c.req.path);

@@ -35,6 +35,80 @@ test('asks on the first visit and closes only with a choice', async ({ visit }) 
   });
 });
 
+test('says what is stored and stores nothing before the answer', async ({ visit }) => {
+  await visit(firstTime, async (page) => {
+    await page.goto('/contact');
+    await page.locator('#consent:modal').waitFor();
+    const text = await page.locator('#consent-text').textContent();
+    for (const words of ['no trackers', 'language', 'this answer', 'form', 'session', 'click']) {
+      assert.match(text!, words);
+    }
+    const kept = await page.evaluate(() => localStorage.length + sessionStorage.length);
+    assert.is(kept, 0);
+    assert.equal(await page.context().cookies(), []);
+  });
+});
+
+test('waits for somebody who types while the page is slow, and loses no character', async ({
+  visit,
+}) => {
+  await visit(firstTime, async (page) => {
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((done) => setTimeout(done, 700));
+      await route.continue();
+    });
+    await page.goto('/contact', { waitUntil: 'commit' });
+    const words = 'We would like to borrow the large pot for the harvest feast';
+    const field = page.locator('[name=message]');
+    await field.click();
+    await field.pressSequentially(words, { delay: 60 });
+    await page.waitForLoadState('networkidle');
+    assert.is(await field.inputValue(), words);
+    assert.not(await page.isVisible('#consent'));
+    // The next field has the focus within a moment.
+    await page.locator('[name=subject]').focus();
+    await page.waitForTimeout(1500);
+    assert.not(await page.isVisible('#consent'));
+    await page.locator('[name=subject]').blur();
+    await page.locator('#consent:modal').waitFor();
+  });
+});
+
+test('is silent on pages that a letter leads to, where Decline leads nowhere else', async ({
+  visit,
+}) => {
+  const letters = [
+    '/newsletter?unsubscribe=unknown',
+    '/membership-success?type=Core',
+    '/checkout/unknown',
+    '/admin/invitation/unknown',
+    '/admin/forgotten/unknown',
+  ];
+  await visit({ ...firstTime, expected: /40[04]/ }, async (page) => {
+    for (const address of letters) {
+      await page.goto(address, { waitUntil: 'networkidle' });
+      assert.is(await page.locator('#consent:modal').count(), 0, address);
+    }
+    await page.goto(letters[0]!);
+    await page.click('footer [data-consent=open]');
+    await page.click('[data-consent=declined]');
+    await page.waitForSelector('#consent', { state: 'hidden' });
+    assert.ok(page.url().endsWith(letters[0]!));
+    assert.equal(await stored(page), ['declined', 'false', 'false']);
+  });
+});
+
+test('the page about Decline leads back to where the visitor was', async ({ visit }) => {
+  await visit(firstTime, async (page) => {
+    await page.goto('/membership-registration?type=Core');
+    await page.click('[data-consent=declined]');
+    await headed(page, 'Cookies Declined');
+    await page.getByText('Continue to Website').click();
+    await page.waitForURL('**/membership-registration?type=Core');
+    assert.not(await page.isVisible('#consent'));
+  });
+});
+
 test('Accept stores the choice, closes, and does not ask again', async ({ visit }) => {
   await visit(firstTime, async (page) => {
     await page.goto('/news');
@@ -94,6 +168,17 @@ test('the policy can be read first; where nothing can be stored it does not ask'
     });
     await page.goto('/');
     assert.not(await page.isVisible('#consent'));
+  });
+});
+
+test('is not printed, nor is the way past the menu', async ({ visit }) => {
+  await visit(firstTime, async (page) => {
+    await page.goto('/policies/gdpr');
+    await page.locator('#consent:modal').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    assert.not(await page.isVisible('#consent'));
+    assert.not(await page.isVisible('.skip-link'));
+    assert.ok(await page.isVisible('#retention table'));
   });
 });
 

@@ -232,7 +232,9 @@ test('the language is stored, and comes back when the cookie has expired', async
   await visit(desktop, async (page) => {
     const stored = () => page.evaluate(() => localStorage.getItem('language'));
     await page.goto('/news');
-    await becomes(stored, 'en');
+    await page.waitForLoadState();
+    assert.is(await stored(), null);
+    assert.equal(await page.context().cookies(), []);
     await page.click('.language-bar a[lang=sv]');
     await page.waitForSelector('html[lang=sv]');
     await page.waitForLoadState();
@@ -245,25 +247,53 @@ test('the language is stored, and comes back when the cookie has expired', async
   });
 });
 
-test('the map is a picture until somebody asks for more', async ({ visit }) => {
-  await visit(desktop, async (page) => {
-    await page.route('https://www.openstreetmap.org/**', (route) =>
-      route.fulfill({ body: 'a map' }),
-    );
-    await page.goto('/#contact');
-    await page.waitForSelector('[data-map][data-awake]');
-    assert.is(await page.locator('iframe').count(), 0);
-    await page.click('[data-map] a');
-    await page.waitForSelector(
-      '[data-map] iframe[src*="openstreetmap.org/export/embed"][title]:not([title=""])',
-    );
+const osm = 'https://www.openstreetmap.org/**';
+
+for (const consent of ['accepted', 'declined'] as const) {
+  test(`the map is a drawing until somebody clicks, where cookies are ${consent}`, async ({
+    visit,
+  }) => {
+    await visit({ ...desktop, consent }, async (page) => {
+      let calls = 0;
+      await page.route(osm, (route) => {
+        calls += 1;
+        return route.fulfill({ body: 'a map' });
+      });
+      await page.goto('/contact');
+      await page.waitForSelector('[data-map]');
+      await page.locator('[data-map]').scrollIntoViewIfNeeded();
+      await page.waitForSelector('[data-map][data-awake]');
+      assert.is(await page.locator('iframe').count(), 0);
+      assert.is(calls, 0);
+      await page.click('[data-map] a');
+      await page.waitForSelector(
+        '[data-map] iframe[src*="openstreetmap.org/export/embed"][title]:not([title=""])',
+      );
+      assert.ok(calls > 0);
+    });
   });
-  await visit({ ...desktop, consent: 'accepted' }, async (page) => {
-    await page.route('https://www.openstreetmap.org/**', (route) =>
-      route.fulfill({ body: 'a map' }),
-    );
-    await page.goto('/#contact');
-    await page.waitForSelector('[data-map] iframe');
+}
+
+test('the drawing stays when the map cannot be reached', async ({ visit }) => {
+  await visit({ ...desktop, expected: /ERR_FAILED/ }, async (page) => {
+    await page.route(osm, (route) => route.abort());
+    await page.goto('/contact');
+    await page.locator('[data-map]').scrollIntoViewIfNeeded();
+    await page.waitForSelector('[data-map][data-awake]');
+    await page.click('[data-map] a');
+    await page.getByText('cannot be reached right now').waitFor();
+    assert.is(await page.locator('iframe').count(), 0);
+    assert.ok(await page.isVisible('[data-map] svg'));
+    assert.ok(await page.isVisible('[data-map] a'));
+  });
+});
+
+test('nothing covers the drawn map on a phone', async ({ visit }) => {
+  await visit(phone, async (page) => {
+    await page.goto('/contact');
+    const drawing = (await page.locator('.map-frame').boundingBox())!;
+    const button = (await page.locator('[data-map] a').boundingBox())!;
+    assert.ok(button.y >= drawing.y + drawing.height);
   });
 });
 

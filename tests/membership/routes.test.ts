@@ -72,7 +72,7 @@ const texts = {
       whyJoin: 'Berätta varför du vill bli medlem.',
       contribution: 'Berätta vad du vill bidra med till föreningen.',
     },
-    privacy: 'Godkänn integritetspolicyn.',
+    privacy: 'Bekräfta att du har tagit del av integritetspolicyn.',
     terms: 'Godkänn de allmänna villkoren.',
     emailInvalid: 'Ange en giltig e-postadress.',
     name: "Använd bara bokstäver, mellanslag och . , ' - i namn.",

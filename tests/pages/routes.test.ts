@@ -168,6 +168,33 @@ test('the contact page has the address, the hours and the form', async ({ site }
   );
 });
 
+test('the page about declined cookies leads back, but never to another site', async ({ site }) => {
+  const backFrom = async (from: string) => {
+    const html = await read(
+      site,
+      `${paths.cookieDeclined()}?${new URLSearchParams({ from }).toString()}`,
+    );
+    const [change, back] = linksOf(html, 'main a.button');
+    assert.is(change, back);
+    return back;
+  };
+  assert.is(await backFrom('/news?page=2#events'), '/news?page=2#events');
+  assert.is(await backFrom('/?lang=sv#about'), '/#about');
+  const elsewhere = [
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example/',
+    '/.//evil.example/',
+    '/x/..//evil.example',
+    '\t//evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'news',
+    '',
+  ];
+  for (const from of elsewhere) assert.is(await backFrom(from), '/', from);
+});
+
 test('every kind of page has an existing picture for link previews', async ({ site }) => {
   for (const card of cards) {
     const answer = await site.get(paths.card(card));

@@ -2,8 +2,11 @@ import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { Icon } from '../ui/icon.tsx';
 
-/** Closed until the script finds no stored choice. Without scripts it never opens. */
-export function CookieDialog() {
+/**
+ * Closed until the script finds no stored choice. Without scripts it never opens. Pages that no search engine may list
+ * include those that a letter leads to, such as a payment: the visitor is neither asked there nor led away.
+ */
+export function CookieDialog({ asks, leadsAway }: { asks: boolean; leadsAway: boolean }) {
   const { t } = useLanguage();
   return (
     <dialog
@@ -11,7 +14,8 @@ export function CookieDialog() {
       className="consent"
       aria-labelledby="consent-title"
       aria-describedby="consent-text"
-      data-declined={paths.cookieDeclined()}
+      data-asks={asks || undefined}
+      data-declined={leadsAway ? paths.cookieDeclined() : undefined}
       closedby="none"
     >
       <button

@@ -25,6 +25,7 @@ export function useAssociationFacts(): Record<string, string> {
     email: write,
     withNumber: number ? t('policies:facts.withNumber', { number }) : '',
     emailOrPhone: phone ? t('policies:facts.emailOrPhone', { email: write, phone }) : write,
+    withVat: vat ? t(`policies:facts.${vat.number ? 'vatIncluded' : 'vatFree'}`) : '',
     byPhone: phone ? t('policies:facts.byPhone', { phone }) : '',
     imprint: [`${who.join(', ')}.`, `${reach.join(', ')}.`, ...(vat ? [ofVat] : [])].join(' '),
   };

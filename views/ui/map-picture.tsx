@@ -8,16 +8,24 @@ export function MapPicture() {
   const { t } = useLanguage();
   const map = useMap();
   return (
-    <figure className="map">
-      <div className="map-frame" data-map={map.frame} data-title={t('contact:visit.mapTitle')}>
+    <figure
+      className="map"
+      data-map={map.frame}
+      data-title={t('contact:visit.mapTitle')}
+      data-missing={t('contact:visit.mapMissing')}
+    >
+      <div className="map-frame">
         <div role="img" aria-label={t('contact:visit.mapAlt')}>
           <UlrikaMap />
         </div>
+      </div>
+      <figcaption>
         <a className="button button-quiet" href={map.page} rel="noopener noreferrer">
           <Icon name="mapPin" /> {t('contact:visit.showMap')}
         </a>
-      </div>
-      <figcaption>{t('contact:visit.mapNotice')}</figcaption>
+        <p>{t('contact:visit.mapNotice')}</p>
+        <p role="status" />
+      </figcaption>
     </figure>
   );
 }

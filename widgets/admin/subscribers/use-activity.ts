@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, unwrap } from '../api/api.ts';
-import { ApiError } from '../api/api-error.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { refetching } from '../api/use-change.ts';
 import { t } from '../texts/texts.ts';
@@ -27,8 +26,7 @@ export function useActivity() {
     },
     onError: (error, _change, before) => {
       for (const [key, page] of before ?? []) client.setQueryData(key, page);
-      const notice = error instanceof ApiError ? error.body.notice : undefined;
-      notifyFailure(error, t('error'), notice?.text ?? t('subscribers.updateFailed'));
+      notifyFailure(error, t('error'), t('subscribers.updateFailed'));
     },
     onSuccess: (_row, { isActive }) =>
       notifySuccess(
@@ -41,16 +39,9 @@ export function useActivity() {
 
 function withActivity(page: SubscriberPage, id: string, isActive: boolean): SubscriberPage {
   const { counts, rows } = page;
-  const waited = Number(rows.some((row) => row.id === id && row.state === 'waiting'));
   return {
     ...page,
-    counts: {
-      total: counts.total + waited,
-      active: counts.active + (isActive ? 1 : -1),
-      waiting: counts.waiting - waited,
-    },
-    rows: rows.map((row) =>
-      row.id === id ? { ...row, state: isActive ? 'active' : 'inactive' } : row,
-    ),
+    counts: { ...counts, active: counts.active + (isActive ? 1 : -1) },
+    rows: rows.map((row) => (row.id === id ? { ...row, is_active: isActive ? 1 : 0 } : row)),
   };
 }
