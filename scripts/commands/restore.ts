@@ -93,10 +93,16 @@ async function restore(source: Source): Promise<void> {
   if (!values.yes && !(await isConfirmed(question))) {
     throw new OperatorError('This replaces the data of the site: confirm it with --yes.');
   }
-  const { administration, before, manifest, pictures } = await restoreSite(source, work);
+  const restored = await restoreSite(source, work);
+  const { administration, before, manifest, pictures, unsubscribed } = restored;
   console.log(
     `Restored: ${described(manifest)}. ${pictures} picture files were missing or damaged.\n`,
   );
+  if (unsubscribed > 0) {
+    console.log(
+      `Newsletter subscribers who have left since the backup stay away: ${unsubscribed}\n`,
+    );
+  }
   console.log(whoMaySignIn(administration));
   if (before) {
     console.log(

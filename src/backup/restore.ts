@@ -9,6 +9,7 @@ import { lockDatabase, replaceDatabase } from './database-file.ts';
 import { copySynced, fingerprintOf, fingerprintOfFile, isSame, makePrivate } from './files.ts';
 import { PRIVATE_FOLDER, removeFrom } from './files.ts';
 import { keepOldData } from './keep-old-data.ts';
+import { settleSubscribers } from './newsletter.ts';
 import { type BackedUpFile, DATABASE, isEncrypted, isUnfinished } from './manifest.ts';
 import { type Manifest, picturesOf, type Progress, readManifest } from './manifest.ts';
 import { type Source, withBucket } from './places.ts';
@@ -28,6 +29,8 @@ export interface Restored {
   pictures: number;
   before: string | null;
   administration: Administration;
+  /** Subscribers of the backup who have left since, and stay away. */
+  unsubscribed: number;
 }
 
 /** Replaces the database last and in one step, so that an interruption leaves the old site or the new one. */
@@ -48,9 +51,10 @@ export async function restoreSite(source: Source, work: Work): Promise<Restored>
         const before = await keepOldData(config, old, now);
         const pictures = await restorePictures(config, folder, manifest, report('Pictures'));
         const administration = settleAdministration(prepared, old, work.takesAdministrators);
+        const unsubscribed = settleSubscribers(prepared, old);
         await makePrivate(prepared);
         await replaceDatabase(config.databaseFile, prepared);
-        return { manifest, pictures, before, administration };
+        return { manifest, pictures, before, administration, unsubscribed };
       } finally {
         old?.release();
       }

@@ -43,8 +43,8 @@ export async function listSubscribers(
   { q, sort, show, ...range }: SubscriberListRequest,
 ) {
   const counts = await countSubscribers(db);
-  const { total: all, active, waiting } = counts;
-  const known = { all, active, inactive: all - active - waiting, waiting }[show];
+  const { total, active, waiting } = counts;
+  const known = { all: total + waiting, active, inactive: total - active, waiting }[show];
   const page = await loadPage(
     matching(db, { q, show }),
     orders[sort],
@@ -57,9 +57,11 @@ export async function listSubscribers(
         .execute(),
     q ? undefined : async () => known,
   );
-  const rows = page.rows.map(({ awaits_confirmation, ...row }) => ({
-    ...row,
-    state: stateOf({ ...row, awaits_confirmation }),
+  const rows = page.rows.map(({ id, email, subscribed_at, ...columns }) => ({
+    id,
+    email,
+    subscribed_at,
+    state: stateOf(columns),
   }));
   return { ...page, rows, counts };
 }
@@ -77,13 +79,14 @@ function matching(db: Database, { q, show }: Narrowed) {
 /** Written out, because only a constant leads SQLite to the partial index. */
 const isWaiting = sql<boolean>`awaits_confirmation = 1`;
 
+/** The total has only those who are or were subscribers, not those who have yet to confirm. */
 async function countSubscribers(db: Database) {
   const all = db.selectFrom('newsletter_subscribers');
-  const total = await count(all);
+  const rows = await count(all);
   // Counting takes as long as there are rows, and few are inactive.
   const inactive = await count(all.where('is_active', '=', 0));
   const waiting = await count(all.where(isWaiting));
-  return { total, active: total - inactive, waiting };
+  return { total: rows - waiting, active: rows - inactive, waiting };
 }
 
 export function subscriberGrowth(db: Database, now: Date) {

@@ -35,7 +35,7 @@ test('a subscriber is switched immediately, and back when the server fails', asy
   visit,
 }) => {
   await visit({ ...desktop, as: admin, expected: /status of 500/ }, async (page) => {
-    await page.goto(subscribersTab);
+    await page.goto(`${subscribersTab}&sort=oldest`);
     const row = page.locator('tbody tr').first();
     await row.locator('text=Deactivate').waitFor();
     const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
@@ -44,14 +44,52 @@ test('a subscriber is switched immediately, and back when the server fails', asy
       await route.fulfill({ status: 500, json: {} });
     });
     await row.locator('button', { hasText: 'Deactivate' }).click();
-    await row.locator('.status', { hasText: 'Inactive' }).waitFor();
+    await row.locator('.status', { hasText: 'Switched off' }).waitFor();
     goOn();
     await page.locator(toast, { hasText: 'Failed to update subscriber status.' }).waitFor();
     await row.locator('.status', { hasText: /^Active$/ }).waitFor();
     await page.unroute('**/activity');
     await row.locator('button', { hasText: 'Deactivate' }).click();
     await page.locator(toast, { hasText: 'Subscriber deactivated successfully' }).waitFor();
-    await row.locator('.status', { hasText: 'Inactive' }).waitFor();
+    await row.locator('.status', { hasText: 'Switched off' }).waitFor();
+  });
+});
+
+test('a subscriber is activated after a question that says what it means', async ({
+  admin,
+  visit,
+}) => {
+  await visit({ ...desktop, as: admin }, async (page) => {
+    await page.goto(`${subscribersTab}&show=waiting`);
+    const row = page.locator('tbody tr', { hasText: 'ishaan' });
+    await row.locator('.status', { hasText: 'Waiting for confirmation' }).waitFor();
+    await page.locator('.counts', { hasText: 'Waiting for confirmation2' }).waitFor();
+    const button = row.locator('button', { hasText: /^Activate$/ });
+    page.once('dialog', (dialog) => void dialog.dismiss());
+    await button.click();
+    assert.is(await row.locator('.status').innerText(), 'Waiting for confirmation');
+    const question = accepted(page);
+    await button.click();
+    assert.match(await question, /^Activate ishaan\S+ without confirmation\?\n\nNobody has used/);
+    await page.locator(toast, { hasText: 'Subscriber activated successfully' }).waitFor();
+    await page.locator('.counts', { hasText: 'Waiting for confirmation1' }).waitFor();
+  });
+});
+
+test('the mailing list is a file of its own', async ({ admin, visit }) => {
+  await visit({ ...desktop, as: admin }, async (page) => {
+    await page.goto(subscribersTab);
+    await page.locator('tbody tr').first().waitFor();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.click('text=Download mailing list'),
+    ]);
+    assert.match(download.suggestedFilename(), /^newsletter-mailing-list-\d{4}-\d\d-\d\d\.csv$/);
+    const file = readFileSync(await download.path(), 'utf8');
+    assert.match(
+      file,
+      /^\ufeffEmail,Language,Unsubscribe Address\r\n\S+@\S+,(en|sv),http\S+unsubscribe=/,
+    );
   });
 });
 

@@ -12,38 +12,48 @@ interface FileResponse {
   blob(): Promise<Blob>;
 }
 
-/** Downloads what the list shows, all its pages, as CSV. Makes no file of an empty list. */
-export function Download({
-  file,
-  isEmpty,
-  noData,
-}: {
+interface DownloadProps {
   file: () => Promise<FileResponse>;
   isEmpty: boolean;
   /** Shown instead of an empty file. */
   noData: string;
-}) {
+}
+
+/** Downloads what the list shows, all its pages, as CSV. */
+export function Download(props: DownloadProps) {
+  return (
+    <>
+      <SeparatorSelect />
+      <DownloadButton {...props} label={t('download.button')} />
+    </>
+  );
+}
+
+/** Makes no file of an empty list. */
+export function DownloadButton({
+  file,
+  isEmpty,
+  noData,
+  label,
+}: DownloadProps & { label: string }) {
   const download = useMutation({
     mutationFn: () => downloadFile(file()),
     onSuccess: () => notifySuccess(t('success'), t('download.done')),
     onError: (error) => notifyFailure(error, t('error'), t('download.failed')),
   });
   return (
-    <>
-      <SeparatorSelect />
-      <button
-        type="button"
-        className="button button-quiet"
-        aria-disabled={download.isPending}
-        onClick={() => {
-          if (download.isPending) return;
-          if (isEmpty) notifyFailure(null, t('download.noDataTitle'), noData);
-          else download.mutate();
-        }}
-      >
-        {t(download.isPending ? 'download.busy' : 'download.button')}
-      </button>
-    </>
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-disabled={download.isPending}
+      onClick={() => {
+        if (download.isPending) return;
+        if (isEmpty) notifyFailure(null, t('download.noDataTitle'), noData);
+        else download.mutate();
+      }}
+    >
+      {download.isPending ? t('download.busy') : label}
+    </button>
   );
 }
 

@@ -1,14 +1,12 @@
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
+import type { SubscriberPage } from './subscriber-row.tsx';
 
-export function SubscriberCounts({
-  counts,
-}: {
-  counts: { total: number; active: number } | undefined;
-}) {
+export function SubscriberCounts({ counts }: { counts: SubscriberPage['counts'] | undefined }) {
+  const shown = ['total', 'active', ...(counts?.waiting ? (['waiting'] as const) : [])] as const;
   return (
     <dl className="counts">
-      {(['total', 'active'] as const).map((which) => (
+      {shown.map((which) => (
         <div key={which}>
           <dt>{t(`subscribers.${which}`)}</dt>
           <dd>{counts ? format.number(counts[which]) : '–'}</dd>

@@ -14,8 +14,13 @@ export type Subscriber = SubscriberPage['rows'][number];
 export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   const activity = useActivity();
   const deletion = useDeletion('subscribers');
-  const { id, email, subscribed_at } = subscriber;
-  const isActive = subscriber.is_active === 1;
+  const { id, email, state, subscribed_at } = subscriber;
+  const isActive = state === 'active';
+  const toggle = () => {
+    if (state === 'active' || confirm(t(`subscribers.confirm.${state}`, { email }))) {
+      activity.mutate({ id, isActive: !isActive });
+    }
+  };
   return (
     <tr id={rowOf(id)} aria-busy={deletion.isPending}>
       <th scope="row" data-label={t('subscribers.email')}>
@@ -26,7 +31,7 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
       </td>
       <td data-label={t('subscribers.status')}>
         <span className={isActive ? 'status status-good' : 'status'}>
-          {t(isActive ? 'subscribers.statusActive' : 'subscribers.statusInactive')}
+          {t(`subscribers.states.${state}`)}
         </span>
       </td>
       <td className="row-actions">
@@ -36,7 +41,7 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
           aria-label={t(isActive ? 'subscribers.deactivateWhom' : 'subscribers.activateWhom', {
             email,
           })}
-          onClick={() => activity.mutate({ id, isActive: !isActive })}
+          onClick={toggle}
         >
           {t(isActive ? 'subscribers.deactivate' : 'subscribers.activate')}
         </button>

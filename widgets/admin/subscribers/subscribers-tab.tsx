@@ -1,5 +1,5 @@
 import { api, unwrap } from '../api/api.ts';
-import { Download } from '../list/download.tsx';
+import { Download, DownloadButton } from '../list/download.tsx';
 import { ListTools } from '../list/list-tools.tsx';
 import { TableList } from '../list/table-list.tsx';
 import { useList } from '../list/use-list.ts';
@@ -28,12 +28,19 @@ export default function SubscribersTab() {
           ['', t('list.all')],
           ['active', t('subscribers.showActive')],
           ['inactive', t('subscribers.showInactive')],
+          ['waiting', t('subscribers.showWaiting')],
         ]}
       >
         <Download
           file={() => api.subscribers.csv.$get({ query: list.state })}
           isEmpty={data?.total === 0}
           noData={t('subscribers.noData')}
+        />
+        <DownloadButton
+          file={() => api.subscribers['mailing-list'].csv.$get()}
+          isEmpty={data?.counts.active === 0}
+          noData={t('subscribers.noRecipients')}
+          label={t('subscribers.mailingList')}
         />
       </ListTools>
       <TableList list={list} texts="subscribers" columns={['email', 'subscribedAt', 'status']}>

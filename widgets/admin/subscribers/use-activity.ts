@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api, unwrap } from '../api/api.ts';
+import { ApiError } from '../api/api-error.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { refetching } from '../api/use-change.ts';
 import { t } from '../texts/texts.ts';
@@ -26,7 +27,8 @@ export function useActivity() {
     },
     onError: (error, _change, before) => {
       for (const [key, page] of before ?? []) client.setQueryData(key, page);
-      notifyFailure(error, t('error'), t('subscribers.updateFailed'));
+      const notice = error instanceof ApiError ? error.body.notice : undefined;
+      notifyFailure(error, t('error'), notice?.text ?? t('subscribers.updateFailed'));
     },
     onSuccess: (_row, { isActive }) =>
       notifySuccess(
@@ -39,9 +41,16 @@ export function useActivity() {
 
 function withActivity(page: SubscriberPage, id: string, isActive: boolean): SubscriberPage {
   const { counts, rows } = page;
+  const waited = Number(rows.some((row) => row.id === id && row.state === 'waiting'));
   return {
     ...page,
-    counts: { ...counts, active: counts.active + (isActive ? 1 : -1) },
-    rows: rows.map((row) => (row.id === id ? { ...row, is_active: isActive ? 1 : 0 } : row)),
+    counts: {
+      total: counts.total + waited,
+      active: counts.active + (isActive ? 1 : -1),
+      waiting: counts.waiting - waited,
+    },
+    rows: rows.map((row) =>
+      row.id === id ? { ...row, state: isActive ? 'active' : 'inactive' } : row,
+    ),
   };
 }
