@@ -48,5 +48,5 @@ function isSupporter(value: unknown): value is Supporter {
 
 function isAddress(logo: string): boolean {
   // Two slashes, or a slash and a backslash, lead to another host.
-  return /^\/(?![/\\])/.test(logo) || URL.parse(logo)?.protocol === 'https:';
+  return /^\/(?![/\\])|^https:\/\/[^/\\]/i.test(logo);
 }

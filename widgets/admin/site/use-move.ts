@@ -1,3 +1,4 @@
+import { moved } from '../editing/moved.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Direction } from '../../../src/supporters/schema.ts';
 import { api, unwrap } from '../api/api.ts';
@@ -24,7 +25,7 @@ export function useMove() {
     onMutate: async (step) => {
       await client.cancelQueries(filter);
       const before = client.getQueryData<SupporterPage>(supportersKey);
-      client.setQueryData<SupporterPage>(supportersKey, (page) => page && moved(page, step));
+      client.setQueryData<SupporterPage>(supportersKey, (page) => page && movedRow(page, step));
       return before;
     },
     onError: (error, _step, before) => {
@@ -35,8 +36,8 @@ export function useMove() {
   });
 }
 
-function moved({ rows }: SupporterPage, { id, direction }: Step): SupporterPage {
+function movedRow({ rows }: SupporterPage, { id, direction }: Step): SupporterPage {
   const from = rows.findIndex((row) => row.id === id);
   const to = direction === 'up' ? from - 1 : from + 1;
-  return { rows: rows.toSpliced(from, 1).toSpliced(to, 0, rows[from]!) };
+  return { rows: moved(rows, from, to) };
 }

@@ -1,3 +1,4 @@
+import { moved } from '../editing/moved.ts';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import { smallName } from '../../../src/images/sizes.ts';
@@ -22,7 +23,7 @@ export function ImagesControl({
   isNew: boolean;
 }) {
   const group = useRef<HTMLFieldSetElement>(null);
-  const [moved, setMoved] = useState('');
+  const [said, setSaid] = useState('');
   const { fieldTexts } = formTexts();
   const { images } = form.values;
   const count = images.length;
@@ -30,8 +31,8 @@ export function ImagesControl({
 
   const move = (from: number, to: number) => {
     const image = images[from]!;
-    form.set('images', images.toSpliced(from, 1).toSpliced(to, 0, image));
-    setMoved(t('moved', { name: nameOf(image, from), position: to + 1, count }));
+    form.set('images', moved(images, from, to));
+    setSaid(t('moved', { name: nameOf(image, from), position: to + 1, count }));
   };
   const describe = (src: string, alt: string) =>
     form.set(
@@ -80,7 +81,7 @@ export function ImagesControl({
       </ol>
       <p className="field-error">{form.errorOf('images')}</p>
       <p className="visually-hidden" role="status">
-        {moved}
+        {said}
       </p>
       <PictureDrop
         label={t('picture.choose')}
