@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
+import { aptCommands } from './apt.ts';
 
 /** The headless shell comes first, because it needs less of the processor. */
 const usual = [
@@ -43,9 +44,8 @@ export function ensureChromium(): string {
   const attempts = [
     () => {},
     () => execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore' }),
-    () => apt('update'),
-    () => apt('install', '--no-install-recommends', 'chromium-headless-shell', 'fonts-liberation'),
-    () => apt('install', '--no-install-recommends', 'chromium', 'fonts-liberation'),
+    () => aptInstall('chromium-headless-shell', 'fonts-liberation'),
+    () => aptInstall('chromium', 'fonts-liberation'),
   ];
   for (const attempt of attempts) {
     try {
@@ -59,8 +59,10 @@ export function ensureChromium(): string {
   throw new Error('No Chromium found. Install it, or set CHROMIUM_PATH.');
 }
 
-function apt(...words: string[]): void {
-  execFileSync('apt-get', ['-qq', '-y', ...words], { stdio: ['ignore', 'ignore', 'inherit'] });
+function aptInstall(...packages: string[]): void {
+  for (const [program, words] of aptCommands(...packages)) {
+    execFileSync(program, words, { stdio: ['ignore', 'ignore', 'inherit'] });
+  }
 }
 
 export function launchChromium(...flags: string[]): Promise<Browser> {

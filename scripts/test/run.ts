@@ -8,6 +8,7 @@ import { buildTests } from '../build/server.ts';
 import { ensureChromium } from '../chromium.ts';
 import { batchesOf } from './batches.ts';
 import { runChecks } from '../check/checks.ts';
+import { ensureOtherBrowsers } from './other-browsers.ts';
 import { runBatches } from './pool.ts';
 
 /** Twice the cores, because each process waits about half of its time. */
@@ -43,6 +44,7 @@ async function prepare(): Promise<void> {
     build().then(seedSample),
     buildTests(unitTests, 'dist/tests'),
     buildTests(browserTests, 'dist/browser-tests'),
+    ensureOtherBrowsers(),
   ]);
 }
 
