@@ -111,6 +111,7 @@ const rowsAbout: Record<string, string> = {
   newsletter_confirmations: 'unconfirmedSubscribers',
   newsletter_opt_outs: 'subscribers',
   contact_submissions: 'resolvedMessages',
+  message_answers: 'resolvedMessages',
   membership_applications: 'members',
   payments: 'payments',
   payment_attempts: 'payments',
