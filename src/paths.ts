@@ -121,7 +121,9 @@ export const paths = {
   adminApi: () => '/api/admin' as const,
   cookieDeclined: () => '/cookie-declined',
   file: (name: string) => `/files/${name}`,
-  card: (card: Card) => `/images/card-${card}.png`,
+  /** Without a language, the picture has no words. */
+  card: (card: Card, language?: Language) =>
+    `/images/card-${language ? `${card}-${language}` : card}.png`,
   sitemap: () => '/sitemap.xml',
   robots: () => '/robots.txt',
   securityTxt: () => '/.well-known/security.txt',

@@ -15,6 +15,8 @@ export interface PageFacts {
   /** True for an administrator's preview of unsaved content, which has no scripts. */
   isPreview: boolean;
   sendsMail: boolean;
+  /** In Stockholm. */
+  year: number;
   /** A notice left by the previous request, and the part of the page that shows it. */
   notice: { area: string; title: string; text: string } | null;
 }

@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { languages } from '../../src/i18n/languages.ts';
 import { checkSizes } from './budgets.ts';
+import { lighterFonts } from './fonts.ts';
 import { ADMIN, adminViews, Outputs } from './outputs.ts';
 
 const OUT = 'dist/assets';
@@ -50,7 +51,7 @@ async function bundle(
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    loader: { '.woff2': 'file' },
+    plugins: [lighterFonts],
     define: { 'process.env.NODE_ENV': '"production"' },
     ...(isDevelopment && { banner: { js: reloadWhenRestarted } }),
   });

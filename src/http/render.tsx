@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { formatFor } from '../i18n/format.ts';
+import { dayInStockholm, formatFor } from '../i18n/format.ts';
 import { translator } from '../i18n/index.ts';
 import { LanguageProvider } from '../../views/language.tsx';
 import { PageProvider } from '../../views/page.tsx';
@@ -63,6 +63,7 @@ function render(
           assets: site.assets,
           isDemo: site.config.mode === 'demo',
           sendsMail: site.config.mail !== null,
+          year: Number(dayInStockholm(site.now()).slice(0, 4)),
           notice: notice && {
             area: notice.split(':')[0]!,
             title: t(`${notice}.title`),

@@ -77,6 +77,18 @@ export async function newsAndEvents(
   return { posts, events };
 }
 
+/** Editors give the article that names the winners of the awards one of these categories. */
+const winnersCategories = ['Winners', 'Pristagare', 'Vinnare'];
+
+/** Returns the id of the newest such article. */
+export async function articleAboutWinners(db: Database, now: Date): Promise<string | undefined> {
+  const article = await newestFirst(db, now, 1)
+    .select('id')
+    .where('category', 'in', winnersCategories)
+    .executeTakeFirst();
+  return article?.id;
+}
+
 export const postSorts = ['newest', 'oldest', 'title'] as const;
 export const postShows = ['all', 'published', 'scheduled', 'draft'] as const;
 

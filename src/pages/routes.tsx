@@ -12,6 +12,7 @@ import { PoliciesPage } from '../../views/policies/policies.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { ownPath } from '../http/own-path.ts';
 import { renderPublicPage } from '../http/render.tsx';
+import { articleAboutWinners } from '../news/queries.ts';
 import { paths } from '../paths.ts';
 import { policyOf } from './policies.ts';
 import { newsOnHome } from './home.ts';
@@ -23,7 +24,6 @@ const plainPages: [address: string, Page: () => JSX.Element][] = [
   [`${paths.councils()}/*`, CouncilsPage],
   [paths.colorFestival(), ColorFestivalPage],
   [`${paths.activities()}/*`, ActivitiesPage],
-  [`${paths.awards()}/*`, AwardsPage],
   [paths.chapters(), ChaptersPage],
 ];
 
@@ -45,6 +45,11 @@ for (const [address, Page] of plainPages) {
 pageRoutes.get(paths.cookieDeclined(), (c) => {
   const back = ownPath(c.req.query('from')) ?? paths.home();
   return renderPublicPage(c, <CookieDeclinedPage back={back} />);
+});
+
+pageRoutes.get(`${paths.awards()}/*`, async (c) => {
+  const { db, now } = c.var.site;
+  return renderPublicPage(c, <AwardsPage winners={await articleAboutWinners(db, now())} />);
 });
 
 pageRoutes.get(`${paths.policies()}/*`, (c) => {

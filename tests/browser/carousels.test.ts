@@ -99,7 +99,7 @@ test('buttons, arrow keys and Tab move the plans, and each says where it is', as
       await becomes(async () => (await view()).includes(plan + 1), true, `plan ${plan + 1}`);
     }
     await page.keyboard.press('Enter');
-    await page.waitForURL('**/membership-registration?type=Institutional');
+    await page.waitForURL('**/contact?plan=Institutional*');
   });
 });
 
@@ -220,7 +220,66 @@ test('visitors who scrolled before hydration stay at their place, and nothing ju
   });
 });
 
-const mine = [{ id: '1', name: 'Friends of the meadow', logo: '/images/card.png' }];
+test('Tab reaches the buttons although the script comes later, and each has a name of its own', async ({
+  visit,
+}) => {
+  await visit(desktop, async (page) => {
+    const { promise: held, resolve: wake } = Promise.withResolvers<void>();
+    await page.route('**/hydrate-*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(paths.ulrikaFestival());
+    const strip = page.locator('.timeline-carousel').first();
+    await page.locator('#timeline-heading').evaluate((heading) => {
+      heading.tabIndex = -1;
+      heading.focus();
+    });
+    await page.keyboard.press('Tab');
+    const pause = strip.locator('.carousel-button').first();
+    await becomes(() => pause.evaluate((button) => button === document.activeElement), true);
+    wake();
+    await page.waitForSelector('[data-awake] .timeline-carousel');
+    assert.ok(await pause.evaluate((button) => button === document.activeElement));
+    const names = await page
+      .locator('.carousel-button')
+      .evaluateAll((buttons) => buttons.map((button) => button.getAttribute('aria-label')!));
+    assert.is(new Set(names).size, names.length, names.join());
+  });
+});
+
+test('carousels of one page do not move at the same moment', async ({ visit }) => {
+  await visit({ ...desktop, reducedMotion: 'no-preference' }, async (page) => {
+    await page.clock.install();
+    await page.setViewportSize({ width: 1440, height: 3000 });
+    await page.goto(paths.ulrikaFestival());
+    await page.locator('#timeline').scrollIntoViewIfNeeded();
+    await page.mouse.move(2, 2);
+    await page.waitForFunction(
+      () => document.querySelectorAll('.timeline-carousel [aria-live=off]').length >= 3,
+    );
+    await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+    const moved = async () =>
+      page
+        .locator('.timeline-carousel .carousel-slides')
+        .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).transform));
+    const counts: number[] = [];
+    let before = await moved();
+    for (let tick = 0; tick < 100; tick += 1) {
+      await page.clock.runFor(100);
+      const now = await moved();
+      counts.push(now.filter((transform, index) => transform !== before[index]).length);
+      before = now;
+    }
+    assert.ok(
+      counts.some((count) => count > 0),
+      'nothing moved',
+    );
+    assert.ok(Math.max(...counts) < before.length, counts.join());
+  });
+});
+
+const mine = [{ id: '1', name: 'Friends of the meadow', logo: '/images/card-home.png' }];
 
 test('supporters stored in the browser replace those of the server', async ({ visit }) => {
   await visit(desktop, async (page) => {

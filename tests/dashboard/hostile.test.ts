@@ -121,7 +121,7 @@ test('no stored field can inject anything into a page, the feed or a calendar', 
     const frame = feed.replace(/<!\[CDATA\[[\s\S]*?\]\]>/g, '');
     assert.not.match(
       frame,
-      /<(?!\/?(rss|channel|item|title|link|description|guid|pubDate|category|language|copyright|lastBuildDate|docs|generator|content:encoded|atom:link|\?xml))/,
+      /<(?!\/?(rss|channel|item|title|link|description|guid|pubDate|category|language|copyright|lastBuildDate|docs|generator|content:encoded|enclosure|atom:link|\?xml))/,
       text,
     );
     for (const [, part] of parts) assert.not.match(part!, ']]>', text);

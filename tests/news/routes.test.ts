@@ -189,7 +189,7 @@ test('link previews of an article show its picture in their size', async ({ site
     '630',
     'Lamps – Nordic India Sangam',
   ]);
-  assert.is((await metaOf(paths.article(without)))[0], `${origin}${paths.card('news')}`);
+  assert.is((await metaOf(paths.article(without)))[0], `${origin}${paths.card('news', 'en')}`);
 });
 
 test('puts the event whose link was followed first, and marks it', async ({ site }) => {

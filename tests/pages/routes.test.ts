@@ -5,9 +5,10 @@ import { type Language, languages, translator } from '../../src/i18n/index.ts';
 import { awards, youngChangemakerAge } from '../../src/pages/awards.ts';
 import { colorFestival } from '../../src/pages/color-festival.ts';
 import { councils } from '../../src/pages/councils.ts';
-import { cards, paths } from '../../src/paths.ts';
+import { cards, paths, publicPages } from '../../src/paths.ts';
 import { policies } from '../../src/pages/policies.ts';
 import { association } from '../fixtures/association.ts';
+import { addPost } from '../fixtures/rows.ts';
 import { attributesOf, findAll, linksOf, plainText, textsOf } from '../helpers/html.ts';
 import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 
@@ -120,7 +121,7 @@ test('the activities lead to the festivals, the events, the plans and the wellne
     html,
     paths.colorFestival(),
     paths.ulrikaFestival(),
-    paths.events(),
+    paths.upcomingEvents(),
     paths.membership(),
     association.wellnessSite!,
   );
@@ -135,7 +136,60 @@ test('there are ten awards in three groups, with a way to nominate', async ({ si
   assert.is(findAll(html, '.award-card').length, 10);
   assert.is(youngChangemakerAge, 35);
   assert.match(plainText(html), 'leaders under 35');
-  assertLinks(html, paths.contact(), paths.news(), `mailto:${association.email}`);
+  assertLinks(html, paths.contact(), paths.news());
+  const letters = linksOf(html, `#nominations [href^="mailto:${association.email}"]`);
+  assert.equal(letters, [
+    `mailto:${association.email}?subject=Nomination%20for%20the%20awards%20of%20Nordic%20India%20Sangam`,
+  ]);
+});
+
+test('“Past winners” leads to the article that names them, once there is one', async () => {
+  const site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
+  const links = async () => linksOf(await read(site, paths.awards()), 'main .button');
+  const label = async (address: string) =>
+    textsOf(await read(site, paths.awards()), `main .button[href="${address}"]`)[0];
+  assert.is(await label(paths.news()), 'Follow the awards in our news');
+  await addPost(site, { category: 'Winners', is_published: 0 });
+  assert.ok((await links()).includes(paths.news()));
+  const id = await addPost(site, { category: 'Winners', publish_date: '2026-06-09' });
+  assert.is(await label(paths.article(id)), 'Past winners');
+  assert.not((await links()).includes(paths.news()));
+  await site.close();
+});
+
+test('links of the header and the footer with the same name lead to the same place', async ({
+  site,
+}) => {
+  for (const language of languages) {
+    const html = await read(site, paths.about(), language);
+    const places = new Map<string, string>();
+    for (const link of findAll(html, '.site-header a, .site-footer a')) {
+      const [name, href] = [plainText(link), link.getAttribute('href')!];
+      assert.is(places.get(name) ?? href, href, name);
+      places.set(name, href);
+    }
+  }
+});
+
+test('the copyright notice runs from 2025 to this year in Stockholm', async () => {
+  for (const [now, years] of [
+    ['2025-12-31T22:59:00Z', '© 2025 '],
+    ['2025-12-31T23:00:00Z', '© 2025–2026 '],
+  ] as const) {
+    const site = await createTestSite({ now: new Date(now) });
+    assert.match(await words(site, '/'), years);
+    await site.close();
+  }
+});
+
+test('descriptions are not longer than search engines show', async ({ site }) => {
+  for (const language of languages) {
+    for (const path of publicPages()) {
+      const html = await read(site, path, language);
+      const [description] = attributesOf(html, 'meta[name=description]', 'content');
+      assert.ok(description!.length <= 160, `${path} ${language}: ${description!.length}`);
+    }
+  }
 });
 
 test('every chapter has an e-mail link', async ({ site }) => {
@@ -164,7 +218,7 @@ test('the contact page has the address, the hours and the form', async ({ site }
     html,
     `mailto:${association.email}`,
     `tel:${association.phones[0]!.number}`,
-    paths.events(),
+    paths.upcomingEvents(),
   );
 });
 
@@ -196,15 +250,17 @@ test('the page about declined cookies leads back, but never to another site', as
 });
 
 test('every kind of page has an existing picture for link previews', async ({ site }) => {
-  for (const card of cards) {
-    const answer = await site.get(paths.card(card));
+  for (const [card, language] of cards.flatMap((each) =>
+    ([undefined, 'en', 'sv'] as const).map((words) => [each, words] as const),
+  )) {
+    const answer = await site.get(paths.card(card, language));
     const size = (await answer.arrayBuffer()).byteLength;
     assert.is(answer.headers.get('content-type'), 'image/png', card);
     assert.ok(size < 60 * 1024, `${card} has ${size} bytes`);
   }
   const html = await read(site, paths.awards());
   assert.equal(attributesOf(html, 'meta[property="og:image"]', 'content'), [
-    `${site.config.origin}/images/card-awards.png`,
+    `${site.config.origin}/images/card-awards-en.png`,
   ]);
 });
 

@@ -49,6 +49,7 @@ function render(when: 'visible' | 'load'): string {
     isDemo: false,
     isPreview: false,
     sendsMail: false,
+    year: 2026,
     notice: null,
   };
   return renderToString(

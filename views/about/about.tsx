@@ -20,7 +20,7 @@ export function AboutPage() {
         title: t('about:meta.title'),
         description: t('about:meta.description'),
         canonicalPath: paths.about(),
-        image: paths.card('about'),
+        card: 'about',
       }}
     >
       <PageHead

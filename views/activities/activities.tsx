@@ -17,7 +17,7 @@ export function ActivitiesPage() {
         title: t('activities:meta.title'),
         description: t('activities:meta.description'),
         canonicalPath: paths.activities(),
-        image: paths.card('activities'),
+        card: 'activities',
       }}
     >
       <PageHead

@@ -2,12 +2,13 @@ import { paths } from '../../src/paths.ts';
 import { AwardGroup } from './award-group.tsx';
 import { Nominations } from './nominations.tsx';
 import { Summit } from './summit.tsx';
+import { WinnersLink } from './winners-link.tsx';
 import GarlandArt from '../drawings/garland.svg';
 import { useLanguage } from '../language.tsx';
 import { Layout } from '../layout.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
-export function AwardsPage() {
+export function AwardsPage({ winners }: { winners: string | undefined }) {
   const { t } = useLanguage();
   return (
     <Layout
@@ -16,7 +17,7 @@ export function AwardsPage() {
         title: t('awards:meta.title'),
         description: t('awards:meta.description'),
         canonicalPath: paths.awards(),
-        image: paths.card('awards'),
+        card: 'awards',
       }}
     >
       <PageHead
@@ -29,16 +30,14 @@ export function AwardsPage() {
           <a className="button" href={paths.contact()}>
             {t('awards:nominations.submitLink')}
           </a>
-          <a className="button button-quiet" href={paths.news()}>
-            {t('awards:winnersLink')}
-          </a>
+          <WinnersLink className="button button-quiet" article={winners} />
         </p>
       </PageHead>
       <AwardGroup group="council" />
       <AwardGroup group="forum" tinted />
       <AwardGroup group="special" />
       <Nominations />
-      <Summit />
+      <Summit winners={winners} />
     </Layout>
   );
 }

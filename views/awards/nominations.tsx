@@ -25,7 +25,10 @@ export function Nominations() {
           {t('awards:nominations.submitLink')}
         </a>
         {email && (
-          <a className="button button-quiet" href={`mailto:${email}`}>
+          <a
+            className="button button-quiet"
+            href={`mailto:${email}?subject=${encodeURIComponent(t('awards:nominations.emailSubject'))}`}
+          >
             <Icon name="mail" /> {t('awards:nominations.emailLink')}
           </a>
         )}

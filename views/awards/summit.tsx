@@ -1,14 +1,12 @@
-import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { JoinPanel } from '../ui/join-panel.tsx';
+import { WinnersLink } from './winners-link.tsx';
 
-export function Summit() {
+export function Summit({ winners }: { winners: string | undefined }) {
   const { t } = useLanguage();
   return (
     <JoinPanel heading={t('awards:summit.heading')} text={t('awards:summit.text')}>
-      <a className="button" href={paths.news()}>
-        {t('awards:winnersLink')}
-      </a>
+      <WinnersLink className="button" article={winners} />
     </JoinPanel>
   );
 }

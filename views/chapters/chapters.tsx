@@ -16,7 +16,7 @@ export function ChaptersPage() {
         title: t('chapters:meta.title'),
         description: t('chapters:meta.description'),
         canonicalPath: paths.chapters(),
-        image: paths.card('chapters'),
+        card: 'chapters',
       }}
     >
       <PageHead

@@ -18,7 +18,7 @@ export function ColorFestivalPage() {
         title: t('colorFestival:meta.title'),
         description: t('colorFestival:meta.description'),
         canonicalPath: paths.colorFestival(),
-        image: paths.card('festival'),
+        card: 'festival',
       }}
     >
       <PageHead

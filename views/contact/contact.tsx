@@ -27,7 +27,7 @@ export function ContactPage({
         title: t('contact:meta.title'),
         description: t('contact:meta.description'),
         canonicalPath: paths.contact(),
-        image: paths.card('contact'),
+        card: 'contact',
       }}
     >
       <PageHead

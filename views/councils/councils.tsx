@@ -18,7 +18,7 @@ export function CouncilsPage() {
         title: t('councils:meta.title'),
         description: t('councils:meta.description'),
         canonicalPath: paths.councils(),
-        image: paths.card('councils'),
+        card: 'councils',
       }}
     >
       <PageHead

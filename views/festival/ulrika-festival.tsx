@@ -1,5 +1,4 @@
 import type { FestivalState } from '../../src/festival/state.ts';
-import { paths } from '../../src/paths.ts';
 import type { SupportingOrganisation } from '../../src/supporters/queries.ts';
 import type { TimelineSection } from '../../src/timeline/queries.ts';
 import { About } from './about.tsx';
@@ -32,7 +31,7 @@ export function UlrikaFestivalPage(props: {
       meta={{
         title: t('ulrikaFestival:meta.title'),
         description: t('ulrikaFestival:meta.description'),
-        image: paths.card('festival'),
+        card: 'festival',
       }}
     >
       <Hero state={props.state} />

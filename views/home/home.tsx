@@ -1,6 +1,5 @@
 import type { EventRow } from '../../src/events/queries.ts';
 import type { ListedPost } from '../../src/news/queries.ts';
-import { paths } from '../../src/paths.ts';
 import { Activities } from './activities.tsx';
 import { About } from './about.tsx';
 import { Awards } from './awards.tsx';
@@ -26,7 +25,7 @@ export function HomePage(props: {
       meta={{
         title: t('home:meta.title'),
         description: t('home:meta.description'),
-        image: paths.card('home'),
+        card: 'home',
       }}
     >
       <Hero

@@ -3,7 +3,7 @@ import { paths } from '../../src/paths.ts';
 import KnitBand from '../drawings/knit-band.svg';
 import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
-import { useAssociation } from '../page.tsx';
+import { useAssociation, usePage } from '../page.tsx';
 import { MailLink, PhoneLinks } from '../ui/contact-links.tsx';
 import { PostalAddress } from '../ui/postal-address.tsx';
 
@@ -22,6 +22,8 @@ const pages = [
 export function Footer() {
   const { t } = useLanguage();
   const { email, name, phones, registeredNumber } = useAssociation();
+  const { year } = usePage();
+  const years = year > copyrightYear ? `${copyrightYear}–${year}` : copyrightYear;
   return (
     <footer className="site-footer">
       <KnitBand />
@@ -37,7 +39,7 @@ export function Footer() {
           <ul>
             {pages.map((page) => (
               <li key={page}>
-                <a href={paths[page]()}>{t(`nav.${page}`)}</a>
+                <a href={paths[page]()}>{t(`footer.pages.${page}`)}</a>
               </li>
             ))}
           </ul>
@@ -76,7 +78,7 @@ export function Footer() {
           </address>
         </div>
       </div>
-      <p className="copyright">{t('footer.copyright', { year: copyrightYear })}</p>
+      <p className="copyright">{t('footer.copyright', { year: years })}</p>
     </footer>
   );
 }

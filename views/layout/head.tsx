@@ -1,6 +1,7 @@
 import { alternates, canonical } from '../../src/i18n/alternates.ts';
 import { sharedSize } from '../../src/images/sizes.ts';
-import { paths } from '../../src/paths.ts';
+import { facts } from '../../src/organisation.ts';
+import { type Card, paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { useAssociation, usePage } from '../page.tsx';
 import { AssociationData } from '../ui/association-data.tsx';
@@ -14,7 +15,9 @@ export interface PageMeta {
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
   /** The path of a picture for link previews, 1200 pixels wide and 630 high. */
-  image?: string;
+  image?: string | null;
+  /** The drawn picture where there is no other. */
+  card?: Card;
   type?: 'website' | 'article';
 }
 
@@ -24,7 +27,8 @@ export function Head({
   description,
   canonicalPath,
   noIndex = false,
-  image = '/images/card.png',
+  image,
+  card = 'home',
   type = 'website',
 }: PageMeta) {
   const { language } = useLanguage();
@@ -32,6 +36,8 @@ export function Head({
   const { name } = useAssociation();
   const address = `${origin}${canonicalPath ?? path}`;
   const ownAddress = canonical(address, language);
+  // The pictures with words have the name that comes with the site.
+  const shown = image || paths.card(card, name === facts.name ? language : undefined);
   const fullTitle = `${title} – ${name}`;
   return (
     <head>
@@ -55,7 +61,7 @@ export function Head({
       <meta property="og:url" content={ownAddress} />
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={language === 'sv' ? 'sv_SE' : 'en_GB'} />
-      <meta property="og:image" content={`${origin}${image}`} />
+      <meta property="og:image" content={`${origin}${shown}`} />
       <meta property="og:image:width" content={String(sharedSize.width)} />
       <meta property="og:image:height" content={String(sharedSize.height)} />
       <meta property="og:image:alt" content={fullTitle} />

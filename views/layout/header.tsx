@@ -1,4 +1,4 @@
-import { homeSections, paths } from '../../src/paths.ts';
+import { type HomeSection, homeSections, paths } from '../../src/paths.ts';
 import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
 import { useAssociation, usePage } from '../page.tsx';
@@ -19,6 +19,11 @@ const homes: Record<string, (typeof homeSections)[number]> = {
   '/newsletter': 'news',
   '/press': 'news',
   '/contact': 'contact',
+};
+
+const buttons: Partial<Record<HomeSection, string>> = {
+  membership: 'button button-in-menu',
+  contact: 'button button-quiet button-in-menu',
 };
 
 /** The menu is a popover on small screens and a row on large ones. Both work without scripts. */
@@ -49,7 +54,7 @@ export function Header() {
               <a
                 href={paths.section(section)}
                 data-section={section}
-                className={section === 'contact' ? 'button' : undefined}
+                className={buttons[section]}
                 aria-current={section === active ? 'true' : undefined}
               >
                 {t(`nav.${section}`)}

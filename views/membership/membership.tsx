@@ -15,7 +15,7 @@ export function MembershipPage() {
         title: t('membership:meta.title'),
         description: t('membership:meta.description'),
         canonicalPath: paths.membership(),
-        image: paths.card('membership'),
+        card: 'membership',
       }}
     >
       <PageHead

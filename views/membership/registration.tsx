@@ -32,7 +32,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
         title: t('registration:meta.title'),
         description: t('registration:meta.description'),
         canonicalPath: paths.membershipRegistration(),
-        image: paths.card('membership'),
+        card: 'membership',
       }}
     >
       <PageHead

@@ -94,7 +94,7 @@ function useMeta(article: ShownPost | 'unknown' | undefined, newsletter?: SentFo
     title: t('news:meta.title'),
     description: t('news:meta.description'),
     canonicalPath: paths.news(),
-    image: paths.card('news'),
+    card: 'news' as const,
   };
   if (article === 'unknown' || newsletter) return { ...page, noIndex: true };
   if (!article) return page;
@@ -104,6 +104,7 @@ function useMeta(article: ShownPost | 'unknown' | undefined, newsletter?: SentFo
     description: article.summary || page.description,
     canonicalPath: paths.article(article.id),
     type: 'article',
-    image: (article.featured_image && sharedName(article.featured_image)) || page.image,
+    card: page.card,
+    image: article.featured_image && sharedName(article.featured_image),
   };
 }

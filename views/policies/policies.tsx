@@ -14,9 +14,9 @@ export function PoliciesPage({ policy, backupDays }: { policy: Policy; backupDay
       className="policies"
       meta={{
         title,
-        description: t(`policies:documents.${policy}.intro`),
+        description: t(`policies:documents.${policy}.description`),
         canonicalPath: paths.policy(policy),
-        image: paths.card('policies'),
+        card: 'policies',
       }}
     >
       <PageHead

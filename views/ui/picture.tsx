@@ -5,5 +5,8 @@ export function Picture({
   eager = false,
   ...picture
 }: Pick<PictureProps, 'src' | 'alt' | 'width' | 'height' | 'sizes'> & { eager?: boolean }) {
-  return <Shared loading={eager ? 'eager' : 'lazy'} {...picture} />;
+  const loading = eager
+    ? ({ loading: 'eager', fetchPriority: 'high' } as const)
+    : ({ loading: 'lazy' } as const);
+  return <Shared {...loading} {...picture} />;
 }

@@ -30,9 +30,14 @@ export function Carousel<Item>({
   keyOf: (item: Item) => string;
   children: (item: Item) => ReactNode;
 }) {
-  const { viewport, view, canMove, rotation, back, on } = useCarousel(motion);
+  const { viewport, view, canMove, rotation, back, on } = useCarousel({
+    ...motion,
+    count: items.length,
+  });
   const position = (index: number) =>
     texts.position.replace('{number}', String(index + 1)).replace('{count}', String(items.length));
+  // A page may have several carousels.
+  const named = (action: string) => `${action}: ${label}`;
   const followKeys = (event: KeyboardEvent) => {
     const step = { ArrowLeft: back, ArrowRight: on }[event.key];
     if (!step) return;
@@ -56,17 +61,22 @@ export function Carousel<Item>({
         {motion.interval !== undefined && (
           <ControlButton
             action={rotation.isOn ? 'pause' : 'play'}
-            label={rotation.isOn ? texts.pause : texts.play}
+            label={named(rotation.isOn ? texts.pause : texts.play)}
             onPress={rotation.toggle}
           />
         )}
         <ControlButton
           action="previous"
-          label={texts.previous}
+          label={named(texts.previous)}
           isIdle={!view.canGoBack}
           onPress={back}
         />
-        <ControlButton action="next" label={texts.next} isIdle={!view.canGoOn} onPress={on} />
+        <ControlButton
+          action="next"
+          label={named(texts.next)}
+          isIdle={!view.canGoOn}
+          onPress={on}
+        />
       </div>
       <div
         ref={viewport}

@@ -13,7 +13,7 @@ type Embla = NonNullable<UseEmblaCarouselType[1]>;
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-export function useCarousel({ loop = false, interval }: CarouselMotion) {
+export function useCarousel({ loop = false, interval, count }: CarouselMotion & { count: number }) {
   const [plugins] = useState(() =>
     interval ? [Autoplay({ delay: interval, playOnInit: false, stopOnFocusIn: false })] : [],
   );
@@ -21,7 +21,8 @@ export function useCarousel({ loop = false, interval }: CarouselMotion) {
     { align: 'start', loop, breakpoints: { [REDUCED_MOTION]: { duration: 0 } } },
     plugins,
   );
-  const [view, setView] = useState({ first: 0, canGoBack: false, canGoOn: false });
+  // Until the script has measured the slides, Tab must find the buttons.
+  const [view, setView] = useState({ first: 0, canGoBack: false, canGoOn: count > 1 });
   const canMove = view.canGoBack || view.canGoOn;
   const rotation = useRotation(interval !== undefined, embla, canMove);
 
