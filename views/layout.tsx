@@ -39,7 +39,11 @@ export function Layout({
           {children}
         </main>
         <Footer />
-        {isDemo && <aside className="demo-notice">{t(sendsMail ? 'demoWithMail' : 'demo')}</aside>}
+        {isDemo && (
+          <aside className="demo-notice" aria-label={t('demoLabel')}>
+            {t(sendsMail ? 'demoWithMail' : 'demo')}
+          </aside>
+        )}
         <button id="to-top" type="button" hidden>
           <Icon name="arrowUp" />
           <span className="visually-hidden">{t('scrollToTop')}</span>
