@@ -19,7 +19,10 @@ interface Ground {
   onAdded?: () => void;
 }
 
-/** Leaves existing rows alone. In the JSON, `days` counts from today and keys with an underscore are columns. */
+/**
+ * Leaves existing rows alone. In the JSON, `days` counts from today, to a later `weekday` where there is one, and keys
+ * with an underscore are columns.
+ */
 export async function createSampleContent(ground: Ground): Promise<number> {
   const counts = [
     await createSections(ground),
@@ -59,14 +62,24 @@ function createPosts(ground: Ground): Promise<number> {
 }
 
 function createEvents(ground: Ground): Promise<number> {
-  return addMissing(ground, 'events', events, async ({ days, time, ...event }) => ({
+  return addMissing(ground, 'events', events, async ({ days, weekday, time, ...event }) => ({
     ...event,
     is_published: flag(event.is_published),
     search_text: searchText(event.title, event.type, event.location),
     sort_key: sortKey(event.title),
-    event_date: momentInStockholm(ground.now, days, time).toISOString(),
+    event_date: momentInStockholm(
+      ground.now,
+      weekday === undefined ? days : daysUntil(weekday, days, ground.now),
+      time,
+    ).toISOString(),
     ...stamps(ground.now),
   }));
+}
+
+/** Returns how many days it is to the first such weekday (0 is Sunday) that is at least `days` away. */
+export function daysUntil(weekday: number, days: number, now: Date): number {
+  const earliest = new Date(dayInStockholm(startOfDayInStockholm(now, days))).getUTCDay();
+  return days + ((weekday - earliest + 7) % 7);
 }
 
 function createTimeline(ground: Ground): Promise<number> {

@@ -1,7 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startOfDayInStockholm } from '../../src/i18n/format.ts';
-import { createSampleContent, createSampleSupporters } from '../../src/sample-content/seed.ts';
+import { momentInStockholm, startOfDayInStockholm } from '../../src/i18n/format.ts';
+import {
+  createSampleContent,
+  createSampleSupporters,
+  daysUntil,
+} from '../../src/sample-content/seed.ts';
 import { plainText } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
@@ -53,6 +57,23 @@ test('has pictures that exist', async ({ site }) => {
     ...supporters.map(({ logo }) => logo),
   ];
   for (const address of addresses) assert.is((await site.get(address)).status, 200, address);
+});
+
+test('the yoga on Sunday is on a Sunday, whenever the samples are made', async ({
+  site: { db },
+}) => {
+  const { event_date } = await db
+    .selectFrom('events')
+    .select('event_date')
+    .where('title', 'like', 'Sunday%')
+    .executeTakeFirstOrThrow();
+  assert.is(new Date(event_date).getUTCDay(), 0, event_date);
+  for (let day = 1; day <= 7; day += 1) {
+    const now = new Date(`2026-11-0${day}T23:30:00Z`);
+    const days = daysUntil(0, 17, now);
+    assert.ok(days >= 17 && days < 24);
+    assert.is(momentInStockholm(now, days, '08:30').getUTCDay(), 0);
+  }
 });
 
 test('created twice changes nothing', async ({ site }) => {
