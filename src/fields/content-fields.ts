@@ -19,15 +19,23 @@ export function text(limit: number = longest.text) {
 
 export function link() {
   const address = z.pipe(
-    z
-      .nullable(z.string('invalid'))
-      .check(z.refine((value) => isLink(value?.trim() ?? ''), 'linkInvalid')),
+    z.nullable(z.string('invalid')).check(
+      z.refine((value) => isLink(value?.trim() ?? ''), { error: 'linkInvalid', abort: true }),
+      z.refine((value) => !hasTwoSchemes(value?.trim() ?? ''), 'linkTwice'),
+    ),
     z.transform((value) => value?.trim() || null),
   );
   return limited(z._default(address, null), LONGEST_LINK);
 }
 
 const LONGEST_LINK = 2000;
+
+/** Recognises an address that was pasted behind the beginning of another: https://https://… */
+const hasTwoSchemes = (value: string) => /^https?:\/\/https?[:/]/i.test(value);
+
+/** Finds a link of that kind in HTML. */
+export const hasLinkWithTwoSchemes = (html: string) =>
+  /\shref\s*=\s*["']?\s*https?:\/\/https?[:/]/i.test(html);
 
 function isLink(value: string): boolean {
   if (value.length > LONGEST_LINK) return false;

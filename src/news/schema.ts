@@ -1,17 +1,31 @@
 import * as z from 'zod/mini';
-import { day, line, link, picture, text, version } from '../fields/content-fields.ts';
+import {
+  day,
+  hasLinkWithTwoSchemes,
+  line,
+  link,
+  picture,
+  text,
+  version,
+} from '../fields/content-fields.ts';
 import { requiredLine } from '../fields/schema.ts';
+import { limited } from '../fields/text.ts';
 
 const LONGEST_CATEGORY = 60;
 const LONGEST_SUMMARY = 500;
 const LONGEST_CONTENT = 100_000;
+
+const content = limited(
+  text(LONGEST_CONTENT).check(z.refine((html) => !hasLinkWithTwoSchemes(html), 'linkTwice')),
+  LONGEST_CONTENT,
+);
 
 export const post = z.object({
   title: requiredLine('missing'),
   category: line('General', LONGEST_CATEGORY),
   publish_date: day(),
   summary: text(LONGEST_SUMMARY),
-  content: text(LONGEST_CONTENT),
+  content,
   featured_image: picture(),
   read_more_link: link(),
   is_published: z._default(z.boolean('invalid'), false),

@@ -2,11 +2,20 @@ import * as z from 'zod/mini';
 import { LONGEST_ALT } from '../images/schema.ts';
 import { line, pictureAddress, text, version } from '../fields/content-fields.ts';
 import { requiredLine } from '../fields/schema.ts';
+import { limited } from '../fields/text.ts';
 
 const LONGEST_THEME = 500;
 const MOST_IMAGES = 60;
 /** A slower carousel looks broken, and a faster one cannot be read. */
 const interval = { least: 1000, usual: 5000, most: 60_000 };
+
+/** What the button “Insert the format” leaves to be replaced, in either language. */
+const unedited = /[“”"](?:TITLE|TITEL)[“”"]|[–—-]\s*(?:DESCRIPTION|BESKRIVNING)\s*$/u;
+
+const theme = limited(
+  line('', LONGEST_THEME).check(z.refine((text) => !unedited.test(text), 'themeUnedited')),
+  LONGEST_THEME,
+);
 
 const image = z.object({ src: pictureAddress(), alt: line('', LONGEST_ALT) });
 
@@ -22,7 +31,7 @@ export const section = z.object({
     .check(z.int('yearInvalid'), z.minimum(1900, 'yearInvalid'), z.maximum(2199, 'yearInvalid')),
   heading: requiredLine('missing'),
   description: text(),
-  theme: line('', LONGEST_THEME),
+  theme,
   images: z._default(images, []),
   carousel_autoplay: z._default(z.boolean('invalid'), true),
   /** Milliseconds. */

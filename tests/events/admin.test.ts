@@ -167,6 +167,8 @@ test('errors are listed by field, in the order of the form', async ({ anna }) =>
   for (const day of ['', '20260715', '2026-7-15', '1899-12-31', '2200-01-01', '2026-07-15T00:00']) {
     assert.is((await create(anna, { day })).status, 422, day);
   }
+  const twice = await create(anna, { learn_more_link: 'http://https://a.example/' });
+  assert.equal(twice.body, { errors: { learn_more_link: 'linkTwice' } });
   assert.is((await list(anna)).total, 0);
 });
 

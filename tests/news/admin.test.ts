@@ -228,6 +228,14 @@ test('errors are listed by field, in the order of the form', async ({ anna }) =>
   ]) {
     assert.is((await create(anna, { featured_image })).status, 422, featured_image);
   }
+  const twice = 'https://https://a.example/';
+  for (const [values, field] of [
+    [{ read_more_link: twice }, 'read_more_link'],
+    [{ content: `<p><a class="x" href="${twice}">a</a></p>` }, 'content'],
+  ] as const) {
+    const refused = await create(anna, values);
+    assert.equal([refused.status, refused.body], [422, { errors: { [field]: 'linkTwice' } }]);
+  }
   const links = ['//evil.example', '/\\evil.example', 'data:text/html,x', 'https:evil', 'news'];
   for (const read_more_link of links) {
     assert.is((await create(anna, { read_more_link })).status, 422, read_more_link);

@@ -185,6 +185,15 @@ test('errors are listed by field', async ({ anna }) => {
   for (const carousel_interval of [0, -1, 60_001, 1500.5, null, '5000', 1e308]) {
     assert.equal(await faults({ carousel_interval }), { carousel_interval: 'intervalInvalid' });
   }
+  for (const theme of [
+    '🟠 2026 – “TITLE” – DESCRIPTION',
+    '🟠 2026 – ”TITEL” – BESKRIVNING',
+    '🟠 2026 – “LJUS” – DESCRIPTION',
+    '🟠 2026 – "TITLE" – Lyktor',
+  ]) {
+    assert.equal(await faults({ theme }), { theme: 'themeUnedited' }, theme);
+  }
+  assert.is((await create(anna, { theme: '🟠 2026 – “LJUS” – A DESCRIPTION of it' })).status, 201);
   const many = (count: number) =>
     Array.from({ length: count }, (_, index) => ({ src: `/files/${index}.webp`, alt: '' }));
   assert.equal(await faults({ images: many(61) }), { images: 'tooManyImages' });
