@@ -31,6 +31,7 @@ export async function resize(bytes: Uint8Array): Promise<ResizeResult> {
   const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
   // The decoder reads an animated PNG as a PNG.
   const mime = type?.mime.replace('image/apng', 'image/png');
+  if (mime && /^image\/hei[cf]/.test(mime)) return { ok: false, reason: 'heic' };
   if (!mime || !acceptedTypes.includes(mime)) return { ok: false, reason: 'notAnImage' };
   try {
     const metadata = await sharp(bytes, { limitInputPixels: false }).metadata();

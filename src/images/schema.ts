@@ -5,6 +5,13 @@ export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/gi
 
 export const LONGEST_ALT = 300;
 
-export const pictureFaults = ['tooLarge', 'notAnImage', 'damaged', 'tooManyPixels'] as const;
+export const pictureFaults = [
+  'tooLarge',
+  'notAnImage',
+  'damaged',
+  'tooManyPixels',
+  'heic',
+  'svg',
+] as const;
 
 export type PictureFault = (typeof pictureFaults)[number];

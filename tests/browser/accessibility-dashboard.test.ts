@@ -40,7 +40,7 @@ for (const { name, language, options } of combinationsOf(...usual)) {
         await assertAccessible(page, `${path} while something is edited`);
         await page.click('#edit-new');
         const form = page.locator('form.editor-form').filter({ has: page.locator(':focus') });
-        await form.locator('[type=submit]').click();
+        await form.locator('[type=submit]').last().click();
         await page.waitForSelector('[aria-invalid=true]');
         await assertAccessible(page, `${path} with faults`);
       }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
@@ -5,6 +6,7 @@ import { orange } from '../fixtures/pictures.ts';
 import { addPost } from '../fixtures/rows.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { addAdmin, ask, password, type SignedIn, signIn } from '../helpers/admin.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 import { chosenFile, open, said, tabTo } from '../helpers/browser/dashboard.ts';
 
@@ -23,6 +25,12 @@ test.before(async (context) => {
 });
 
 test.after((visits) => visits.close());
+
+const isInView = (target: Locator) =>
+  target.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 test('from the sign-in to a post with a picture on the news page, by keyboard alone', async ({
   visit,
@@ -56,8 +64,8 @@ test('from the sign-in to a post with a picture on the news page, by keyboard al
     // React moves the focus a moment later.
     await tools.last().and(page.locator(':focus')).waitFor();
     await keyboard.press('Enter');
-    await page.waitForSelector('.editor-panel input[type=file]:focus');
-    await tabTo(page, page.locator('.editor-panel').getByRole('button', { name: 'Cancel' }));
+    await page.waitForSelector('.editor-picture input:focus');
+    await keyboard.type('En äng');
     await keyboard.press('Enter');
     await page.waitForSelector('.ProseMirror:focus');
     await keyboard.press('Shift+Tab');
@@ -77,25 +85,32 @@ test('from the sign-in to a post with a picture on the news page, by keyboard al
     await keyboard.type(' lyktor');
     await tabTo(page, page.getByLabel('Choose an image'));
     await keyboard.press('Enter');
-    await page.getByText('Chosen: meadow.jpg').waitFor();
-    await tabTo(page, page.getByRole('button', { name: 'Upload' }));
-    await keyboard.press('Enter');
     await said(page, 'Image uploaded and added successfully');
-    await page.getByRole('button', { name: 'Upload' }).and(page.locator(':focus')).waitFor();
-    await tabTo(page, page.getByRole('switch'));
-    await keyboard.press('Space');
-    await tabTo(page, page.getByRole('button', { name: 'Save' }));
+    await page.getByLabel('Choose an image').and(page.locator(':focus')).waitFor();
+    await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }));
     await keyboard.press('Enter');
+    await said(page, 'Published');
     await said(page, 'Blog post created successfully');
     await page.waitForSelector('#edit-new:focus');
     await page.locator('.item h3').first().filter({ hasText: 'Lyktor över ängen' }).waitFor();
     await page.goto(paths.news());
     await page.getByRole('link', { name: /Lyktor över ängen/ }).click();
     assert.is(await page.textContent('.article h1'), 'Lyktor över ängen');
-    assert.is(await page.innerHTML('.prose'), '<p><strong>Hundra</strong> lyktor</p>');
-    await page.waitForFunction(
-      () => document.querySelector<HTMLImageElement>('.article img')!.naturalWidth > 0,
-    );
+    assert.is(await page.innerHTML('.prose p'), '<strong>Hundra</strong> lyktor');
+    assert.is(await page.getAttribute('.prose img', 'alt'), 'En äng');
+    for (const picture of ['.article img', '.prose img']) {
+      await page.waitForFunction(
+        (selector) => document.querySelector<HTMLImageElement>(selector)!.naturalWidth > 0,
+        picture,
+      );
+    }
+    const gap = await page.evaluate(() => {
+      const [image, text] = ['.prose img', '.prose p'].map((each) =>
+        document.querySelector(each)!.getBoundingClientRect(),
+      );
+      return text!.top - image!.bottom;
+    });
+    assert.ok(gap >= 16, `${gap} px between picture and text`);
   });
 });
 
@@ -114,6 +129,11 @@ test("the schema's errors appear without a request; a long text is counted, not 
     await schemas;
     await page.getByLabel('Summary').fill('x'.repeat(512));
     await page.getByText('Characters too many: 12', { exact: true }).waitFor();
+    await page.getByLabel('Title').fill('x'.repeat(201));
+    await page.getByText('Characters too many: 1', { exact: true }).waitFor();
+    await page.getByLabel('Category').fill('x'.repeat(60));
+    await page.getByText('Characters left: 0', { exact: true }).waitFor();
+    await page.getByLabel('Title').fill('');
     await page.getByLabel('Read-more link').fill('not an address');
     await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForSelector('[name=title][aria-invalid]:focus');
@@ -137,6 +157,7 @@ test('two administrators edit the same post: the second one sees both versions a
     title: 'Before',
     summary: 'Before',
     publish_date: '2030-01-01',
+    content: '<p>Long.</p>'.repeat(60),
   });
   await visit({ ...desktop, as: anna, expected: /status of 409/ }, async (page) => {
     await open(page, paths.dashboardTab('posts'));
@@ -164,8 +185,12 @@ test('two administrators edit the same post: the second one sees both versions a
     // Each changed field is already chosen.
     assert.ok(await fields.first().getByLabel('Yours').isChecked());
     assert.ok(await fields.nth(1).getByLabel('Theirs').isChecked());
-    await page.getByRole('button', { name: 'Continue with this choice' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Continue with this choice' }).press('Enter');
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await save.and(page.locator(':focus')).waitFor();
+    await page.getByText('Nothing has been saved yet. Save to keep this choice.').waitFor();
+    await becomes(() => isInView(save), true);
+    await save.press('Enter');
     await said(page, 'Blog post updated successfully');
   });
   const row = await site.db
@@ -214,7 +239,7 @@ test('when a session ends while somebody types, a sign-in over the page saves th
     await page.getByLabel('Title').fill('Kräftskiva');
     await page.getByLabel('Date').fill('2031-08-15');
     await site.db.deleteFrom('admin_sessions').where('admin_id', '=', guest.id).execute();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     await dialog.getByLabel('Password').fill('not the password');

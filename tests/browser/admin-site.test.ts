@@ -63,8 +63,6 @@ test('supporters are moved, added and shown as the festival page shows them', as
     await page.getByRole('button', { name: 'New Organisation' }).click();
     await page.getByLabel('Name').fill('Ulrika Ölvänner');
     await page.setInputFiles('.picture-drop input', chosenFile(picture));
-    await page.getByText('Chosen: meadow.jpg').waitFor();
-    await page.getByRole('button', { name: 'Upload' }).click();
     await page.waitForSelector('.supporter-preview img[src^="/files/"]');
     const form = page.getByRole('form', { name: 'New organisation' });
     await form.getByRole('button', { name: 'Save' }).click();
@@ -78,26 +76,29 @@ test('supporters are moved, added and shown as the festival page shows them', as
   });
 });
 
-test('a logo that was chosen but not uploaded prevents saving, until it is removed', async ({
+test('a logo whose upload failed prevents saving, until it is tried again or left out', async ({
   visit,
   anna,
 }) => {
   const picture = await orange().jpeg().toBuffer();
-  await visit({ ...desktop, as: anna }, async (page) => {
+  await visit({ ...desktop, as: anna, expected: /ERR_INTERNET_DISCONNECTED/ }, async (page) => {
     await open(page, paths.admin('site'));
     await page.getByRole('button', { name: 'New Organisation' }).click();
     await page.getByLabel('Name').fill('Logolösa');
-    await page.setInputFiles('.picture-drop input', chosenFile(picture));
-    await page.getByText('Chosen: meadow.jpg').waitFor();
+    const upload = async () => {
+      await page.context().setOffline(true);
+      await page.setInputFiles('.picture-drop input', chosenFile(picture));
+      await page.locator('.picture-drop .field-error', { hasText: 'You are offline' }).waitFor();
+      await page.context().setOffline(false);
+    };
+    await upload();
     await page.getByLabel('Name').press('Enter');
-    await page.locator('.picture-drop .field-error', { hasText: 'not been uploaded' }).waitFor();
-    assert.ok(
-      await page
-        .getByRole('button', { name: 'Upload' })
-        .evaluate((button) => button === document.activeElement),
-    );
-    await page.getByRole('button', { name: 'Clear selection' }).press('Enter');
-    await focusOn(page, '.picture-drop input');
+    await page.locator('.picture-drop [role=alert]', { hasText: 'not been uploaded' }).waitFor();
+    await focusOn(page, '.upload-state');
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
+    await said(page, 'Logo uploaded');
+    await upload();
+    await page.getByRole('button', { name: 'Leave out' }).press('Enter');
     const form = page.getByRole('form', { name: 'New organisation' });
     await form.getByRole('button', { name: 'Save' }).press('Enter');
     await said(page, 'Organisation added successfully');

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths, placeholderPicture } from '../../src/paths.ts';
 import { timelineSections } from '../../src/timeline/queries.ts';
-import { orange } from '../fixtures/pictures.ts';
+import { flag, orange } from '../fixtures/pictures.ts';
 import { addTimelineSection } from '../fixtures/rows.ts';
 import { type SignedIn, ask, signIn } from '../helpers/admin.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
@@ -27,14 +28,17 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-/** Drops a file from outside the browser. */
-async function drop(page: Page, bytes: Buffer): Promise<void> {
-  const dataTransfer = await page.evaluateHandle((base64) => {
-    const data = new DataTransfer();
-    const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-    data.items.add(new File([bytes], 'meadow.jpg', { type: 'image/jpeg' }));
-    return data;
-  }, bytes.toString('base64'));
+/** Drops files from outside the browser. */
+async function drop(page: Page, bytes: Buffer, names = ['meadow.jpg']): Promise<void> {
+  const dataTransfer = await page.evaluateHandle(
+    ({ base64, names }) => {
+      const data = new DataTransfer();
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      for (const name of names) data.items.add(new File([bytes], name, { type: 'image/jpeg' }));
+      return data;
+    },
+    { base64: bytes.toString('base64'), names },
+  );
   await page.dispatchEvent('.picture-drop', 'dragover', { dataTransfer });
   await page.dispatchEvent('.picture-drop', 'drop', { dataTransfer });
 }
@@ -42,37 +46,161 @@ async function drop(page: Page, bytes: Buffer): Promise<void> {
 const sectionOf = async ({ site }: Visits, id: string) =>
   (await timelineSections(site.db)).find((section) => section.id === id)!;
 
-test('a picture dropped on a year is saved immediately, and typed text stays unsaved', async (context) => {
+test('pictures dropped on a year are saved with everything else, and Cancel undoes all of it', async (context) => {
   const { anna, picture, site, visit } = context;
   await addTimelineSection(site, { id: 'dropped', year: 2101, heading: 'Before' });
   const stored = () => sectionOf(context, 'dropped');
   await visit({ ...desktop, as: anna }, async (page) => {
     page.on('dialog', (dialog) => void dialog.accept());
     await open(page, paths.admin());
-    await page.click('#edit-dropped');
-    await page.getByLabel('Heading').fill('After');
-    await page.getByLabel('Description', { exact: true }).fill('Not saved yet');
-    await drop(page, picture);
-    await said(page, 'Image uploaded successfully');
-    assert.is((await stored()).images.length, 1);
-    assert.is((await stored()).heading, 'Before');
-    assert.is(await page.getByLabel('Heading').inputValue(), 'After');
-    await page.locator('.pictures input').fill('A meadow');
+    const begin = async () => {
+      await page.click('#edit-dropped');
+      await page.getByLabel('Heading').fill('After');
+      await drop(page, picture, ['a.jpg', 'b.jpg', 'c.jpg']);
+      await said(page, 'Image uploaded successfully');
+      await becomes(() => page.locator('.pictures li').count(), 3);
+    };
+    await begin();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForSelector('#edit-dropped:focus');
+    assert.equal([(await stored()).heading, (await stored()).version], ['Before', 1]);
+    await begin();
+    // The focus stays where somebody is writing.
+    await focusOn(page, '[name=heading]');
+    await page.locator('.pictures li:nth-child(1) input').fill('A meadow');
+    await page.getByRole('button', { name: 'Move A meadow down' }).click();
+    await page.getByRole('button', { name: 'Remove image 3' }).click();
     await page.getByRole('button', { name: 'Save' }).click();
     await said(page, 'Timeline section updated successfully');
-    const { heading, description, images, version } = await stored();
-    assert.equal([heading, description, version], ['After', 'Not saved yet', 3]);
-    assert.equal(
-      images.map(({ alt }) => alt),
-      ['A meadow'],
-    );
-    await page.waitForSelector('#edit-dropped:focus');
-    await page.click('#edit-dropped');
-    await page.getByRole('button', { name: 'Remove image A meadow' }).click();
-    await page.locator('.pictures li').waitFor({ state: 'detached' });
-    await becomes(async () => (await stored()).images, []);
-    await page.getByRole('button', { name: 'Cancel' }).click();
-    await page.getByText('Images: 0').first().waitFor();
+  });
+  const { heading, images, version } = await stored();
+  assert.equal([heading, version], ['After', 2]);
+  assert.equal(
+    images.map(({ alt }) => alt),
+    ['', 'A meadow'],
+  );
+});
+
+test('a year with three pictures in another order, without autoplay, takes seven clicks', async (context) => {
+  const { anna, picture, site, visit } = context;
+  let clicks = 0;
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await open(page, paths.admin());
+    const click = async (target: string) => {
+      clicks += 1;
+      await page.click(target);
+    };
+    await click('#edit-new');
+    await page.waitForSelector('[name=year]:focus');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Tre bilder');
+    const chooser = page.waitForEvent('filechooser');
+    await click('.picture-button');
+    // The files and the button of the browser's own dialog.
+    clicks += 2;
+    const files = ['a.jpg', 'b.jpg', 'c.jpg'].map((name) => ({
+      name,
+      mimeType: 'image/jpeg',
+      buffer: picture,
+    }));
+    await (await chooser).setFiles(files);
+    for (const name of ['En', 'Två', 'Tre']) {
+      if (name === 'En') await page.waitForSelector('.pictures li:nth-child(1) input:focus');
+      else await tabTo(page, page.locator('.pictures input').nth(name === 'Två' ? 1 : 2));
+      await page.keyboard.type(name);
+    }
+    await click('[aria-label="Move Tre up"]');
+    await click('[name=carousel_autoplay]');
+    await click('.form-actions [type=submit]');
+    await said(page, 'Timeline section added successfully');
+  });
+  assert.is(clicks, 7);
+  const sections = await timelineSections(site.db);
+  const { images, carousel_autoplay } = sections.find(({ heading }) => heading === 'Tre bilder')!;
+  assert.equal([carousel_autoplay, ...images.map(({ alt }) => alt)], [0, 'En', 'Tre', 'Två']);
+});
+
+test('several pictures are uploaded in their order, and each that fails is named', async (context) => {
+  const { anna, picture, site, visit } = context;
+  await addTimelineSection(site, { id: 'several', year: 2106 });
+  const files = [
+    { name: 'one.jpg', mimeType: 'image/jpeg', buffer: picture },
+    { name: 'two.txt', mimeType: 'text/plain', buffer: Buffer.from('two') },
+    { name: 'three.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    { name: 'four.heic', mimeType: '', buffer: Buffer.from('four') },
+    { name: 'five.jpg', mimeType: 'image/jpeg', buffer: await flag().jpeg().toBuffer() },
+  ];
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await open(page, paths.admin());
+    await page.click('#edit-several');
+    await page.setInputFiles('.picture-drop input', files);
+    await page.locator('.pictures li').nth(1).waitFor();
+    await page.getByRole('button', { name: 'Leave out' }).waitFor();
+    const faults = await page.locator('.picture-drop .field-error li').allTextContents();
+    assert.is(faults.length, 3);
+    assert.match(faults[0]!, /^two\.txt: Please select an image file$/);
+    assert.match(faults[1]!, /^three\.svg: .*PNG/);
+    assert.match(faults[2]!, /^four\.heic: .*JPEG/);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('An image has not been uploaded.').waitFor();
+    await page.getByRole('button', { name: 'Leave out' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Timeline section updated successfully');
+  });
+  const { images } = await sectionOf(context, 'several');
+  const widths = await Promise.all(
+    images.map(async ({ src }) => {
+      const file = await (await site.get(src)).arrayBuffer();
+      return (await sharp(Buffer.from(file)).metadata()).width;
+    }),
+  );
+  assert.equal(widths, [900, 120]);
+});
+
+test('a picture of more than 10 MB is made smaller before it is sent, upright', async (context) => {
+  const { anna, site, visit } = context;
+  await addTimelineSection(site, { id: 'large', year: 2107 });
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const buffer = await sharp({
+    create: { width: 4200, height: 2800, channels: 3, background: '#fff', noise },
+  })
+    .jpeg({ quality: 96 })
+    .withMetadata({ orientation: 6 })
+    .toBuffer();
+  assert.ok(buffer.length > 10 * 1024 * 1024);
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await open(page, paths.admin());
+    await page.click('#edit-large');
+    const sent = page.waitForRequest(/api\/admin\/images/);
+    await page.setInputFiles('.picture-drop input', {
+      name: 'large.jpg',
+      mimeType: 'image/jpeg',
+      buffer,
+    });
+    const { 'content-length': length } = await (await sent).allHeaders();
+    assert.ok(Number(length) < 10 * 1024 * 1024, `${length} bytes`);
+    await page.locator('.pictures li').waitFor();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Timeline section updated successfully');
+  });
+  const { src } = (await sectionOf(context, 'large')).images[0]!;
+  const file = Buffer.from(await (await site.get(src)).arrayBuffer());
+  const { width, height } = await sharp(file).metadata();
+  assert.equal([width, height], [1600, 2400]);
+});
+
+test('the format of a theme must be filled in', async ({ anna, site, visit }) => {
+  await addTimelineSection(site, { id: 'theme', year: 2108 });
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await open(page, paths.admin());
+    await page.click('#edit-theme');
+    await page.getByRole('button', { name: 'Insert the format' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Please replace TITLE and DESCRIPTION with your own words.').waitFor();
+    await focusOn(page, '[name=theme]');
+    await page.getByLabel('Theme').fill('🟠 2108 – “LJUS” – Lyktor');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await said(page, 'Timeline section updated successfully');
   });
 });
 
@@ -100,15 +228,12 @@ test('the list is refetched a second after a picture was added, half a second af
       while (!over.signal.aborted) await page.clock.runFor(5);
       await ended;
     };
-    const change = (act: () => Promise<void>) =>
-      creep(
-        Promise.all([page.waitForResponse((answer) => answer.request().method() === 'PUT'), act()]),
-      );
-    for (const [rest, act] of [
-      [1000, () => drop(page, picture)],
-      [500, () => page.click('[aria-label^="Remove image"]')],
+    const pictures = page.locator('.pictures li');
+    for (const [rest, count, act] of [
+      [1000, 1, () => drop(page, picture)],
+      [500, 0, () => page.click('[aria-label^="Remove image"]')],
     ] as const) {
-      await change(act);
+      await creep(Promise.all([act(), becomes(() => pictures.count(), count)]));
       const before = asked;
       await page.clock.runFor(rest - 250);
       assert.is(asked, before, `not ${rest - 250} ms later`);
@@ -127,8 +252,7 @@ test('files that are no pictures are refused with the agreed texts', async ({
   await visit({ ...desktop, as: anna, expected: /status of 422/ }, async (page) => {
     await open(page, paths.admin());
     await page.click('#edit-refused');
-    const upload = page.getByRole('button', { name: 'Upload' });
-    await upload.click();
+    await page.dispatchEvent('.picture-drop input', 'cancel');
     await said(page, 'Please select a file to upload');
     const tooLarge = Buffer.alloc(10 * 1024 * 1024 + 1);
     const files = [
@@ -137,11 +261,10 @@ test('files that are no pictures are refused with the agreed texts', async ({
       ['b.jpg', 'image/jpeg', tooLarge, 'File size must be less than 10MB'],
     ] as const;
     for (const [name, mimeType, buffer, text] of files) {
-      // Choosing another file removes the error of the previous one.
       await page.setInputFiles('.picture-drop input', { name, mimeType, buffer });
-      await page.waitForSelector('.picture-drop .field-error:empty', { state: 'attached' });
-      await upload.click();
       await page.waitForSelector(`.picture-drop .field-error:text-is("${text}")`);
+      await page.getByRole('button', { name: 'Leave out' }).click();
+      await page.waitForSelector('.picture-drop .field-error:empty', { state: 'attached' });
     }
   });
 });
@@ -195,6 +318,8 @@ test('a picture for a year that somebody else has saved is kept, and both versio
     const his = { year: 2103, heading: 'His', version: 1 };
     assert.is((await ask(nils, 'PUT', '/timeline/shared', his)).status, 200);
     await drop(page, picture);
+    await said(page, 'Image uploaded successfully');
+    await page.getByRole('button', { name: 'Save' }).click();
     await page.waitForSelector('.conflict h3:focus');
     await page.getByRole('button', { name: 'Continue with this choice' }).click();
     await page.getByRole('button', { name: 'Save' }).click();

@@ -35,6 +35,8 @@ test('a file that is no picture is refused and leaves nothing behind', async ({ 
   }
   const tiff = await flag().tiff().toBuffer();
   assert.equal(await send(site, tiff), { ok: false, reason: 'notAnImage' });
+  const heic = Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1');
+  assert.equal(await send(site, heic), { ok: false, reason: 'heic' });
   assert.equal(await site.images.list(), []);
   assert.equal(await site.db.selectFrom('images').selectAll().execute(), []);
 });

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ZodMiniObject } from 'zod/mini';
 import { maxLengthOf } from '../../src/fields/text.ts';
 import type { Answer, Refused } from './send.ts';
@@ -47,42 +47,45 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
   const [saved, setSaved] = useState(initial);
   const [values, setValues] = useState(initial);
   const [generation, setGeneration] = useState(0);
-  // The version that the next save is based on. A ref, because two saves may come without a render in between.
-  const known = useRef({ version, values: initial });
+  // The version that the next save is based on.
+  const [known, setKnown] = useState(version);
+  /** Their version, while the administrator chooses between both. */
   const [theirs, setTheirs] = useState<{ version: number; values: Values } | null>(null);
   const [isGone, setIsGone] = useState(false);
+  const [failed, setFailed] = useState<Refused | null>(null);
   const isDirty = JSON.stringify(values) !== JSON.stringify(saved);
 
   useEffect(() => (isDirty ? guardUnsaved() : undefined), [isDirty]);
 
-  const know = (item: Item) => {
-    known.current = { version: item.version, values: valuesOf(item) };
-  };
-
-  /** Shows both versions, so that the administrator can choose. */
-  const meet = (item: Item) => setTheirs({ version: item.version, values: valuesOf(item) });
-
-  /** Replaces the saved values but keeps what was typed since. */
-  const rebase = (now: Values, typed: (values: Values) => Values) => {
-    setSaved(now);
-    setValues(typed);
-    setGeneration((generation) => generation + 1);
-  };
-
   const { ref, errors, isBusy, onSubmit, forget } = useSubmit<Input, Item>({
     schema,
     read: () => toInput(values),
-    send: (_form, input) => save(input, isGone ? undefined : known.current.version),
+    send: (_form, input) => {
+      setFailed(null);
+      return save(input, isGone ? undefined : known);
+    },
+    onErrors: (errors, form) => {
+      const first = Object.keys(labels).find((name) => errors[name]);
+      form
+        .querySelector<HTMLElement>(
+          `[name="${first}"], [data-field="${first}"] [contenteditable=true]`,
+        )
+        ?.focus();
+    },
     onAnswer: (answer) => {
       if (answer.ok) {
-        know(answer.body);
+        setKnown(answer.body.version);
         setSaved(valuesOf(answer.body));
         setValues(valuesOf(answer.body));
         return onSaved(answer.body);
       }
       const { status, body } = answer;
-      if (status === 409 && body.current) return meet(body.current as Item);
-      if (status === 404 && known.current.version !== undefined) return setIsGone(true);
+      if (status === 409 && body.current) {
+        const current = body.current as Item;
+        return setTheirs({ version: current.version, values: valuesOf(current) });
+      }
+      if (status === 404 && known !== undefined) return setIsGone(true);
+      setFailed(answer);
       onFailure(answer);
     },
   });
@@ -102,23 +105,23 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
     values,
     isDirty,
     set,
+    forget,
     /** Takes a function of the current values. */
     change: setValues,
-    rebase,
     /** Counts replacements of the values, for controls that have a copy of their own. */
     generation,
-    known,
-    know,
     theirs,
-    meet,
     /** Continues with the values chosen from both versions. */
     merge: (merged: Values) => {
-      known.current = theirs!;
+      setKnown(theirs!.version);
       setTheirs(null);
-      rebase(theirs!.values, () => merged);
+      setSaved(theirs!.values);
+      setValues(merged);
+      setGeneration((generation) => generation + 1);
     },
     isGone,
-    markGone: () => setIsGone(true),
+    /** The last attempt to save, where it failed for a reason other than the fields. */
+    failed,
     errorOf: (name: keyof Values & string) => errorText(errorTexts, errors[name]),
     field: (name: keyof Values & string): FieldState & { label: string } => ({
       name,
@@ -138,6 +141,6 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
   };
 }
 
-export type ItemForm<Values extends object, Input = unknown, Item extends Row = never> = ReturnType<
-  typeof useItemForm<Values, Input, Item>
+export type ItemForm<Values extends object> = ReturnType<
+  typeof useItemForm<Values, unknown, never>
 >;

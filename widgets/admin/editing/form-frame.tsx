@@ -1,13 +1,18 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Conflict, type Shown } from '../../form/conflict.tsx';
 import type { ItemForm } from '../../form/use-item-form.ts';
 import { mayLeave } from './may-leave.ts';
+import { type PublicationOfForm, SaveButtons } from './save-buttons.tsx';
+import { SaveFailure } from './save-failure.tsx';
 import { t, textsUnder } from '../texts/texts.ts';
+
+const SETTLED_MS = 100;
 
 export function FormFrame<Values extends object>({
   title,
   form,
-  isHeld: isHeldElsewhere = false,
+  publication,
   show,
   actions,
   onCancel,
@@ -23,25 +28,37 @@ export function FormFrame<Values extends object>({
     | 'isDirty'
     | 'isBusy'
     | 'isGone'
+    | 'failed'
     | 'theirs'
     | 'merge'
     | 'onSubmit'
   >;
-  /** True while another request is saving, because the next save needs its version. */
-  isHeld?: boolean;
+  /** For items that visitors see only after they were published. */
+  publication?: PublicationOfForm;
   show?: Shown<Values>;
   actions?: ReactNode;
   /** Missing for a form that is always open. */
   onCancel?: () => void;
   children: ReactNode;
 }) {
-  const { ref, isGone, theirs } = form;
-  const isBusy = form.isBusy || isHeldElsewhere;
+  const { ref, isBusy, isGone, failed, theirs } = form;
   const isHeld = isBusy || theirs !== null;
+  const [isMerged, setMerged] = useState(false);
+  const save = useRef<HTMLButtonElement>(null);
+  const mergedId = useId();
   const isOpened = onCancel !== undefined;
   useEffect(() => {
     if (isOpened) (ref.current!.elements[0] as HTMLElement).focus();
   }, [ref, isOpened]);
+  const merge = (merged: Values) => {
+    flushSync(() => {
+      form.merge(merged);
+      setMerged(true);
+    });
+    save.current!.focus();
+    // The fields above get their new values, and their heights, a moment later.
+    setTimeout(() => save.current?.scrollIntoView({ block: 'center' }), SETTLED_MS);
+  };
   return (
     <form
       ref={ref}
@@ -49,8 +66,9 @@ export function FormFrame<Values extends object>({
       aria-label={title}
       noValidate
       onSubmit={(event) => {
-        if (isHeld) event.preventDefault();
-        else form.onSubmit(event);
+        if (isHeld) return event.preventDefault();
+        setMerged(false);
+        form.onSubmit(event);
       }}
     >
       <h3>{title}</h3>
@@ -62,7 +80,7 @@ export function FormFrame<Values extends object>({
           labels={form.labels}
           show={show}
           texts={textsUnder('conflict')}
-          onMerge={form.merge}
+          onMerge={merge}
         />
       )}
       {isGone && (
@@ -71,11 +89,19 @@ export function FormFrame<Values extends object>({
         </p>
       )}
       {children}
+      <p id={mergedId} className="form-merged" role="status">
+        {isMerged && t('conflict.unsaved')}
+      </p>
+      {failed && <SaveFailure refused={failed} />}
       <p className="form-actions">
-        {/* Not disabled while busy, because it would lose the focus. */}
-        <button type="submit" className="button" aria-disabled={isHeld}>
-          {t(isBusy ? 'saving' : isGone ? 'conflict.saveAsNew' : 'save')}
-        </button>
+        <SaveButtons
+          ref={save}
+          publication={publication}
+          isBusy={isBusy}
+          isHeld={isHeld}
+          isGone={isGone}
+          describedBy={mergedId}
+        />
         {actions}
         {onCancel && (
           <button

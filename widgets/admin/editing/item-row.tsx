@@ -3,11 +3,12 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import type { Publication } from './publication.ts';
 
 export function ItemRow({
   id,
   title,
-  isPublished,
+  publication,
   facts,
   picture,
   link,
@@ -17,7 +18,7 @@ export function ItemRow({
 }: {
   id: string;
   title: string;
-  isPublished: boolean;
+  publication: Publication;
   facts: ReactNode;
   picture?: ReactNode;
   /** A link to the public page. */
@@ -32,8 +33,8 @@ export function ItemRow({
       <div className="item-text">
         <h3>{title}</h3>
         <p className="item-facts">
-          <span className={isPublished ? 'status status-good' : 'status'}>
-            {t(isPublished ? 'published' : 'draft')}
+          <span className={publication === 'published' ? 'status status-good' : 'status'}>
+            {t(publication)}
           </span>{' '}
           {facts}
         </p>

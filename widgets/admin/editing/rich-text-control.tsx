@@ -6,13 +6,17 @@ const RichText = lazy(() => import('../editor/rich-text.tsx'));
 
 /** Loads the editor when a form first needs it. */
 export function RichTextControl({
+  name,
   label,
+  hint,
   value,
   error,
   generation,
   onChange,
 }: {
+  name: string;
   label: string;
+  hint: string;
   value: string;
   error: string | undefined;
   /** A new number puts `value` into the editor, which otherwise keeps its own. */
@@ -21,15 +25,19 @@ export function RichTextControl({
 }) {
   const id = useId();
   return (
-    <div className="field">
+    <div className="field" data-field={name}>
       <span className="field-label">{label}</span>
+      <p id={`${id}-hint`} className="field-hint">
+        {hint}
+      </p>
       <Suspense fallback={<p role="status">{t('editor.loading')}</p>}>
         <RichText
           key={generation}
           id={id}
           label={label}
           value={value}
-          describedBy={error && `${id}-error`}
+          error={Boolean(error)}
+          describedBy={`${id}-hint ${id}-error`}
           onChange={onChange}
         />
       </Suspense>

@@ -17,6 +17,7 @@ export function useItems<Row extends { id: string }>({
   texts,
   remove,
   nameOf,
+  titleOf = () => t('success'),
 }: {
   /** The key of the queries that are refetched after a change. */
   name: string;
@@ -24,6 +25,8 @@ export function useItems<Row extends { id: string }>({
   remove: (id: string) => Promise<unknown>;
   /** The item's name in the question before it is deleted. */
   nameOf: (row: Row) => string;
+  /** The title of the notice after a save; `before` is null for a new item. */
+  titleOf?: (row: Row, before: Row | null) => string;
 }) {
   const client = useQueryClient();
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
@@ -69,13 +72,14 @@ export function useItems<Row extends { id: string }>({
     onCreated: (row: Row) => {
       setCreated(row);
       close();
-      notifySuccess(t('success'), t(`${texts}.created`));
+      notifySuccess(titleOf(row, null), t(`${texts}.created`));
       void refresh();
     },
     onUpdated: (row: Row) => {
+      const before = edited === 'new' ? null : edited;
       if (created?.id === row.id) setCreated(row);
       close();
-      notifySuccess(t('success'), t(`${texts}.updated`));
+      notifySuccess(titleOf(row, before), t(`${texts}.updated`));
       void refresh();
     },
     remove: (row: Row) => {

@@ -1,18 +1,22 @@
 import type { Editor } from '@tiptap/react';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Field } from '../../form/field.tsx';
 import { t } from '../texts/texts.ts';
+import { linkAddress } from './address.ts';
 
 /** Sets, changes or removes the link of the selected text. Not a form, because it is inside one. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const before = editor.getAttributes('link').href as string | undefined;
-  const [address, setAddress] = useState(before ?? 'https://');
+  const [address, setAddress] = useState(before ?? '');
+  const field = useRef<HTMLInputElement>(null);
   const [isWrong, setIsWrong] = useState(false);
 
+  // An address that is pasted replaces the present one.
+  useEffect(() => field.current!.select(), []);
+
   const set = () => {
-    const href = address.trim();
-    if (!/^(https?:\/\/\S+|mailto:\S+@\S+|tel:\S+|\/(?!\/)\S*)$/.test(href))
-      return setIsWrong(true);
+    const href = linkAddress(address);
+    if (href === null) return setIsWrong(true);
     const chain = editor.chain().focus().extendMarkRange('link');
     if (editor.state.selection.empty && !before) {
       chain.insertContent({ type: 'text', text: href, marks: [{ type: 'link', attrs: { href } }] });
@@ -44,7 +48,8 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
             {...wiring}
             value={address}
             inputMode="url"
-            ref={(input) => input?.focus()}
+            placeholder="https://"
+            ref={field}
             onChange={(event) => {
               setAddress(event.target.value);
               setIsWrong(false);

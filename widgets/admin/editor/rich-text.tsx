@@ -1,10 +1,14 @@
-import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { useState } from 'react';
-import { ImagePanel } from './image-panel.tsx';
+import { useEffect, useId, useRef, useState } from 'react';
+import { acceptedTypes } from '../../../src/images/schema.ts';
+import { UploadState } from '../pictures/upload-state.tsx';
+import { t } from '../texts/texts.ts';
 import { LinkPanel } from './link-panel.tsx';
+import { Picture } from './picture-view.tsx';
+import { type Loss, tidyPaste } from './tidy-paste.ts';
 import { Toolbar } from './toolbar.tsx';
+import { pastedPictures, usePictures } from './use-pictures.ts';
 
 /** Exactly what the server's sanitiser allows. */
 const extensions = [
@@ -15,9 +19,14 @@ const extensions = [
     strike: false,
     underline: false,
     heading: { levels: [2, 3] },
-    link: { openOnClick: false, protocols: ['mailto', 'tel'], HTMLAttributes: { target: null } },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['mailto', 'tel'],
+      HTMLAttributes: { target: null },
+    },
   }),
-  Image,
+  Picture,
 ];
 
 /** Reports the HTML after each change. */
@@ -25,6 +34,7 @@ export default function RichText({
   id,
   label,
   value,
+  error,
   describedBy,
   onChange,
 }: {
@@ -32,10 +42,15 @@ export default function RichText({
   label: string;
   /** The initial HTML; a later change from outside replaces the text. */
   value: string;
-  describedBy?: string | undefined;
+  error: boolean;
+  describedBy: string;
   onChange: (html: string) => void;
 }) {
-  const [panel, setPanel] = useState<'link' | 'image' | null>(null);
+  const stateId = useId();
+  const [hasPanel, setPanel] = useState(false);
+  const [losses, setLosses] = useState<Loss[]>([]);
+  const chooser = useRef<HTMLInputElement>(null);
+  const add = useRef<(files: File[], at: number) => void>(() => {});
   const editor = useEditor({
     extensions,
     content: value,
@@ -48,24 +63,71 @@ export default function RichText({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
-        ...(describedBy && { 'aria-describedby': describedBy }),
+        'aria-describedby': `${describedBy} ${stateId}`,
+        ...(error && { 'aria-invalid': 'true' }),
         class: 'prose',
+      },
+      transformPastedHTML: (html) => {
+        const tidied = tidyPaste(html);
+        setLosses(tidied.losses);
+        return tidied.html;
+      },
+      handlePaste: ({ state }, { clipboardData }) => {
+        const pictures = pastedPictures(clipboardData);
+        add.current(pictures, state.selection.to);
+        return pictures.length > 0;
+      },
+      handleDrop: (view, event, _slice, isMoved) => {
+        const files = [...(event.dataTransfer?.files ?? [])];
+        if (isMoved || files.length === 0) return false;
+        // The browser would open the file instead of the page.
+        event.preventDefault();
+        const there = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        add.current(files, there?.pos ?? view.state.selection.to);
+        return true;
       },
     },
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
   });
+  const pictures = usePictures(editor);
+  useEffect(() => {
+    add.current = pictures.add;
+  });
   if (!editor) return null;
 
   const close = () => {
-    setPanel(null);
+    setPanel(false);
     editor.commands.focus();
   };
-  const open = (which: 'link' | 'image') => setPanel(panel === which ? null : which);
   return (
     <div className="rich-text">
-      <Toolbar editor={editor} panel={panel} onPanel={open} />
-      {panel === 'link' && <LinkPanel editor={editor} onClose={close} />}
-      {panel === 'image' && <ImagePanel editor={editor} onClose={close} />}
+      <Toolbar
+        editor={editor}
+        hasPanel={hasPanel}
+        onLink={() => setPanel(!hasPanel)}
+        onPicture={() => chooser.current!.click()}
+      />
+      <input
+        ref={chooser}
+        type="file"
+        hidden
+        accept={acceptedTypes.join(',')}
+        multiple
+        aria-label={t('picture.chooseSeveral')}
+        onChange={({ target }) => {
+          pictures.add([...(target.files ?? [])], editor.state.selection.to);
+          target.value = '';
+        }}
+      />
+      {hasPanel && <LinkPanel editor={editor} onClose={close} />}
+      <div className="editor-state">
+        <UploadState id={stateId} uploads={pictures.uploads} label={t('picture.progress')} />
+        <div role="status">
+          {losses.map((loss) => (
+            <p key={loss}>{t(`editor.lost.${loss}`)}</p>
+          ))}
+        </div>
+      </div>
       <EditorContent editor={editor} />
     </div>
   );

@@ -81,12 +81,15 @@ const tools: Tool[] = [
 /** One tab stop, with arrow keys inside. A pressed button means that the format is active. */
 export function Toolbar({
   editor,
-  panel,
-  onPanel,
+  hasPanel,
+  onLink,
+  onPicture,
 }: {
   editor: Editor;
-  panel: 'link' | 'image' | null;
-  onPanel: (panel: 'link' | 'image') => void;
+  /** True while the panel for a link is open. */
+  hasPanel: boolean;
+  onLink: () => void;
+  onPicture: () => void;
 }) {
   const on = useEditorState({
     editor,
@@ -118,17 +121,12 @@ export function Toolbar({
           icon={Link}
           label={t('editor.link')}
           isPressed={on.link}
-          isExpanded={panel === 'link'}
-          onClick={() => onPanel('link')}
+          isExpanded={hasPanel}
+          onClick={onLink}
         />
       </RovingFocus.Item>
       <RovingFocus.Item asChild>
-        <IconButton
-          icon={ImagePlus}
-          label={t('editor.image')}
-          isExpanded={panel === 'image'}
-          onClick={() => onPanel('image')}
-        />
+        <IconButton icon={ImagePlus} label={t('editor.image')} onClick={onPicture} />
       </RovingFocus.Item>
     </RovingFocus.Root>
   );

@@ -2,7 +2,9 @@ import { api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
+import { publicationOf, today } from '../editing/publication.ts';
 import { useItem } from '../editing/use-item.ts';
+import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { emptyEvent, type Event, type EventValues, valuesOf } from './event-values.ts';
 
@@ -37,18 +39,33 @@ export default function EventForm({
     change: (id, json) => unwrap(api.events[':id'].$put({ param: { id }, json })),
     onSaved,
   });
-  const { field } = form;
+  const { field, saved, values } = form;
+  const isOver = /^\d{4}-\d{2}-\d{2}$/.test(values.day) && values.day < today();
   const visible = (value: EventValues[keyof EventValues]) => t(value ? 'published' : 'draft');
   return (
     <FormFrame
       title={event ? t('events.editTitle', { title: event.title }) : t('events.newTitle')}
       form={form}
       onCancel={onCancel}
+      publication={{
+        was: event ? publicationOf(saved.is_published) : null,
+        will: publicationOf(values.is_published),
+        asPublic: 'published',
+        makePublic: () => form.set('is_published', true),
+      }}
       show={{ is_published: visible }}
     >
       <TextField {...field('title')} />
       <div className="field-pair">
-        <TextField {...field('day')} type="date" />
+        <TextField
+          {...field('day')}
+          type="date"
+          status={{
+            over: isOver && (
+              <strong>{t('events.dayIsOver', { day: format.day(values.day) })}</strong>
+            ),
+          }}
+        />
         <TextField {...field('time')} hint={t('events.timeZone')} type="time" />
         <TextField {...field('location')} optional />
         <TextField {...field('type')} optional />

@@ -29,5 +29,5 @@ export const emptyEvent: EventValues = {
   description: '',
   registration_link: '',
   learn_more_link: '',
-  is_published: true,
+  is_published: false,
 };

@@ -3,6 +3,7 @@ import { ItemList } from '../editing/item-list.tsx';
 import { useItems } from '../editing/use-items.ts';
 import { useList } from '../list/use-list.ts';
 import { t } from '../texts/texts.ts';
+import { publicationOf, savedText } from '../editing/publication.ts';
 import { later } from '../ui/later.tsx';
 import { EventItem } from './event-item.tsx';
 import type { Event } from './event-values.ts';
@@ -10,12 +11,19 @@ import type { Event } from './event-values.ts';
 const EventForm = later(() => import('./event-form.tsx'));
 
 export default function EventsTab() {
-  const list = useList('events', (query) => unwrap(api.events.$get({ query })));
+  const list = useList('events', ({ show, ...query }) =>
+    unwrap(api.events.$get({ query: { ...query, show: show || 'upcoming' } })),
+  );
   const items = useItems<Event>({
     name: 'events',
     texts: 'events',
     remove: (id) => unwrap(api.events[':id'].$delete({ param: { id } })),
     nameOf: ({ title }) => title,
+    titleOf: (event, before) =>
+      savedText(
+        before && publicationOf(before.is_published === 1),
+        publicationOf(event.is_published === 1),
+      ),
   });
   return (
     <>
@@ -30,9 +38,9 @@ export default function EventsTab() {
           ['title', t('events.sortTitle')],
         ]}
         shows={[
-          ['', t('list.all')],
-          ['upcoming', t('events.showUpcoming')],
+          ['', t('events.showUpcoming')],
           ['past', t('events.showPast')],
+          ['all', t('list.all')],
           ['published', t('events.showPublished')],
           ['draft', t('events.showDraft')],
         ]}

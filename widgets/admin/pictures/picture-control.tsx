@@ -1,4 +1,3 @@
-import { notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { PictureDrop } from './picture-drop.tsx';
 
@@ -35,12 +34,9 @@ export function PictureControl({
         <p className="field-hint">{t('picture.none')}</p>
       )}
       <PictureDrop
-        label={t('picture.choose')}
         {...(missing && { missing })}
-        onUploaded={({ src }) => {
-          onChange(src);
-          notifySuccess(t('success'), uploaded);
-        }}
+        uploaded={uploaded}
+        onUploaded={({ src }) => onChange(src)}
       />
     </fieldset>
   );

@@ -1,14 +1,6 @@
-import { mostBytes, type PictureFault } from '../../../src/images/schema.ts';
 import { paths } from '../../../src/paths.ts';
 import { ApiError } from '../api/api-error.ts';
 import { provenAgain } from '../session/session.ts';
-
-/** Checks a file before it is sent. */
-export function faultOf(file: File | undefined): PictureFault | 'selectFile' | null {
-  if (!file) return 'selectFile';
-  if (file.size > mostBytes) return 'tooLarge';
-  return file.type.startsWith('image/') ? null : 'notAnImage';
-}
 
 export interface UploadedPicture {
   src: string;

@@ -6,7 +6,9 @@ import { openPreview } from '../editing/open-preview.ts';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { PictureControl } from '../pictures/picture-control.tsx';
 import { RichTextControl } from '../editing/rich-text-control.tsx';
+import { publicationOf } from '../editing/publication.ts';
 import { useItem } from '../editing/use-item.ts';
+import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { emptyPost, type Post, type PostValues, valuesOf } from './post-values.ts';
 
@@ -43,13 +45,22 @@ export default function PostForm({
     change: (id, json) => unwrap(api.posts[':id'].$put({ param: { id }, json })),
     onSaved,
   });
-  const { field, values, set } = form;
+  const { field, saved, values, set } = form;
+  const { publish_date } = values;
+  const asPublic = publicationOf(true, publish_date);
+  const isLater = asPublic === 'scheduled';
   const visible = (value: PostValues[keyof PostValues]) => t(value ? 'published' : 'draft');
   return (
     <FormFrame
       title={post ? t('posts.editTitle', { title: post.title }) : t('posts.newTitle')}
       form={form}
       onCancel={onCancel}
+      publication={{
+        was: post ? publicationOf(saved.is_published, saved.publish_date) : null,
+        will: publicationOf(values.is_published, publish_date),
+        asPublic,
+        makePublic: () => set('is_published', true),
+      }}
       show={{ content: plain, is_published: visible }}
       actions={
         <button
@@ -64,10 +75,22 @@ export default function PostForm({
       <TextField {...field('title')} />
       <div className="field-pair">
         <TextField {...field('category')} optional />
-        <TextField {...field('publish_date')} type="date" />
+        <TextField
+          {...field('publish_date')}
+          type="date"
+          status={{
+            schedule:
+              isLater &&
+              t(values.is_published ? 'posts.scheduledFor' : 'posts.wouldBeScheduled', {
+                day: format.day(publish_date),
+              }),
+          }}
+        />
       </div>
       <TextField {...field('summary')} hint={t('posts.summaryHint')} rows={3} optional />
       <RichTextControl
+        name="content"
+        hint={t('editor.hint')}
         label={t('posts.content')}
         value={values.content}
         error={form.errorOf('content')}
@@ -87,7 +110,7 @@ export default function PostForm({
         inputMode="url"
         optional
       />
-      <SwitchField {...form.toggle('is_published')} on={t('published')} off={t('draft')} />
+      <SwitchField {...form.toggle('is_published')} on={t(asPublic)} off={t('draft')} />
     </FormFrame>
   );
 }

@@ -4,21 +4,23 @@ import { paths, placeholderPicture } from '../../../src/paths.ts';
 import { ItemRow } from '../editing/item-row.tsx';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
-import type { Post } from './post-values.ts';
+import { type Post, publicationOfPost } from './post-values.ts';
 
 export function PostItem({
-  row: { id, title, category, publish_date, featured_image, is_published },
+  row,
   ...events
 }: {
   row: Post;
   onEdit: () => void;
   onDelete: () => void;
 }) {
+  const { id, title, category, publish_date, featured_image } = row;
+  const publication = publicationOfPost(row);
   return (
     <ItemRow
       id={id}
       title={title}
-      isPublished={is_published === 1}
+      publication={publication}
       labels={{ edit: t('posts.edit', { title }), delete: t('posts.delete', { title }) }}
       picture={
         <img
@@ -35,7 +37,7 @@ export function PostItem({
         </>
       }
       link={
-        is_published === 1 && (
+        publication === 'published' && (
           <a
             className="icon-button"
             href={paths.article(id)}

@@ -1,5 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import type { api } from '../api/api.ts';
+import { publicationOf, today } from '../editing/publication.ts';
 
 export type Post = InferResponseType<typeof api.posts.$get>['rows'][number];
 
@@ -18,13 +19,16 @@ export function valuesOf(post: Post) {
   };
 }
 
+export const publicationOfPost = ({
+  is_published,
+  publish_date,
+}: Pick<Post, 'is_published' | 'publish_date'>) => publicationOf(is_published === 1, publish_date);
+
 export function emptyPost(): PostValues {
-  // The Swedish locale writes dates as ISO 8601 does.
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format();
   return {
     title: '',
     category: 'General',
-    publish_date: today,
+    publish_date: today(),
     summary: '',
     content: '',
     featured_image: null,

@@ -3,9 +3,10 @@ import { ItemList } from '../editing/item-list.tsx';
 import { useItems } from '../editing/use-items.ts';
 import { useList } from '../list/use-list.ts';
 import { t } from '../texts/texts.ts';
+import { savedText } from '../editing/publication.ts';
 import { later } from '../ui/later.tsx';
 import { PostItem } from './post-item.tsx';
-import type { Post } from './post-values.ts';
+import { type Post, publicationOfPost } from './post-values.ts';
 
 const PostForm = later(() => import('./post-form.tsx'));
 
@@ -16,6 +17,8 @@ export default function PostsTab() {
     texts: 'posts',
     remove: (id) => unwrap(api.posts[':id'].$delete({ param: { id } })),
     nameOf: ({ title }) => title,
+    titleOf: (post, before) =>
+      savedText(before && publicationOfPost(before), publicationOfPost(post), post.publish_date),
   });
   return (
     <ItemList
@@ -30,6 +33,7 @@ export default function PostsTab() {
       shows={[
         ['', t('list.all')],
         ['published', t('posts.showPublished')],
+        ['scheduled', t('posts.showScheduled')],
         ['draft', t('posts.showDraft')],
       ]}
       form={PostForm}

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { moved } from '../editing/moved.ts';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
@@ -13,15 +14,12 @@ import { mayDelete } from '../ui/may-delete.ts';
 import { MoveButtons } from '../ui/move-buttons.tsx';
 import type { Image, SectionValues } from './section-values.ts';
 
-export function ImagesControl({
-  form,
-  images: { add, remove },
-  isNew,
-}: {
-  form: ItemForm<SectionValues>;
-  images: { add: (src: string) => void; remove: (src: string) => void };
-  isNew: boolean;
-}) {
+/** The list shows what others have changed meanwhile. */
+const REFETCH_MS = { added: 1000, removed: 500 };
+
+/** The pictures of a year. Like all else in its form, they are saved with Save and dropped with Cancel. */
+export function ImagesControl({ form }: { form: ItemForm<SectionValues> }) {
+  const client = useQueryClient();
   const group = useRef<HTMLFieldSetElement>(null);
   const [said, setSaid] = useState('');
   const { fieldTexts } = formTexts();
@@ -34,15 +32,18 @@ export function ImagesControl({
     form.set('images', moved(images, from, to));
     setSaid(t('moved', { name: nameOf(image, from), position: to + 1, count }));
   };
+  const change = (next: (images: Image[]) => Image[]) => {
+    form.change((values) => ({ ...values, images: next(values.images) }));
+    form.forget('images');
+  };
+  const refetchAfter = (ms: number) =>
+    setTimeout(() => void client.invalidateQueries({ queryKey: ['timeline'] }), ms);
   const describe = (src: string, alt: string) =>
-    form.set(
-      'images',
-      images.map((image) => (image.src === src ? { src, alt } : image)),
-    );
+    change((images) => images.map((image) => (image.src === src ? { src, alt } : image)));
   return (
     <fieldset className="picture-control" ref={group} tabIndex={-1}>
       <legend>{t('timeline.images')}</legend>
-      <p className="field-hint">{t(isNew ? 'timeline.imagesNew' : 'timeline.imagesHint')}</p>
+      <p className="field-hint">{t('timeline.imagesHint')}</p>
       <ol className="pictures">
         {images.map((image, index) => (
           <li key={image.src}>
@@ -70,7 +71,8 @@ export function ImagesControl({
                 label={t('timeline.removeImage', { name: nameOf(image, index) })}
                 onClick={() => {
                   if (!mayDelete(t('timeline.confirmRemove'), nameOf(image, index))) return;
-                  remove(image.src);
+                  change((images) => images.filter(({ src }) => src !== image.src));
+                  refetchAfter(REFETCH_MS.removed);
                   // The picture disappears, and with it the button that had the focus.
                   group.current!.focus();
                 }}
@@ -84,9 +86,15 @@ export function ImagesControl({
         {said}
       </p>
       <PictureDrop
-        label={t('picture.choose')}
-        description={() => group.current!.querySelector('.pictures > :last-child input')}
-        onUploaded={({ src }) => add(src)}
+        isMultiple
+        uploaded={t('timeline.uploaded')}
+        description={(count) =>
+          [...group.current!.querySelectorAll<HTMLElement>('input[name=images]')].at(-count)
+        }
+        onUploaded={({ src }) => {
+          change((images) => [...images, { src, alt: '' }]);
+          refetchAfter(REFETCH_MS.added);
+        }}
       />
     </fieldset>
   );

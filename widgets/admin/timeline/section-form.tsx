@@ -9,12 +9,10 @@ import {
   emptySection,
   type Section,
   inputOf,
-  type SectionInput,
   type SectionValues,
   valuesOf,
 } from './section-values.ts';
 import { ThemeControl } from './theme-control.tsx';
-import { useImages } from './use-images.ts';
 
 type Value = SectionValues[keyof SectionValues];
 
@@ -22,10 +20,7 @@ const moving = (value: Value) => t(value ? 'timeline.on' : 'timeline.off');
 const descriptions = (value: Value) =>
   (value as SectionValues['images']).map(({ src, alt }) => alt || src).join('\n');
 
-const put = (id: string, json: SectionInput & { version: number }) =>
-  api.timeline[':id'].$put({ param: { id }, json });
-
-/** Adds or changes a year. Pictures are saved immediately, everything else with Save. */
+/** Adds or changes a year. */
 export default function SectionForm({
   row: section,
   onSaved,
@@ -52,16 +47,14 @@ export default function SectionForm({
     valuesOf,
     toInput: inputOf,
     create: (json) => unwrap(api.timeline.$post({ json })),
-    change: (id, json) => unwrap(put(id, json)),
+    change: (id, json) => unwrap(api.timeline[':id'].$put({ param: { id }, json })),
     onSaved,
   });
-  const images = useImages(form, (json) => unwrap(put(section!.id, json)));
   const { field } = form;
   return (
     <FormFrame
       title={section ? t('timeline.editTitle', { year: section.year }) : t('timeline.newTitle')}
       form={form}
-      isHeld={images.isBusy}
       onCancel={onCancel}
       show={{ carousel_autoplay: moving, images: descriptions }}
     >
@@ -84,7 +77,7 @@ export default function SectionForm({
           optional
         />
       </div>
-      <ImagesControl form={form} images={images} isNew={!section} />
+      <ImagesControl form={form} />
     </FormFrame>
   );
 }

@@ -1,0 +1,170 @@
+import type { Page } from 'playwright';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { dayInStockholm, momentInStockholm } from '../../src/i18n/format.ts';
+import { paths } from '../../src/paths.ts';
+import { addEvent, addPost } from '../fixtures/rows.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { assertAccessible } from '../helpers/browser/accessible.ts';
+import { desktop, focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+import { open, said } from '../helpers/browser/dashboard.ts';
+
+interface Context extends Visits {
+  anna: SignedIn;
+}
+
+const test = suite<Context>('what is published, and when');
+
+test.before(async (context) => {
+  const visits = await openVisits();
+  Object.assign(context, visits, { anna: await signIn(visits.site) });
+});
+
+test.after((visits) => visits.close());
+
+const buttons = (page: Page) => page.locator('.editor-form .form-actions button').allTextContents();
+
+const inDays = (days: number) => dayInStockholm(momentInStockholm(new Date(), days, '12:00'));
+
+test('the buttons of a post say what they do, and the notices what happened', async ({
+  visit,
+  site,
+  anna,
+}) => {
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await open(page, `${paths.dashboardTab('posts')}&q=Lights`);
+    const row = page.locator('.item', { hasText: 'Lights' });
+    const edit = () => page.getByRole('button', { name: /^Edit “Lights/ }).click();
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await page.waitForSelector('[name=title]:focus');
+    assert.equal(await buttons(page), ['Save draft', 'Publish', 'Preview', 'Cancel']);
+    await page.keyboard.type('Lights');
+    // The Enter key publishes nothing.
+    await page.keyboard.press('Enter');
+    await said(page, 'Saved as a draft');
+    await row.getByText('Draft').waitFor();
+
+    await edit();
+    await page.getByLabel('Publish date').fill('2199-12-24');
+    await page.getByText('Once scheduled, the post appears on 24 Dec 2199.').waitFor();
+    assert.equal(await buttons(page), ['Save draft', 'Schedule', 'Preview', 'Cancel']);
+    await page.getByRole('switch').click();
+    await page.getByText('Scheduled for 24 Dec 2199. Visitors see the post from that').waitFor();
+    assert.equal(await buttons(page), ['Schedule', 'Preview', 'Cancel']);
+    await assertAccessible(page, 'a post that is scheduled');
+    await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+    await said(page, 'Scheduled for 24 Dec 2199');
+    await row.getByText('Scheduled').waitFor();
+    await page.getByLabel('Show', { exact: true }).selectOption('Scheduled');
+    await row.waitFor();
+
+    await edit();
+    await page.getByLabel('Publish date').fill(inDays(0));
+    assert.equal(await buttons(page), ['Publish', 'Preview', 'Cancel']);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await said(page, 'Published');
+
+    await page.getByLabel('Show', { exact: true }).selectOption('All');
+    await edit();
+    await page.getByLabel('Summary').fill('All of them');
+    assert.equal(await buttons(page), ['Save changes', 'Preview', 'Cancel']);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await said(page, 'Changes saved');
+
+    await edit();
+    await page.getByRole('switch').click();
+    assert.equal(await buttons(page), ['Unpublish', 'Preview', 'Cancel']);
+    await page.getByRole('button', { name: 'Unpublish' }).click();
+    await said(page, 'Unpublished');
+    await row.getByText('Draft').waitFor();
+  });
+  const { is_published, version } = await site.db
+    .selectFrom('blog_posts')
+    .selectAll()
+    .where('title', '=', 'Lights')
+    .executeTakeFirstOrThrow();
+  assert.equal([is_published, version], [0, 5]);
+});
+
+test('in Swedish, on a phone', async ({ visit, anna, origin }) => {
+  await visit({ ...phone, as: anna }, async (page) => {
+    await page.context().addCookies([{ name: 'language', value: 'sv', url: origin }]);
+    await open(page, paths.dashboardTab('posts'));
+    await page.getByRole('button', { name: 'Nytt inlägg' }).click();
+    await page.getByLabel('Publiceringsdatum').fill('2199-12-24');
+    await page.getByRole('switch').click();
+    await page.getByText('Publiceras 24 dec. 2199. Besökare ser inlägget från').waitFor();
+    assert.equal(await buttons(page), ['Schemalägg', 'Förhandsgranska', 'Avbryt']);
+    await assertAccessible(page, 'a scheduled post on a phone, in Swedish');
+    page.on('dialog', (dialog) => void dialog.accept());
+  });
+});
+
+test('events open with those to come; a day that has passed is pointed out before saving', async ({
+  visit,
+  site,
+  anna,
+}) => {
+  await addEvent(site, { title: 'Long ago', event_date: '2020-05-01T10:00:00.000Z' });
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await open(page, paths.dashboardTab('events'));
+    await page.waitForSelector('.item h3');
+    assert.is(await page.getByText('Long ago').count(), 0);
+    assert.is(await page.locator('.item .status', { hasText: 'Past' }).count(), 0);
+    await page.getByLabel('Show', { exact: true }).selectOption('Past');
+    const past = page.locator('.item', { hasText: 'Long ago' });
+    await past.locator('.status', { hasText: 'Past' }).waitFor();
+
+    await page.getByRole('button', { name: 'New Event' }).click();
+    assert.equal(await buttons(page), ['Save draft', 'Publish', 'Cancel']);
+    await page.getByLabel('Title').fill('Too late');
+    const warning = page
+      .getByRole('status')
+      .getByText('1 May 2020 has passed. Visitors see upcoming events only.');
+    await page.getByLabel('Date').fill(inDays(0));
+    assert.is(await warning.count(), 0);
+    await page.getByLabel('Date').fill('2020-05-01');
+    await warning.waitFor();
+    const described = await page.getByLabel('Date').getAttribute('aria-describedby');
+    const hint = warning.locator('xpath=ancestor::p');
+    assert.ok(described!.split(' ').includes((await hint.getAttribute('id'))!));
+    await page.getByLabel('Date').fill(inDays(3));
+    await warning.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await said(page, 'Published');
+    await said(page, 'Event created successfully');
+  });
+});
+
+test('a failed save stays on screen until the next attempt', async ({ visit, site, anna }) => {
+  const id = await addPost(site, { title: 'Offline' });
+  const expected = /ERR_INTERNET_DISCONNECTED|status of 500/;
+  await visit({ ...desktop, as: anna, expected }, async (page) => {
+    await open(page, paths.dashboardTab('posts'));
+    await page.click(`#edit-${id}`);
+    await page.getByLabel('Summary').fill('Typed');
+    const save = page.getByRole('button', { name: 'Save changes' });
+    const alert = page.locator('.editor-form .notice-alert');
+    await page.context().setOffline(true);
+    await save.press('Enter');
+    await alert.getByText('You are offline, so nothing has been saved.').waitFor();
+    await page.context().setOffline(false);
+    await page.route(/api\/admin\/posts\//, (route) => route.fulfill({ status: 500 }));
+    await save.press('Enter');
+    await alert.getByText('Something went wrong on the site').waitFor();
+    await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
+    await alert.waitFor();
+    await focusOn(page, '.form-actions button');
+    await page.unroute(/api\/admin\/posts\//);
+    await save.press('Enter');
+    await said(page, 'Blog post updated successfully');
+  });
+  const row = await site.db
+    .selectFrom('blog_posts')
+    .select('summary')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  assert.is(row.summary, 'Typed');
+});
+
+test.run();

@@ -1,0 +1,63 @@
+import type { Ref } from 'react';
+import { flushSync } from 'react-dom';
+import { t } from '../texts/texts.ts';
+import { type Publication, saveText } from './publication.ts';
+
+export interface PublicationOfForm {
+  /** As stored; null for a new item. */
+  was: Publication | null;
+  /** As chosen in the form. */
+  will: Publication;
+  /** As chosen when the item is made public. */
+  asPublic: Publication;
+  makePublic: () => void;
+}
+
+/** Saves the form. A draft can be saved as it is or be published by the same click. */
+export function SaveButtons({
+  ref,
+  publication,
+  isBusy,
+  isHeld,
+  isGone,
+  describedBy,
+}: {
+  /** The button that saves what was chosen. */
+  ref: Ref<HTMLButtonElement>;
+  publication: PublicationOfForm | undefined;
+  isBusy: boolean;
+  isHeld: boolean;
+  isGone: boolean;
+  describedBy: string;
+}) {
+  const { was, will, asPublic, makePublic } = publication ?? {};
+  const isDraft = will === 'draft' && was !== 'published';
+  const text = publication ? saveText(was ?? null, isDraft ? asPublic! : will!) : t('save');
+  const shared = {
+    type: 'submit',
+    // Not disabled while busy, because it would lose the focus.
+    'aria-disabled': isHeld,
+    'aria-describedby': describedBy,
+  } as const;
+  return (
+    <>
+      {isDraft && (
+        // First, so that the Enter key in a field publishes nothing.
+        <button {...shared} ref={ref} className="button button-quiet">
+          {t(isBusy ? 'saving' : 'publication.saveDraft')}
+        </button>
+      )}
+      <button
+        {...shared}
+        ref={isDraft ? undefined : ref}
+        className="button"
+        onClick={() => {
+          // Before the browser submits the form with this click.
+          if (isDraft && !isHeld) flushSync(makePublic!);
+        }}
+      >
+        {isBusy && !isDraft ? t('saving') : isGone ? t('conflict.saveAsNew') : text}
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import type { Editor, EditorEvents } from '@tiptap/react';
+import { useEffect, useRef } from 'react';
+import type { UploadedPicture } from '../pictures/upload-picture.ts';
+import { useUploads } from '../pictures/use-uploads.ts';
+import { descriptionOf } from './picture-view.tsx';
+
+/** Uploads pictures and inserts them where they were pasted, dropped or asked for, while the text may change. */
+export function usePictures(editor: Editor | null) {
+  const place = useRef<number | null>(null);
+  const first = useRef<string | null>(null);
+  const isOurs = useRef(false);
+  /** True when nobody has written since, so that the focus may move. */
+  const isUntouched = useRef(true);
+
+  useEffect(() => {
+    if (!editor) return;
+    const follow = ({ transaction }: EditorEvents['transaction']) => {
+      if (!transaction.docChanged) return;
+      if (!isOurs.current) isUntouched.current = false;
+      if (place.current !== null) place.current = transaction.mapping.map(place.current);
+    };
+    editor.on('transaction', follow);
+    return () => {
+      editor.off('transaction', follow);
+    };
+  }, [editor]);
+
+  const insert = (picture: UploadedPicture) => {
+    if (!editor) return;
+    isOurs.current = true;
+    editor.commands.insertContentAt(
+      place.current ?? editor.state.selection.to,
+      { type: 'image', attrs: { ...picture, alt: '' } },
+      { updateSelection: false },
+    );
+    isOurs.current = false;
+    first.current ??= picture.src;
+  };
+
+  const uploads = useUploads({
+    onUploaded: insert,
+    onDone: () => {
+      const src = first.current;
+      if (!editor || !src || !isUntouched.current) return;
+      // The picture is drawn a moment later.
+      requestAnimationFrame(() => descriptionOf(editor.view.dom, src)?.focus());
+    },
+  });
+  return {
+    uploads,
+    /** Inserts the pictures there. */
+    add: (files: File[], at: number) => {
+      if (files.length === 0) return;
+      if (!uploads.progress) {
+        place.current = at;
+        first.current = null;
+        isUntouched.current = true;
+      }
+      uploads.start(files);
+    },
+  };
+}
+
+/** Returns copied pictures; none when they only illustrate copied text, as office programs add them. */
+export function pastedPictures(data: DataTransfer | null): File[] {
+  if (!data || data.getData('text/plain').trim()) return [];
+  return [...data.files].filter(({ type }) => type.startsWith('image/'));
+}

@@ -1,0 +1,112 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { pictureFaults } from '../../../src/images/schema.ts';
+import { ApiError, SignInDeclined } from '../api/api-error.ts';
+import { notifyFailure } from '../notices.ts';
+import { t } from '../texts/texts.ts';
+import { preparePicture } from './prepare-picture.ts';
+import { type UploadedPicture, uploadPicture } from './upload-picture.ts';
+
+interface Failure {
+  file: File;
+  text: string;
+  /** False for a file that would be refused again. */
+  mayRetry: boolean;
+}
+
+interface Progress {
+  name: string;
+  /** Counts from one. */
+  position: number;
+  count: number;
+  /** From 0 to 1. */
+  share: number;
+}
+
+/** Uploads pictures one after the other, in their order, and remembers those that failed. */
+export function useUploads({
+  onUploaded,
+  onDone,
+}: {
+  onUploaded: (picture: UploadedPicture) => void;
+  /** Called after the last one with how many were uploaded. */
+  onDone: (count: number) => void;
+}) {
+  const [progress, setProgress] = useState<Progress | null>(null);
+  const [failures, setFailures] = useState<Failure[]>([]);
+  const waiting = useRef<File[]>([]);
+  const isRunning = useRef(false);
+  // What was handed over with the latest rendering, because an upload takes longer than one.
+  const latest = useRef({ onUploaded, onDone });
+  useEffect(() => {
+    latest.current = { onUploaded, onDone };
+  });
+  useEffect(
+    () => () => {
+      waiting.current = [];
+    },
+    [],
+  );
+
+  const run = async () => {
+    isRunning.current = true;
+    const failed: Failure[] = [];
+    let uploaded = 0;
+    for (let position = 1; waiting.current.length > 0; position += 1) {
+      const file = waiting.current.shift()!;
+      const { name } = file;
+      const count = position + waiting.current.length;
+      const show = (share: number) => setProgress({ name, position, count, share });
+      show(0);
+      const result = await upload(file, show);
+      if ('src' in result) {
+        flushSync(() => latest.current.onUploaded(result));
+        uploaded += 1;
+      } else {
+        failed.push({ file, ...result, text: count > 1 ? `${name}: ${result.text}` : result.text });
+        setFailures([...failed]);
+        if (result.isDeclined) waiting.current = [];
+      }
+    }
+    isRunning.current = false;
+    flushSync(() => setProgress(null));
+    const texts = failed.filter(({ text }) => text !== t('session.declined'));
+    if (texts.length > 0) {
+      notifyFailure(null, t('picture.errorTitle'), texts.map(({ text }) => text).join('\n'));
+    }
+    if (uploaded > 0) latest.current.onDone(uploaded);
+  };
+
+  const start = (files: File[]) => {
+    waiting.current.push(...files);
+    if (isRunning.current) return;
+    setFailures([]);
+    void run();
+  };
+  return {
+    progress,
+    failures,
+    start,
+    retry: () => start(failures.filter(({ mayRetry }) => mayRetry).map(({ file }) => file)),
+    forget: () => setFailures([]),
+  };
+}
+
+export type Uploads = ReturnType<typeof useUploads>;
+
+async function upload(file: File, onProgress: (share: number) => void) {
+  const prepared = await preparePicture(file);
+  if (!prepared.ok) return { text: t(`picture.${prepared.fault}`), mayRetry: false };
+  try {
+    return await uploadPicture(prepared.file, onProgress);
+  } catch (error) {
+    if (error instanceof SignInDeclined) {
+      return { text: t('session.declined'), mayRetry: true, isDeclined: true };
+    }
+    const { status = 0, body } = error instanceof ApiError ? error : {};
+    const fault = pictureFaults.find((each) => each === body?.error);
+    if (fault) return { text: t(`picture.${fault}`), mayRetry: false };
+    const isOffline = status === 0 && !navigator.onLine;
+    return { text: t(isOffline ? 'picture.offline' : 'picture.failed'), mayRetry: true };
+  }
+}
