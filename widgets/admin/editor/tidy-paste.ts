@@ -24,8 +24,9 @@ export function tidyPaste(html: string): { html: string; losses: Loss[] } {
       losses.add('picture');
     }
   }
-  // The innermost first.
-  for (const table of [...body.querySelectorAll('table')].toReversed()) {
+  const tables = [...body.querySelectorAll('table')];
+  // From the last, because a table inside another follows it.
+  for (let table = tables.pop(); table; table = tables.pop()) {
     if (linesOf(table)) losses.add('table');
   }
   return { html: body.innerHTML, losses: [...losses] };

@@ -10,9 +10,8 @@ const QUALITY = 0.9;
  * cannot read the picture or not make it small enough.
  */
 export async function redraw(file: File, isNecessary: boolean): Promise<File | null> {
-  const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(
-    () => null,
-  );
+  // Upright by default; browsers before 2023 do not know the option that says so.
+  const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
   const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
   const canvas = document.createElement('canvas');
