@@ -1,3 +1,4 @@
+import { sections } from '../src/association/fields.ts';
 import { adminPages, dashboardTabs, paths, publicPages as forSearch } from '../src/paths.ts';
 import { refuse } from './command-line.ts';
 
@@ -6,6 +7,7 @@ export const publicPages = [...forSearch(), '/cookie-declined', '/no-such-page']
 export const administrationPages = [
   ...dashboardTabs.map(paths.dashboardTab),
   ...adminPages.filter((page) => page !== 'dashboard').map((page) => paths.admin(page)),
+  ...sections.map(paths.siteDetails),
   paths.adminPayments(),
 ];
 

@@ -6,7 +6,7 @@ import { changedFields, type Saved } from '../database/versions.ts';
 import type { FieldErrors } from '../fields/errors.ts';
 import { audited } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { parseForm } from '../http/forms.ts';
+import { type FormValues, parseForm } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
@@ -66,7 +66,7 @@ async function save(c: Context<AppEnvironment>, section: Section) {
   const { mode } = site.config;
   const form = await parseForm(c, forms[section]);
   const typed: Partial<Values> = form.values;
-  const version = Number(form.values.version ?? Number.NaN);
+  const version = versionIn(form.values);
   if (!form.ok) return show(c, section, { version, values: typed, errors: form.errors }, 422);
   const values: Partial<Values> = form.data;
   const errors = mode === 'live' ? sampleErrors(section, values) : {};
@@ -89,6 +89,11 @@ async function save(c: Context<AppEnvironment>, section: Section) {
     return show(c, section, { version, values: typed, theirs }, 409);
   }
   return redirectWithNotice(c, paths.siteDetails(section), 'association:saved');
+}
+
+/** Returns a version that no form has, where the field was changed by hand. */
+function versionIn({ version = '' }: FormValues): number {
+  return /^\d{1,9}$/.test(version) ? Number(version) : -1;
 }
 
 /** Shows phone numbers as people write them. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as assert from 'uvu/assert';
+import { allFields, sections } from '../../src/association/fields.ts';
 import type { FieldChange } from '../../src/audit/log.ts';
 import texts from '../../src/i18n/en/admin/security.json';
 import { eraseHoldings } from '../../src/privacy/erase.ts';
@@ -181,6 +182,11 @@ test('has a word for every field that can be edited', async ({ site }) => {
   const fields = edited.flatMap(({ columns }) => columns.map(({ name }) => name));
   const missing = fields.filter((name) => !unseen.includes(name) && !(name in texts.log.changes));
   assert.equal(missing, []);
+  const { changes, sections: named } = texts.log;
+  assert.equal(
+    [allFields.filter((name) => !(name in changes)), sections.filter((name) => !(name in named))],
+    [[], []],
+  );
 });
 
 test.run();

@@ -1,4 +1,5 @@
 import { suite } from 'uvu';
+import { sections } from '../../src/association/fields.ts';
 import { paths } from '../../src/paths.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
@@ -64,6 +65,26 @@ for (const { name, language, options } of combinationsOf('sv light 360', 'en dar
         await page.locator(ready).first().waitFor();
         await assertAccessible(page, paths.adminPayments(query));
       }
+    });
+  });
+}
+
+for (const { name, language, options } of combinationsOf('sv light 360', 'en dark 1440')) {
+  test(`axe finds nothing, and nothing scrolls sideways (details, ${name})`, async ({
+    visit,
+    admin,
+  }) => {
+    await visit({ ...options, as: admin, expected: /status of 422/ }, async (page) => {
+      for (const section of sections) {
+        const path = paths.siteDetails(section);
+        await page.goto(inLanguage(path, language));
+        await assertAccessible(page, path);
+      }
+      await page.fill('#to', '');
+      await page.fill('#adults', 'free');
+      await page.click('.details-form [type=submit]');
+      await page.waitForSelector('.error-summary');
+      await assertAccessible(page, 'the festival with faults');
     });
   });
 }

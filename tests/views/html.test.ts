@@ -1,9 +1,10 @@
 import { FileSystemConfigLoader, HtmlValidate } from 'html-validate';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { sections } from '../../src/association/fields.ts';
 import { paths } from '../../src/paths.ts';
 import { addApplication } from '../fixtures/rows.ts';
-import { addAdmin, invitationFrom, password, sessionCookieOf } from '../helpers/admin.ts';
+import { addAdmin, invitationFrom, password, sessionCookieOf, signIn } from '../helpers/admin.ts';
 import { apply } from '../helpers/registration.ts';
 import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 
@@ -106,6 +107,14 @@ test('has no error on the sign-in pages', async ({ site }) => {
     await check(await site.get(link, nobody), `invitation ${language}`);
     await check(await site.post(link, {}, nobody), `refused invitation ${language}`);
     await check(await site.get(paths.adminInvitation('x'), nobody), `no invitation ${language}`);
+  }
+});
+
+test("has no error on the forms of the association's details", async ({ site }) => {
+  const { get, post } = await signIn(site, { email: 'olle@example.org' });
+  for (const section of sections) {
+    await check(await get(paths.siteDetails(section)), section);
+    await check(await post(paths.siteDetails(section), { sweden: 'x' }), `refused ${section}`);
   }
 });
 

@@ -10,8 +10,8 @@ export function DetailsList({ saved }: { saved: SavedDetails }) {
   const { t } = useLanguage();
   const { isDemo } = usePage();
   return (
-    <section id="details" className="details" aria-labelledby="details-heading">
-      <h2 id="details-heading">{t('association:list.heading')}</h2>
+    <section id="association" className="details" aria-labelledby="association-heading">
+      <h2 id="association-heading">{t('association:list.heading')}</h2>
       <p className="part-lead">{t('association:list.lead')}</p>
       <ul className="items">
         {sections.map((section) => {
@@ -49,7 +49,7 @@ export function DetailsReminder({ saved }: { saved: SavedDetails }) {
     <p className="notice">
       <strong>{t('association:reminder.title')}</strong>{' '}
       {t('association:reminder.text', { count: open.length })}{' '}
-      <a href={`${paths.admin('site')}#details`}>{t('association:reminder.link')}</a>
+      <a href={`${paths.admin('site')}#association`}>{t('association:reminder.link')}</a>
     </p>
   );
 }

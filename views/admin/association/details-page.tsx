@@ -50,7 +50,7 @@ export function DetailsPage(props: DetailsPageProps) {
       }
     >
       <p>
-        <a href={`${paths.admin('site')}#details`}>{t('association:back')}</a>
+        <a href={`${paths.admin('site')}#association`}>{t('association:back')}</a>
       </p>
       <h1>{title}</h1>
       <p className="part-lead">{t(`association:sections.${section}.lead`)}</p>
