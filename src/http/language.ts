@@ -1,7 +1,8 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { defaultLanguage, isLanguage, type Language } from '../i18n/index.ts';
+import Negotiator from 'negotiator';
+import { defaultLanguage, isLanguage, type Language, languages } from '../i18n/index.ts';
 import type { AppEnvironment } from './environment.ts';
 import { rememberPreference } from './preferences.ts';
 
@@ -17,10 +18,28 @@ export const language = createMiddleware<AppEnvironment>(async (c, next) => {
     // The browser copies it to localStorage.
     if (asked !== remembered && isPage(c.res)) rememberPreference(c, LANGUAGE_COOKIE, asked);
   } else {
-    c.set('language', isLanguage(remembered) ? remembered : defaultLanguage);
+    c.set('language', chosenLanguage(remembered, c.req.header('accept-language')));
     await next();
   }
 });
+
+const otherLanguages = new RegExp(
+  languages.filter((each) => each !== defaultLanguage).join('|'),
+  'i',
+);
+
+/** Returns the remembered language, else the one that the browser prefers. */
+export function chosenLanguage(
+  remembered: string | undefined,
+  acceptLanguage: string | undefined,
+): Language {
+  if (isLanguage(remembered)) return remembered;
+  // Most requests end here, without a parser.
+  if (!acceptLanguage || !otherLanguages.test(acceptLanguage)) return defaultLanguage;
+  const headers = { 'accept-language': acceptLanguage };
+  const preferred = new Negotiator({ headers }).language([...languages]);
+  return isLanguage(preferred) ? preferred : defaultLanguage;
+}
 
 /** Returns the language of the address alone, for what shared caches keep. */
 export function askedLanguage(c: Context): Language {

@@ -78,7 +78,7 @@ function render(
   c.header('Cache-Control', 'private, no-cache');
   c.header('Content-Language', language);
   // Set here, because the compression would append it and rebuild the whole response.
-  c.header('Vary', 'Accept-Encoding, Cookie, Accept');
+  c.header('Vary', 'Accept-Encoding, Accept-Language, Cookie, Accept');
   return c.body(`<!doctype html>${html}`, status, { 'Content-Type': 'text/html; charset=UTF-8' });
 }
 

@@ -15,10 +15,24 @@ async function languageOf(answer: Response): Promise<string> {
   return find(await answer.text(), 'html').getAttribute('lang')!;
 }
 
-test('is English until somebody chooses', async ({ site }) => {
-  const answer = await site.get('/', { 'Accept-Language': 'sv' });
-  assert.is(answer.headers.get('content-language'), 'en');
-  assert.is(await languageOf(answer), 'en');
+test('is the one that the browser prefers until somebody chooses, else English', async ({
+  site,
+}) => {
+  for (const [preferred, language] of [
+    ['sv-SE,sv;q=0.9,en;q=0.8', 'sv'],
+    ['en-GB,en;q=0.9,sv;q=0.8', 'en'],
+    ['nb-NO,nb;q=0.9,sv;q=0.7,en;q=0.5', 'sv'],
+    ['de,fr;q=0.5', 'en'],
+    ['*', 'en'],
+    ['not a language;q=9', 'en'],
+  ] as const) {
+    const answer = await site.get('/', { 'Accept-Language': preferred });
+    assert.is(answer.headers.get('content-language'), language, preferred);
+    assert.is(await languageOf(answer), language, preferred);
+    assert.match(answer.headers.get('vary')!, 'Accept-Language');
+  }
+  const chosen = { 'Accept-Language': 'sv', Cookie: 'language=en' };
+  assert.is(await languageOf(await site.get('/', chosen)), 'en');
 });
 
 test('is chosen with ?lang= and remembered for a year', async ({ site }) => {

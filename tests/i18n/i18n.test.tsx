@@ -35,6 +35,13 @@ test('no text is empty', () => {
   for (const texts of Object.values(resources)) assert.not.match(JSON.stringify(texts), /:""/);
 });
 
+test('apostrophes on pages are curly, as quotation marks are', () => {
+  const { mail: _, exports: __, ...pages } = resources.en;
+  // These words are the specification’s.
+  const text = JSON.stringify(pages).replaceAll("We'll get back to you soon!", '');
+  assert.equal(text.match(/.{0,20}\p{L}'\p{L}.{0,10}/gu) ?? [], []);
+});
+
 test('a missing key shows the key', () => {
   const t = translator('sv') as (key: string) => string;
   assert.is(t('common:no.such.key'), 'no.such.key');

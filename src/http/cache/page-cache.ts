@@ -2,8 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { parse } from 'hono/utils/cookie';
 import { contentVersionOf, type Database } from '../../database/connection.ts';
 import { startOfDayInStockholm } from '../../i18n/format.ts';
-import { defaultLanguage, type Language } from '../../i18n/index.ts';
-import { LANGUAGE_COOKIE } from '../language.ts';
+import type { Language } from '../../i18n/index.ts';
+import { chosenLanguage, LANGUAGE_COOKIE } from '../language.ts';
 import { NOTICE_COOKIE } from '../notice.ts';
 import { SESSION_COOKIE } from '../session.ts';
 import type { CachedResponse } from './finish-response.ts';
@@ -69,7 +69,8 @@ export class PageCache {
     const shared = this.#use(keyOf({ policy: 'everybody', path, acceptEncoding }));
     // A notice is shown once, and only to this visitor.
     if (shared || cookie?.includes(NOTICE_COOKIE)) return shared;
-    const { [LANGUAGE_COOKIE]: policy = defaultLanguage } = parse(cookie ?? '', LANGUAGE_COOKIE);
+    const { [LANGUAGE_COOKIE]: remembered } = parse(cookie ?? '', LANGUAGE_COOKIE);
+    const policy = chosenLanguage(remembered, headers['accept-language']);
     const found = this.#use(keyOf({ policy, path, acceptEncoding }));
     return found?.isForVisitors && cookie?.includes(SESSION_COOKIE) ? undefined : found;
   }
