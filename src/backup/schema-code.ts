@@ -6,7 +6,10 @@ import type { Database } from '../database/connection.ts';
 import { migrateToLatest } from '../database/migrate.ts';
 import { OperatorError } from '../operator-error.ts';
 
-/** Throws for triggers and views other than those of the given migrations: they would run within the site. */
+/**
+ * Throws for triggers and views other than those of the given migrations, which would run within the site, and for other
+ * tables of administrators: a default, a generated column or a reference can change their rows later.
+ */
 export async function refuseForeignCode(file: string, migrations: string[]): Promise<void> {
   const db = new Sqlite(file, { readonly: true });
   try {
@@ -16,7 +19,7 @@ export async function refuseForeignCode(file: string, migrations: string[]): Pro
     const foreign = names.filter((name) => !isDeepStrictEqual(found.get(name), expected.get(name)));
     if (foreign.length === 0) return;
     throw new OperatorError(
-      `The database has other triggers or views than this program makes (${foreign.map((name) => JSON.stringify(name)).join(', ')}). Somebody may have forged it.`,
+      `The database has other triggers, views or tables than this program makes (${foreign.map((name) => JSON.stringify(name)).join(', ')}). Somebody may have forged it.`,
     );
   } finally {
     db.close();
@@ -43,12 +46,18 @@ async function codeOf(migrations: string[]): Promise<Map<string, string[]>> {
 /** SQLite itself refuses a trigger whose row claims to be a table. */
 function codeIn(db: Sqlite.Database): Map<string, string[]> {
   const rows = db
-    .prepare(`select name, tbl_name, sql from sqlite_schema where type not in ('table', 'index')`)
+    .prepare(
+      `select name, tbl_name, sql from sqlite_schema
+       where sql is not null and (type not in ('table', 'index') or tbl_name like 'admin%')
+       union all
+       -- These can be made to fail, so that the administrators look damaged.
+       select name, name, 'virtual' from pragma_table_list where type = 'virtual'`,
+    )
     .raw()
     .all() as [string, string, string][];
   const code = new Map<string, string[]>();
   for (const [name, table, sql] of rows) {
-    code.set(name, [...(code.get(name) ?? []), table, sql.replace(/\s+/g, ' ')]);
+    code.set(name, [...(code.get(name) ?? []), table, sql.replace(/[ \n]+/g, ' ')]);
   }
   return code;
 }

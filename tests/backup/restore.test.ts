@@ -219,7 +219,7 @@ const damages: Record<string, [RegExp, (folder: string, picture: string) => void
       rewriteDatabase(folder, `insert into kysely_migration values ('2999-01-01-future', '2999')`),
   ],
   'a trigger that adds an administrator': [
-    /other triggers or views than this program makes \("extra"\)/,
+    /other triggers, views or tables than this program makes \("extra"\)/,
     (folder) => rewriteDatabase(folder, addsIntruder),
   ],
   'a trigger whose row claims to be a table': [
@@ -232,7 +232,7 @@ const damages: Record<string, [RegExp, (folder: string, picture: string) => void
       ),
   ],
   'a view in the place of a table': [
-    /other triggers or views than this program makes \("images"\)/,
+    /other triggers, views or tables than this program makes \("images"\)/,
     (folder) =>
       rewriteDatabase(
         folder,
@@ -241,7 +241,7 @@ const damages: Record<string, [RegExp, (folder: string, picture: string) => void
       ),
   ],
   'a log whose entries can be changed': [
-    /other triggers or views than this program makes \("admin_log_no_update"\)/,
+    /other triggers, views or tables than this program makes \("admin_log_no_update"\)/,
     (folder) => rewriteDatabase(folder, 'drop trigger admin_log_no_update'),
   ],
   'migrations with a gap': [
@@ -290,7 +290,7 @@ test('is possible from each backup, because none is taken of a database with ano
   const db = new Sqlite(config.databaseFile);
   db.exec(addsIntruder);
   db.close();
-  assert.match(await faultOf(backUpNow(config)), 'other triggers or views');
+  assert.match(await faultOf(backUpNow(config)), 'other triggers, views or tables');
   assert.is(readdirSync(config.backups.directory).length, 1);
 });
 
