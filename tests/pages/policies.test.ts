@@ -199,8 +199,8 @@ test('have the same rows in both languages', () => {
 test('present the right to object apart from everything else', async ({ site }) => {
   for (const policy of ['gdpr', 'privacy'] as const) {
     const html = await read(site, paths.policy(policy));
-    assert.equal(textsOf(html, 'aside.policy-objection h3'), ['Your right to object']);
-    assert.is(findAll(html, 'section aside.policy-objection').length, 0);
+    assert.equal(textsOf(html, '.policy-objection h3'), ['Your right to object']);
+    assert.is(findAll(html, 'section .policy-objection').length, 0);
   }
 });
 

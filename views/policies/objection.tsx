@@ -9,13 +9,13 @@ export function Objection({ facts }: { facts: Record<string, string | number> })
     ...facts,
   });
   return (
-    <aside className="policy-objection" id="objection" aria-labelledby="objection-heading">
-      <h3 id="objection-heading">{title}</h3>
+    <div className="policy-objection" id="objection">
+      <h3>{title}</h3>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>
           <Linked text={paragraph} />
         </p>
       ))}
-    </aside>
+    </div>
   );
 }
