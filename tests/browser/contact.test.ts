@@ -352,7 +352,7 @@ test('without scripts it shows the same messages and keeps the same values, in S
     await page.waitForSelector('.notice-success');
     assert.is(
       await page.textContent('.notice-success'),
-      'Meddelandet är skickat! Tack för att du kontaktar oss. Vi återkommer till dig snart!',
+      'Meddelandet är skickat! Tack för att du hör av dig. Vi återkommer snart!',
     );
     await isEmptied(page);
   });

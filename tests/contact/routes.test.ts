@@ -67,7 +67,7 @@ const texts = {
     button: 'Send message',
   },
   sv: {
-    sent: 'Meddelandet är skickat! Tack för att du kontaktar oss. Vi återkommer till dig snart!',
+    sent: 'Meddelandet är skickat! Tack för att du hör av dig. Vi återkommer snart!',
     failed: 'Fel Meddelandet kunde inte skickas. Försök igen.',
     missing: {
       first_name: 'Ange ditt förnamn.',
@@ -79,7 +79,7 @@ const texts = {
     name: "Använd bara bokstäver, mellanslag och . , ' - här.",
     phone: 'Använd bara siffror, mellanslag och + - ( ) . här.',
     inquiryType: 'Välj ett alternativ i listan.',
-    tooLong: 'Det är för långt. Korta ner det lite.',
+    tooLong: 'Texten är för lång. Korta ner den.',
     labels: [
       'Förnamn',
       'Efternamn',

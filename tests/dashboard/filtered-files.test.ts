@@ -21,7 +21,7 @@ test('messages and subscribers are exported as their lists show them', async ({ 
   assert.is(inactive.length, 1);
   assert.match(
     inactive[0]!,
-    /^bo@example\.org;\d{4}-\d\d-\d\d;Inaktiv;Ja, i formuläret utan bekräftelse$/,
+    /^bo@example\.org;\d{4}-\d\d-\d\d;Inaktiverad;Ja, i formuläret utan bekräftelse$/,
   );
   assert.match((await rows('subscribers', '?q=ANNA'))[0]!, /^anna@.*,Active,"Yes, by form.*$/);
   assert.is((await rows('subscribers', '?q=nobody')).length, 0);

@@ -88,7 +88,7 @@ const texts = {
   sv: {
     tooMany: {
       title: 'Vänta en liten stund',
-      text: 'Många formulär har kommit från ditt nätverk på kort tid. Det du skrev finns kvar här; skicka det igen om 10 min.',
+      text: 'Vi har fått många formulär från ditt nätverk på kort tid. Det du skrev finns kvar här; skicka det igen om 10 min.',
     },
     automated: {
       title: 'Inte skickat ännu',

@@ -37,7 +37,7 @@ const texts = {
     last: 'Zimbabwe',
   },
   sv: {
-    crumbs: ['Hem', 'Medlemskap', 'Registrering'],
+    crumbs: ['Hem', 'Medlemskap', 'Ansökan'],
     heading: 'Ansök om medlemskap',
     plans: [
       'Allmän medlem 150 kr per år',
@@ -45,15 +45,15 @@ const texts = {
       'Livstidsmedlem 5 000 kr, engångsavgift',
     ],
     summaries: [
-      'Allmän medlem 150 kr per år En betalning för ett år. Medlemskapet förnyas inte av sig självt.',
-      'Kärnmedlem 500 kr per år En betalning för ett år. Medlemskapet förnyas inte av sig självt.',
+      'Allmän medlem 150 kr per år En betalning för ett år. Medlemskapet förnyas inte automatiskt.',
+      'Kärnmedlem 500 kr per år En betalning för ett år. Medlemskapet förnyas inte automatiskt.',
       'Livstidsmedlem 5 000 kr, engångsavgift En enda betalning, för livet.',
     ],
     otherPlans: {
-      Affiliate: 'Ansluten medlem ordnar vi personligen',
-      Provisional: 'Provmedlem ordnar vi personligen',
+      Affiliate: 'Medlemskapet ”Ansluten medlem” ordnar vi personligen',
+      Provisional: 'Medlemskapet ”Provmedlem” ordnar vi personligen',
       Honorary: 'Hedersmedlem blir man på inbjudan',
-      Institutional: 'Institutionell partner ordnar vi personligen',
+      Institutional: 'Medlemskapet ”Institutionell partner” ordnar vi personligen',
     },
     nearest: ['Sverige', 'Norge', 'Danmark', 'Finland', 'Island', 'Indien'],
     last: 'Östtimor',

@@ -79,7 +79,7 @@ const texts = {
     phone: 'Använd bara siffror, mellanslag och + - ( ) . i telefonnumret.',
     countryCode: 'Välj din landskod i listan.',
     country: 'Välj ditt land i listan.',
-    tooLong: 'Korta ner det här: det är längre än vi kan spara.',
+    tooLong: 'Texten är för lång. Korta ner den.',
     type: 'Välj Allmän medlem, Kärnmedlem eller Livstidsmedlem.',
     titles: {
       missing: 'Uppgifter saknas',

@@ -101,16 +101,16 @@ const texts = {
       Active: [
         'Det som alla medlemmar har: rösträtt, nyhetsbrev och medlemspriser',
         'En plats i det råd du väljer',
-        'Förtur till anmälan till festivaler och evenemang',
+        'Förtur vid anmälan till festivaler och evenemang',
         'Inbjudan till den årliga medlemsmiddagen',
         'Kontakter med medlemmar i andra avdelningar',
       ],
       Patron: [
         'Allt som aktiva medlemmar har, för livet',
-        'Inga förnyelser att komma ihåg',
+        'Ingen förnyelse att komma ihåg',
         'Ditt namn i medlemsboken, om du vill',
         'En reserverad plats på årskonferensen',
-        'En inbjudan till det årliga samtalet med styrelsen',
+        'Inbjudan till det årliga samtalet med styrelsen',
       ],
     },
     others: {

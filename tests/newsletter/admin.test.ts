@@ -205,7 +205,7 @@ test('are a mailing list with a personal link each, active ones only', async ({ 
   assert.equal(await logLines(site), [['exported', 'mailingList', '']]);
   const cookies = { Cookie: `${admin.cookie}; language=sv` };
   const swedish = await (await admin.get(file, cookies)).text();
-  assert.match(swedish, 'E-post;Språk;Adress för att avsluta');
+  assert.match(swedish, 'E-post;Språk;Länk för att avsluta prenumerationen');
   assert.is((await site.get(file)).status, 401);
   const foreign = await admin.get(file, { 'Sec-Fetch-Site': 'cross-site' });
   assert.is(foreign.status, 403);

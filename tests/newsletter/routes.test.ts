@@ -48,7 +48,7 @@ const texts = {
     alreadySubscribed:
       'Redan prenumerant Den här e-postadressen prenumererar redan på vårt nyhetsbrev.',
     failed: 'Fel Det gick inte att prenumerera. Försök igen.',
-    consentRequired: 'Kryssa i rutan för samtycke',
+    consentRequired: 'Kryssa i rutan för samtycke.',
     emailRequired: 'Ange din e-postadress.',
     emailInvalid: 'Ange en giltig e-postadress.',
   },

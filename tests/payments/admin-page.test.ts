@@ -148,7 +148,7 @@ test('says where there is nothing yet, in both languages', async ({ site }) => {
   assert.match(plainText((await page(admin)).html), 'No money has moved yet.');
   const Cookie = `${admin.cookie}; language=sv`;
   const { html } = await page(admin, {}, { Cookie });
-  assert.match(plainText(html), 'Inga pengar har rört sig än.');
+  assert.match(plainText(html), 'Inga transaktioner än.');
   assert.equal(textsOf(html, 'h1'), ['Betalningar']);
 });
 
