@@ -11,7 +11,7 @@ import { askHidden, firstLineOfInput } from './prompt.ts';
 /** Returns the normalised address. Ends with exit code 2 for an invalid one. */
 export function readAddress(text: string): string {
   const checked = administratorEmail.safeParse(text);
-  return checked.success ? checked.data : refuse(`${text} is not an e-mail address.`);
+  return checked.success ? checked.data : refuse(`${text} is not an email address.`);
 }
 
 /** Prompts for a password, or reads the first line of standard input. Ends with exit code 2 for an invalid one. */

@@ -13,10 +13,10 @@ export const refusals = {
     'That is the address of an administrator. Remove the administrator under /admin/security first.\n' +
     'Entries about an administrator remain in the log of the administration for two years more.',
   paymentUnderWay:
-    'That person has a payment in progress or an open checkout. The money would arrive for nobody.\n' +
-    'The server asks the card provider every ten minutes, and a checkout ends within a day.\n' +
+    'That person has a payment in progress or an open checkout. Money would arrive without an application to enter it for.\n' +
+    'The server asks the payment service every ten minutes, and a checkout ends within a day.\n' +
     'Erase when the application is paid, failed or expired (see /admin, Membership Applications),\n' +
-    'or delete the application there first: that closes an open checkout at the provider.',
+    'or delete the application there first: that closes an open checkout at the payment service.',
 };
 
 export function counted(table: string, count: number): string {
@@ -42,7 +42,9 @@ export function holdingLines(
         `  ${counted(table, count)} (${personalData[table]!.keeps!.why})`,
     ),
     ...(ledgerDay
-      ? [`  The ledger names the payer but no address, until the end of ${lastYear(ledgerDay)}.`]
+      ? [
+          `  The ledger keeps the payer's name without an address, until the end of ${lastYear(ledgerDay)}.`,
+        ]
       : []),
   ];
 }
@@ -64,14 +66,14 @@ export function outcomeLines(
     );
   } else if (wasHeldUp) {
     lines.push(
-      'Another program was reading the database all the time, such as a download of a list, so its log',
+      'Another program, such as a download of a list, kept reading the database, so its log',
       'still contains deleted rows. Run this command again in a few minutes.',
     );
   } else {
     lines.push('The database has been rewritten: its files no longer contain deleted rows.');
   }
   if (inLog === 0 && mentions.length === 0) {
-    return [...lines, `${email} is not in the database any more.`];
+    return [...lines, `${email} is no longer in the database.`];
   }
   lines.push(`${email} is still in the database:`);
   if (inLog > 0) lines.push(`  ${counted('admin_log', inLog)}: see above.`);
@@ -83,7 +85,7 @@ function mentionLines({ table, mentions, parts }: Mention): string[] {
   return [
     ...(mentions > 0
       ? [
-          `  ${counted(table, mentions)} of others mention it. That is not erased: search for the address under /admin.`,
+          `  ${counted(table, mentions)} of others mention it. They are not erased: search for the address under /admin.`,
         ]
       : []),
     ...(parts > 0

@@ -11,7 +11,7 @@ import { readAddress, readNewPassword } from '../new-password.ts';
 
 const help = `npm run admin:create -- EMAIL
 
-Adds an administrator with that e-mail address. Prompts for the password (${passwordLength.minAlone} to ${passwordLength.max} characters),
+Adds an administrator with that email address. Prompts for the password (${passwordLength.minAlone} to ${passwordLength.max} characters),
 or reads it from the first line of standard input. If somebody is locked out: npm run admin:reset
 
   --help   this text
@@ -39,7 +39,7 @@ try {
     console.log(`${email} can sign in at /admin.`);
   } else {
     console.error(
-      commandHint(`${email} is an administrator already. For a new password: npm run admin:reset`),
+      commandHint(`${email} is already an administrator. For a new password: npm run admin:reset`),
     );
     process.exitCode = 1;
   }

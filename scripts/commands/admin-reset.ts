@@ -55,11 +55,15 @@ async function reset(hasSecondFactor: boolean) {
     passwordHash ? `${email} has a new password.` : `${email} signs in with the same password.`,
   );
   if (losesSecondFactor) {
-    console.log('The second factor is removed. A live site demands a new one at the next sign-in.');
+    console.log(
+      'The second factor has been removed. A live site requires a new one at the next sign-in.',
+    );
   } else if (after?.hasSecondFactor) {
     const hint = commandHint(`npm run admin:reset -- ${email} --second-factor`);
-    console.log(`The second factor is kept. If the phone and the recovery codes are lost: ${hint}`);
+    console.log(
+      `The second factor was kept. If the phone and the recovery codes are lost: ${hint}`,
+    );
   }
   console.log('All sessions and open invitations of this administrator have ended.');
-  if (config.mail) console.log('A letter tells the owner of the account.');
+  if (config.mail) console.log('An email tells the owner of the account.');
 }

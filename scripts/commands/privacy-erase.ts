@@ -29,7 +29,7 @@ only shows what would be erased.
   --yes    really erases; it cannot be undone
   --help   this text
 
-Rows that bookkeeping law protects are kept until their time is over, and so is the log about former
+Rows that bookkeeping law protects are kept until their retention period ends, and so is the log about former
 administrators. Copies in backups remain until the backups are deleted: after restoring one, repeat every
 erasure made since. Files that you have put into the
 data folder yourself, such as a downloaded list, are not changed.

@@ -16,7 +16,7 @@ Writes all that the site holds about the person with that address as JSON, for t
               output (then run npm with --silent, or it adds lines of its own)
   --help      this text
 
-Passwords, other secrets and texts of others about the person are left out.
+Passwords, other secrets and texts that others wrote about the person are left out.
 `;
 
 const { values, positionals } = readCommandLine(

@@ -13,7 +13,7 @@ import { openExisting } from '../existing-database.ts';
 
 const help = `npm run privacy:retention -- [--dry-run]
 
-Deletes data whose time in the policies is over, as the site does every night, and prints how many
+Deletes data past the retention period in the policies, as the site does every night, and prints how many
 rows were deleted. The page /policies/gdpr lists the periods. Backups keep what is deleted until
 they are deleted themselves.
 
@@ -28,12 +28,12 @@ const names: Record<Kind, string> = {
   unresolvedMessages: 'unresolved messages, received before',
   unconfirmedSubscribers: 'unconfirmed newsletter addresses, first entered before',
   newsletterRequests: 'requests for the newsletter, made before',
-  undeliveredLetters: 'undelivered letters, given up before',
+  undeliveredLetters: 'undelivered emails, given up before',
   failedSignIns: 'failed sign-ins, last made before',
   administrationLog: 'log of administrators who left before',
   checkouts: 'checkouts of deleted applications, or begun before',
-  simulatedCheckouts: 'simulated payments of unpaid, or made before',
-  paymentEvents: 'events of the card provider, received before',
+  simulatedCheckouts: 'simulated payments, unpaid or made before',
+  paymentEvents: 'events of the payment service, received before',
   ledger: 'payments in the ledger, made before',
 };
 

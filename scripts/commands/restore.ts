@@ -20,8 +20,8 @@ const help = `npm run restore -- [--verify] [--yes] [--unencrypted] [--backup-ad
 Replaces the site's data with a backup. Stop the site first. Without FROM it lists the backups.
 The data from before the restore stays in DATA_DIR/before-restore-…
 
-Administrators stay as they are now, with their passwords and second factors. Those of the backup come where
-there are none, as on a new machine, or by --backup-administrators, as after a break-in. Nobody stays signed in.
+Administrators stay as they are now, with their passwords and second factors. Those of the backup return where
+there are none, as on a new machine, or with --backup-administrators, as after a break-in. Nobody stays signed in.
 
 An encrypted backup needs the passphrase that it was made with: BACKUP_PASSPHRASE, or the command prompts for it.
 Where BACKUP_PASSPHRASE is set, a backup that is not encrypted is refused unless --unencrypted is given.
@@ -100,7 +100,7 @@ async function restore(source: Source): Promise<void> {
   );
   if (unsubscribed > 0) {
     console.log(
-      `Newsletter subscribers who have left since the backup stay away: ${unsubscribed}\n`,
+      `Newsletter subscribers who have unsubscribed since the backup stay unsubscribed: ${unsubscribed}\n`,
     );
   }
   console.log(whoMaySignIn(administration));

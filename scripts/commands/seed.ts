@@ -69,5 +69,5 @@ async function addSamples() {
     added += await createSampleSupporters(ground);
     added += await createSamplePeople(ground);
   }
-  console.log(added > 0 ? `Added ${added} samples.` : 'All samples are there already.');
+  console.log(added > 0 ? `Added ${added} samples.` : 'All samples are already there.');
 }

@@ -20,7 +20,7 @@ const mailbox = z
   .check(
     z.regex(
       /^(?:[^<>\r\n]+ )?<[^@<>\s]+@[^@<>\s]+>$|^[^@<>\s]+@[^@<>\s]+$/,
-      'must be an e-mail address, or a name with the address in angle brackets',
+      'must be an email address, or a name with the address in angle brackets',
     ),
   );
 
@@ -68,7 +68,7 @@ export const environment = z
         .check(
           z.refine(
             (text) => administratorEmail.safeParse(text).success,
-            'must be an e-mail address',
+            'must be an email address',
           ),
         ),
     ),
@@ -104,7 +104,7 @@ export const environment = z
       ],
       [
         'MAIL_FROM',
-        'is required with SMTP_URL: the address that letters come from',
+        'is required with SMTP_URL: the address that emails come from',
         (values) => !values.SMTP_URL || Boolean(values.MAIL_FROM) || values.SITE_MODE === 'demo',
       ],
       ...s3Rules,
@@ -121,7 +121,7 @@ export const environment = z
       ],
       [
         'ADMIN_PASSWORD',
-        `must have ${passwordLength.minAlone} to ${passwordLength.max} characters and not be the e-mail address`,
+        `must have ${passwordLength.minAlone} to ${passwordLength.max} characters and not be the email address`,
         ({ ADMIN_EMAIL, ADMIN_PASSWORD }) =>
           typeof ADMIN_PASSWORD !== 'string' ||
           passwordFault(ADMIN_PASSWORD, String(ADMIN_EMAIL ?? '')) === null,

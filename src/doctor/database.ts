@@ -116,8 +116,8 @@ async function letters(db: Database): Promise<Finding[]> {
     ])
     .executeTakeFirstOrThrow();
   if (lost > 0)
-    return [look('outbox', `${lost} letters could not be sent; ${waiting - lost} are waiting`)];
-  return waiting > 0 ? [ok('outbox', `${waiting} letters are waiting`)] : [];
+    return [look('outbox', `${lost} emails could not be sent; ${waiting - lost} are waiting`)];
+  return waiting > 0 ? [ok('outbox', `${waiting} emails are waiting`)] : [];
 }
 
 async function paymentEvents(db: Database, { stripe }: Config, now: Date): Promise<Finding[]> {

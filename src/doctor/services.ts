@@ -8,7 +8,7 @@ const TIME_LIMIT_MS = 10_000;
 
 /** Signs in at the mail server but sends nothing. */
 export async function mail({ mail, mode }: Config): Promise<Finding> {
-  if (!mail) return notSet('mail', mode, 'no letters are sent: SMTP_URL is not set');
+  if (!mail) return notSet('mail', mode, 'no emails are sent: SMTP_URL is not set');
   const transport = transportTo(mail.smtpUrl);
   try {
     await transport.verify();
@@ -18,7 +18,7 @@ export async function mail({ mail, mode }: Config): Promise<Finding> {
     return wrong(
       'mail',
       reason
-        ? `${reason}: letters wait. Check SMTP_URL`
+        ? `${reason}: emails wait. Check SMTP_URL`
         : `signing in at the mail server failed (${errorCode(error)}): check SMTP_URL`,
     );
   } finally {

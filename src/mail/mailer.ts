@@ -61,7 +61,7 @@ export function createMailer(
       return fail(letter, attempts, error);
     }
     await deleteLetter(db, letter.id);
-    log.info({ kind: letter.kind, letter: letter.id }, 'letter sent');
+    log.info({ kind: letter.kind, letter: letter.id }, 'email sent');
     return 'sent';
   }
 
@@ -71,10 +71,10 @@ export function createMailer(
     const judgement = judge(fault);
     if (judgement === 'permanent' || attempts >= MOST_ATTEMPTS) {
       await giveUpLetter(db, id, error, now());
-      log.error({ kind, letter: id, attempts, error, reason }, 'letter given up');
+      log.error({ kind, letter: id, attempts, error, reason }, 'email given up');
     } else {
       await postponeLetter(db, id, error);
-      log.warn({ kind, letter: id, attempts, error, reason }, 'letter postponed');
+      log.warn({ kind, letter: id, attempts, error, reason }, 'email postponed');
     }
     return judgement;
   }

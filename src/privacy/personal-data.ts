@@ -134,7 +134,7 @@ export const personalData: Record<string, PersonalTable> = {
   },
   payment_events: {
     rows: ofAttempt,
-    words: ['event of the card provider', 'events of the card provider'],
+    words: ['event of the payment service', 'events of the payment service'],
     columns: names('id type session_id provider_payment_id received_at processed_at'),
     keeps: {
       rows: (person) =>
@@ -155,7 +155,7 @@ export const personalData: Record<string, PersonalTable> = {
       const subjects = Object.values(letterSubjects).map((isAbout) => isAbout(person));
       return sql`recipient = ${person.email} or ${sql.join(subjects, sql` or `)}`;
     },
-    words: ['letter waiting to be sent', 'letters waiting to be sent'],
+    words: ['email waiting to be sent', 'emails waiting to be sent'],
     columns: names(
       'id kind recipient language data attempts next_attempt_at last_error given_up_at created_at',
     ),

@@ -32,12 +32,12 @@ create('creates an administrator, or says what is wrong', async ({ directory }) 
   for (const [args, input, reason] of [
     [[], password, 'An argument is missing.'],
     [[email, 'nils@example.org'], password, 'Unexpected argument: nils@example.org.'],
-    [['anna'], password, 'anna is not an e-mail address.'],
+    [['anna'], password, 'anna is not an email address.'],
     [['--fast', email], password, "Unknown option '--fast'"],
     [[email], 'short', 'at least 15 characters'],
     [[email], 'passwordpassword', 'too easy to guess'],
     [[email], 'x'.repeat(201), 'at most 200 characters'],
-    [['Some.Body@example.org'], 'some.body@EXAMPLE.org', 'must not be the e-mail address'],
+    [['Some.Body@example.org'], 'some.body@EXAMPLE.org', 'must not be the email address'],
   ] as const) {
     const { status, stdout, stderr } = adminCreate(directory, [...args], input);
     assert.is(status, 2, reason);
@@ -103,7 +103,7 @@ reset('gives a new password, keeps the second factor and ends all sessions', asy
   const { status, stdout, stderr } = adminReset(site, [' Anna@Example.org ']);
   assert.is(status, 0, stderr);
   assert.match(stdout, 'has a new password');
-  assert.match(stdout, 'The second factor is kept.');
+  assert.match(stdout, 'The second factor was kept.');
   assert.match(stdout, 'All sessions and open invitations of this administrator have ended.');
   assert.equal(await stateOf(site), {
     isOld: false,
@@ -125,7 +125,7 @@ reset(
     const { status, stdout } = adminReset(site, [email, '--second-factor'], '');
     assert.is(status, 0);
     assert.match(stdout, 'signs in with the same password');
-    assert.match(stdout, 'The second factor is removed.');
+    assert.match(stdout, 'The second factor has been removed.');
     const { wrong_codes } = await site.db
       .selectFrom('admins')
       .select('wrong_codes')

@@ -147,7 +147,7 @@ test('a link to a file leads to a page that asks, and then to the file', async (
   const page = asked.headers.get('location')!;
   assert.is(page, paths.adminConfirm(wanted));
   const html = await (await anna.get(page)).text();
-  assert.equal(textsOf(html, 'h1'), ['Is it still you?']);
+  assert.equal(textsOf(html, 'h1'), ['Is this still you?']);
   assert.equal(attributesOf(html, '[name=next]', 'value'), [wanted]);
   assert.equal(attributesOf(html, '[name=code]', 'autocomplete'), ['one-time-code']);
   const missing = await confirm(anna, { code: '', next: wanted });

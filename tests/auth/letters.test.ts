@@ -112,7 +112,7 @@ test('a reset by command is told, too, and so is an administrator added by comma
   const options = { env: { ...env, DATA_DIR: site.directory }, input: `${chosen}\n` };
   const reset = runCommand('admin-reset', ['anna@example.org'], options);
   assert.is(reset.status, 0, reset.stderr);
-  assert.match(reset.stdout, 'A letter tells the owner of the account.');
+  assert.match(reset.stdout, 'An email tells the owner of the account.');
   assert.equal(await changes(site), [['anna@example.org', 'administratorReset']]);
   assert.is(runCommand('admin-create', ['nils@example.org'], options).status, 0);
   assert.is((await lettersOf(site, 'administrator-added')).length, 2);

@@ -138,7 +138,7 @@ test('the second step has ten minutes', async ({ site, clock }) => {
   const answer = await sendCode(half, codeOf(admin, site.now()));
   assert.is(answer.status, 401);
   const html = await answer.text();
-  assert.match(noticeIn(html)!, 'Please begin again.');
+  assert.match(noticeIn(html)!, 'Please start again.');
   assert.ok(valuesOf(html, '.sign-in-form'));
 });
 

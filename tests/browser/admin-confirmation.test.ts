@@ -95,7 +95,7 @@ test('without scripts a link to a file asks for a code and then gives the file',
   const options = { ...phone, javaScriptEnabled: false, expected, as: admin };
   await visit(options, async (page) => {
     await page.goto(paths.adminConfirm('/api/admin/messages/csv'));
-    await headed(page, 'Is it still you?');
+    await headed(page, 'Is this still you?');
     await focusOn(page, '#code');
     await page.keyboard.type('000000');
     await page.keyboard.press('Enter');

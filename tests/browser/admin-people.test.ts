@@ -44,14 +44,14 @@ test('a subscriber is switched immediately, and back when the server fails', asy
       await route.fulfill({ status: 500, json: {} });
     });
     await row.locator('button', { hasText: 'Deactivate' }).click();
-    await row.locator('.status', { hasText: 'Switched off' }).waitFor();
+    await row.locator('.status', { hasText: 'Inactive' }).waitFor();
     goOn();
     await page.locator(toast, { hasText: 'Failed to update subscriber status.' }).waitFor();
     await row.locator('.status', { hasText: /^Active$/ }).waitFor();
     await page.unroute('**/activity');
     await row.locator('button', { hasText: 'Deactivate' }).click();
     await page.locator(toast, { hasText: 'Subscriber deactivated successfully' }).waitFor();
-    await row.locator('.status', { hasText: 'Switched off' }).waitFor();
+    await row.locator('.status', { hasText: 'Inactive' }).waitFor();
   });
 });
 
@@ -226,7 +226,7 @@ test('an application is opened, made free and deleted by keyboard', async ({ adm
     await page.locator(`dialog ${toast}`, { hasText: 'free of charge' }).waitFor();
     await page.locator('dialog .status', { hasText: 'Active' }).waitFor();
     await focusOn(page, '#details');
-    await page.locator('button', { hasText: 'Undo: not free' }).press('Enter');
+    await page.locator('button', { hasText: 'Undo free membership' }).press('Enter');
     await page.locator('dialog .status', { hasText: 'Pending' }).waitFor();
     await focusOn(page, '#details');
 
@@ -247,7 +247,7 @@ test('a payment is checked with the provider, which may not respond', async ({ a
     await page.goto(`${applicationsTab}&q=sven`);
     await opener(page, 'Sven Provberg').click();
     await page.locator('.movements', { hasText: 'SEK 150' }).waitFor();
-    const button = page.locator('button', { hasText: 'Check with the provider' });
+    const button = page.locator('button', { hasText: 'Check with the payment service' });
     await button.click();
     await page.locator(toast, { hasText: 'Payment status: Paid' }).waitFor();
     await page.route('**/payment-check', (route) => route.fulfill({ status: 503, json: {} }));

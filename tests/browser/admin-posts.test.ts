@@ -128,9 +128,9 @@ test("the schema's errors appear without a request; a long text is counted, not 
     await page.getByRole('button', { name: 'New Post' }).click();
     await schemas;
     await page.getByLabel('Summary').fill('x'.repeat(512));
-    await page.getByText('Characters too many: 12', { exact: true }).waitFor();
+    await page.getByText('Characters over the limit: 12', { exact: true }).waitFor();
     await page.getByLabel('Title').fill('x'.repeat(201));
-    await page.getByText('Characters too many: 1', { exact: true }).waitFor();
+    await page.getByText('Characters over the limit: 1', { exact: true }).waitFor();
     await page.getByLabel('Category').fill('x'.repeat(60));
     await page.getByText('Characters left: 0', { exact: true }).waitFor();
     await page.getByLabel('Title').fill('');

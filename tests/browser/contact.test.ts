@@ -162,7 +162,10 @@ test('a text that is too long is kept, counted and refused, not cut', async ({ v
     await field(page, 'subject').fill('x'.repeat(190));
     await becomes(() => told.allTextContents(), ['Characters left: 10']);
     await message.fill('x'.repeat(5012));
-    await becomes(() => told.allTextContents(), ['Characters left: 10', 'Characters too many: 12']);
+    await becomes(
+      () => told.allTextContents(),
+      ['Characters left: 10', 'Characters over the limit: 12'],
+    );
     await page.click(`${form} button`);
     await becomes(() => faults(page), ['That is too long. Please shorten it.']);
     await focusOn(page, `${form} [name=message][aria-invalid=true]`);
@@ -170,7 +173,10 @@ test('a text that is too long is kept, counted and refused, not cut', async ({ v
     await page.reload();
     await message.scrollIntoViewIfNeeded();
     await awake(page);
-    await becomes(() => told.allTextContents(), ['Characters left: 10', 'Characters too many: 12']);
+    await becomes(
+      () => told.allTextContents(),
+      ['Characters left: 10', 'Characters over the limit: 12'],
+    );
   });
 });
 
@@ -252,7 +258,7 @@ test('an address of which something was dropped is sent only after another look'
     await becomes(
       () => faults(page),
       [
-        'Some characters could not be used here and were left out. Please check what is left, then send again.',
+        'Some characters could not be used here and were left out. Please check what is left, then send the form again.',
       ],
     );
     await focusOn(page, `${form} [name=email][aria-invalid=true]`);

@@ -143,7 +143,7 @@ test('country and code are found and chosen with the keyboard alone', async ({ v
     const noMatch = page.locator('#country-match');
     await becomes(
       () => noMatch.textContent(),
-      'Nothing in the list matches. Try another spelling.',
+      'Nothing in the list matches. Try a different spelling.',
     );
     await assertCombobox('country', { value: 'norqq', isOpen: 'true', active: null });
     await page.fill('#country', 'norge');

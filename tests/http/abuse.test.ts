@@ -82,7 +82,7 @@ const texts = {
     },
     automated: {
       title: 'Not sent yet',
-      text: 'A hidden field that must stay empty was filled in, perhaps by your browser. It is empty again now; what you wrote is still here, so please send it once more.',
+      text: 'A hidden field that must stay empty was filled in, perhaps by your browser. It is empty again. What you wrote is still here, so please send the form once more.',
     },
   },
   sv: {

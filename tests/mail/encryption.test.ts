@@ -50,7 +50,7 @@ for (const query of [
         assert.match(row.last_error!, 'ETLS');
         clock.now = Date.parse(row.next_attempt_at);
       }
-      const logged = site.logged.find(({ msg }) => msg === 'letter postponed');
+      const logged = site.logged.find(({ msg }) => msg === 'email postponed');
       assert.match(String(logged!.reason), noEncryption);
       assert.is(office.passwords, 0);
       assert.is(office.begun, 0);

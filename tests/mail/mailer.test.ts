@@ -144,7 +144,7 @@ test('logs the kind and id of a letter, never a person', async (context) => {
   office.refuse.recipient = 550;
   await mailer.deliverDue();
   const messages = site.logged.map(({ msg }) => msg);
-  assert.equal(messages, ['letter postponed', 'letter sent', 'letter given up']);
+  assert.equal(messages, ['email postponed', 'email sent', 'email given up']);
   for (const line of site.logged) assert.is(line.kind, 'payment-receipt');
   const { payerName } = sampleLetters['payment-receipt'];
   for (const secret of ['anna', 'bo@', payerName, '2026-00017']) {

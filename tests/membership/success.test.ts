@@ -48,7 +48,7 @@ type Status = keyof (typeof states)['en'];
 const texts = {
   en: {
     benefits: 'What your membership includes',
-    ways: ['To the home page', 'Contact us'],
+    ways: ['Go to the home page', 'Contact us'],
     pay: 'Pay SEK 500 by card',
     again: 'Try the payment again',
     none: 'Welcome to Nordic India Sangam',
@@ -56,22 +56,22 @@ const texts = {
     lists: {
       Community: [
         'A vote at the annual meeting',
-        "The members' newsletter",
+        'The members’ newsletter',
         'Member price at festivals and workshops',
         'Open council meetings in your country chapter',
         'Language cafés and reading circles',
       ],
       Active: [
-        'What every member has: a vote, the newsletter and member prices',
+        'Everything in Community: a vote, the newsletter and member prices',
         'A seat in the council of your choice',
         'Early registration for festivals and events',
-        "Invitation to the annual members' dinner",
+        'Invitation to the annual members’ dinner',
         'Introductions to members in other chapters',
       ],
       Patron: [
-        'All that active members have, for life',
+        'Everything in Active, for life',
         'No renewals to remember',
-        "Your name in the members' book, if you wish",
+        'Your name in the members’ book, if you wish',
         'A reserved place at the annual summit',
         'An invitation to the yearly conversation with the board',
       ],
@@ -79,7 +79,7 @@ const texts = {
     others: {
       Affiliate: 'Up to three named contact persons',
       Provisional: 'A mentor from one of the councils',
-      Honorary: 'By invitation of the board only',
+      Honorary: 'By invitation from the board only',
       Institutional: 'Up to eight named contact persons',
     },
   },

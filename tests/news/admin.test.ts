@@ -293,7 +293,7 @@ test('a preview shows unsaved values as visitors would see them, and stores noth
   assert.equal(textsOf(html, 'h1'), ['Not <b>yet</b>']);
   assert.ok(textsOf(html, '.prose p').includes('Soon'));
   assert.not.match(html, /x\(\)/);
-  assert.match(plainText(html), 'nothing of this has been saved');
+  assert.match(plainText(html), 'none of this has been saved');
   assert.equal(findAll(html, 'script[type=module]'), []);
   assert.equal((await list(anna)).rows, []);
   assert.equal(await logOf(site, 'post'), []);

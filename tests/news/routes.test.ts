@@ -30,7 +30,7 @@ test('is the same page under all its addresses', async ({ site }) => {
     const answer = await site.get(path);
     assert.is(answer.status, 200, path);
     const page = await answer.text();
-    assert.equal(textsOf(page, 'h1'), ['News and Events'], path);
+    assert.equal(textsOf(page, 'h1'), ['News and events'], path);
     assert.match(textsOf(page, 'h3').join(), 'The news', path);
     assert.ok(find(page, 'section#events') && find(page, 'section#newsletter'), path);
   }
@@ -68,7 +68,7 @@ test('an unknown or unpublished article gets the page with a notice, hidden from
   const draft = await addPost(site, { title: 'Secret plan', is_published: 0 });
   for (const path of ['/news/no-such-id', paths.article(draft)]) {
     const page = await html(site, path);
-    assert.equal(textsOf(page, 'h1'), ['News and Events']);
+    assert.equal(textsOf(page, 'h1'), ['News and events']);
     assert.match(plainText(page), 'We could not find that article.');
     assert.equal(attributesOf(page, 'meta[name=robots]', 'content'), ['noindex']);
     assert.not.match(page, 'Secret plan');
@@ -90,7 +90,7 @@ test('a post with its own read-more link leads there and is not opened here', as
   assert.is(link.getAttribute('rel'), 'noopener noreferrer');
   assert.match(plainText(link), /^Read more/);
   const page = await html(site, paths.article(id));
-  assert.equal(textsOf(page, 'h1'), ['News and Events']);
+  assert.equal(textsOf(page, 'h1'), ['News and events']);
   assert.match(page, 'Read “Elsewhere”');
 });
 

@@ -22,9 +22,9 @@ test('queues nothing without a mail server, and the demo says so', async ({ site
   assert.equal(await outbox(silent), []);
   const notice = async (which: TestSite, language: string) =>
     plainText(await (await which.get(`/?lang=${language}`)).text());
-  assert.match(await notice(silent, 'en'), 'Nothing is charged and no mail is sent.');
+  assert.match(await notice(silent, 'en'), 'Nothing is charged and no emails are sent.');
   assert.match(await notice(silent, 'sv'), 'inga mejl skickas.');
-  assert.match(await notice(site, 'en'), 'Nothing is charged, but emails are really sent.');
+  assert.match(await notice(site, 'en'), 'Nothing is charged, but real emails are sent.');
   assert.match(await notice(site, 'sv'), 'men mejlen skickas på riktigt.');
   await silent.close();
 });

@@ -83,7 +83,7 @@ test('removes every byte, while the server continues and loses nothing', async (
 
   assert.is(code, 0, await said);
   assert.match(await said, 'has been rewritten');
-  assert.match(await said, `${email} is not in the database any more`);
+  assert.match(await said, `${email} is no longer in the database`);
   assert.equal(grep(site.dataDirectory, email), []);
   assert.equal(faults, []);
   assert.is(

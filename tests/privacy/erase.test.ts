@@ -77,7 +77,7 @@ test('shows what would be erased and changes nothing without --yes', async ({ si
     '  1 newsletter subscription\n',
     '  1 contact message\n',
     '  1 membership application\n',
-    '  2 letters waiting to be sent\n',
+    '  2 emails waiting to be sent\n',
     `npm run privacy:erase -- ${email} --yes`,
   ]) {
     assert.match(shown.stdout, line);
@@ -92,7 +92,7 @@ test('leaves no byte of the address, while the site has its files open', async (
   assert.ok(grep(site.directory, email).length > 0);
   const { status, stdout, stderr } = erase(site, email, '--yes');
   assert.is(status, 0, stdout + stderr);
-  assert.match(stdout, `${email} is not in the database any more`);
+  assert.match(stdout, `${email} is no longer in the database`);
   assert.equal(grep(site.directory, email), []);
   assert.equal(grep(site.directory, sha256(email)), []);
   assert.equal(await rowsIn(site), {

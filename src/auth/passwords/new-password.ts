@@ -63,8 +63,8 @@ export const passwordFaultTexts: Record<PasswordFault, string> = {
   passwordTooShort: `needs at least ${passwordLength.min} characters.`,
   passwordTooShortAlone: `needs at least ${passwordLength.minAlone} characters, as there is no second factor.`,
   passwordTooLong: `can have at most ${passwordLength.max} characters.`,
-  passwordIsEmail: 'must not be the e-mail address.',
+  passwordIsEmail: 'must not be the email address.',
   passwordCommon: 'is too easy to guess: use words that nobody would expect together.',
   passwordContext:
-    'is too easy to guess from the name of the association, its events, the address of the site or the e-mail address.',
+    'is too easy to guess from the name of the association, its events, the address of the site or the email address.',
 };
