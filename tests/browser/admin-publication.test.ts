@@ -148,6 +148,12 @@ test('a failed save stays on screen until the next attempt', async ({ visit, sit
     await page.context().setOffline(true);
     await save.press('Enter');
     await alert.getByText('You are offline, so nothing has been saved.').waitFor();
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page
+      .getByRole('button', { name: /^Delete/ })
+      .first()
+      .click();
+    await said(page, 'Failed to delete blog post');
     await page.context().setOffline(false);
     await page.route(/api\/admin\/posts\//, (route) => route.fulfill({ status: 500 }));
     await save.press('Enter');

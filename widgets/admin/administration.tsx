@@ -19,6 +19,8 @@ const client = new QueryClient({
       retry: (failures, error) =>
         failures < MOST_RETRIES && !(error instanceof ApiError && error.status < 500),
     },
+    // A change without a network fails and says so, instead of waiting without a word.
+    mutations: { networkMode: 'always' },
   },
 });
 

@@ -4,13 +4,21 @@ import type { Answer } from '../../form/send.ts';
 import { ApiError } from './api-error.ts';
 import { provenAgain, type Wanted } from '../session/session.ts';
 
+const PATIENCE_MS = 60_000;
+
 /** Asks for a new sign-in or a fresh proof where the site wants one, and then sends the request again. */
 async function fetchSignedIn(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const response = await fetch(input, init);
+  const response = await fetchInTime(input, init);
   const wanted = await wantedBy(response);
   if (!wanted) return response;
   await provenAgain(wanted);
-  return fetch(input, init);
+  return fetchInTime(input, init);
+}
+
+/** Gives a change up that gets no response, so that the page can say so. Downloads may take longer. */
+function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const isLimited = init.method !== 'GET' && 'timeout' in AbortSignal;
+  return fetch(input, { ...init, ...(isLimited && { signal: AbortSignal.timeout(PATIENCE_MS) }) });
 }
 
 async function wantedBy(response: Response): Promise<Wanted | null> {

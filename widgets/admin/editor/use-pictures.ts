@@ -26,7 +26,7 @@ export function usePictures(editor: Editor | null) {
   }, [editor]);
 
   const insert = (picture: UploadedPicture) => {
-    if (!editor) return;
+    if (!editor || editor.isDestroyed) return;
     isOurs.current = true;
     editor.commands.insertContentAt(
       place.current ?? editor.state.selection.to,
