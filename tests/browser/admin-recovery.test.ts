@@ -63,7 +63,7 @@ for (const lang of ['en', 'sv']) {
       await assertAccessible(page, 'forgotten password with faults');
       await page.fill('#email', admin.email);
       await page.keyboard.press('Enter');
-      await page.waitForURL(`**${paths.adminLogin()}`);
+      await page.waitForURL(`**${paths.adminForgotten()}?sent=yes`);
       await assertAccessible(page, 'the answer');
       const link = await latestLink(site);
       await page.goto(link);
