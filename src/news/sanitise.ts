@@ -1,5 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
 
+/** Has no further slash, because a browser follows `..` to another address. */
+const uploaded = /^\/files\/[\w-]+(\.[\w-]+)+$/;
+
 const rules: sanitizeHtml.IOptions = {
   allowedTags: ['p', 'h2', 'h3', 'ul', 'ol', 'li', 'strong', 'em', 'a', 'blockquote', 'img', 'br'],
   allowedAttributes: { a: ['href', 'rel'], img: ['src', 'alt', 'width', 'height', 'loading'] },
@@ -16,7 +19,7 @@ const rules: sanitizeHtml.IOptions = {
     }),
     img: (tagName, attribs) => ({ tagName, attribs: { alt: '', ...attribs, loading: 'lazy' } }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !attribs.src?.startsWith('/files/'),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !uploaded.test(attribs.src ?? ''),
 };
 
 /** Reduces a post to what its editor can make, when it is written and again before it is shown. */

@@ -98,6 +98,7 @@ test('is narrowed to a person, a kind and the past days', async ({ site, clock }
   const anna = await signIn(site);
   const nils = await signIn(site, { email: 'nils@example.org' });
   const message = await addMessage(site, { last_name: 'Mallberg' });
+  clock.now += 1000;
   await ask(nils, 'PUT', `/messages/${message}/reading`, { is_read: true });
   clock.now += 8 * 24 * 60 * 60 * 1000;
   await signInAgain(site, anna.email);

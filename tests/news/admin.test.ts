@@ -183,7 +183,7 @@ test("the content is reduced to the editor's markup when it is stored", async ({
     content:
       '<h2 style="x">Hej</h2><p onclick="x()">a <strong>b</strong> <em>c</em></p><script>x()</script>' +
       '<a href="javascript:x()">1</a><a href="https://a.example/" target="_blank">2</a>' +
-      '<img src="https://evil.example/p.png"><img src="/files/a.webp" onerror="x()"><iframe src="/"></iframe>',
+      '<img src="https://evil.example/p.png"><img src="/files/../api/admin/log"><img src="/files/a.webp" onerror="x()"><iframe src="/"></iframe>',
   });
   assert.is(
     body.content,
