@@ -105,7 +105,7 @@ test('the link changes the password once, ends all sessions and keeps the second
   assert.is(page.headers.get('x-robots-tag'), 'noindex');
   const html = await page.text();
   assert.ok(attributesOf(html, 'input', 'value').includes(anna.email));
-  assert.match(plainText(html), 'you also enter a code');
+  assert.match(plainText(html), 'you will also need a code');
   assert.is(await pageStatus(anna), 200, 'opening the link changes nothing');
   const answer = await site.post(link, fields);
   assert.is(answer.status, 303);

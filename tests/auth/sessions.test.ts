@@ -227,7 +227,7 @@ test('signing out everywhere also ends this session, and says so', async ({ site
   assert.is(answer.headers.get('clear-site-data'), '"cache", "storage"');
   const notice = cookies.find((each) => each.startsWith('notice='))!.split(';')[0]!;
   const login = plainText(await (await site.get('/admin', { Cookie: notice })).text());
-  assert.match(login, 'Logout Successful You are signed out on all devices.');
+  assert.match(login, 'Logout Successful You have been signed out on all devices.');
 });
 
 test.run();

@@ -301,7 +301,7 @@ test('a message is read, resolved, marked as unread and deleted', async ({
     await page.locator('.message-unread', { hasText: 'Åsa Öberg' }).waitFor();
     assert.is((await stored())!.read_at, null);
     page.once('dialog', (dialog) => void dialog.accept());
-    await page.locator('[aria-label="Delete the message of Åsa Öberg"]').press('Enter');
+    await page.locator('[aria-label="Delete the message from Åsa Öberg"]').press('Enter');
     await page.locator(toast, { hasText: 'Message deleted successfully' }).waitFor();
     await opener(page, 'Åsa Öberg').waitFor({ state: 'detached' });
     await focusOn(page, 'tbody tr:first-child .opener');
