@@ -27,7 +27,7 @@ test('a text of the home page is previewed and then published', async ({ visit, 
   await visit({ ...desktop, as: anna }, async (page) => {
     await open(page, paths.admin('site'));
     const swedish = page.getByRole('form', { name: 'Swedish' });
-    await swedish.getByLabel('Title').fill('Välkommen <b>hit</b>');
+    await swedish.getByLabel('Title', { exact: true }).fill('Välkommen <b>hit</b>');
     const [preview] = await Promise.all([
       page.waitForEvent('popup'),
       swedish.getByRole('button', { name: 'Preview' }).click(),
