@@ -1,8 +1,8 @@
 import type { UseEmblaCarouselType } from 'embla-carousel-react';
 import { type FocusEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-const PHASE_MS = 700;
-const PHASES = 5;
+const PHASE_MS = 1200;
+const PHASES = 4;
 let started = 0;
 
 /** Lets the carousels of a page move one after the other. */
@@ -13,7 +13,7 @@ export function useRotation(isWanted: boolean, embla: UseEmblaCarouselType[1], c
   const [isOn, setIsOn] = useState(false);
   const [isPointedAt, setIsPointedAt] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
-  const hasStarted = useRef(false);
+  const phase = useRef<number>(undefined);
   const isRotating = isOn && canMove && !isPointedAt && !hasFocus;
 
   useEffect(() => {
@@ -26,15 +26,22 @@ export function useRotation(isWanted: boolean, embla: UseEmblaCarouselType[1], c
 
   useEffect(() => {
     const autoplay = canMove ? embla?.plugins().autoplay : undefined;
-    const obey = () => (isRotating ? autoplay?.play() : autoplay?.stop());
-    const isFirst = isRotating && !hasStarted.current;
-    if (isFirst) hasStarted.current = true;
-    const start = setTimeout(obey, isFirst ? nextPhase() : 0);
-    // After a change of width the plugin restarts, at rest.
-    embla?.on('reInit', obey);
+    if (!embla || !autoplay) return;
+    let start: NodeJS.Timeout | undefined;
+    const obey = (pause: number) => {
+      clearTimeout(start);
+      if (isRotating) start = setTimeout(() => autoplay.play(), pause);
+      else autoplay.stop();
+    };
+    const isFirst = isRotating && phase.current === undefined;
+    if (isFirst) phase.current = nextPhase();
+    obey(isFirst ? phase.current! : 0);
+    // After a change of width the plugins of all carousels restart together, at rest.
+    const restart = () => obey(phase.current ?? 0);
+    embla.on('reInit', restart);
     return () => {
       clearTimeout(start);
-      embla?.off('reInit', obey);
+      embla.off('reInit', restart);
     };
   }, [embla, isRotating, canMove]);
 
