@@ -11,6 +11,7 @@ import * as contentVersion from './2026-11-25-content-version.ts';
 import * as messageAnswers from './2026-11-25-message-answers.ts';
 import * as newsletterConfirmation from './2026-11-25-newsletter-confirmation.ts';
 import * as privacyPeriods from './2026-11-25-privacy-periods.ts';
+import * as searchWords from './2026-11-25-search-words.ts';
 import * as sessionGuesses from './2026-11-25-session-guesses.ts';
 
 /** Lists all migrations in order. Neither the name nor the file of a released one ever changes. */
@@ -27,5 +28,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-25-message-answers': messageAnswers,
   '2026-11-25-newsletter-confirmation': newsletterConfirmation,
   '2026-11-25-privacy-periods': privacyPeriods,
+  '2026-11-25-search-words': searchWords,
   '2026-11-25-session-guesses': sessionGuesses,
 };

@@ -1,9 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import { toast, Toaster } from 'sonner';
+import { type ExternalToast, toast, Toaster } from 'sonner';
 
 const SHOWN_MS = 5000;
 let host: HTMLElement | undefined;
 let place: HTMLElement | undefined;
+/** One that stays until the next. */
+let outdated: string | number = '';
 
 /** An open modal dialog covers everything outside, so toasts must be inside it. */
 export function showToastsIn(element: HTMLElement): void {
@@ -20,6 +22,7 @@ export function prepareToasts(): void {
       duration={SHOWN_MS}
       containerAriaLabel={document.body.dataset.notifications ?? ''}
       theme="system"
+      toastOptions={{ closeButtonAriaLabel: document.body.dataset.close ?? '' }}
     />,
   );
 }
@@ -27,9 +30,12 @@ export function prepareToasts(): void {
 export function notify(
   { title, text }: { title: string; text: string },
   tone: 'success' | 'error',
+  options?: ExternalToast,
 ): void {
   prepareToasts();
-  toast[tone](title, { description: text });
+  toast.dismiss(outdated);
+  const id = toast[tone](title, { description: text, ...options });
+  outdated = options?.duration ? id : outdated;
 }
 
 /** Hides focus events from Sonner, which would always return the focus to its old place and so trap Tab. */

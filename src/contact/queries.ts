@@ -9,7 +9,8 @@ import {
   unindexed,
 } from '../database/list-page.ts';
 import { deleteRow } from '../database/versions.ts';
-import { contains, searchText, sortKey } from '../database/search.ts';
+import { sortKey } from '../database/search.ts';
+import { containsPerson, messageWords } from '../database/search-texts.ts';
 import { defaultLanguage, type Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
 import { internationalPhone } from '../phone.ts';
@@ -22,7 +23,7 @@ export async function saveMessage(
   { language, office, now }: { language: Language; office: string | null; now: Date },
 ): Promise<void> {
   const { first_name, last_name, email, phone, subject, inquiry_type, message: text } = message;
-  const row = {
+  const written = {
     first_name,
     last_name,
     email,
@@ -30,7 +31,10 @@ export async function saveMessage(
     subject: subject || null,
     inquiry_type: inquiry_type === 'none' ? null : inquiry_type || null,
     message: text,
-    search_text: searchText(first_name, last_name, email, subject, text),
+  };
+  const row = {
+    ...written,
+    search_text: messageWords(written),
     sort_key: sortKey(last_name, first_name),
   };
   await db.transaction().execute(async (trx) => {
@@ -108,7 +112,7 @@ function matching(db: Database, { kind, q, show }: Narrowed) {
   if (show === 'open') matching = matching.where('resolved_at', 'is', null);
   if (show === 'resolved') matching = matching.where('resolved_at', 'is not', null);
   if (kind !== 'all') matching = matching.where(unindexed('inquiry_type', kind));
-  return q ? matching.where(contains('search_text', q)) : matching;
+  return q ? matching.where(containsPerson('search_text', q)) : matching;
 }
 
 export async function findMessage(db: Database, id: string) {

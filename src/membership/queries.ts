@@ -9,7 +9,8 @@ import {
   unindexed,
 } from '../database/list-page.ts';
 import { deleteRow } from '../database/versions.ts';
-import { contains, searchText, sortKey } from '../database/search.ts';
+import { sortKey } from '../database/search.ts';
+import { applicationWords, containsPerson } from '../database/search-texts.ts';
 import type { Row } from '../database/tables.ts';
 import type { Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
@@ -120,14 +121,14 @@ function detailsOf(application: MembershipApplication) {
   const { firstName, lastName, countryCode, phoneNumber, ...rest } = application;
   const fullName = `${firstName} ${lastName}`;
   const phone = internationalPhone(phoneNumber, countryCode);
+  const address = [rest.homeAddress, rest.postalCode, rest.city, rest.country].join(', ');
   return {
     first_name: firstName,
     full_name: fullName,
     email: rest.email,
-    // Also as it was typed, because people search for a number as they know it.
-    search_text: searchText(fullName, rest.email, phone, phoneNumber),
+    search_text: applicationWords({ full_name: fullName, email: rest.email, phone, address }),
     sort_key: sortKey(fullName),
-    address: [rest.homeAddress, rest.postalCode, rest.city, rest.country].join(', '),
+    address,
     phone,
     membership_type: rest.membershipType,
     ...answersOf(application),
@@ -198,7 +199,7 @@ function matching(db: Database, { kind, q, show }: Narrowed) {
   let matching = db.selectFrom('membership_applications');
   if (show !== 'all') matching = matching.where(unindexed('payment_status', show));
   if (kind !== 'all') matching = matching.where(unindexed('membership_type', kind));
-  return q ? matching.where(contains('search_text', q)) : matching;
+  return q ? matching.where(containsPerson('search_text', q)) : matching;
 }
 
 export async function countApplications(db: Database) {

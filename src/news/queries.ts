@@ -3,7 +3,8 @@ import type { Database } from '../database/connection.ts';
 import { type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
 import { yes } from '../database/literals.ts';
 import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
-import { contains, searchText, sortKey } from '../database/search.ts';
+import { contains, sortKey } from '../database/search.ts';
+import { postWords } from '../database/search-texts.ts';
 import { flag, type Row } from '../database/tables.ts';
 import { type EventRow, upcomingEvents } from '../events/queries.ts';
 import { dayInStockholm } from '../i18n/format.ts';
@@ -129,11 +130,12 @@ export function savePost(
 export const deletePost = (db: Database, id: string) => deleteRow(db, 'blog_posts', id);
 
 function columnsOf(input: PostInput) {
+  const content = sanitisePostHtml(input.content);
   return {
     ...input,
-    content: sanitisePostHtml(input.content),
+    content,
     is_published: flag(input.is_published),
-    search_text: searchText(input.title, input.category, input.summary),
+    search_text: postWords({ ...input, content }),
     sort_key: sortKey(input.title),
   };
 }

@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { searchText, sortKey } from '../database/search.ts';
+import { applicationWords } from '../database/search-texts.ts';
 import { sampleId } from './add-missing.ts';
 
 const firstNames = ['Åsa', 'Björn', 'Élin', 'Freja', 'Göran', 'Ingrid', 'Jón', 'Kirsten', 'Lars'];
@@ -34,6 +35,8 @@ export interface Ground {
 type Value = string | number | null;
 
 /** Adds varied subscribers; one of the first five thousand is called Quigley, for searches. */
+const ADDRESS = 'Storgatan 1, 590 42, Ulrika, Sweden';
+
 export function addManySubscribers(count: number, ground: Ground): number {
   return addMany('newsletter_subscribers', count, ground, (index) => {
     const { email, language } = personOf(index);
@@ -60,7 +63,7 @@ export function addManyApplications(count: number, ground: Ground): number {
       first_name: firstName,
       full_name: name,
       email,
-      address: 'Storgatan 1, 590 42, Ulrika, Sweden',
+      address: ADDRESS,
       phone,
       membership_type: plans[index % plans.length]!,
       why_join: reason,
@@ -70,7 +73,7 @@ export function addManyApplications(count: number, ground: Ground): number {
       payment_status: statuses[index % statuses.length]!,
       language,
       created_at: momentOf(id, ground.now),
-      search_text: searchText(name, email, phone),
+      search_text: applicationWords({ full_name: name, email, phone, address: ADDRESS }),
       sort_key: sortKey(name),
     };
   });

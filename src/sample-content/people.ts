@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts';
-import { searchText, sortKey } from '../database/search.ts';
+import { sortKey } from '../database/search.ts';
+import { applicationWords, messageWords } from '../database/search-texts.ts';
 import { flag } from '../database/tables.ts';
 import { momentInStockholm } from '../i18n/format.ts';
 import type { PaymentStatus } from '../payments/status.ts';
@@ -53,14 +54,14 @@ function createSubscribers(ground: Ground): Promise<number> {
 function createApplications(ground: Ground): Promise<number> {
   return addMissing(ground, 'membership_applications', applications, async (sample) => {
     const { checkouts: _, days, time, ...application } = sample;
-    const { email, full_name, payment_status, phone } = application;
+    const { full_name, payment_status } = application;
     return {
       ...application,
       payment_status: payment_status as PaymentStatus,
       privacy_policy_accepted: flag(true),
       terms_conditions_accepted: flag(true),
       created_at: momentInStockholm(ground.now, days, time).toISOString(),
-      search_text: searchText(full_name, email, phone),
+      search_text: applicationWords(application),
       sort_key: sortKey(full_name),
     };
   });
@@ -69,7 +70,7 @@ function createApplications(ground: Ground): Promise<number> {
 function createMessages(ground: Ground): Promise<number> {
   return addMissing(ground, 'contact_submissions', messages, async (sample) => {
     const { days, time, state, ...written } = sample;
-    const { first_name, last_name, email, subject = null } = written;
+    const { first_name, last_name, subject = null } = written;
     const message = written.message.join('\n');
     const sentAt = momentInStockholm(ground.now, days, time);
     const after = (hours: number) => new Date(sentAt.getTime() + hours * HOUR_MS).toISOString();
@@ -79,7 +80,7 @@ function createMessages(ground: Ground): Promise<number> {
       created_at: sentAt.toISOString(),
       read_at: state === 'unread' ? null : after(3),
       resolved_at: state === 'resolved' ? after(20) : null,
-      search_text: searchText(first_name, last_name, email, subject, message),
+      search_text: messageWords({ phone: null, ...written, subject, message }),
       sort_key: sortKey(last_name, first_name),
     };
   });

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { Database } from '../database/connection.ts';
 import { searchText, sortKey } from '../database/search.ts';
+import { postWords } from '../database/search-texts.ts';
 import { flag } from '../database/tables.ts';
 import { dayInStockholm, momentInStockholm, startOfDayInStockholm } from '../i18n/format.ts';
 import { savePicture } from '../images/save.ts';
@@ -54,7 +55,7 @@ function createPosts(ground: Ground): Promise<number> {
     content: post.content.join('\n'),
     featured_image: await store(ground, picture),
     is_published: flag(post.is_published),
-    search_text: searchText(post.title, post.category, post.summary),
+    search_text: postWords({ ...post, content: post.content.join('\n') }),
     sort_key: sortKey(post.title),
     publish_date: dayInStockholm(startOfDayInStockholm(ground.now, days)),
     ...stamps(ground.now),

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { password, type SignedIn, signIn } from '../helpers/admin.ts';
-import { desktop, openVisits, type Visits } from '../helpers/browser/browser.ts';
+import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 import { open, said } from '../helpers/browser/dashboard.ts';
 
 const test = suite<Visits & { admin: SignedIn }>('parts of the dashboard');
@@ -52,6 +52,105 @@ test('in a browser of 2023, a session that has ended asks for a new sign-in', as
     await said(page, 'You can continue where you were.');
     await page.locator('tbody tr').first().waitFor();
     assert.is(await page.locator('dialog[open]').count(), 0);
+  });
+});
+
+test('on a phone the first row is in view, in two lines, and the tab in the title', async ({
+  admin,
+  visit,
+}) => {
+  await visit({ ...phone, as: admin }, async (page) => {
+    for (const path of [
+      paths.dashboardTab('applications'),
+      paths.dashboardTab('subscribers'),
+      paths.admin('inbox'),
+    ]) {
+      await page.goto(path);
+      const row = page.locator('tbody tr').first();
+      await row.waitFor();
+      const { y, height } = (await row.boundingBox())!;
+      assert.ok(y + height < 600, `${path}: ${y} + ${height}`);
+      assert.ok(height < 130, `${path}: ${height}`);
+      assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 360, path);
+    }
+    await page.goto(paths.dashboardTab('applications'));
+    const tab = page.getByRole('tab', { selected: true });
+    await tab.waitFor();
+    assert.ok((await tab.boundingBox())!.x >= 0);
+    assert.match(await page.title(), /^Membership Applications – Dashboard – /);
+    await page.getByRole('tab', { name: 'Blog Posts' }).click();
+    await page.getByRole('button', { name: 'New Post' }).waitFor();
+    assert.match(await page.title(), /^Blog Posts – Dashboard – /);
+    await page.goto(paths.dashboardTab('applications'));
+    await page.getByRole('button', { name: 'Filter and sort' }).click();
+    await page.getByLabel('Payment status').selectOption('paid');
+    await page.getByRole('button', { name: 'Paid', exact: true }).waitFor();
+  });
+});
+
+test('without a connection the dashboard says so at once, and a failure stays on the screen', async ({
+  admin,
+  visit,
+}) => {
+  const expected = /ERR_INTERNET_DISCONNECTED/;
+  await visit({ ...desktop, as: admin, expected }, async (page) => {
+    await page.goto(paths.dashboardTab('subscribers'));
+    const row = page.locator('tbody tr', { hasText: 'Deactivate' }).first();
+    await row.waitFor();
+    await page.locator('section[aria-live="polite"]').waitFor({ state: 'attached' });
+    await page.context().setOffline(true);
+    await page.locator('[role=alert]', { hasText: 'You are offline' }).waitFor();
+    await row.getByRole('button', { name: /^Deactivate/ }).click();
+    await said(page, 'Failed to update subscriber status.');
+    await page.waitForTimeout(6000);
+    const toast = page.locator('[data-sonner-toast]');
+    assert.is(await toast.count(), 1);
+    await page.context().setOffline(false);
+    await page.locator('[role=alert]', { hasText: 'You are offline' }).waitFor({
+      state: 'detached',
+    });
+    await page.getByRole('button', { name: 'Close the notice' }).click();
+    await toast.waitFor({ state: 'detached' });
+  });
+});
+
+test('a toast leaves the control that was pressed uncovered', async ({ admin, visit }) => {
+  await visit({ ...desktop, as: admin }, async (page) => {
+    await page.goto(paths.dashboardTab('subscribers'));
+    const buttons = page.getByRole('button', { name: /^Deactivate/ });
+    await buttons.first().waitFor();
+    // The last button that is on the screen, where toasts usually are.
+    const names = await buttons.evaluateAll((all) =>
+      all
+        .filter((button) => button.getBoundingClientRect().bottom < innerHeight - 5)
+        .map((button) => button.getAttribute('aria-label')),
+    );
+    const pressed = page.getByLabel(names.at(-1)!.replace('Deactivate', ''));
+    await page.getByLabel(names.at(-1)!).click();
+    await said(page, 'Subscriber deactivated successfully');
+    const toast = (await page.locator('[data-sonner-toast]').boundingBox())!;
+    const button = (await pressed.first().boundingBox())!;
+    assert.ok(
+      button.y + button.height <= toast.y ||
+        button.x + button.width <= toast.x ||
+        button.y >= toast.y + toast.height,
+    );
+  });
+});
+
+test('the head of a column sorts the list, and the other way round', async ({ admin, visit }) => {
+  await visit({ ...desktop, as: admin }, async (page) => {
+    await page.goto(paths.dashboardTab('applications'));
+    const name = page.locator('th', { hasText: /^Name/ });
+    const first = page.locator('tbody tr .opener').first();
+    await name.getByRole('button').press('Enter');
+    await page.locator('th[aria-sort=ascending]', { hasText: 'Name' }).waitFor();
+    await page.waitForURL(/sort=name$/);
+    const before = await first.textContent();
+    await name.getByRole('button').press('Enter');
+    await page.locator('th[aria-sort=descending]', { hasText: 'Name' }).waitFor();
+    await page.waitForURL(/sort=nameBackwards/);
+    await page.locator('tbody tr .opener').first().filter({ hasNotText: before! }).waitFor();
   });
 });
 

@@ -40,7 +40,7 @@ export function AdminFrame({
         <link rel="icon" href="/favicon.ico" sizes="32x32" />
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       </head>
-      <body data-notifications={t('notifications')}>
+      <body data-notifications={t('notifications')} data-close={t('adminFrame:closeNotice')}>
         <a className="skip-link" href="#content">
           {t('skipToContent')}
         </a>

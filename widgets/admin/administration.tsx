@@ -6,21 +6,27 @@ import { notifySuccess } from './notices.ts';
 import { ApiError } from './api/api-error.ts';
 import { pages } from './pages.ts';
 import { SessionGate } from './session/session-gate.tsx';
+import { t } from './texts/texts.ts';
+import { Offline } from './ui/offline.tsx';
 import { UnreadCount } from './inbox/unread-count.ts';
 
 const TOOLTIP_DELAY_MS = 700;
 const MOST_RETRIES = 3;
 
-/** Caches for five minutes and retries three times, after 1, 2 and 4 s. Both are the library's defaults. */
+/**
+ * Caches for five minutes and retries three times, after 1, 2 and 4 s. Both are the library's defaults. By its default,
+ * requests without a connection would wait for one without a word.
+ */
+const networkMode = 'always';
 const client = new QueryClient({
   defaultOptions: {
+    mutations: { networkMode },
     queries: {
+      networkMode,
       // A request that the server refused for a reason would be refused again.
       retry: (failures, error) =>
         failures < MOST_RETRIES && !(error instanceof ApiError && error.status < 500),
     },
-    // A change without a network fails and says so, instead of waiting without a word.
-    mutations: { networkMode: 'always' },
   },
 });
 
@@ -41,7 +47,8 @@ export function Administration({ page, email, isSettingUp, notice }: Facts) {
   return (
     <QueryClientProvider client={client}>
       <Tooltip.Provider delayDuration={TOOLTIP_DELAY_MS}>
-        <Suspense>
+        <Offline />
+        <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
           <Page email={email} isSettingUp={isSettingUp} />
         </Suspense>
         {!isSettingUp && <UnreadCount />}

@@ -8,6 +8,11 @@ import { loadTexts } from './texts/texts.ts';
 const place = document.getElementById('administration')!;
 const { page, email, notice, setUp } = place.dataset;
 
+// On a phone the header is one row that scrolls.
+document
+  .querySelector('.admin-header [aria-current]')
+  ?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
 await loadTexts(page as AdminPage);
 createRoot(place).render(
   <Administration

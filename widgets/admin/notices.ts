@@ -1,4 +1,5 @@
 import { SignInDeclined } from './api/api-error.ts';
+import { freePlace } from './toast-place.ts';
 import { whenIdle } from './ui/when-idle.ts';
 
 const toasts = () => import('../notify.tsx');
@@ -10,14 +11,18 @@ export function notifySuccess(title: string, text: string): void {
   void show({ title, text }, 'success');
 }
 
-/** Shows nothing after a cancelled sign-in, because that dialog has already said that nothing happened. */
+/** Stays until it is closed, or something else is said. Silent after a cancelled sign-in, whose dialog has said it. */
 export function notifyFailure(error: unknown, title: string, text: string): void {
   if (error instanceof SignInDeclined) return;
   void show({ title, text }, 'error');
 }
 
 async function show(notice: { title: string; text: string }, tone: 'success' | 'error') {
-  (await toasts()).notify(notice, tone);
+  const { notify } = await toasts();
+  notify(notice, tone, {
+    position: freePlace(),
+    ...(tone === 'error' && { duration: Infinity, closeButton: true }),
+  });
 }
 
 export async function showToastsIn(element: HTMLElement): Promise<void> {

@@ -4,6 +4,7 @@ import type { Answer } from '../../form/send.ts';
 import { ApiError } from './api-error.ts';
 import { provenAgain, type Wanted } from '../session/session.ts';
 
+/** Longer than a long post takes on a slow connection. */
 const PATIENCE_MS = 60_000;
 
 /** Asks for a new sign-in or a fresh proof where the site wants one, and then sends the request again. */
@@ -15,10 +16,15 @@ async function fetchSignedIn(input: RequestInfo | URL, init?: RequestInit): Prom
   return fetchInTime(input, init);
 }
 
-/** Gives a change up that gets no response, so that the page can say so. Downloads may take longer. */
-function fetchInTime(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const isLimited = init.method !== 'GET' && 'timeout' in AbortSignal;
-  return fetch(input, { ...init, ...(isLimited && { signal: AbortSignal.timeout(PATIENCE_MS) }) });
+/** Gives up when no response begins, but lets a long file come to its end. */
+async function fetchInTime(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), PATIENCE_MS);
+  try {
+    return await fetch(input, { ...init, signal: controller.signal });
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 async function wantedBy(response: Response): Promise<Wanted | null> {

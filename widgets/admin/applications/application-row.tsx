@@ -26,13 +26,13 @@ export function ApplicationRow({ row, onOpen }: { row: Row; onOpen: (id: string)
         {row.email}
       </td>
       <td data-label={t('applications.plan')}>{planText(row.membership_type)}</td>
-      <td data-label={t('applications.status')}>
+      <td data-label={t('applications.status')} className="cell-status">
         <StatusBadge status={row.payment_status} />
       </td>
       <td data-label={t('applications.appliedAt')}>
         <time dateTime={created_at}>{format.day(created_at)}</time>
       </td>
-      <td className="row-actions">
+      <td className="row-actions cell-spare">
         <IconButton
           icon={Trash2}
           isDangerous

@@ -16,6 +16,10 @@ export default function ApplicationsTab() {
         name="applications"
         texts="applications"
         columns={['name', 'email', 'plan', 'status', 'appliedAt']}
+        sorted={{
+          name: { ascending: 'name', descending: 'nameBackwards' },
+          appliedAt: { ascending: 'oldest', descending: 'newest' },
+        }}
         load={(query) => unwrap(api.applications.$get({ query }))}
         file={(query) => api.applications.csv.$get({ query })}
         sorts={[

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../api/api.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { planCategories, planText, statuses, statusText, toneOf } from './words.ts';
 
 /** Draws one bar for each plan, divided by payment status, with the numbers beside it. */
@@ -26,8 +27,7 @@ export function PlanChart() {
   });
   const most = Math.max(...rows.map(({ total }) => total), 1);
   return (
-    <figure className="shares">
-      <figcaption>{t('applications.chart')}</figcaption>
+    <Disclosure title={t('applications.chart')} className="shares">
       <ul>
         {rows
           .filter(({ total }) => total > 0)
@@ -53,6 +53,6 @@ export function PlanChart() {
             </li>
           ))}
       </ul>
-    </figure>
+    </Disclosure>
   );
 }

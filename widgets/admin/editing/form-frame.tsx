@@ -72,6 +72,7 @@ export function FormFrame<Values extends object>({
       }}
     >
       <h3>{title}</h3>
+      <p className="field-hint required-hint">{t('requiredHint')}</p>
       {theirs && (
         <Conflict
           before={form.saved}

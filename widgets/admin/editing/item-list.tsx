@@ -25,9 +25,12 @@ export function ItemList<Row extends { id: string; version: number }>({
 }) {
   return (
     <>
-      <ListTools list={list} sorts={sorts} shows={shows}>
-        <NewButton items={items} text={t(`${texts}.new`)} />
-      </ListTools>
+      <ListTools
+        list={list}
+        sorts={sorts}
+        shows={shows}
+        action={<NewButton items={items} text={t(`${texts}.new`)} />}
+      />
       {items.open === 'new' && <Form onSaved={items.onCreated} onCancel={items.close} />}
       <ListFrame
         list={list}

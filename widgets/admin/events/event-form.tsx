@@ -32,7 +32,7 @@ export default function EventForm({
       is_published: t('status'),
     },
     row: event,
-    empty: emptyEvent,
+    empty: emptyEvent(),
     valuesOf,
     toInput: (values) => values,
     create: (json) => unwrap(api.events.$post({ json })),

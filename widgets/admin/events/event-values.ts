@@ -1,5 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import type { api } from '../api/api.ts';
+import { t } from '../texts/texts.ts';
 
 export type Event = InferResponseType<typeof api.events.$get>['rows'][number];
 
@@ -20,14 +21,14 @@ export function valuesOf(event: Event) {
   };
 }
 
-export const emptyEvent: EventValues = {
+export const emptyEvent = (): EventValues => ({
   title: '',
   day: '',
   time: '18:00',
   location: '',
-  type: 'General',
+  type: t('defaultCategory'),
   description: '',
   registration_link: '',
   learn_more_link: '',
   is_published: false,
-};
+});

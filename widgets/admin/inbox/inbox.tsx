@@ -16,6 +16,10 @@ export default function Inbox() {
         name="messages"
         texts="inbox"
         columns={['from', 'subject', 'inquiryType', 'receivedAt', 'status']}
+        sorted={{
+          from: { ascending: 'name' },
+          receivedAt: { ascending: 'oldest', descending: 'newest' },
+        }}
         load={(query) => unwrap(api.messages.$get({ query }))}
         file={(query) => api.messages.csv.$get({ query })}
         sorts={[

@@ -25,14 +25,16 @@ export function MessageRow({ row, onOpen }: { row: Row; onOpen: (id: string) => 
       <td data-label={t('inbox.subject')} className="cell-long">
         {row.subject ?? t('inbox.noSubject')}
       </td>
-      <td data-label={t('inbox.inquiryType')}>{row.inquiry_type && typeText(row.inquiry_type)}</td>
+      <td data-label={t('inbox.inquiryType')} className="cell-spare">
+        {row.inquiry_type && typeText(row.inquiry_type)}
+      </td>
       <td data-label={t('inbox.receivedAt')}>
         <time dateTime={row.created_at}>{format.day(row.created_at)}</time>
       </td>
-      <td data-label={t('inbox.status')}>
+      <td data-label={t('inbox.status')} className="cell-status">
         <MessageStatus {...row} />
       </td>
-      <td className="row-actions">
+      <td className="row-actions cell-spare">
         <IconButton
           icon={Trash2}
           isDangerous

@@ -12,6 +12,7 @@ export function RecordList<Row extends { id: string }>({
   name,
   texts,
   columns,
+  sorted,
   load,
   file,
   row: RowView,
@@ -21,6 +22,7 @@ export function RecordList<Row extends { id: string }>({
   name: string;
   texts: 'applications' | 'inbox';
   columns: readonly string[];
+  sorted: ComponentProps<typeof TableList>['sorted'];
   load: (state: ListState) => Promise<RowsPage<Row>>;
   file: (state: ListState) => ReturnType<ComponentProps<typeof Download>['file']>;
   row: ComponentType<{ row: Row; onOpen: (id: string) => void }>;
@@ -38,7 +40,7 @@ export function RecordList<Row extends { id: string }>({
           noData={t(`${texts}.noData`)}
         />
       </ListTools>
-      <TableList list={list} texts={texts} columns={columns}>
+      <TableList list={list} texts={texts} columns={columns} sorted={sorted}>
         {(row) => <RowView key={row.id} row={row} onOpen={open.open} />}
       </TableList>
       <Drawer

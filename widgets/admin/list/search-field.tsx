@@ -33,6 +33,7 @@ export function SearchField({ value, onSearch }: { value: string; onSearch: (q: 
         type="search"
         value={text}
         maxLength={LONGEST}
+        placeholder={t('list.search')}
         onChange={(event) => setText(event.target.value)}
       />
     </div>

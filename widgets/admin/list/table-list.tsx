@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { type AdminText, t } from '../texts/texts.ts';
+import { ColumnHead, type SortedColumns } from './column-head.tsx';
 import { ListFrame } from './list-frame.tsx';
 import type { Query } from './loaded.tsx';
 import type { List } from './use-list.ts';
@@ -16,12 +17,14 @@ export function TableList<Row>({
   list,
   texts,
   columns,
+  sorted,
   children,
 }: {
   list: List & Query<RowsPage<Row>>;
   /** The group of texts with its label, its columns and its messages. */
   texts: 'subscribers' | 'applications' | 'inbox';
   columns: readonly string[];
+  sorted: SortedColumns;
   children: (row: Row) => ReactNode;
 }) {
   return (
@@ -32,13 +35,17 @@ export function TableList<Row>({
       empty={t(`${texts}.empty`)}
     >
       {({ rows }) => (
-        <table className="table">
+        <table className="table table-compact">
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`${texts}.${column}` as AdminText)}
-                </th>
+                <ColumnHead
+                  key={column}
+                  text={t(`${texts}.${column}` as AdminText)}
+                  orders={sorted[column]}
+                  current={list.state.sort || 'newest'}
+                  onSort={list.sortBy}
+                />
               ))}
               <th scope="col">{t('list.actions')}</th>
             </tr>

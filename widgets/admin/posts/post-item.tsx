@@ -45,7 +45,7 @@ export function PostItem({
             rel="noreferrer"
             aria-label={t('posts.view', { title })}
           >
-            <ExternalLink aria-hidden="true" size={20} />
+            <ExternalLink aria-hidden="true" size="1.25rem" />
           </a>
         )
       }

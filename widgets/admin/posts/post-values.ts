@@ -1,6 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import type { api } from '../api/api.ts';
 import { publicationOf, today } from '../editing/publication.ts';
+import { t } from '../texts/texts.ts';
 
 export type Post = InferResponseType<typeof api.posts.$get>['rows'][number];
 
@@ -27,7 +28,7 @@ export const publicationOfPost = ({
 export function emptyPost(): PostValues {
   return {
     title: '',
-    category: 'General',
+    category: t('defaultCategory'),
     publish_date: today(),
     summary: '',
     content: '',

@@ -23,13 +23,13 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
   };
   return (
     <tr id={rowOf(id)} aria-busy={deletion.isPending}>
-      <th scope="row" data-label={t('subscribers.email')}>
+      <th scope="row" data-label={t('subscribers.email')} className="cell-whole">
         {email}
       </th>
-      <td data-label={t('subscribers.subscribedAt')}>
+      <td data-label={t('subscribers.subscribedAt')} className="cell-spare">
         <time dateTime={subscribed_at}>{format.day(subscribed_at)}</time>
       </td>
-      <td data-label={t('subscribers.status')}>
+      <td data-label={t('subscribers.status')} className="cell-status">
         <span className={isActive ? 'status status-good' : 'status'}>
           {t(`subscribers.states.${state}`)}
         </span>

@@ -43,7 +43,15 @@ export default function SubscribersTab() {
           label={t('subscribers.mailingList')}
         />
       </ListTools>
-      <TableList list={list} texts="subscribers" columns={['email', 'subscribedAt', 'status']}>
+      <TableList
+        list={list}
+        texts="subscribers"
+        columns={['email', 'subscribedAt', 'status']}
+        sorted={{
+          email: { ascending: 'email' },
+          subscribedAt: { ascending: 'oldest', descending: 'newest' },
+        }}
+      >
         {(row) => <SubscriberRow key={row.id} subscriber={row} />}
       </TableList>
     </>

@@ -1,3 +1,5 @@
+import { Disclosure } from './disclosure.tsx';
+
 /** Marked up as a list, so that screen readers can read the chart. */
 export function Bars({
   title,
@@ -8,8 +10,7 @@ export function Bars({
 }) {
   const most = Math.max(...bars.map(({ value }) => value), 1);
   return (
-    <figure className="bars">
-      <figcaption>{title}</figcaption>
+    <Disclosure title={title} className="bars">
       <ol>
         {bars.map(({ key, label, shortLabel, value, text }) => (
           <li key={key}>
@@ -32,6 +33,6 @@ export function Bars({
           </li>
         ))}
       </ol>
-    </figure>
+    </Disclosure>
   );
 }

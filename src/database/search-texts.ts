@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { contains, searchText } from './search.ts';
+import type { Row } from './tables.ts';
+
+type Texts<
+  Table extends 'blog_posts' | 'contact_submissions' | 'membership_applications',
+  Column extends keyof Row<Table>,
+> = Pick<Row<Table>, Column>;
+
+/** What the dashboard finds each row by. The migration `2026-11-25-search-words` writes the same for older rows. */
+export const applicationWords = ({
+  full_name,
+  email,
+  phone,
+  address,
+}: Texts<'membership_applications', 'full_name' | 'email' | 'phone' | 'address'>) =>
+  searchText(full_name, email, phone, address, phoneDigits(phone));
+
+export const messageWords = ({
+  first_name,
+  last_name,
+  email,
+  phone,
+  subject,
+  message,
+}: Texts<
+  'contact_submissions',
+  'first_name' | 'last_name' | 'email' | 'phone' | 'subject' | 'message'
+>) => searchText(first_name, last_name, email, subject, message, phone, phoneDigits(phone));
+
+/** A search reads every post, so a very long one is found by its beginning only. */
+const LONGEST_BODY = 20_000;
+
+export const postWords = ({
+  title,
+  category,
+  summary,
+  content,
+}: Texts<'blog_posts', 'title' | 'category' | 'summary' | 'content'>) =>
+  searchText(title, category, summary, content.slice(0, LONGEST_BODY).replace(/<[^>]*>/g, ' '));
+
+/** Returns the digits with a country code and without the trunk zero; a number without a country is Swedish. */
+function phoneDigits(phone: string | null): string {
+  return (phone ?? '')
+    .replaceAll('(0)', '')
+    .replace(/\D/g, '')
+    .replace(/^0(?!0)/, '46')
+    .replace(/^00/, '');
+}
+
+/** Long enough that a number is meant, and not a street. */
+const LEAST_DIGITS = 4;
+
+/** Also finds a phone number that is written in another way than it is stored. Requires a text from searchText(). */
+export function containsPerson(column: string, q: string) {
+  const isNumber = /^[\d\s+()./-]+$/.test(q);
+  const digits = isNumber ? q.replaceAll('(0)', '').replace(/\D/g, '').replace(/^00?/, '') : '';
+  if (digits.length < LEAST_DIGITS) return contains(column, q);
+  return sql<boolean>`(${contains(column, q)} or ${contains(column, digits)})`;
+}
