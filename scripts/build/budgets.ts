@@ -5,7 +5,7 @@ import { pagesWithMap, widgetsOfPages } from '../../widgets/pages.ts';
 import { adminViews, type Outputs } from './outputs.ts';
 
 const KB = 1024;
-const BUDGETS = { client: 2 * KB, publicPage: 95 * KB, admin: 145 * KB, adminWhole: 200 * KB };
+const BUDGETS = { client: 2 * KB, publicPage: 95 * KB, admin: 145 * KB, adminWhole: 180 * KB };
 
 /** Returns the sizes of what browsers load; throws over a budget. */
 export function checkSizes(outputs: Outputs): Record<string, string> {

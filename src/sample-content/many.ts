@@ -34,9 +34,9 @@ export interface Ground {
 
 type Value = string | number | null;
 
-/** Adds varied subscribers; one of the first five thousand is called Quigley, for searches. */
 const ADDRESS = 'Storgatan 1, 590 42, Ulrika, Sweden';
 
+/** Adds varied subscribers; one of the first five thousand is called Quigley, for searches. */
 export function addManySubscribers(count: number, ground: Ground): number {
   return addMany('newsletter_subscribers', count, ground, (index) => {
     const { email, language } = personOf(index);
