@@ -5,7 +5,7 @@ const SHOWN_MS = 5000;
 let host: HTMLElement | undefined;
 let place: HTMLElement | undefined;
 /** One that stays until the next. */
-let outdated: string | number = '';
+let outdated: string | number | undefined;
 
 /** An open modal dialog covers everything outside, so toasts must be inside it. */
 export function showToastsIn(element: HTMLElement): void {
@@ -33,9 +33,10 @@ export function notify(
   options?: ExternalToast,
 ): void {
   prepareToasts();
-  toast.dismiss(outdated);
+  // Without an id it would dismiss all.
+  if (outdated !== undefined) toast.dismiss(outdated);
   const id = toast[tone](title, { description: text, ...options });
-  outdated = options?.duration ? id : outdated;
+  if (options?.duration) outdated = id;
 }
 
 /** Hides focus events from Sonner, which would always return the focus to its old place and so trap Tab. */

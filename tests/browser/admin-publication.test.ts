@@ -158,7 +158,11 @@ test('a failed save stays on screen until the next attempt', async ({ visit, sit
     await page.route(/api\/admin\/posts\//, (route) => route.fulfill({ status: 500 }));
     await save.press('Enter');
     await alert.getByText('Something went wrong on the site').waitFor();
-    await page.locator('[data-sonner-toast]').first().waitFor({ state: 'detached' });
+    const toast = page.locator('[data-sonner-toast]');
+    // Those before it disappear slowly.
+    const latest = toast.and(page.locator('[data-removed=false]', { hasText: 'Failed to update' }));
+    await latest.getByRole('button', { name: 'Close the notice' }).click();
+    await toast.first().waitFor({ state: 'detached' });
     await alert.waitFor();
     await focusOn(page, '.form-actions button');
     await page.unroute(/api\/admin\/posts\//);
