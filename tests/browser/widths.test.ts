@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { launchChromium, launchWithLargeText } from '../../scripts/chromium.ts';
 import { paths } from '../../src/paths.ts';
 import { overflow } from '../helpers/browser/accessible.ts';
-import { openVisits } from '../helpers/browser/browser.ts';
+import { desktop, openVisits } from '../helpers/browser/browser.ts';
 import { inLanguage } from '../helpers/browser/combinations.ts';
 
 const test = suite('the width of pages');
@@ -51,5 +51,20 @@ for (const [text, { launch, visited }] of Object.entries(pages)) {
     }
   });
 }
+
+test('the texts beside the years of the festival are in line', async () => {
+  const { visit, close } = await openVisits();
+  try {
+    await visit(desktop, async (page) => {
+      await page.goto(paths.ulrikaFestival());
+      const starts = await page
+        .locator('.timeline-text')
+        .evaluateAll((texts) => texts.map((text) => text.getBoundingClientRect().left));
+      assert.is(new Set(starts).size, 1, starts.join());
+    });
+  } finally {
+    await close();
+  }
+});
 
 test.run();

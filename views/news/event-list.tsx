@@ -76,7 +76,8 @@ function EventItem({ event }: { event: EventRow }) {
             </ExternalLink>
           )}
           <a href={paths.eventCalendar(event.id, language)}>
-            <Icon name="calendarPlus" /> {t('news:addToCalendar')}
+            <Icon name="calendarPlus" inLink="before" />
+            {t('news:addToCalendar')}
             <VisuallyHidden>: {title}</VisuallyHidden>
           </a>
         </p>

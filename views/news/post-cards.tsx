@@ -49,7 +49,7 @@ function PostCard({ post }: { post: ListedPost }) {
             : {title}
             {read_more_link && ` (${t('news:external')})`}
           </VisuallyHidden>
-          <Icon name={read_more_link ? 'externalLink' : 'arrowRight'} isTrailing />
+          <Icon name={read_more_link ? 'externalLink' : 'arrowRight'} inLink="after" />
         </a>
       </p>
     </article>

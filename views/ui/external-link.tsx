@@ -17,7 +17,7 @@ export function ExternalLink({
   return (
     <a href={href} className={className} target="_blank" rel="noopener noreferrer">
       {children}
-      <Icon name="externalLink" isTrailing />
+      <Icon name="externalLink" inLink="after" />
       <VisuallyHidden> ({t('topBar.newTab')})</VisuallyHidden>
     </a>
   );

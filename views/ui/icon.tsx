@@ -59,13 +59,13 @@ const shapes: Record<string, string> = {
 };
 
 /**
- * Hidden from screen readers, so there must be text beside it. After the text of a link it brings the distance itself,
+ * Hidden from screen readers, so there must be text beside it. In a link it brings the distance to the text itself,
  * because a space would be underlined.
  */
-export function Icon({ name, isTrailing = false }: { name: IconName; isTrailing?: boolean }) {
+export function Icon({ name, inLink }: { name: IconName; inLink?: 'before' | 'after' }) {
   return (
     <svg
-      className={isTrailing ? 'icon icon-trailing' : 'icon'}
+      className={inLink ? `icon icon-${inLink}` : 'icon'}
       viewBox="0 0 24 24"
       aria-hidden="true"
 

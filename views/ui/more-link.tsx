@@ -5,7 +5,7 @@ export function MoreLink({ href, text }: { href: string; text: string }) {
     <p className="more">
       <a href={href}>
         {text}
-        <Icon name="arrowRight" isTrailing />
+        <Icon name="arrowRight" inLink="after" />
       </a>
     </p>
   );
