@@ -8,7 +8,7 @@ import {
   markImages,
   textsWithPictures,
 } from './queries.ts';
-import { filesOf, sharedName } from './sizes.ts';
+import { allFilesOf } from './sizes.ts';
 
 const UNUSED_MS = millisecondsOf(retentionPeriods.unusedPicture);
 const MAX_AT_ONCE = 1000;
@@ -20,7 +20,7 @@ export async function cleanUpImages(site: Pick<Site, 'db' | 'images' | 'now'>): 
   await images.removeUnfinished(aDayAgo);
   await addRows(db, await images.list(), now);
   for (const name of await deleteUnused(db, now, aDayAgo)) {
-    for (const file of [...filesOf(name), sharedName(name)!]) await images.remove(file);
+    for (const file of allFilesOf(name)) await images.remove(file);
   }
 }
 

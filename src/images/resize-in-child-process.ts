@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { withLock } from '../with-lock.ts';
 import type { ResizeResult } from './resize.ts';
+import type { Copy } from './sizes.ts';
 
 const TIME_LIMIT_MS = 30_000;
 const IDLE_MS = 5000;
@@ -16,7 +17,7 @@ let running: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 export interface PictureTask {
-  work: 'resize' | 'crop';
+  work: 'resize' | Copy;
   bytes: Uint8Array;
 }
 
@@ -28,9 +29,9 @@ export function resizeInChildProcess(bytes: Uint8Array): Promise<ResizeResult> {
   }));
 }
 
-/** Returns the cut-out for link previews; null for a damaged file. */
-export function cropInChildProcess(bytes: Uint8Array): Promise<Uint8Array | null> {
-  return inChildProcess<Uint8Array | null>({ work: 'crop', bytes }, () => null);
+/** Returns null for a damaged file. */
+export function copyInChildProcess(work: Copy, bytes: Uint8Array): Promise<Uint8Array | null> {
+  return inChildProcess<Uint8Array | null>({ work, bytes }, () => null);
 }
 
 function inChildProcess<Result>(

@@ -1,5 +1,5 @@
 import { OVER_MEMORY, type PictureTask } from './resize-in-child-process.ts';
-import { crop, resize } from './resize.ts';
+import { makeCopy, resize } from './resize.ts';
 
 const MAX_GROWTH_BYTES = 90_000_000;
 const CHECK_EVERY_MS = 5;
@@ -14,7 +14,7 @@ async function answer({ work, bytes }: PictureTask): Promise<void> {
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > limit) process.kill(process.pid, OVER_MEMORY);
   }, CHECK_EVERY_MS);
-  const result = await (work === 'crop' ? crop(bytes) : resize(bytes));
+  const result = await (work === 'resize' ? resize(bytes) : makeCopy(work, bytes));
   clearInterval(watch);
   process.send!(result);
 }

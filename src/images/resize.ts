@@ -1,7 +1,7 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { acceptedTypes, type PictureFault } from './schema.ts';
-import { pictureWidths, sharedSize } from './sizes.ts';
+import { type Copy, pictureWidths, sharedSize } from './sizes.ts';
 
 /** Phones take pictures of 50 megapixels. */
 const MAX_PIXELS = 64_000_000;
@@ -44,18 +44,23 @@ export async function resize(bytes: Uint8Array): Promise<ResizeResult> {
   }
 }
 
-/** Returns the part of a picture that link previews show, as JPEG; null for a damaged file. */
-export async function crop(bytes: Uint8Array): Promise<Uint8Array | null> {
+/** Makes a copy of a picture that was stored before; null for a damaged file. */
+export async function makeCopy(copy: Copy, bytes: Uint8Array): Promise<Uint8Array | null> {
   try {
-    return await sharp(bytes, { limitInputPixels: MAX_PIXELS })
-      .resize({ ...sharedSize, fit: 'cover', position: sharp.strategy.attention })
-      .flatten({ background: '#fff' })
-      .jpeg({ quality: QUALITY })
-      .toBuffer();
+    return await drawn[copy](sharp(bytes, { limitInputPixels: MAX_PIXELS })).toBuffer();
   } catch {
     return null;
   }
 }
+
+const drawn: Record<Copy, (picture: Sharp) => Sharp> = {
+  shared: (picture) =>
+    picture
+      .resize({ ...sharedSize, fit: 'cover', position: sharp.strategy.attention })
+      .flatten({ background: '#fff' })
+      .jpeg({ quality: QUALITY }),
+  tiny: (picture) => picture.resize(within(pictureWidths.tiny)).webp(SMALL),
+};
 
 async function encode(bytes: Uint8Array, orientation = 1): Promise<ResizedPicture> {
   // Turning a picture needs all of it in memory, so it is made small first.

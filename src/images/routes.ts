@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnvironment } from '../http/environment.ts';
-import { addSharedPicture } from './share.ts';
-import { contentTypeOf, FOREVER, sharedPicture } from './sizes.ts';
+import { addMissingCopy } from './copies.ts';
+import { contentTypeOf, FOREVER } from './sizes.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
 
@@ -11,8 +11,7 @@ export const imageRoutes = new Hono<AppEnvironment>();
 imageRoutes.get('/files/:name{[\\w-]{1,100}\\.(?:webp|jpg)}', async (c) => {
   const { config, images } = c.var.site;
   const name = c.req.param('name');
-  const whole = sharedPicture(name);
-  if (whole && (await images.size(name)) === null) await addSharedPicture(images, whole);
+  await addMissingCopy(images, name);
   if (config.s3?.publicUrl) {
     c.header('Cache-Control', ONE_HOUR);
     return c.redirect(`${config.s3.publicUrl}/${name}`);

@@ -1,5 +1,5 @@
 /** In pixels. The fallback is a JPEG for browsers without WebP. */
-export const pictureWidths = { small: 640, fallback: 960, large: 1600 };
+export const pictureWidths = { tiny: 360, small: 640, fallback: 960, large: 1600 };
 
 /** In pixels, as link previews show it. */
 export const sharedSize = { width: 1200, height: 630 };
@@ -17,19 +17,26 @@ export function fallbackName(name: string): string {
   return name.replace(ending, '.jpg');
 }
 
-/**
- * Returns the cut-out for link previews of an uploaded picture, by name or by address; null for another picture. The
- * file is made when it is first asked for, because most pictures are never shared.
- */
+/** These are made when they are first asked for, because most pictures never need them. */
+const copies = {
+  shared: { ending: '-share.jpg' },
+  tiny: { ending: `-${pictureWidths.tiny}.webp` },
+};
+
+/** Returns the cut-out for link previews of an uploaded picture, by name or by address; null for another picture. */
 export function sharedName(name: string): string | null {
-  return uploaded.test(name) ? name.replace(ending, '-share.jpg') : null;
+  return uploaded.test(name) ? name.replace(ending, copies.shared.ending) : null;
 }
 
-const sharedEnding = /-share\.jpg$/;
+export type Copy = keyof typeof copies;
 
-/** Returns the name of the picture that this is the cut-out of; null for every other file. */
-export function sharedPicture(name: string): string | null {
-  return sharedEnding.test(name) ? name.replace(sharedEnding, '.webp') : null;
+/** Returns which copy of which picture has this name; undefined for every other file. */
+export function copyOf(name: string): { copy: Copy; picture: string } | undefined {
+  for (const copy of Object.keys(copies) as Copy[]) {
+    const { ending: last } = copies[copy];
+    if (name.endsWith(last)) return { copy, picture: `${name.slice(0, -last.length)}.webp` };
+  }
+  return undefined;
 }
 
 /** A name is never written twice, so no copy of a file gets old. */
@@ -44,15 +51,22 @@ export function filesOf(name: string): string[] {
   return [name, smallName(name), fallbackName(name)];
 }
 
+/** Returns all files that a picture may have. */
+export function allFilesOf(name: string): string[] {
+  const others = Object.values(copies).map(({ ending: last }) => name.replace(ending, last));
+  return [...filesOf(name), ...others];
+}
+
 export function pictureSources(
   src: string,
   width = pictureWidths.large,
 ): { webp: string; jpeg: string } | null {
   if (!/^\/files\/[\w-]+\.webp$/.test(src)) return null;
-  const { small } = pictureWidths;
+  const { small, tiny } = pictureWidths;
+  const tinyName = src.replace(ending, copies.tiny.ending);
   const large = `${src} ${width}w`;
   return {
-    webp: width > small ? `${smallName(src)} ${small}w, ${large}` : large,
+    webp: width > small ? `${tinyName} ${tiny}w, ${smallName(src)} ${small}w, ${large}` : large,
     jpeg: fallbackName(src),
   };
 }

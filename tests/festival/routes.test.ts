@@ -139,7 +139,10 @@ test('the history shows the latest year first, and its pictures where there are 
   assert.match(plainText(html), '“CONFLUENCE” Two traditions');
   const island = find(html, '[data-island=timeline-carousel]');
   const { type, srcset } = find(island, 'source').attrs;
-  assert.equal([type, srcset], ['image/webp', '/files/a-640.webp 640w, /files/a.webp 1600w']);
+  assert.equal(
+    [type, srcset],
+    ['image/webp', '/files/a-360.webp 360w, /files/a-640.webp 640w, /files/a.webp 1600w'],
+  );
   const { src, alt } = find(island, 'img').attrs;
   assert.equal([src, alt], ['/files/a.jpg', 'A cloud of pink']);
   assert.is(propsOf(island).interval, 7000);

@@ -69,18 +69,24 @@ for (const place of ['a folder', 'S3']) {
     }
   });
 
-  test('are cut to the size of link previews when somebody shares them', async ({ site }) => {
+  test('are copied in more sizes when somebody asks for them', async ({ site }) => {
     const saved = await savePicture(site, await photograph(), now);
     assert.ok(saved.ok);
-    const shared = sharedName(saved.src)!;
-    const name = shared.replace('/files/', '');
-    assert.is(await site.images.size(name), null);
-    for (const time of ['first', 'second']) {
-      const file = await fileOf(site, shared);
-      const { format, width, height } = await sharp(file).metadata();
-      assert.equal([format, width, height], ['jpeg', 1200, 630], time);
-      assert.is(await site.images.size(name), file.length);
+    const copies = {
+      [sharedName(saved.src)!]: ['jpeg', 1200, 630],
+      [saved.src.replace('.webp', '-360.webp')]: ['webp', 270, 540],
+    };
+    for (const [src, expected] of Object.entries(copies)) {
+      const name = src.replace('/files/', '');
+      assert.is(await site.images.size(name), null);
+      for (const time of ['first', 'second']) {
+        const file = await fileOf(site, src);
+        const { format, width, height } = await sharp(file).metadata();
+        assert.equal([format, width, height], expected, time);
+        assert.is(await site.images.size(name), file.length);
+      }
     }
+    assert.is((await site.get('/files/none-360.webp')).status, 404);
     assert.is((await site.get('/files/none-share.jpg')).status, 404);
   });
 
