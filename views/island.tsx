@@ -4,8 +4,11 @@ import { renderToString } from 'react-dom/server';
 import { type IslandName, type IslandProps, registry } from '../widgets/registry.ts';
 import { usePage } from './page.tsx';
 
-/** Tells when the browser loads React and the widget. Until then the markup works without them. */
-export type IslandTrigger = 'visible' | 'interaction' | 'load';
+/**
+ * Tells when the browser loads React and the widget: when the page has loaded, and the widget is near the window where
+ * it says so; at once when somebody touches it. Until then the markup works without them.
+ */
+export type IslandTrigger = 'visible' | 'load';
 
 const widgets = Object.fromEntries(
   await Promise.all(

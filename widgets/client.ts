@@ -3,7 +3,7 @@ import { offerConsent } from './page/consent.ts';
 import { mirrorLanguage } from './page/language.ts';
 import { watchPictures } from './page/pictures.ts';
 import { preparePrinting } from './page/print.ts';
-import { onInteraction, whenVisible } from './triggers.ts';
+import { wakeOnce, whenTouched, whenVisible } from './triggers.ts';
 
 mirrorLanguage();
 scrollToHash();
@@ -25,10 +25,17 @@ for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) {
   whenVisible(map, () => void import('./page/map.ts').then(({ startMap }) => startMap(map)));
 }
 
+/** A slow connection brings the page itself first. Until then, React comes only for a widget that somebody touches. */
+function whenLoaded(start: () => void): void {
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start);
+}
+
 for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  const wake = () => void import('./hydrate.ts').then(({ hydrate }) => hydrate(element));
-  const { when } = element.dataset;
-  if (when === 'visible') whenVisible(element, wake);
-  else if (when === 'interaction') onInteraction(element, wake);
-  else wake();
+  const wake = wakeOnce(() => void import('./hydrate.ts').then(({ hydrate }) => hydrate(element)));
+  whenTouched(element, wake);
+  whenLoaded(() => {
+    if (element.dataset.when === 'visible') whenVisible(element, wake);
+    else wake();
+  });
 }

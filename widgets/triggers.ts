@@ -12,11 +12,17 @@ export function whenVisible(element: Element, wake: Wake): void {
   observer.observe(element);
 }
 
-export function onInteraction(element: Element, wake: Wake): void {
-  const events = ['pointerenter', 'focusin'];
-  const once = () => {
-    for (const event of events) element.removeEventListener(event, once);
-    wake();
+export function whenTouched(element: Element, wake: Wake): void {
+  for (const event of ['pointerenter', 'focusin']) {
+    element.addEventListener(event, wake, { once: true });
+  }
+}
+
+/** Lets several triggers wake the same widget. */
+export function wakeOnce(wake: Wake): Wake {
+  let isAsleep = true;
+  return () => {
+    if (isAsleep) wake();
+    isAsleep = false;
   };
-  for (const event of events) element.addEventListener(event, once);
 }

@@ -218,6 +218,45 @@ test('the page keeps up with somebody who tabs through it quickly', async ({ vis
   });
 });
 
+/** Visits the contact page, whose fonts arrive only when they are released. */
+async function whileLoading(page: Page) {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/contact', { waitUntil: 'domcontentloaded' });
+  await page.locator('#write').scrollIntoViewIfNeeded();
+  await page.waitForFunction(() => document.documentElement.style.scrollPaddingTop !== '');
+  return { release, hasReact: () => asked.some((address) => address.includes('/hydrate-')) };
+}
+
+const awake = '[data-island=contact-form][data-awake]';
+
+test('React waits until the page has loaded', async ({ visit }) => {
+  await visit(desktop, async (page) => {
+    const { release, hasReact } = await whileLoading(page);
+    assert.not(hasReact());
+    release();
+    await page.waitForSelector(awake);
+  });
+});
+
+test('React comes at once for somebody who begins to write, and keeps what was written', async ({
+  visit,
+}) => {
+  await visit(desktop, async (page) => {
+    const { release, hasReact } = await whileLoading(page);
+    assert.not(hasReact());
+    await page.locator('[name=first_name]').pressSequentially('Asta');
+    await page.waitForSelector(awake);
+    assert.is(await page.inputValue('[name=first_name]'), 'Asta');
+    release();
+  });
+});
+
 test('the first link skips the menu', async ({ visit }) => {
   await visit(desktop, async (page) => {
     await page.goto('/');
