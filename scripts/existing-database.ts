@@ -1,14 +1,17 @@
-import { existsSync } from 'node:fs';
 import { commandHint } from '../src/command-hint.ts';
 import type { Config } from '../src/config.ts';
-import { type Database, openDatabase } from '../src/database/connection.ts';
+import {
+  type Database,
+  databaseExists,
+  isPostgresUrl,
+  openDatabase,
+} from '../src/database/connection.ts';
 import { migrationState } from '../src/database/migrate.ts';
 
 /** Opens the database but neither creates nor migrates it. Ends with exit code 1 where that is needed. */
 export async function openExisting(config: Config): Promise<Database> {
   needDatabase(config);
-  const { databaseFile } = config;
-  const db = openDatabase(databaseFile);
+  const db = openDatabase(config.database);
   const { pending, unknown } = await migrationState(db);
   if (unknown.length > 0) {
     give('The database was written by a newer version of this program. Run that version.');
@@ -20,10 +23,15 @@ export async function openExisting(config: Config): Promise<Database> {
 }
 
 /** Ends with exit code 1 where there is no database. */
-export function needDatabase({ databaseFile }: Config): void {
-  if (!existsSync(databaseFile)) {
-    give(`There is no database at ${databaseFile}. Check DATA_DIR.`);
+export function needDatabase({ database }: Config): void {
+  if (!databaseExists(database)) {
+    give(`There is no database at ${database}. Check DATA_DIR.`);
   }
+}
+
+/** Ends with exit code 1 on PostgreSQL. */
+export function needSqlite({ database }: Config, reason: string): void {
+  if (isPostgresUrl(database)) give(reason);
 }
 
 function give(reason: string): never {

@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { nameOfPlace, configuredPlaces } from '../src/backup/places.ts';
 import type { Config } from '../src/config.ts';
+import { isPostgresUrl } from '../src/database/connection.ts';
 import { dayInStockholm } from '../src/i18n/format.ts';
 import { retentionPeriods } from '../src/pages/retention-periods.ts';
 import type { Holding, Overwriting } from '../src/privacy/erase.ts';
@@ -91,6 +92,15 @@ function mentionLines({ table, mentions, parts }: Mention): string[] {
     ...(parts > 0
       ? [`  ${counted(table, parts)} of others have a longer address with it inside.`]
       : []),
+  ];
+}
+
+/** Says where PostgreSQL keeps what the site cannot reach. */
+export function engineLines({ database }: Config): string[] {
+  if (!isPostgresUrl(database)) return [];
+  return [
+    'PostgreSQL may still have it in places that only its operator can reach: the write-ahead log and its archive,',
+    'replicas, base backups, and freed blocks of the disk. They lose it when they are recycled or deleted.',
   ];
 }
 

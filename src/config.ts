@@ -16,6 +16,8 @@ export interface Config {
   dataDirectory: string;
   serverLockFile: string;
   databaseFile: string;
+  /** The URL of PostgreSQL, or the SQLite file. */
+  database: string;
   uploadsDirectory: string;
   limitsFile: string;
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
@@ -52,6 +54,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
       dataDirectory: data,
       serverLockFile: resolve(data, 'server.lock'),
       databaseFile: resolve(data, 'site.sqlite'),
+      database: result.data.DATABASE_URL ?? resolve(data, 'site.sqlite'),
       uploadsDirectory: resolve(data, 'uploads'),
       limitsFile: resolve(data, 'limits.sqlite'),
       stripe: stripeOf(result.data),
@@ -91,7 +94,9 @@ function firstAdministratorOf({
 
 /** Returns a config with the data folder only, for commands that run although other settings are wrong. */
 export function readDataConfig(): Config {
-  const result = readConfig({ DATA_DIR: process.env.DATA_DIR });
+  const { DATABASE_URL, DATA_DIR } = process.env;
+  const complete = readConfig({ DATABASE_URL, DATA_DIR });
+  const result = complete.ok ? complete : readConfig({ DATA_DIR });
   if (!result.ok) throw new Error(result.faults.join('; '));
   return result.config;
 }

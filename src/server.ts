@@ -5,7 +5,7 @@ import { ensureAdministrator } from './auth/administrators.ts';
 import { passwordFaultTexts } from './auth/passwords/new-password.ts';
 import { loadConfig } from './config.ts';
 import { openDatabase } from './database/connection.ts';
-import { type Lock, waitForLock } from './database/lock.ts';
+import { type Lock, waitForLock } from './database/sqlite/lock.ts';
 import { makeFolderPrivate } from './database/private-folder.ts';
 import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
 import { prepareDrain } from './health/drain.ts';
@@ -38,14 +38,14 @@ if (notOurs.length > 0) {
     'other users of this machine can open files of the data folder, because another user owns them',
   );
 }
-const db = openDatabase(config.databaseFile);
+const db = openDatabase(config.database);
 const images = imageStoreFor(config);
 const limits = openLimits(config.limitsFile);
 const now = () => new Date();
 const stopping = new AbortController();
 
 try {
-  const { applied, backup, isNew } = await migrateToLatest(db, config.databaseFile);
+  const { applied, backup, isNew } = await migrateToLatest(db, config.database);
   if (applied.length > 0) log.info({ applied, backup }, 'database migrated');
   if (isNew && config.mode === 'demo') {
     log.info('creating sample content');

@@ -20,9 +20,9 @@ or reads it from the first line of standard input. If somebody is locked out: np
 const { positionals } = readCommandLine(help, {}, { least: 1, most: 1 });
 const email = readAddress(positionals[0]!);
 const config = loadConfig();
-const db = openDatabase(config.databaseFile);
+const db = openDatabase(config.database);
 try {
-  const { isNew } = await migrateToLatest(db, config.databaseFile);
+  const { isNew } = await migrateToLatest(db, config.database);
   if (isNew && config.mode === 'demo') {
     console.log(commandHint('The database is new. For the sample content: npm run seed'));
   }

@@ -1,7 +1,6 @@
-import { existsSync } from 'node:fs';
 import { commandHint } from '../../src/command-hint.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
-import { openDatabase } from '../../src/database/connection.ts';
+import { databaseExists, openDatabase } from '../../src/database/connection.ts';
 import {
   DatabaseTooNewError,
   migrateToLatest,
@@ -23,10 +22,10 @@ const actions = { up, status };
 const [word = 'up'] = positionals;
 await actions[oneOf('The word', word, ['up', 'status'])](loadConfig());
 
-async function up({ databaseFile }: Config) {
-  const db = openDatabase(databaseFile);
+async function up({ database }: Config) {
+  const db = openDatabase(database);
   try {
-    const { applied, backup } = await migrateToLatest(db, databaseFile);
+    const { applied, backup } = await migrateToLatest(db, database);
     console.log(
       applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.',
     );
@@ -40,15 +39,13 @@ async function up({ databaseFile }: Config) {
   }
 }
 
-async function status({ databaseFile }: Config) {
-  if (!existsSync(databaseFile)) {
-    console.log(
-      `There is no database at ${databaseFile} yet; the server creates it when it starts.`,
-    );
+async function status({ database }: Config) {
+  if (!databaseExists(database)) {
+    console.log(`There is no database at ${database} yet; the server creates it when it starts.`);
     process.exitCode = 1;
     return;
   }
-  const db = openDatabase(databaseFile);
+  const db = openDatabase(database);
   try {
     const { done, pending, unknown } = await migrationState(db);
     for (const name of done) {

@@ -14,6 +14,7 @@ import { openExisting } from '../existing-database.ts';
 import { readAddress } from '../new-password.ts';
 import {
   copyLines,
+  engineLines,
   holdingLines,
   otherPlaceLines,
   outcomeLines,
@@ -79,6 +80,7 @@ async function finish() {
   say([
     '',
     ...outcomeLines(email, overwriting, { mentions, inLog }),
+    ...engineLines(config),
     ...copyLines(config),
     ...otherPlaceLines(config),
   ]);

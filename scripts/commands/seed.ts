@@ -10,6 +10,7 @@ import {
 } from '../../src/sample-content/many.ts';
 import { createSamplePeople } from '../../src/sample-content/people.ts';
 import { createSampleContent, createSampleSupporters } from '../../src/sample-content/seed.ts';
+import { needSqlite } from '../existing-database.ts';
 import { progress, readCommandLine, refuse, wholeNumber } from '../command-line.ts';
 
 const help = `npm run seed -- [options]
@@ -49,8 +50,9 @@ if (config.mode === 'live' && asked.some(({ what }) => what !== 'posts')) {
   );
 }
 
-const db = openDatabase(config.databaseFile);
-await migrateToLatest(db, config.databaseFile);
+if (asked.length > 0) needSqlite(config, 'Rows for load tests are added on SQLite only.');
+const db = openDatabase(config.database);
+await migrateToLatest(db, config.database);
 if (asked.length === 0) await addSamples();
 await db.destroy();
 for (const { what, count } of asked) {

@@ -3,6 +3,7 @@ import { globSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
 import { build } from '../build/build.ts';
 import { buildTests } from '../build/server.ts';
 import { ensureChromium } from '../chromium.ts';
@@ -48,12 +49,28 @@ async function prepare(): Promise<void> {
   ]);
 }
 
+async function createPostgres(server: string): Promise<string> {
+  const name = `sample_${process.pid}`;
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  await client.end();
+  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+}
+
 /** Seeds the sample content once, because the tests copy it. */
 async function seedSample(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'site-sample-'));
   process.env.SAMPLE_DATA = directory;
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
-  await promisify(execFile)(process.execPath, ['dist/server/seed.js'], {
-    env: { PATH: process.env.PATH, DATA_DIR: directory },
-  });
+  const { PATH, TEST_DATABASE_URL } = process.env;
+  const seed = (env: Record<string, string | undefined>) =>
+    promisify(execFile)(process.execPath, ['dist/server/seed.js'], { env: { PATH, ...env } });
+  await seed({ DATA_DIR: directory });
+  if (TEST_DATABASE_URL) {
+    const elsewhere = mkdtempSync(join(tmpdir(), 'site-sample-'));
+    const url = await createPostgres(TEST_DATABASE_URL);
+    process.env.SAMPLE_DATABASE = new URL(url).pathname.slice(1);
+    await seed({ DATA_DIR: elsewhere, DATABASE_URL: url });
+  }
 }

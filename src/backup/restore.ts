@@ -1,7 +1,7 @@
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { takeLock } from '../database/lock.ts';
+import { takeLock } from '../database/sqlite/lock.ts';
 import { imageStoreFor, type ImageStore } from '../images/store.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Administration, settleAdministration } from './administration.ts';
@@ -13,7 +13,7 @@ import { settleSubscribers } from './newsletter.ts';
 import { type BackedUpFile, DATABASE, isEncrypted, isUnfinished } from './manifest.ts';
 import { type Manifest, picturesOf, type Progress, readManifest } from './manifest.ts';
 import { type Source, withBucket } from './places.ts';
-import { explained, lockBackups } from './run-backup.ts';
+import { explained, lockBackups, refusePostgres } from './run-backup.ts';
 import { type Passphrases, refuseByEncryption, type Verified, verifyBackup } from './verify.ts';
 
 interface Work extends Passphrases {
@@ -36,6 +36,7 @@ export interface Restored {
 /** Replaces the database last and in one step, so that an interruption leaves the old site or the new one. */
 export async function restoreSite(source: Source, work: Work): Promise<Restored> {
   const { config, now, report } = work;
+  refusePostgres(config);
   const server = takeLock(config.serverLockFile);
   if (!server) {
     throw new OperatorError('The site is running on this data. Stop it first, then restore.');

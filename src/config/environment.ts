@@ -41,6 +41,16 @@ export const environment = z
     DEMO_ON_NETWORK: z.optional(z.enum(['yes', 'no'], 'must be "yes" or "no"')),
     PUBLIC_ORIGIN: z.optional(origin),
     DATA_DIR: z._default(z.string(), './data'),
+    DATABASE_URL: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+            'must be an address such as postgres://user:password@db.example.org/site',
+          ),
+        ),
+    ),
     STRIPE_SECRET_KEY: z.optional(
       z.string().check(z.regex(/^[sr]k_\w+$/, 'must be a secret key: sk_… or rk_…')),
     ),

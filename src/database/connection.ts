@@ -1,22 +1,25 @@
-import { mkdirSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { existsSync } from 'node:fs';
 import { Kysely } from 'kysely';
-import { SqliteFileDialect } from './dialect.ts';
+import type { Engine } from './engine.ts';
+import { postgresEngine } from './postgres/engine.ts';
+import { sqliteEngine } from './sqlite/engine.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
 
-export function openDatabase(file: string): Database {
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  const dialect = new SqliteFileDialect(file);
-  const db = new Kysely<Tables>({ dialect });
-  dialects.set(db, dialect);
+const engines = new WeakMap<Database, Engine>();
+
+export const isPostgresUrl = (location: string) => /^postgres(ql)?:\/\//.test(location);
+
+/** A database of PostgreSQL is created by the operator; whether it can be reached shows at the first query. */
+export const databaseExists = (location: string) => isPostgresUrl(location) || existsSync(location);
+
+/** Opens a SQLite file, or PostgreSQL by its URL. */
+export function openDatabase(location: string): Database {
+  const engine = isPostgresUrl(location) ? postgresEngine(location) : sqliteEngine(location);
+  const db = new Kysely<Tables>({ dialect: engine.dialect });
+  engines.set(db, engine);
   return db;
 }
 
-const dialects = new WeakMap<Database, SqliteFileDialect>();
-
-/** Rises when any process changes a row that public pages show; null while it cannot be read. */
-export function contentVersionOf(db: Database): { readonly contentVersion: number | null } {
-  return dialects.get(db)!;
-}
+export const engineOf = (db: Database): Engine => engines.get(db)!;

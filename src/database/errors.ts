@@ -9,13 +9,24 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-export function isBusy(error: unknown): boolean {
-  return /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error));
+/** PostgreSQL could not be reached, or the connection broke. Other services have errors of the same codes. */
+export class UnreachableError extends Error {
+  override name = 'UnreachableError';
+  readonly code = 'UNREACHABLE';
 }
 
-/** Matches faults that a later attempt may survive: a locked database, or a full or failing disk. */
+/** The numbers are PostgreSQL's: a lock that was not free in time, a conflict, a deadlock. */
+export function isBusy(error: unknown): boolean {
+  return /^(SQLITE_(BUSY|LOCKED)|(55P03|40001|40P01)$)/.test(codeOf(error));
+}
+
+/** Matches faults that a later attempt may survive: a locked or unreachable database, or a full or failing disk. */
 export function isUnavailable(error: unknown): boolean {
-  return isBusy(error) || /^SQLITE_(FULL|IOERR|READONLY|CANTOPEN)/.test(codeOf(error));
+  return (
+    isBusy(error) ||
+    error instanceof UnreachableError ||
+    /^(SQLITE_(FULL|IOERR|READONLY|CANTOPEN)|(08|53|57P|58)\w+$|25006$)/.test(codeOf(error))
+  );
 }
 
 export function plainReason(error: NodeJS.ErrnoException): string | null {
@@ -42,6 +53,8 @@ export function plainReason(error: NodeJS.ErrnoException): string | null {
     case 'SQLITE_NOTADB':
       return 'The database is damaged. Restore a backup from before.';
     default:
+      if (error instanceof UnreachableError)
+        return `PostgreSQL cannot be reached: ${error.message}`;
       if (isBusy(error)) return 'Another program uses the database. Try again when it has ended.';
       if (error.code?.startsWith('SQLITE_IOERR'))
         return `The disk failed or is full (${error.code}).`;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { migrations } from '../../migrations/index.ts';
-import type { Database } from './connection.ts';
+import { type Database, isPostgresUrl } from './connection.ts';
 
 export class DatabaseTooNewError extends Error {
   constructor(unknown: string[]) {
@@ -24,7 +24,7 @@ export interface MigrationOutcome {
 /** Copies the file first, then applies all steps in one transaction. */
 export async function migrateToLatest(
   db: Database,
-  file: string,
+  location: string,
   steps: Record<string, Migration> = migrations,
 ): Promise<MigrationOutcome> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
@@ -33,7 +33,8 @@ export async function migrateToLatest(
   if (pending.length === 0) return { isNew: false, applied: [], backup: null };
 
   const isNew = done.length === 0;
-  const backup = isNew ? null : await copyBefore(db, file, pending[0]!);
+  const backup =
+    isNew || isPostgresUrl(location) ? null : await copyBefore(db, location, pending[0]!);
   const { error } = await migrator.migrateToLatest();
   if (error) throw error;
   return { isNew, applied: pending, backup };

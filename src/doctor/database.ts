@@ -1,27 +1,21 @@
-import { existsSync, statSync } from 'node:fs';
-import { sql } from 'kysely';
 import type { Config } from '../config.ts';
-import { type Database, openDatabase } from '../database/connection.ts';
+import { type Database, databaseExists, engineOf, openDatabase } from '../database/connection.ts';
 import { migrationState } from '../database/migrate.ts';
 import { stampInStockholm } from '../i18n/format.ts';
 import { jobLedger, lateJobs, type LedgerRow } from '../jobs/queries.ts';
 import { association } from './association.ts';
 import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
 
-const MEGABYTE = 1024 * 1024;
-/** SQLite starts over at 4 MB unless a reader keeps an old state open. */
-const LARGE_WAL_BYTES = 64 * MEGABYTE;
 const HOUR_MS = 60 * 60 * 1000;
 
 export async function database(config: Config, now: Date): Promise<Finding[]> {
-  const { databaseFile } = config;
-  if (!existsSync(databaseFile)) {
+  if (!databaseExists(config.database)) {
     return [look('database', 'none yet: the server creates it when it starts')];
   }
-  const db = openDatabase(databaseFile);
+  const db = openDatabase(config.database);
   try {
     const schema = await migrations(db);
-    const found = [await integrity(db), schema, writeAheadLog(databaseFile)];
+    const found = [...(await engineOf(db).examine(db)), schema];
     // The tables of this version may be missing.
     if (schema.state === 'wrong') return found;
     return [
@@ -41,16 +35,12 @@ export async function database(config: Config, now: Date): Promise<Finding[]> {
 
 function adviceOn(code: string): string {
   const isDamaged = /^SQLITE_(CORRUPT|NOTADB)/.test(code);
+  if (!isDamaged && !code.startsWith('SQLITE_')) {
+    return `cannot be reached (${code}): check DATABASE_URL and the server of PostgreSQL`;
+  }
   return isDamaged
     ? `is damaged (${code}): stop the site and restore a backup`
     : `cannot be opened (${code}): check the data folder, its owner and its free space`;
-}
-
-async function integrity(db: Database): Promise<Finding> {
-  const { rows } = await sql<{ quick_check: string }>`pragma quick_check(1)`.execute(db);
-  const says = rows[0]?.quick_check;
-  if (says !== 'ok') return wrong('database', 'is damaged: stop the site and restore a backup');
-  return ok('database', 'is intact');
 }
 
 async function migrations(db: Database): Promise<Finding> {
@@ -64,14 +54,6 @@ async function migrations(db: Database): Promise<Finding> {
   return pending.length > 0
     ? wrong('migrations', `${pending.length} pending: npm run migrate, or restart the server`)
     : ok('migrations', 'all applied');
-}
-
-function writeAheadLog(file: string): Finding {
-  const size = statSync(`${file}-wal`, { throwIfNoEntry: false })?.size ?? 0;
-  const says = `${(size / MEGABYTE).toFixed(1)} MB`;
-  return size > LARGE_WAL_BYTES
-    ? look('write-ahead log', `${says}: a read has been open for a long time; restart the server`)
-    : ok('write-ahead log', says);
 }
 
 async function administrators(db: Database, { mode }: Config): Promise<Finding> {

@@ -4,9 +4,10 @@ import { sql } from 'kysely';
 import { COMMAND_LINE, logChange } from '../audit/log.ts';
 import { sha256 } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
-import type { Database } from '../database/connection.ts';
+import { type Database, isPostgresUrl } from '../database/connection.ts';
 import { isUnavailable } from '../database/errors.ts';
-import { rewriteDatabase } from '../database/vacuum.ts';
+import { rewriteTables } from '../database/postgres/vacuum.ts';
+import { rewriteDatabase } from '../database/sqlite/vacuum.ts';
 import { mailboxHash } from '../mail/recipient-limit.ts';
 import {
   columnsOf,
@@ -112,19 +113,20 @@ export interface Overwriting {
   fault: string | null;
 }
 
-/** Removes remains of deleted rows from the database files, while the server may be running. */
+/** Removes remains of deleted rows from the files of the database, while the server may be running. */
 export async function overwriteErased(
-  { databaseFile, limitsFile }: Pick<Config, 'databaseFile' | 'limitsFile'>,
+  { database, limitsFile }: Pick<Config, 'database' | 'limitsFile'>,
   email: string,
   { onRewrite, onWait }: Progress = {},
 ): Promise<Overwriting> {
   try {
-    const files = [databaseFile];
+    const files = isPostgresUrl(database) ? [] : [database];
     if (existsSync(limitsFile)) {
       deleteCounters(limitsFile, [sha256(email), mailboxHash(email)]);
       files.push(limitsFile);
     }
-    onRewrite?.(statSync(databaseFile).size);
+    if (isPostgresUrl(database)) await rewriteTables(database);
+    else onRewrite?.(statSync(database).size);
     let wasHeldUp = false;
     for (const file of files) if (!(await rewriteDatabase(file, { onWait }))) wasHeldUp = true;
     return { wasHeldUp, fault: null };

@@ -22,15 +22,18 @@ export async function findMentions(db: Database, email: string): Promise<Mention
     .flatMap((text) => [text.normalize('NFC'), text.normalize('NFD')])
     .map((text) => sql`lower(${text})`);
   for (const [table, columns] of tables) {
-    const mentions = new Set<number>();
-    const parts = new Set<number>();
+    const key = sql.ref(columns[0]!);
+    const mentions = new Set<string>();
+    const parts = new Set<string>();
     const personal = personalData[table];
     const others = personal ? sql`(${personal.rows(person)}) is not true` : sql`true`;
     for (const column of columns) {
-      const text = sql.ref(column);
-      const holds = writings.map((writing) => sql`instr(lower(${text}), ${writing}) > 0`);
-      const { rows } = await sql<{ row: number; text: string }>`
-        select rowid as row, ${text} as text from ${sql.table(table)}
+      const text = sql`cast(${sql.ref(column)} as text)`;
+      const holds = writings.map(
+        (writing) => sql`replace(lower(${text}), ${writing}, '') <> lower(${text})`,
+      );
+      const { rows } = await sql<{ row: string; text: string }>`
+        select ${key} as row, ${text} as text from ${sql.table(table)}
         where (${sql.join(holds, sql` or `)}) and ${others}`.execute(db);
       for (const { row, text } of rows) (isWhole(text, email) ? mentions : parts).add(row);
     }

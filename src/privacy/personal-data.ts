@@ -43,11 +43,17 @@ const ofAdministrator: Condition = ({ email }) =>
 
 /** Finds letters by their data, because letters to the office have another recipient. */
 const letterSubjects: Record<keyof SubjectKeys, Condition> = {
-  email: ({ email }) => sql`data ->> 'email' = ${email}`,
-  applicationId: (person) => sql`data ->> 'applicationId' in ${applications(person)}`,
-  unsubscribeToken: ({ email }) => sql`data ->> 'unsubscribeToken' in
-    (select unsubscribe_token from newsletter_subscribers where email = ${email})`,
+  email: ({ email }) => dataHas('email', sql`${email}`),
+  applicationId: ({ email }) => sql`exists (select 1 from membership_applications as own
+    where own.email = ${email} and ${dataHas('applicationId', sql`own.id`)})`,
+  unsubscribeToken: ({ email }) => sql`exists (select 1 from newsletter_subscribers as own
+    where own.email = ${email} and ${dataHas('unsubscribeToken', sql`own.unsubscribe_token`)})`,
 };
+
+/** Reads JSON as text, because the operators for JSON differ between the engines. Values need no escaping in JSON. */
+function dataHas(key: string, value: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql`replace(data, ${`"${key}":"`} || ${value} || '"', '') <> data`;
+}
 
 /** Money has come or may still come, and a refund must find its way into the ledger years later. */
 const mayHaveMoney = sql<boolean>`(status in

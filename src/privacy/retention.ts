@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../database/connection.ts';
+import { type Database, engineOf } from '../database/connection.ts';
 import type { Job } from '../jobs/list.ts';
 import type { Site } from '../site.ts';
 import { type Kind, retentionRules, type Rule } from './retention-rules.ts';
@@ -39,8 +39,7 @@ export async function purgeExpired(
       await sleep(PAUSE_MS);
     }
   }
-  // The log still has the old pages. While somebody reads, the next checkpoint empties it.
-  if (total > 0) await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  if (total > 0) await engineOf(db).forgetDeleted();
   return counts;
 }
 
@@ -66,38 +65,33 @@ function noneOf(rules: Rule[]): Purged {
 /** Rules name their tables as text, which the types of the site cannot follow. */
 type AnyDatabase = Kysely<Record<string, Record<string, string>>>;
 
-/** Reads each table once in the order of insertion, because neighbouring rows are on the same pages. */
 async function* expiredRows(
   db: Database,
   { table, key, isOver }: Pick<Rule, 'table' | 'key' | 'isOver'>,
   onLook?: (rows: number) => void,
 ): AsyncGenerator<string[]> {
   const rows = (db as unknown as AnyDatabase).selectFrom(table);
-  const place = sql.ref<number>('rowid');
-  const id = sql.ref<string>(key).as('id');
-  for (let after = 0; ;) {
-    const portion = rows
-      .select(place.as('place'))
-      .where(place, '>', after)
-      .orderBy(place)
-      .limit(ROWS_PER_TURN);
+  const id = sql.ref<string>(key);
+  const found: string[] = [];
+  for (let after = ''; ;) {
+    const portion = rows.select(id.as('id')).where(id, '>', after).orderBy(id).limit(ROWS_PER_TURN);
     const looked = await portion.execute();
-    const last = looked.at(-1)?.place;
-    if (last === undefined) return;
+    const last = looked.at(-1)?.id;
+    if (last === undefined) break;
     const expired = await rows
-      .select(id)
-      .where(place, '>', after)
-      .where(place, '<=', last)
-      // The plus keeps SQLite in this portion. An index of the condition would lead through the whole table.
-      .where(sql<boolean>`+(${isOver})`)
+      .select(id.as('id'))
+      .where(id, '>', after)
+      .where(id, '<=', last)
+      // An index of the bare condition would lead through the whole table.
+      .where(sql<boolean>`case when ${isOver} then 1 else 0 end = 1`)
       .execute();
-    for (let from = 0; from < expired.length; from += ROWS_PER_DELETION) {
-      yield expired.slice(from, from + ROWS_PER_DELETION).map((row) => row.id);
-    }
+    found.push(...expired.map((row) => row.id));
+    while (found.length >= ROWS_PER_DELETION) yield found.splice(0, ROWS_PER_DELETION);
     after = last;
     onLook?.(looked.length);
     await nextTurn();
   }
+  if (found.length > 0) yield found;
 }
 
 async function deleteExpired(

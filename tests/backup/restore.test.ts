@@ -10,7 +10,7 @@ import { migrations } from '../../migrations/index.ts';
 import { verifySource } from '../../src/backup/restore.ts';
 import { sourceOf } from '../../src/backup/places.ts';
 import { type Config, readConfig } from '../../src/config.ts';
-import { takeLock } from '../../src/database/lock.ts';
+import { takeLock } from '../../src/database/sqlite/lock.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 import type { Tables } from '../../src/database/tables.ts';
 import { png } from '../fixtures/hostile-pictures.ts';

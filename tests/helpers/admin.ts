@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { insertionOrder } from './postgres.ts';
 import { Secret, TOTP } from 'otpauth';
 import { suite } from 'uvu';
 import type { FieldChange } from '../../src/audit/log.ts';
@@ -215,11 +215,7 @@ export async function askSecurity(
 
 /** Returns the actions in the log in the order in which they happened. */
 export async function actionsIn({ db }: TestSite) {
-  const rows = await db
-    .selectFrom('admin_log')
-    .select('action')
-    .orderBy(sql`rowid`)
-    .execute();
+  const rows = await db.selectFrom('admin_log').select('action').orderBy(insertionOrder).execute();
   return rows.map(({ action }) => action);
 }
 
@@ -230,7 +226,7 @@ export async function logOf({ db }: TestSite, type: string) {
     .selectAll()
     .where('subject_type', '=', type)
     .orderBy('at')
-    .orderBy(sql`rowid`)
+    .orderBy(insertionOrder)
     .execute();
   return rows.map(({ admin_email, action, subject_label, changes }) => ({
     who: admin_email,

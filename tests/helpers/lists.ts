@@ -1,3 +1,4 @@
+import { insertionOrder } from './postgres.ts';
 import * as assert from 'uvu/assert';
 import type { FieldChange } from '../../src/audit/log.ts';
 import { paths } from '../../src/paths.ts';
@@ -27,11 +28,7 @@ const changeText = (change: FieldChange) =>
 
 /** Returns the log without sign-ins, the latest entry last. */
 export async function logLines({ db }: TestSite) {
-  const rows = await db
-    .selectFrom('admin_log')
-    .selectAll()
-    .orderBy('rowid' as 'at')
-    .execute();
+  const rows = await db.selectFrom('admin_log').selectAll().orderBy(insertionOrder).execute();
   return rows
     .filter(({ action }) => action !== 'signedIn')
     .map(({ action, subject_type, subject_id, subject_label, changes }) =>

@@ -13,6 +13,7 @@ import { PageCache } from '../../src/http/cache/page-cache.ts';
 import { imageStoreFor } from '../../src/images/store.ts';
 import { membershipCharges } from '../../src/membership/charges.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
+import { createPostgresDatabase, dropPostgresDatabase, runsOnPostgres } from './postgres.ts';
 import { copyEmptyDatabase, copySample } from './sample.ts';
 
 export interface TestSite extends Site {
@@ -43,13 +44,16 @@ export async function createTestSite(
   const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'site-test-'));
   if (options.hasSample) copySample(directory);
   else if (!options.directory) await copyEmptyDatabase(directory);
-  const read = readConfig({ DATA_DIR: directory, ...options.env });
+  const DATABASE_URL = runsOnPostgres
+    ? await createPostgresDatabase(options.hasSample ?? false)
+    : undefined;
+  const read = readConfig({ DATA_DIR: directory, DATABASE_URL, ...options.env });
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const { config } = read;
   const logged: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
-  const db = openDatabase(config.databaseFile);
-  await migrateToLatest(db, config.databaseFile);
+  const db = openDatabase(config.database);
+  await migrateToLatest(db, config.database);
   const { now: clock } = options;
   const now = () => (typeof clock === 'function' ? clock() : (clock ?? new Date()));
   const site: Site = {
@@ -72,7 +76,7 @@ export async function createTestSite(
 export async function restart(site: TestSite, changes: Partial<Site> = {}): Promise<TestSite> {
   await site.db.destroy();
   const { config, directory, logged, now } = site;
-  const db = openDatabase(config.databaseFile);
+  const db = openDatabase(config.database);
   const payments = await providerFor(config, db, now);
   return testSiteOf(
     { ...site, db, payments, pages: new PageCache(db, now), ...changes },
@@ -103,6 +107,7 @@ function testSiteOf(
       }),
     async close() {
       await site.db.destroy();
+      if (runsOnPostgres) await dropPostgresDatabase(site.config.database);
       site.limits.close();
       if (!isKept) rmSync(directory, { recursive: true, force: true });
     },

@@ -7,7 +7,7 @@ import { saveMessage } from '../../src/contact/queries.ts';
 import { sha256 } from '../../src/auth/secrets.ts';
 import { recipientLimit } from '../../src/mail/recipient-limit.ts';
 import { requestSubscription } from '../../src/newsletter/sign-up.ts';
-import { checkpointWal } from '../../src/database/vacuum.ts';
+import { checkpointWal } from '../../src/database/sqlite/vacuum.ts';
 import { findMentions } from '../../src/privacy/mentions.ts';
 import { addManySubscribers } from '../../src/sample-content/many.ts';
 import { addApplication, addMessage, addSubscriber } from '../fixtures/rows.ts';

@@ -6,7 +6,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { makeFolderPrivate } from '../../src/database/private-folder.ts';
 import { diskStore } from '../../src/images/disk-store.ts';
-import { takeLock } from '../../src/database/lock.ts';
+import { takeLock } from '../../src/database/sqlite/lock.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { startSampleSite } from '../helpers/sample-server.ts';
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parse } from 'hono/utils/cookie';
-import { contentVersionOf, type Database } from '../../database/connection.ts';
+import { type Database, engineOf } from '../../database/connection.ts';
+import type { ContentVersion } from '../../database/engine.ts';
 import { startOfDayInStockholm } from '../../i18n/format.ts';
 import type { Language } from '../../i18n/index.ts';
 import { chosenLanguage, LANGUAGE_COOKIE } from '../language.ts';
@@ -25,7 +26,7 @@ export interface CacheKey {
 /** Forgets all responses when any process changes what public pages show, and at midnight in Stockholm. */
 export class PageCache {
   readonly #entries = new Map<string, { response: CachedResponse; lastUse: number }>();
-  readonly #content: { readonly contentVersion: number | null };
+  readonly #content: ContentVersion;
   readonly #now: () => Date;
   #bytes = 0;
   #uses = 0;
@@ -35,13 +36,18 @@ export class PageCache {
   #isChecked = false;
 
   constructor(db: Database, now: () => Date) {
-    this.#content = contentVersionOf(db);
+    this.#content = engineOf(db).watchContent(db);
     this.#now = now;
   }
 
   /** Rises when public content changes; null while it cannot be read. */
   get contentVersion(): number | null {
-    return this.#content.contentVersion;
+    return this.#content.current;
+  }
+
+  /** Must be awaited before `find` and `currentGeneration` where it returns a promise. */
+  refresh(): Promise<void> | undefined {
+    return this.#content.refresh();
   }
 
   /** Changes when a cached response may be out of date. Call it before reading the rows that a response shows. */
@@ -51,7 +57,7 @@ export class PageCache {
     this.#isChecked = true;
     setImmediate(() => (this.#isChecked = false));
     const now = this.#now();
-    const { contentVersion } = this.#content;
+    const { current: contentVersion } = this.#content;
     const isOld = contentVersion === null || contentVersion !== this.#contentVersion;
     if (isOld || now.getTime() >= this.#until) {
       this.#entries.clear();

@@ -10,8 +10,9 @@ const compressed = compress();
 
 /** Keeps responses with a cache policy in the page cache. Compresses all others as they are sent. */
 export const responseCache = createMiddleware<AppEnvironment>(async (c, next) => {
-  if (!isRead(c.req)) return compressed(c, next);
   const { pages } = c.var.site;
+  await pages.refresh();
+  if (!isRead(c.req)) return compressed(c, next);
   const generation = pages.currentGeneration();
   await next();
   const { cachePolicy: policy } = c.var;

@@ -66,20 +66,34 @@ export function createNodeServer(
         log.info({ requestId: randomUUID(), method, status: fault, ms: 0 }, 'request');
         return;
       }
-      const cached = isRead(request) ? pages.find(request) : undefined;
-      if (cached) {
-        if (cached.hasSender && !senderIn(request.headers.cookie, config)) {
-          response.setHeader('Set-Cookie', senderCookie(config));
-        }
-        cachedRequests.count(method, cached.route, sendCached(cached, request, response));
+      if (!isRead(request)) {
+        track(response);
+        startForm(() => void handle(request, response));
         return;
       }
-      underWay.add(response);
-      response.once('close', () => underWay.delete(response));
-      if (isRead(request)) void handle(request, response);
-      else startForm(() => void handle(request, response));
+      const refreshing = pages.refresh();
+      if (refreshing) void refreshing.then(() => answerRead(request, response));
+      else answerRead(request, response);
     }),
   );
+
+  function answerRead(request: IncomingMessage, response: ServerResponse): void {
+    const cached = pages.find(request);
+    if (cached) {
+      if (cached.hasSender && !senderIn(request.headers.cookie, config)) {
+        response.setHeader('Set-Cookie', senderCookie(config));
+      }
+      cachedRequests.count(request.method, cached.route, sendCached(cached, request, response));
+      return;
+    }
+    track(response);
+    void handle(request, response);
+  }
+
+  function track(response: ServerResponse): void {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
+  }
   server.timeout = idleMs;
   server.once('close', cachedRequests.flush);
   server.on('clientError', (error, socket) => {

@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import Sqlite from 'better-sqlite3';
-import { isBusy } from './errors.ts';
+import { isBusy } from '../errors.ts';
 
 const RETRY_MS = 50;
 

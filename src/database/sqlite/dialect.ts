@@ -13,7 +13,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import PQueue from 'p-queue';
-import { isBusy } from './errors.ts';
+import { isBusy } from '../errors.ts';
 
 /** Includes the time in the queue. Otherwise writes behind a lock would each wait this long, one after another. */
 const WRITE_TIME_LIMIT_MS = 5000;

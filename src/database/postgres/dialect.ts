@@ -1,0 +1,162 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type Kysely,
+  PostgresAdapter,
+  PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+  SelectQueryNode,
+} from 'kysely';
+import { UnreachableError } from '../errors.ts';
+import { translateTrigger } from './triggers.ts';
+
+/**
+ * Lets one write of the whole site run at a time, as on SQLite: what a transaction has read stays true until it
+ * ends, without retries and deadlocks. The key is ours alone; the time limit includes the wait. A process that
+ * stops in the middle must not keep the others waiting.
+ */
+const BEGIN = `begin;
+  set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '15s';
+  select pg_advisory_xact_lock(7310582210)`;
+
+export class PostgresPoolDialect implements Dialect {
+  readonly #url: string;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  createDriver() {
+    return new OneWriterDriver(this.#url);
+  }
+
+  createAdapter() {
+    return new PostgresAdapter();
+  }
+
+  createIntrospector(db: Kysely<unknown>) {
+    return new PostgresIntrospector(db);
+  }
+
+  createQueryCompiler() {
+    return new BytewiseCompiler();
+  }
+}
+
+/** Sorts and compares text bytewise, as SQLite does. `sort_key` has the Swedish order. */
+class BytewiseCompiler extends PostgresQueryCompiler {
+  protected override visitDataType(node: Parameters<PostgresQueryCompiler['visitDataType']>[0]) {
+    super.visitDataType(node);
+    if (node.dataType === 'text') this.append(' collate "C"');
+  }
+}
+
+type PlainConnection = Parameters<PostgresDriver['releaseConnection']>[0];
+
+class OneWriterDriver implements Driver {
+  readonly #url: string;
+  #plain!: PostgresDriver;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Loads the client of PostgreSQL, which a site on SQLite never needs. */
+  async init() {
+    const { Cursor, openPool } = await import('./pool.ts');
+    this.#plain = new PostgresDriver({ pool: openPool(this.#url), cursor: Cursor });
+    await this.#plain.init();
+  }
+
+  async acquireConnection() {
+    const plain = await reached(this.#plain.acquireConnection());
+    return new OneWriterConnection(plain as PlainConnection);
+  }
+
+  beginTransaction(connection: OneWriterConnection) {
+    return connection.begin();
+  }
+
+  commitTransaction(connection: OneWriterConnection) {
+    return connection.commit();
+  }
+
+  rollbackTransaction(connection: OneWriterConnection) {
+    return connection.rollback();
+  }
+
+  async releaseConnection({ plain }: OneWriterConnection) {
+    await this.#plain.releaseConnection(plain);
+  }
+
+  async destroy() {
+    await this.#plain.destroy();
+  }
+}
+
+class OneWriterConnection implements DatabaseConnection {
+  readonly plain: PlainConnection;
+  #isInTransaction = false;
+
+  constructor(plain: PlainConnection) {
+    this.plain = plain;
+  }
+
+  async begin() {
+    try {
+      await this.#run(CompiledQuery.raw(BEGIN));
+      this.#isInTransaction = true;
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    }
+  }
+
+  async commit() {
+    this.#isInTransaction = false;
+    await this.#run(CompiledQuery.raw('commit'));
+  }
+
+  async rollback() {
+    this.#isInTransaction = false;
+    // A broken connection has rolled back, and the pool drops it.
+    await this.#run(CompiledQuery.raw('rollback')).catch(() => {});
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.#isInTransaction || SelectQueryNode.is(query.query)) return this.#run<R>(query);
+    await this.begin();
+    try {
+      const result = await this.#run<R>(query);
+      await this.commit();
+      return result;
+    } catch (error) {
+      await this.rollback();
+      throw error;
+    }
+  }
+
+  streamQuery<R>(query: CompiledQuery, chunkSize: number) {
+    return this.plain.streamQuery<R>(query, chunkSize);
+  }
+
+  #run<R>(query: CompiledQuery) {
+    const text = translateTrigger(query.sql);
+    const sent = text === query.sql ? query : CompiledQuery.raw(text);
+    return reached(this.plain.executeQuery<R>(sent));
+  }
+}
+
+/** Tells faults of the connection from those that the server reports, which have a severity. */
+async function reached<T>(attempt: Promise<T>): Promise<T> {
+  try {
+    return await attempt;
+  } catch (error) {
+    const { code, message, severity } = error as Error & { code?: string; severity?: string };
+    throw severity ? error : new UnreachableError(code ?? message, { cause: error });
+  }
+}

@@ -1,0 +1,16 @@
+const trigger =
+  /^\s*create trigger (?<name>\w+) (?<time>before|after) (?<change>\w+) on (?<table>\w+)\s+begin (?<body>.+?);? end\s*$/s;
+const abort = /^select raise\(abort, (?<message>'(?:[^']|'')+')\)$/;
+
+/** Turns a trigger as migrations write it, in SQLite's form, into PostgreSQL's function and trigger. */
+export function translateTrigger(statement: string): string {
+  const { name, time, change, table, body } = trigger.exec(statement)?.groups ?? {};
+  if (!name || !body) return statement;
+  const message = abort.exec(body)?.groups?.message;
+  const action = message ? `raise exception using message = ${message}` : body;
+  return `
+    create function ${name}() returns trigger language plpgsql as
+      $body$ begin ${action}; return null; end $body$;
+    create trigger ${name} ${time} ${change} on ${table}
+      for each ${time === 'before' ? 'row' : 'statement'} execute function ${name}()`;
+}

@@ -1,0 +1,25 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Engine } from '../engine.ts';
+import { examineSqlite } from './examine.ts';
+import { SqliteFileDialect } from './dialect.ts';
+import { checkpointWal } from './vacuum.ts';
+
+export function sqliteEngine(file: string): Engine {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const dialect = new SqliteFileDialect(file);
+  return {
+    dialect,
+    watchContent: () => ({
+      get current() {
+        return dialect.contentVersion;
+      },
+      refresh: () => undefined,
+    }),
+    async forgetDeleted() {
+      // While somebody reads, the next checkpoint empties it.
+      await checkpointWal(file, { patienceMs: 0 });
+    },
+    examine: (db) => examineSqlite(db, file),
+  };
+}

@@ -1,0 +1,96 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { isBusy, isUnavailable } from '../../src/database/errors.ts';
+import { engineOf, openDatabase } from '../../src/database/connection.ts';
+import { readConfig } from '../../src/config.ts';
+import { addSubscriber } from '../fixtures/rows.ts';
+import { runCommand } from '../helpers/commands.ts';
+import { runsOnPostgres } from '../helpers/postgres.ts';
+import { createTestSite } from '../helpers/site.ts';
+
+const test = suite('PostgreSQL');
+
+test('is chosen by its address only', () => {
+  const faultsOf = (DATABASE_URL: string) => {
+    const read = readConfig({ DATABASE_URL });
+    return read.ok ? [] : read.faults;
+  };
+  assert.equal(faultsOf('postgres://anna@db.example.org/site?sslmode=require'), []);
+  assert.match(faultsOf('mysql://db.example.org/site').join(), 'DATABASE_URL must be an address');
+});
+
+test('that cannot be reached is a fault that passes', async () => {
+  const db = openDatabase('postgres://nobody@127.0.0.1:1/site');
+  await db
+    .selectFrom('jobs')
+    .selectAll()
+    .execute()
+    .then(
+      () => assert.unreachable(),
+      (error: unknown) => assert.ok(isUnavailable(error)),
+    );
+  await db.destroy();
+});
+
+function onPostgres(name: string, body: () => Promise<void>) {
+  if (runsOnPostgres) test(name, body);
+  else test.skip(name, body);
+}
+
+onPostgres('keeps what a transaction has read true until it ends', async () => {
+  const site = await createTestSite();
+  const other = openDatabase(site.config.database);
+  const counted = async (db: typeof other) => {
+    const rows = await db.selectFrom('newsletter_subscribers').select('id').execute();
+    return rows.length;
+  };
+  const addOnce = (db: typeof other) =>
+    db.transaction().execute(async (trx) => {
+      if ((await counted(trx)) === 0)
+        await addSubscriber({ ...site, db: trx }, { email: 'anna@example.org' });
+    });
+  await Promise.all([site.db, other, site.db, other].map(addOnce));
+  assert.is(await counted(site.db), 1);
+  await other.destroy();
+  await site.close();
+});
+
+onPostgres('survives connections that break, and reports a lock that is not free', async () => {
+  const site = await createTestSite();
+  const other = openDatabase(site.config.database);
+  const { promise: isHeld, resolve } = Promise.withResolvers<void>();
+  const holding = other.transaction().execute(async () => {
+    resolve();
+    await new Promise((ended) => setTimeout(ended, 6000));
+  });
+  await isHeld;
+  await addSubscriber(site, { email: 'anna@example.org' }).then(
+    () => assert.unreachable(),
+    (error: unknown) => assert.ok(isBusy(error)),
+  );
+  await holding;
+  await addSubscriber(site, { email: 'anna@example.org' });
+  assert.equal(
+    (await engineOf(site.db).examine(site.db)).map(({ what }) => what),
+    ['database'],
+  );
+  await other.destroy();
+  await site.close();
+});
+
+onPostgres('is used by the commands', async () => {
+  const site = await createTestSite();
+  const email = 'leaving@example.org';
+  await addSubscriber(site, { email });
+  const env = { DATA_DIR: site.directory, DATABASE_URL: site.config.database };
+  const { status, stdout } = runCommand('privacy-erase', [email, '--yes'], { env });
+  assert.is(status, 0);
+  assert.match(stdout, `${email} is no longer in the database`);
+  assert.match(stdout, 'write-ahead log');
+  assert.match(runCommand('migrate', ['status'], { env }).stdout, 'done');
+  assert.match(runCommand('backup', [], { env }).stderr, 'pg_dump');
+  assert.equal(await site.db.selectFrom('newsletter_subscribers').selectAll().execute(), []);
+  await site.close();
+});
+
+test.run();
