@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { TextField } from '../../form/text-field.tsx';
 import { useDraft } from '../../form/use-draft.ts';
 import { useForm } from '../../form/use-form.ts';
@@ -47,6 +47,10 @@ export function ReplyForm({
     },
   });
   const forgetDraft = useDraft(ref, { key: `answer-${id}` }, true);
+  const button = useRef<HTMLButtonElement>(null);
+  const answerKeys = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) button.current!.click();
+  };
   return (
     <form ref={ref} aria-label={t('inbox.answerTitle')} noValidate onSubmit={onSubmit}>
       <TextField
@@ -54,6 +58,7 @@ export function ReplyForm({
         rows={7}
         label={t('inbox.answer')}
         hint={t('inbox.answerHint', { email })}
+        onKeyDown={answerKeys}
       />
       <label className="choice">
         <input type="checkbox" name={RESOLVED} defaultChecked />
@@ -63,9 +68,16 @@ export function ReplyForm({
         {refusal}
       </p>
       <p className="form-actions">
-        <button type="submit" className="button" aria-disabled={isBusy}>
+        <button
+          ref={button}
+          type="submit"
+          className="button"
+          aria-disabled={isBusy}
+          aria-keyshortcuts="Control+Enter Meta+Enter"
+        >
           {t(isBusy ? 'inbox.sending' : 'inbox.send')}
         </button>
+        <span className="key-hint">{t('inbox.sendKeys')}</span>
       </p>
     </form>
   );

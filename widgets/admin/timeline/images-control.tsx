@@ -68,6 +68,7 @@ export function ImagesControl({ form }: { form: ItemForm<SectionValues> }) {
               />
               <IconButton
                 icon={Trash2}
+                isDangerous
                 label={t('timeline.removeImage', { name: nameOf(image, index) })}
                 onClick={() => {
                   if (!mayDelete(t('timeline.confirmRemove'), nameOf(image, index))) return;

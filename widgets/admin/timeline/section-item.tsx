@@ -43,6 +43,7 @@ export function SectionItem({
         />
         <IconButton
           icon={Trash2}
+          isDangerous
           label={t('timeline.delete', { year, heading })}
           onClick={onDelete}
         />
