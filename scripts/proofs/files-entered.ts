@@ -113,7 +113,7 @@ function filesIn({ result }: Coverage): Set<string> {
       if (count === 0 || startOffset === 0) continue;
       const before = text.slice(0, startOffset).split('\n');
       const entry = map.findEntry(before.length - 1, before.at(-1)!.length);
-      if (!('originalSource' in entry)) continue;
+      if (!('originalSource' in entry) || !entry.originalSource) continue;
       const source = relative(process.cwd(), resolve(file, '..', entry.originalSource));
       if (/^(src|views|widgets)\//.test(source)) files.add(source);
     }

@@ -148,16 +148,14 @@ function inTurn(handle: RequestListener): RequestListener {
   };
 }
 
-const STARTS_A_TURN = 4;
-
-/** Starts a few forms in each turn of the event loop, so that a flood of forms delays no reader. */
+/** Starts one form in each turn of the event loop, so that a flood of forms delays no reader. */
 function paced() {
   const waiting: (() => void)[] = [];
-  function startSome() {
-    for (const start of waiting.splice(0, STARTS_A_TURN)) start();
-    if (waiting.length > 0) setImmediate(startSome);
+  function startOne() {
+    waiting.shift()!();
+    if (waiting.length > 0) setImmediate(startOne);
   }
   return (start: () => void) => {
-    if (waiting.push(start) === 1) setImmediate(startSome);
+    if (waiting.push(start) === 1) setImmediate(startOne);
   };
 }
