@@ -100,7 +100,18 @@ for (const [name, openBrowser] of Object.entries(otherBrowsers)) {
     await choose(visit, '#acceptPrivacy');
     await choose(visit, '#acceptTerms');
     await send(visit, '.membership-form');
-    await until(() => browser.run(() => location.pathname.startsWith('/checkout/')), 'checkout');
+    const isAtCheckout = () => browser.run(() => location.pathname.startsWith('/checkout/'));
+    await until(isAtCheckout, 'checkout');
+    // Some browsers show the form as it was left, others load it once more.
+    await browser.run(() => history.back());
+    const maySend = () =>
+      browser.run(() => {
+        const button = document.querySelector<HTMLButtonElement>('.membership-form [type=submit]');
+        return button !== null && !button.disabled;
+      });
+    await until(maySend, 'the form can be sent again');
+    await browser.run(() => history.forward());
+    await until(isAtCheckout, 'checkout again');
     await browser.click('.checkout [value=pay]');
     await until(() => browser.run(() => location.pathname === '/membership-success'), 'success');
     const { payment_status: status } = await site.db
