@@ -65,4 +65,22 @@ test('the newsletter form gives the same messages', async ({ visit }) => {
   });
 });
 
+test('the application promises no draft, and leads to what is missing', async ({ visit }) => {
+  await visit({ ...phone, ...off, expected: /status of 422/ }, async (page) => {
+    await page.goto('/membership-registration');
+    await page.waitForSelector('text=The form takes about two minutes.');
+    assert.not(await page.isVisible('text=What you write stays in this tab'));
+    await page.fill('[name=firstName]', 'Åsa');
+    await page.click('.membership-form [type=submit]');
+    await page.waitForSelector('.membership-form >> text=Please enter your last name.');
+    assert.is(await page.inputValue('[name=firstName]'), 'Åsa');
+    const inSight = () =>
+      page.evaluate(() => {
+        const { top } = document.getElementById('form-faults')!.getBoundingClientRect();
+        return top >= 0 && top < innerHeight / 2;
+      });
+    await becomes(inSight, true);
+  });
+});
+
 test.run();

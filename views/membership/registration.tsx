@@ -41,7 +41,12 @@ export function RegistrationPage(props: RegistrationPageProps) {
           { text: t('registration:crumb'), href: paths.membershipRegistration() },
         ]}
         heading={t('registration:heading')}
-        lead={t('registration:lead')}
+        lead={
+          <>
+            {t('registration:lead')}{' '}
+            <span className="draft-kept">{t('registration:draftKept')}</span>
+          </>
+        }
         drawing={Mandala}
       />
       <div className="band">

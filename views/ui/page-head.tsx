@@ -11,7 +11,7 @@ export function PageHead({
 }: {
   crumbs: Crumb[];
   heading: string;
-  lead?: string;
+  lead?: ReactNode;
   drawing?: () => JSX.Element;
   children?: ReactNode;
 }) {
