@@ -13,6 +13,7 @@ import * as newsletterConfirmation from './2026-11-25-newsletter-confirmation.ts
 import * as privacyPeriods from './2026-11-25-privacy-periods.ts';
 import * as searchWords from './2026-11-25-search-words.ts';
 import * as sessionGuesses from './2026-11-25-session-guesses.ts';
+import * as members from './2026-11-26-members.ts';
 
 /** Lists all migrations in order. Neither the name nor the file of a released one ever changes. */
 export const migrations: Record<string, Migration> = {
@@ -30,4 +31,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-25-privacy-periods': privacyPeriods,
   '2026-11-25-search-words': searchWords,
   '2026-11-25-session-guesses': sessionGuesses,
+  '2026-11-26-members': members,
 };

@@ -75,6 +75,8 @@ export const paths = {
   membershipSuccess: (query: { type?: string; application?: string } = {}) =>
     withQuery('/membership-success', query),
   checkout: (session: string) => `/checkout/${encodeURIComponent(session)}`,
+  charge: (token: string) => `/pay/${token}`,
+  receipt: (token: string) => `/receipts/${token}`,
   stripeWebhook: () => '/webhooks/stripe',
   awards: () => '/awards',
   chapters: () => '/chapters',

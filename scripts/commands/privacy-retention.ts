@@ -23,7 +23,8 @@ they are deleted themselves.
 
 const names: Record<Kind, string> = {
   unpaidApplications: 'unpaid applications, received before',
-  endedMemberships: 'annual memberships, last paid before',
+  endedMemberships: 'members, whose membership ended before',
+  returnedApplications: 'applications with money that went back, paid before',
   resolvedMessages: 'messages, resolved before',
   unresolvedMessages: 'unresolved messages, received before',
   unconfirmedSubscribers: 'unconfirmed newsletter addresses, first entered before',

@@ -27,8 +27,8 @@ const finds: Record<string, Find> = {
     // The books name the payer of an application that has been deleted.
     ...(await db
       .selectFrom('payments')
-      .select(['application_id as id', 'payer_name as name'])
-      .where('application_id', 'in', ids)
+      .select(['charge_id as id', 'payer_name as name'])
+      .where('charge_id', 'in', ids)
       .execute()),
     ...(await db
       .selectFrom('membership_applications')

@@ -1,6 +1,12 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { AdministrationTables } from './administration-tables.ts';
-import type { AttemptStatus, MovementKind, PaymentStatus } from '../payments/status.ts';
+import type {
+  AttemptStatus,
+  MovementKind,
+  PaymentMethod,
+  PaymentStatus,
+} from '../payments/status.ts';
+import type { MemberTables } from './member-tables.ts';
 
 /** Booleans are numbers, because SQLite has none and the same schema must run on PostgreSQL. */
 export type Flag = 0 | 1;
@@ -23,7 +29,7 @@ interface Searched {
   sort_key: Generated<string>;
 }
 
-export interface Tables extends AdministrationTables {
+export interface Tables extends AdministrationTables, MemberTables {
   content_sections: Timestamps &
     Versioned & {
       section_key: string;
@@ -133,10 +139,12 @@ export interface Tables extends AdministrationTables {
     resumed_at: string | null;
     /** Hash of a cookie. Only the browser that has it may change the application. */
     sender_hash: string | null;
+    /** Who the application has made a member. */
+    member_id: Generated<string | null>;
   };
   payment_attempts: Timestamps & {
     id: string;
-    application_id: string;
+    charge_id: string;
     number: number;
     provider: string;
     session_id: string | null;
@@ -153,17 +161,26 @@ export interface Tables extends AdministrationTables {
   payments: {
     id: string;
     receipt_number: string;
-    application_id: string;
+    charge_id: string;
     kind: MovementKind;
     /** Öre, as all amounts; negative when money leaves the association. */
     amount: number;
     currency: string;
-    membership_type: string;
+    membership_type: string | null;
     payer_name: string;
+    method: PaymentMethod;
+    /** `office` for money that an administrator has noted. */
     provider: string;
     provider_reference: string;
     provider_payment_id: string | null;
-    session_id: string;
+    session_id: string | null;
+    /** The day that counts as the day of payment. */
+    booked_on: string;
+    note: Generated<string>;
+    recorded_by: string | null;
+    /** The row that a correction takes back. */
+    reverses: string | null;
+    receipt_token: string;
     occurred_at: string;
     created_at: string;
   };
@@ -177,7 +194,7 @@ export interface Tables extends AdministrationTables {
   };
   simulated_checkouts: {
     session_id: string;
-    application_id: string;
+    charge_id: string;
     membership_type: string;
     amount: number;
     currency: string;

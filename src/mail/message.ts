@@ -39,6 +39,8 @@ export interface Writing {
 export interface SubjectKeys {
   email: string;
   applicationId: string;
+  chargeId: string;
+  memberId: string;
   unsubscribeToken: string;
 }
 

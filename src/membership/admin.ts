@@ -77,12 +77,12 @@ export const applicationsApi = new Hono<AppEnvironment>()
     return c.json({ id, payment_status: found(status) });
   })
   .put('/:id/free-membership', async (c) => {
-    const { db } = c.var.site;
+    const { db, now } = c.var.site;
     const id = c.req.param('id');
     const isFree = await audited(
       c,
       (change: FieldChange) => changed(id, change),
-      (trx) => makeFree(trx, id),
+      (trx) => makeFree(trx, id, { adminId: c.var.admin.id, now: now() }),
     );
     // Two administrators may press the button at once. The second one also has the wanted result.
     const { payment_status } = found(await findApplication(db, id));
@@ -95,7 +95,7 @@ export const applicationsApi = new Hono<AppEnvironment>()
     const undone = await audited(
       c,
       (change: FieldChange) => changed(id, change),
-      (trx) => undoFree(trx, id, now()),
+      (trx) => undoFree(trx, id, { adminId: c.var.admin.id, now: now() }),
     );
     const { payment_status } = found(await findApplication(db, id));
     if (!undone) throw apiError(409, { error: 'notUndoable' });

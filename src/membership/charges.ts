@@ -2,33 +2,39 @@ import { officeMailbox } from '../association/mailboxes.ts';
 import { readAssociation } from '../association/queries.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
-import { defaultLanguage, isLanguage, translator } from '../i18n/index.ts';
+import { translator } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
+import { settleMembership } from '../members/settle.ts';
 import { paths } from '../paths.ts';
-import type { Charge, ChargeBook } from '../payments/charges.ts';
-import { payable } from '../payments/status.ts';
+import type { ChargeBook } from '../payments/charges.ts';
+import { storeStatus } from '../payments/charge-rows.ts';
+import { payable, type PaymentStatus } from '../payments/status.ts';
 import { receiptLetter, reviewLetter } from './letters.ts';
-import { planName, planOf } from './plans.ts';
-import { type Application, cancelTwins, findApplication } from './queries.ts';
+import { planName } from './plans.ts';
+import { cancelTwins } from './queries.ts';
 
 export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>): ChargeBook {
   const officeOf = async (db: Database, settings: NonNullable<typeof mail>) =>
     officeMailbox(settings, await readAssociation(db, mode));
 
   return {
-    async find(db, id) {
-      const application = await findApplication(db, id);
-      return application && chargeOf(application);
-    },
-
     describe(product, language) {
       const t = translator(language);
       return t('checkout:membership', { plan: planName(t, product) });
     },
 
-    pageOf: ({ id, product }) => paths.membershipSuccess({ type: product, application: id }),
+    pageOf: ({ id, product, row }) =>
+      row && row.application_id === null
+        ? paths.charge(row.token)
+        : paths.membershipSuccess({ type: product, application: id }),
 
     async recordCheckout(trx, id, sessionId) {
+      await trx
+        .updateTable('charges')
+        .set({ status: 'pending' })
+        .where('id', '=', id)
+        .where('status', 'in', payable)
+        .execute();
       await trx
         .updateTable('membership_applications')
         .set({ payment_session_id: sessionId, payment_status: 'pending' })
@@ -43,33 +49,46 @@ export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>)
       await queueLetters(trx, [reviewLetter(gone, office, receiptNumber)], now);
     },
 
-    async recordOutcome(trx, charge, { status, sessionId, receipts }, now) {
-      await trx
-        .updateTable('membership_applications')
-        .set({ payment_status: status, ...(sessionId && { payment_session_id: sessionId }) })
-        .where('id', '=', charge.id)
-        .execute();
-      const cancelled = receipts.length > 0 ? await cancelTwins(trx, charge) : [];
-      if (!mail) return cancelled;
+    async recordOutcome(trx, charge, outcome, now) {
+      const { adminId, receipts, sessionId } = outcome;
+      const { status, cancelled } = await settleMembership(trx, charge.row, outcome, {
+        adminId,
+        now,
+      });
+      await storeStatus(trx, charge.id, status, now);
+      await showOnApplications(trx, [charge.id], status);
+      if (sessionId) {
+        await trx
+          .updateTable('membership_applications')
+          .set({ payment_session_id: sessionId })
+          .where('id', '=', charge.id)
+          .execute();
+      }
+      await showOnApplications(trx, cancelled, 'cancelled');
+      if (receipts.length > 0 && status !== 'partly_paid') {
+        cancelled.push(...(await cancelTwins(trx, charge, now)));
+      }
+      if (!mail) return { status, cancelled };
       const letters = receipts.map((receipt) => receiptLetter(charge, receipt));
       if (status === 'needs_review' && charge.status !== status) {
         letters.push(reviewLetter(charge, await officeOf(trx, mail)));
       }
       await queueLetters(trx, letters, now);
-      return cancelled;
+      return { status, cancelled };
     },
   };
 }
 
-function chargeOf(application: Application): Charge {
-  const { id, email, full_name, language, membership_type, payment_status } = application;
-  return {
-    id,
-    product: membership_type,
-    amount: planOf(membership_type)?.amount ?? 0,
-    status: payment_status,
-    payerName: full_name,
-    email,
-    language: isLanguage(language) ? language : defaultLanguage,
-  };
+/** The list of applications shows, and is filtered by, the status of their charges. */
+async function showOnApplications(
+  trx: Database,
+  ids: string[],
+  status: PaymentStatus,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await trx
+    .updateTable('membership_applications')
+    .set({ payment_status: status })
+    .where('id', 'in', ids)
+    .execute();
 }

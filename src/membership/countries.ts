@@ -30,6 +30,11 @@ export function countryNamed(text: string): string | null {
   return found?.name ?? null;
 }
 
+/** Takes the English name that an application stores. */
+export function countryCodeOf(name: string): string | null {
+  return byLanguage.en.find((country) => country.name === name)?.code ?? null;
+}
+
 /** Returns +46 for `46`, `0046`, `+46` and `SE`; null when no country has that code. */
 export function callingCodeOf(text: string): string | null {
   const typed = text.trim().toUpperCase();

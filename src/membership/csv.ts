@@ -14,7 +14,7 @@ export const applicationCsv: CsvExport<{ application: Application; movements: Mo
   ],
   cells: ({ application, movements }, t, language) => {
     const payments = movements.filter(({ kind }) => kind === 'payment');
-    const days = payments.map(({ occurred_at }) => dayInStockholm(new Date(occurred_at)));
+    const days = payments.map(({ booked_on }) => booked_on);
     // Sums of different currencies would mean nothing.
     const kronor = movements.filter(({ currency }) => currency === 'sek');
     const sum = kronor.reduce((sum, { amount }) => sum + amount, 0);
@@ -30,7 +30,7 @@ export const applicationCsv: CsvExport<{ application: Application; movements: Mo
       ...answerColumns.map((column) => application[column]),
       kronor.length > 0 ? moneyCell(sum, language) : '',
       movements.map(({ receipt_number }) => receipt_number).join(' '),
-      [...new Set(payments.map(({ provider }) => methodName(t, provider)))].join(' '),
+      [...new Set(payments.map((payment) => methodName(t, payment)))].join(' '),
       [...new Set(days)].join(' '),
     ];
   },

@@ -1,5 +1,7 @@
 import type { FieldChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
+import { grantApplication, withdrawGrant } from '../members/grant.ts';
+import type { By } from '../members/history.ts';
 import { canBePaid, type PaymentStatus } from '../payments/status.ts';
 import { type Application, findApplication } from './queries.ts';
 
@@ -12,9 +14,10 @@ export function canBeFree({ membership_type, payment_status }: Application): boo
 }
 
 /** Returns the change, or nothing where it is not possible. */
-export async function makeFree(trx: Database, id: string): Promise<FieldChange | null> {
+export async function makeFree(trx: Database, id: string, by: By): Promise<FieldChange | null> {
   const application = await findApplication(trx, id);
   if (!application || !canBeFree(application)) return null;
+  await grantApplication(trx, application, by);
   return setStatus(trx, application, 'free');
 }
 
@@ -40,10 +43,12 @@ export async function undoableFrom(
 }
 
 /** Returns the change, or nothing where something else has happened or the time is over. */
-export async function undoFree(trx: Database, id: string, now: Date): Promise<FieldChange | null> {
+export async function undoFree(trx: Database, id: string, by: By): Promise<FieldChange | null> {
   const application = await findApplication(trx, id);
-  const from = application && (await undoableFrom(trx, application, now));
-  return from ? setStatus(trx, application, from) : null;
+  const from = application && (await undoableFrom(trx, application, by.now));
+  if (!from) return null;
+  await withdrawGrant(trx, application, by);
+  return setStatus(trx, application, from);
 }
 
 async function setStatus(

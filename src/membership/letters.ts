@@ -46,15 +46,23 @@ function answersOf(application: Application) {
 }
 
 export function receiptLetter(
-  { id, email, language, payerName }: Charge,
+  { id, email, language, payerName, row }: Charge,
   receipt: Receipt,
 ): Letter {
-  const { product: membershipType, ...paid } = receipt;
+  const { product: membershipType, token: receiptToken, ...paid } = receipt;
+  const applicationId = row.application_id;
   return {
     kind: 'payment-receipt',
     to: email,
     language,
-    data: { payerName, membershipType, applicationId: id, ...paid },
+    data: {
+      payerName,
+      membershipType,
+      chargeId: id,
+      ...(applicationId && { applicationId }),
+      receiptToken,
+      ...paid,
+    },
   };
 }
 

@@ -16,10 +16,11 @@ import type { Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
 import type { MayWriteTo } from '../mail/recipient-limit.ts';
 import type { Charge } from '../payments/charges.ts';
+import { addCharge, findCharge } from '../payments/charge-rows.ts';
 import { internationalPhone } from '../phone.ts';
 import { paymentStatuses, unsettled } from '../payments/status.ts';
 import { copyLetter, receivedLetter } from './letters.ts';
-import { plans } from './plans.ts';
+import { planOf, plans } from './plans.ts';
 import { type AnswerColumn, answerFields, answers, type MembershipApplication } from './schema.ts';
 
 export type Application = Row<'membership_applications'>;
@@ -72,6 +73,7 @@ export async function saveApplication(
           })
           .returningAll()
           .executeTakeFirstOrThrow();
+    await chargeFor(trx, saved, now);
     if (office) {
       await queueLetters(
         trx,
@@ -86,6 +88,26 @@ export async function saveApplication(
     }
     return saved;
   });
+}
+
+/** Gives the application a charge with its own id, or brings an unpaid one up to date. */
+export async function chargeFor(
+  trx: Database,
+  { id, email, full_name, language, membership_type: plan }: Application,
+  now: Date,
+): Promise<void> {
+  const amount = planOf(plan)?.amount ?? 0;
+  if (amount === 0) return;
+  const payer = { payer_name: full_name, payer_email: email, language };
+  if (await findCharge(trx, id)) {
+    await trx
+      .updateTable('charges')
+      .set({ ...payer, updated_at: now.toISOString() })
+      .where('id', '=', id)
+      .execute();
+    return;
+  }
+  await addCharge(trx, { id, application_id: id, purpose: 'join', plan, amount, ...payer }, now);
 }
 
 const isSameName = (one: string, other: string) =>
@@ -104,7 +126,7 @@ async function unpaidOf(db: Database, email: string, membershipType: string, ful
 }
 
 /** Keeps one membership from being paid twice, whoever applied in that name. */
-export async function cancelTwins(trx: Database, charge: Charge): Promise<string[]> {
+export async function cancelTwins(trx: Database, charge: Charge, now: Date): Promise<string[]> {
   const { email, id, payerName, product } = charge;
   const twins = (await unpaidOf(trx, email, product, payerName)).filter((twin) => twin.id !== id);
   const ids = twins.map((twin) => twin.id);
@@ -112,6 +134,11 @@ export async function cancelTwins(trx: Database, charge: Charge): Promise<string
   await trx
     .updateTable('membership_applications')
     .set({ payment_status: 'cancelled' })
+    .where('id', 'in', ids)
+    .execute();
+  await trx
+    .updateTable('charges')
+    .set({ status: 'cancelled', updated_at: now.toISOString() })
     .where('id', 'in', ids)
     .execute();
   return ids;
@@ -190,7 +217,7 @@ export function listApplications(
 }
 
 const hasMoney = sql<0 | 1>`exists (
-  select 1 from payments where application_id = membership_applications.id
+  select 1 from payments where charge_id = membership_applications.id
 )`.as('has_money');
 
 type Narrowed = Pick<ApplicationListRequest, 'kind' | 'q' | 'show'>;
@@ -211,8 +238,16 @@ export async function countApplications(db: Database) {
 }
 
 /** The ledger keeps its rows about the application's money. */
-export const deleteApplication = (db: Database, id: string) =>
-  deleteRow(db, 'membership_applications', id);
+export async function deleteApplication(trx: Database, id: string) {
+  // The register keeps what a member was charged.
+  await trx
+    .updateTable('charges')
+    .set({ application_id: null })
+    .where('application_id', '=', id)
+    .where('member_id', 'is not', null)
+    .execute();
+  return deleteRow(trx, 'membership_applications', id);
+}
 
 type StreamRequest = Partial<Narrowed & Pick<ApplicationListRequest, 'sort'>> & { since?: string };
 

@@ -20,7 +20,7 @@ const SCRIPT_PATIENCE_MS = 4000;
 
 /** `office` means that there is no card step and that the office will be in touch. */
 export type SuccessState =
-  | Exclude<PaymentStatus, 'processing'>
+  | Exclude<PaymentStatus, 'overpaid' | 'processing'>
   | 'office'
   | 'confirming'
   | 'unknown'
@@ -90,6 +90,7 @@ async function stateOf(
 
 function stateFor(c: Context<AppEnvironment>, status: PaymentStatus): SuccessState {
   if (status === 'processing') return 'confirming';
+  if (status === 'overpaid') return 'paid';
   return status === 'pending' && !c.var.site.payments ? 'office' : status;
 }
 

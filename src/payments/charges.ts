@@ -1,8 +1,9 @@
 import type { Database } from '../database/connection.ts';
-import type { Language } from '../i18n/index.ts';
+import { defaultLanguage, isLanguage, type Language } from '../i18n/index.ts';
 import type { Site } from '../site.ts';
 import { withLock } from '../with-lock.ts';
-import type { PaymentStatus } from './status.ts';
+import { type ChargeRow, findCharge } from './charge-rows.ts';
+import type { PaymentMethod, PaymentStatus } from './status.ts';
 
 export type PaymentSite = Pick<Site, 'charges' | 'config' | 'db' | 'log' | 'now' | 'payments'>;
 
@@ -16,6 +17,23 @@ export interface Charge {
   payerName: string;
   email: string;
   language: Language;
+  row: ChargeRow;
+}
+
+export async function chargeWithId(db: Database, id: string): Promise<Charge | undefined> {
+  const row = await findCharge(db, id);
+  return (
+    row && {
+      id,
+      product: row.plan ?? '',
+      amount: row.amount,
+      status: row.status,
+      payerName: row.payer_name,
+      email: row.payer_email,
+      language: isLanguage(row.language) ? row.language : defaultLanguage,
+      row,
+    }
+  );
 }
 
 export interface Receipt {
@@ -24,19 +42,25 @@ export interface Receipt {
   amount: number;
   currency: string;
   paidAt: string;
+  method: PaymentMethod;
+  token: string;
 }
 
 export interface PaymentOutcome {
   status: PaymentStatus;
   sessionId: string | null;
+  /** The day of payment, which decides when a membership begins. */
+  paidOn: string;
+  /** Null where no administrator has done it. */
+  adminId: string | null;
   /** New payments. Each is confirmed to the payer once. */
   receipts: Receipt[];
 }
 
+/** Knows what charges are for, which the payments do not. */
 export interface ChargeBook {
-  find(db: Database, id: string): Promise<Charge | undefined>;
   describe(product: string, language: Language): string;
-  pageOf(charge: Pick<Charge, 'id' | 'product'>): string;
+  pageOf(charge: Pick<Charge, 'id' | 'product'> & { row?: ChargeRow }): string;
   /** Stores that a checkout is open, unless money has arrived or is on its way. */
   recordCheckout(trx: Database, id: string, sessionId: string): Promise<void>;
   /** Reports money for a charge that no longer exists to the office. */
@@ -46,13 +70,13 @@ export interface ChargeBook {
     receiptNumber: string,
     now: Date,
   ): Promise<void>;
-  /** Returns the ids of the charges that are cancelled because this one was paid. */
+  /** Stores the status with what follows from it. Returns the ids of charges that are cancelled because this one was paid. */
   recordOutcome(
     trx: Database,
     charge: Charge,
     outcome: PaymentOutcome,
     now: Date,
-  ): Promise<string[]>;
+  ): Promise<{ status: PaymentStatus; cancelled: string[] }>;
 }
 
 export const chargeLock = (id: string) => `charge ${id}`;

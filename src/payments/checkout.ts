@@ -1,5 +1,5 @@
 import { defaultLanguage, isLanguage } from '../i18n/index.ts';
-import { type Charge, type PaymentSite, withChargeLock } from './charges.ts';
+import { type Charge, chargeWithId, type PaymentSite, withChargeLock } from './charges.ts';
 import { type Order, type PaymentProvider, RefusedByProvider } from './provider.ts';
 import {
   addAttempt,
@@ -14,12 +14,12 @@ import { syncLocked } from './sync.ts';
 /** Returns null where nothing can be paid. Throws when the provider is silent; the next call continues that attempt. */
 export function openCheckout(site: PaymentSite, chargeId: string): Promise<string | null> {
   return withChargeLock(chargeId, async () => {
-    const charge = await site.charges.find(site.db, chargeId);
+    const charge = await chargeWithId(site.db, chargeId);
     if (!site.payments || !charge || charge.amount === 0) return null;
     if (!canBePaid(charge.status)) return null;
     const address = await continueOrBegin(site, site.payments, charge);
     // Another charge may have been paid meanwhile.
-    if ((await site.charges.find(site.db, chargeId))?.status !== 'cancelled') return address;
+    if ((await chargeWithId(site.db, chargeId))?.status !== 'cancelled') return address;
     await syncLocked(site, chargeId);
     return null;
   });
@@ -69,10 +69,10 @@ async function openSession(
 
 /** Reads changeable values from the attempt, because a retry must send the same words. */
 function orderOf({ charges, config }: PaymentSite, charge: Charge, attempt: Attempt): Order {
-  const { id, email } = charge;
+  const { id, email, row } = charge;
   const { membership_type: product, number, amount } = attempt;
   const language = isLanguage(attempt.language) ? attempt.language : defaultLanguage;
-  const page = config.origin + charges.pageOf({ id, product });
+  const page = config.origin + charges.pageOf({ id, product, row });
   return {
     chargeId: id,
     attempt: number,

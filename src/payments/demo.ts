@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { paths } from '../paths.ts';
-import { type PaymentSite, withChargeLock } from './charges.ts';
+import { chargeWithId, type PaymentSite, withChargeLock } from './charges.ts';
 import type { PaymentProvider } from './provider.ts';
 import { addAttempt, chargeOfSession } from './queries.ts';
 import { canBePaid } from './status.ts';
@@ -23,7 +23,7 @@ export function demoProvider(db: Database, now: () => Date): DemoProvider {
         .insertInto('simulated_checkouts')
         .values({
           session_id: sessionId,
-          application_id: chargeId,
+          charge_id: chargeId,
           membership_type: product,
           amount,
           currency,
@@ -36,10 +36,10 @@ export function demoProvider(db: Database, now: () => Date): DemoProvider {
     async fetchSession(sessionId) {
       const checkout = await findCheckout(db, sessionId);
       if (!checkout) return null;
-      const { amount, application_id, currency, status, updated_at } = checkout;
+      const { amount, charge_id, currency, status, updated_at } = checkout;
       return {
         sessionId,
-        reference: application_id,
+        reference: charge_id,
         amount,
         currency,
         state: status === 'open' ? 'open' : 'complete',
@@ -105,16 +105,16 @@ export async function acceptAnySession(
   chargeId: string,
   sessionId: string,
 ): Promise<void> {
-  const { charges, db, now, payments } = site;
+  const { db, now, payments } = site;
   if (payments?.name !== 'demo') return;
   await withChargeLock(chargeId, async () => {
-    const charge = await charges.find(db, chargeId);
+    const charge = await chargeWithId(db, chargeId);
     if (!charge || charge.amount === 0 || !canBePaid(charge.status)) return;
     await db
       .insertInto('simulated_checkouts')
       .values({
         session_id: sessionId,
-        application_id: chargeId,
+        charge_id: chargeId,
         membership_type: charge.product,
         amount: charge.amount,
         currency: 'sek',
@@ -124,7 +124,7 @@ export async function acceptAnySession(
       .onConflict((conflict) => conflict.column('session_id').doNothing())
       .execute();
     const checkout = await findCheckout(db, sessionId);
-    if (checkout?.application_id !== chargeId) return;
+    if (checkout?.charge_id !== chargeId) return;
     await finishCheckout(db, sessionId, 'paid', now());
     if (!(await chargeOfSession(db, sessionId))) {
       await addAttempt(db, charge, { provider: payments.name, sessionId }, now());

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TZDate } from '@date-fns/tz';
+import { randomToken } from '../auth/secrets.ts';
+import { nextNumber } from '../database/counters.ts';
 import type { Database } from '../database/connection.ts';
 import { dayInStockholm, TIME_ZONE } from '../i18n/format.ts';
 import { retentionPeriods } from '../pages/retention-periods.ts';
@@ -14,12 +16,17 @@ export function ledgerCutoff(now: Date): string {
   return new Date(start.getTime()).toISOString();
 }
 
-/** Adds a movement that the ledger does not have. Returns its receipt number, or null where nothing was added. */
+export interface Entered {
+  receiptNumber: string;
+  token: string;
+}
+
+/** Returns null for a movement that the ledger has already. */
 export async function addToLedger(
   trx: Database,
   entry: { movement: Movement; attempt: Attempt; payerName: string; session: CheckoutSession },
   now: Date,
-): Promise<string | null> {
+): Promise<Entered | null> {
   const { movement, attempt, payerName, session } = entry;
   // The retention rules have already deleted rows of that age.
   if (movement.at < ledgerCutoff(now)) return null;
@@ -33,13 +40,14 @@ export async function addToLedger(
     .executeTakeFirst();
   if (known) return null;
   const receiptNumber = await nextReceiptNumber(trx, now);
+  const token = randomToken();
   await trx
     .insertInto('payments')
     .values({
       id: randomUUID(),
       ...key,
       receipt_number: receiptNumber,
-      application_id: attempt.application_id,
+      charge_id: attempt.charge_id,
       amount: movement.amount,
       currency: session.payment!.currency,
       membership_type: attempt.membership_type,
@@ -47,24 +55,19 @@ export async function addToLedger(
       provider_reference: movement.reference,
       provider_payment_id: session.payment!.id,
       session_id: session.sessionId,
+      method: 'card',
+      booked_on: dayInStockholm(new Date(movement.at)),
+      receipt_token: token,
       occurred_at: movement.at,
       created_at: now.toISOString(),
     })
     .execute();
-  return receiptNumber;
+  return { receiptNumber, token };
 }
 
 /** Bookkeeping needs a series without gaps for each year in Stockholm: 2026-00001, 2026-00002 … */
 export async function nextReceiptNumber(trx: Database, now: Date): Promise<string> {
   const year = dayInStockholm(now).slice(0, 4);
-  const last = await trx
-    .selectFrom('payments')
-    .select('receipt_number')
-    .where('receipt_number', '>', `${year}-`)
-    .where('receipt_number', '<', `${year}-:`)
-    .orderBy('receipt_number', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  const number = Number(last?.receipt_number.slice(5) ?? 0) + 1;
+  const number = await nextNumber(trx, `receipt-${year}`);
   return `${year}-${String(number).padStart(5, '0')}`;
 }

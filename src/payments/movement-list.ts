@@ -1,7 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { moneyCell, type CsvExport } from '../database/csv-export.ts';
 import type { Row } from '../database/tables.ts';
-import { dayInStockholm } from '../i18n/format.ts';
 import type { Translate } from '../i18n/index.ts';
 import type { MovementKind } from './status.ts';
 
@@ -42,10 +41,10 @@ export async function listMovements(
   const known = await db
     .selectFrom('membership_applications')
     .select('id')
-    .where('id', 'in', [...new Set(rows.map((row) => row.application_id))])
+    .where('id', 'in', [...new Set(rows.map((row) => row.charge_id))])
     .execute();
   const ids = new Set(known.map(({ id }) => id));
-  return rows.map((row) => ({ ...row, is_there: ids.has(row.application_id) }));
+  return rows.map((row) => ({ ...row, is_there: ids.has(row.charge_id) }));
 }
 
 export interface Total {
@@ -92,10 +91,10 @@ export async function* withMovements<Charged extends { id: string }>(
     const found = await db
       .selectFrom('payments')
       .selectAll()
-      .where('application_id', 'in', ids)
+      .where('charge_id', 'in', ids)
       .orderBy('receipt_number')
       .execute();
-    const byApplication = Map.groupBy(found, ({ application_id }) => application_id);
+    const byApplication = Map.groupBy(found, ({ charge_id }) => charge_id);
     return applications.map((application) => ({
       application,
       movements: byApplication.get(application.id) ?? [],
@@ -103,9 +102,12 @@ export async function* withMovements<Charged extends { id: string }>(
   }
 }
 
-/** Keeps the name of a provider that is no longer used. */
-export function methodName(t: Translate, provider: string): string {
-  return provider === 'stripe' || provider === 'demo' ? t(`exports:methods.${provider}`) : provider;
+export function methodName(
+  t: Translate,
+  { method, provider }: Pick<Movements[number], 'method' | 'provider'>,
+): string {
+  const isCard = method === 'card' && (provider === 'stripe' || provider === 'demo');
+  return t(`exports:methods.${isCard ? provider : method}`);
 }
 
 export const movementCsv = (
@@ -115,14 +117,14 @@ export const movementCsv = (
   columns: (t) => t('exports:payments', { returnObjects: true }),
   cells: (row, t, language) => [
     row.receipt_number,
-    dayInStockholm(new Date(row.occurred_at)),
+    row.booked_on,
     t(`payments:kinds.${row.kind}`),
     moneyCell(row.amount, language),
     row.currency.toUpperCase(),
     row.payer_name,
-    planName(t, row.membership_type),
-    methodName(t, row.provider),
-    row.application_id,
+    planName(t, row.membership_type ?? ''),
+    methodName(t, row),
+    row.charge_id,
     row.provider_reference,
   ],
 });

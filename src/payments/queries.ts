@@ -10,7 +10,7 @@ export async function attemptsOf(db: Database, chargeId: string): Promise<Attemp
   return db
     .selectFrom('payment_attempts')
     .selectAll()
-    .where('application_id', '=', chargeId)
+    .where('charge_id', '=', chargeId)
     .orderBy('number')
     .execute();
 }
@@ -19,7 +19,7 @@ export async function movementsOf(db: Database, chargeId: string) {
   return db
     .selectFrom('payments')
     .select(['id', 'receipt_number', 'kind', 'amount', 'currency', 'provider', 'occurred_at'])
-    .where('application_id', '=', chargeId)
+    .where('charge_id', '=', chargeId)
     .orderBy('occurred_at')
     .orderBy('receipt_number')
     .execute();
@@ -38,7 +38,7 @@ export async function addAttempt(
       .insertInto('payment_attempts')
       .values({
         id: randomUUID(),
-        application_id: charge.id,
+        charge_id: charge.id,
         number: (earlier.at(-1)?.number ?? 0) + 1,
         provider,
         session_id: sessionId ?? null,
@@ -58,7 +58,7 @@ export async function addAttempt(
 
 export async function recordSession(
   { charges, db, now }: Pick<PaymentSite, 'charges' | 'db' | 'now'>,
-  { id, application_id }: Attempt,
+  { id, charge_id }: Attempt,
   sessionId: string,
 ): Promise<void> {
   const updated_at = now().toISOString();
@@ -68,7 +68,7 @@ export async function recordSession(
       .set({ session_id: sessionId, status: 'pending', updated_at })
       .where('id', '=', id)
       .execute();
-    await charges.recordCheckout(trx, application_id, sessionId);
+    await charges.recordCheckout(trx, charge_id, sessionId);
   });
 }
 
@@ -90,7 +90,7 @@ export async function disownAttempts(db: Database, chargeId: string): Promise<vo
   await db
     .updateTable('payment_attempts')
     .set({ is_expected: 0 })
-    .where('application_id', '=', chargeId)
+    .where('charge_id', '=', chargeId)
     .execute();
 }
 
@@ -100,10 +100,10 @@ export async function chargeOfSession(
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('payment_attempts')
-    .select('application_id')
+    .select('charge_id')
     .where('session_id', '=', sessionId)
     .executeTakeFirst();
-  return row?.application_id;
+  return row?.charge_id;
 }
 
 export async function sessionOfPayment(db: Database, paymentId: string): Promise<string | null> {
@@ -123,16 +123,16 @@ export async function unsettledCharges(
 ): Promise<string[]> {
   const rows = await db
     .selectFrom('payment_attempts')
-    .select(['application_id', (column) => column.fn.min('updated_at').as('since')])
+    .select(['charge_id', (column) => column.fn.min('updated_at').as('since')])
     .where('status', 'in', ['pending', 'processing'])
     .where('provider', '=', provider)
     .where('session_id', 'is not', null)
     .where('created_at', '<', before.toISOString())
-    .groupBy('application_id')
+    .groupBy('charge_id')
     .orderBy('since')
     .limit(limit)
     .execute();
-  return rows.map(({ application_id }) => application_id);
+  return rows.map(({ charge_id }) => charge_id);
 }
 
 /** Moves a charge behind the others for the next sync, whether this one succeeds or not. */
@@ -140,7 +140,7 @@ export async function noteSync(db: Database, chargeId: string, now: Date): Promi
   await db
     .updateTable('payment_attempts')
     .set({ updated_at: now.toISOString() })
-    .where('application_id', '=', chargeId)
+    .where('charge_id', '=', chargeId)
     .where('status', 'in', ['pending', 'processing'])
     .execute();
 }

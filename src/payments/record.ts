@@ -1,14 +1,14 @@
-import type { PaymentSite, Receipt } from './charges.ts';
-import { addToLedger } from './ledger.ts';
+import { dayInStockholm } from '../i18n/format.ts';
+import { moneyOf, statusByMoney } from './charge-rows.ts';
+import { chargeWithId, type PaymentSite, type Receipt } from './charges.ts';
+import { addToLedger, type Entered } from './ledger.ts';
 import { type Movement, movementsIn } from './movements.ts';
 import { type Attempt, attemptsOf, disownAttempts } from './queries.ts';
 import {
   type CheckoutSession,
   isAsOrdered,
-  nextStatus,
   type PaymentStatus,
   statusOfAttempt,
-  statusOfCharge,
 } from './status.ts';
 
 export interface Recorded {
@@ -26,7 +26,7 @@ export async function recordPayment(
   const { charges } = site;
   const now = site.now();
   return site.db.transaction().execute(async (trx) => {
-    const charge = await charges.find(trx, chargeId);
+    const charge = await chargeWithId(trx, chargeId);
     // Somebody must review money for a cancelled charge, however often the provider confirms it.
     if (charge?.status === 'cancelled') await disownAttempts(trx, chargeId);
     const attempts = await attemptsOf(trx, chargeId);
@@ -46,30 +46,35 @@ export async function recordPayment(
         .execute();
       const payerName = charge?.payerName ?? session.payment?.payerName ?? '';
       for (const movement of movementsIn(session)) {
-        const receiptNumber = await addToLedger(
-          trx,
-          { movement, attempt, payerName, session },
-          now,
-        );
-        if (!receiptNumber || movement.kind !== 'payment') continue;
+        const added = await addToLedger(trx, { movement, attempt, payerName, session }, now);
+        if (!added || movement.kind !== 'payment') continue;
         if (!charge) {
           const gone = { id: chargeId, product: attempt.membership_type };
-          await charges.reportMoney(trx, gone, receiptNumber, now);
+          await charges.reportMoney(trx, gone, added.receiptNumber, now);
         } else if (isAsOrdered(attempt, session)) {
-          receipts.push(receiptOf(attempt, movement, receiptNumber));
+          receipts.push(receiptOf(attempt, movement, added));
         }
       }
     }
     if (!charge) return { status: null, cancelled: [] };
-    const status = nextStatus(charge.status, statusOfCharge(attempts.map(({ status }) => status)));
+    const money = await moneyOf(trx, charge.row);
+    const status = statusByMoney(
+      charge.row,
+      money,
+      attempts.map((attempt) => attempt.status),
+    );
     const paid = attempts.find((attempt) => attempt.status === 'paid' && attempt.session_id);
     const sessionId = status === 'paid' ? (paid?.session_id ?? null) : null;
-    const outcome = { status, sessionId, receipts };
-    return { status, cancelled: await charges.recordOutcome(trx, charge, outcome, now) };
+    const paidOn = money.paidOn ?? dayInStockholm(now);
+    const outcome = { status, sessionId, receipts, paidOn, adminId: null };
+    return charges.recordOutcome(trx, charge, outcome, now);
   });
 }
 
-function receiptOf(attempt: Attempt, { amount, at }: Movement, receiptNumber: string): Receipt {
-  const { membership_type: product, currency } = attempt;
-  return { receiptNumber, product, amount, currency, paidAt: at };
+function receiptOf(
+  { membership_type: product, currency }: Attempt,
+  { amount, at }: Movement,
+  { receiptNumber, token }: Entered,
+): Receipt {
+  return { receiptNumber, product, amount, currency, paidAt: at, method: 'card', token };
 }

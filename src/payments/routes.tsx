@@ -6,6 +6,7 @@ import { isUnavailable } from '../database/errors.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
+import { findCharge } from './charge-rows.ts';
 import { findCheckout, finishCheckout, type SimulatedCheckout } from './demo.ts';
 import { syncPayment } from './sync.ts';
 import { processEvents, storeEvent } from './webhook-events.ts';
@@ -52,13 +53,13 @@ checkoutRoutes.get('/checkout/:session', async (c) => {
   const checkout = await demoCheckout(c);
   if (!checkout) return renderPage(c, <UnknownCheckoutPage />, 404);
   const { charges } = c.var.site;
-  const { application_id: id, membership_type: product } = checkout;
+  const { charge_id: id, membership_type: product } = checkout;
   return renderPage(
     c,
     <CheckoutPage
       checkout={checkout}
       description={charges.describe(product, c.var.language)}
-      page={charges.pageOf({ id, product })}
+      page={charges.pageOf({ id, product, row: await findCharge(c.var.site.db, id) })}
     />,
   );
 });
@@ -67,12 +68,14 @@ checkoutRoutes.post('/checkout/:session', async (c) => {
   const checkout = await demoCheckout(c);
   if (!checkout) return renderPage(c, <UnknownCheckoutPage />, 404);
   const { site } = c.var;
-  const { session_id, application_id: id, membership_type: product } = checkout;
+  const { session_id, charge_id: id, membership_type: product } = checkout;
   const { action } = await c.req.parseBody().catch(() => ({ action: undefined }));
-  const page = site.charges.pageOf({ id, product });
+  const row = await findCharge(site.db, id);
+  const page = site.charges.pageOf({ id, product, row });
   if (action === 'pay') {
     await finishCheckout(site.db, session_id, 'paid', site.now());
-    return c.redirect(`${page}&session_id=${encodeURIComponent(session_id)}`, 303);
+    const mark = page.includes('?') ? '&' : '?';
+    return c.redirect(`${page}${mark}session_id=${encodeURIComponent(session_id)}`, 303);
   }
   if (action === 'fail') {
     await finishCheckout(site.db, session_id, 'failed', site.now());

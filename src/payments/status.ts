@@ -1,8 +1,13 @@
-/** Only an administrator sets `free`. `cancelled`: the same person has paid for the same in another charge. */
+/**
+ * Only an administrator sets `free`. `cancelled`: the same person has paid for the same in another charge, or the office
+ * does not want the money.
+ */
 export const paymentStatuses = [
   'pending',
   'processing',
+  'partly_paid',
   'paid',
+  'overpaid',
   'failed',
   'expired',
   'cancelled',
@@ -15,18 +20,36 @@ export const paymentStatuses = [
 
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
+/** Statuses that only follow from what an administrator does. */
+type ByHand = 'cancelled' | 'free' | 'partly_paid' | 'overpaid';
+
 /** `creating`: the provider has not answered yet. `not_opened`: it refused the attempt for good. */
-export type AttemptStatus =
-  | Exclude<PaymentStatus, 'cancelled' | 'free'>
-  | 'creating'
-  | 'not_opened';
+export type AttemptStatus = Exclude<PaymentStatus, ByHand> | 'creating' | 'not_opened';
 
 export type MovementKind =
   | 'payment'
   | 'refund'
   | 'refund_reversal'
   | 'dispute'
-  | 'dispute_reversal';
+  | 'dispute_reversal'
+  | 'correction';
+
+export const paymentMethods = [
+  'card',
+  'swish_stripe',
+  'swish',
+  'bankgiro',
+  'bank',
+  'cash',
+  'other',
+] as const;
+
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What an administrator can note. */
+export const methodsByHand = ['swish', 'bankgiro', 'bank', 'cash', 'other'] as const;
+
+export type MethodByHand = (typeof methodsByHand)[number];
 
 export interface CheckoutSession {
   sessionId: string;
@@ -52,7 +75,7 @@ export interface SessionPayment {
 }
 
 export interface ExpectedPayment {
-  application_id: string;
+  charge_id: string;
   session_id: string | null;
   amount: number;
   currency: string;
@@ -83,7 +106,7 @@ export function isAsOrdered(expected: ExpectedPayment, session: CheckoutSession)
   return (
     expected.is_expected === 1 &&
     session.sessionId === expected.session_id &&
-    session.reference === expected.application_id &&
+    session.reference === expected.charge_id &&
     session.amount === expected.amount &&
     session.currency === expected.currency &&
     session.payment?.amount === expected.amount &&
@@ -94,9 +117,7 @@ export function isAsOrdered(expected: ExpectedPayment, session: CheckoutSession)
 const withMoney: AttemptStatus[] = ['paid', 'partially_refunded', 'disputed'];
 
 /** Expects the checkouts in the order in which they began. */
-export function statusOfCharge(
-  attempts: AttemptStatus[],
-): Exclude<PaymentStatus, 'cancelled' | 'free'> {
+export function statusOfCharge(attempts: AttemptStatus[]): Exclude<PaymentStatus, ByHand> {
   const paid = attempts.filter((status) => withMoney.includes(status));
   // Somebody must give back one of two payments.
   if (attempts.includes('needs_review') || paid.length > 1) return 'needs_review';
@@ -108,7 +129,17 @@ export function statusOfCharge(
   return last === 'failed' || last === 'expired' ? last : 'pending';
 }
 
+/** Statuses with which the member has what the charge is for. */
+export const earned: PaymentStatus[] = ['paid', 'overpaid', 'partially_refunded', 'free'];
+
+export function isEarned(status: PaymentStatus): boolean {
+  return earned.includes(status);
+}
+
 export const unsettled: PaymentStatus[] = ['pending', 'processing', 'failed', 'expired'];
+
+/** Statuses of charges that somebody still owes something for. */
+export const owed: PaymentStatus[] = [...unsettled, 'partly_paid'];
 
 export function isUnsettled(status: PaymentStatus): boolean {
   return unsettled.includes(status);

@@ -1,5 +1,5 @@
 import { withSharedLock } from '../with-lock.ts';
-import { chargeLock, type PaymentSite, withChargeLock } from './charges.ts';
+import { chargeLock, chargeWithId, type PaymentSite, withChargeLock } from './charges.ts';
 import {
   addAttempt,
   type Attempt,
@@ -9,7 +9,12 @@ import {
   unsettledCharges,
 } from './queries.ts';
 import { recordPayment } from './record.ts';
-import type { AttemptStatus, CheckoutSession, PaymentStatus } from './status.ts';
+import {
+  type AttemptStatus,
+  type CheckoutSession,
+  isUnsettled,
+  type PaymentStatus,
+} from './status.ts';
 
 /** Payers may still be busy with younger checkouts, and the webhook reports those. */
 const LEAST_AGE_MS = 15 * 60 * 1000;
@@ -35,14 +40,14 @@ export async function syncLocked(
   chargeId: string,
   sessionId?: string,
 ): Promise<PaymentStatus | null> {
-  const { charges, db, payments } = site;
+  const { db, payments } = site;
   const sessions: CheckoutSession[] = [];
-  const charge = await charges.find(db, chargeId);
+  const charge = await chargeWithId(db, chargeId);
   for (const attempt of await attemptsOf(db, chargeId)) {
     if (!payments || !canBeFetched(attempt, payments.name, sessionId)) continue;
     const session = await payments.fetchSession(attempt.session_id);
     if (!session) continue;
-    const isUnwanted = session.state === 'open' && (!charge || charge.status === 'cancelled');
+    const isUnwanted = session.state === 'open' && !(charge && isUnsettled(charge.status));
     sessions.push((isUnwanted && (await payments.expireSession(session.sessionId))) || session);
   }
   if (sessions.length === 0) return charge?.status ?? null;
@@ -84,9 +89,9 @@ export async function syncSession(site: PaymentSite, sessionId: string): Promise
 }
 
 async function addUnexpectedAttempt(site: PaymentSite, sessionId: string): Promise<string | null> {
-  const { charges, db, log, now, payments } = site;
+  const { db, log, now, payments } = site;
   const session = await payments?.fetchSession(sessionId);
-  const charge = session?.reference ? await charges.find(db, session.reference) : undefined;
+  const charge = session?.reference ? await chargeWithId(db, session.reference) : undefined;
   if (!payments || !session?.isPaid || !charge) {
     log.warn({ isPaid: session?.isPaid }, 'a checkout session that is not ours');
     return null;

@@ -11,9 +11,10 @@ const flags = [
   'is_expected',
   'privacy_policy_accepted',
   'terms_conditions_accepted',
+  'wants_newsletter',
 ];
 /** Left out of letters, because anybody could use them in the person's name. */
-const secretData = ['token', 'unsubscribeToken'];
+const secretData = ['receiptToken', 'token', 'unsubscribeToken'];
 
 /** Returns data for the person (GDPR Articles 15 and 20). Names secrets but leaves out their values. */
 export async function exportPersonalData(
@@ -59,7 +60,7 @@ function readable(row: Record<string, unknown>) {
   return Object.fromEntries(
     Object.entries(row).map(([column, value]) => {
       if (flags.includes(column)) return [column, value === 1];
-      if (column === 'changes') return [column, JSON.parse(String(value))];
+      if (column === 'changes' || column === 'details') return [column, JSON.parse(String(value))];
       return column === 'data' ? [column, withoutSecrets(String(value))] : [column, value];
     }),
   );

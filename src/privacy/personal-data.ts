@@ -30,9 +30,14 @@ const all: Condition = () => sql`true`;
 const address: Condition = ({ email }) => sql`email = ${email}`;
 const applications = ({ email }: Person) =>
   sql`(select id from membership_applications where email = ${email})`;
-const ofApplication: Condition = (person) => sql`application_id in ${applications(person)}`;
+const members = ({ email }: Person) => sql`(select id from members where email = ${email})`;
+const ofMember: Condition = (person) => sql`member_id in ${members(person)}`;
+const ownCharges: Condition = (person) => sql`(payer_email = ${person.email}
+  or member_id in ${members(person)} or application_id in ${applications(person)})`;
+const charges = (person: Person) => sql`(select id from charges where ${ownCharges(person)})`;
+const ofCharge: Condition = (person) => sql`charge_id in ${charges(person)}`;
 const attempts = (person: Person, column: string) =>
-  sql`(select ${sql.ref(column)} from payment_attempts where ${ofApplication(person)})`;
+  sql`(select ${sql.ref(column)} from payment_attempts where ${ofCharge(person)})`;
 const ofAttempt: Condition = (person) =>
   sql`session_id in ${attempts(person, 'session_id')}
     or provider_payment_id in ${attempts(person, 'provider_payment_id')}`;
@@ -46,6 +51,10 @@ const letterSubjects: Record<keyof SubjectKeys, Condition> = {
   email: ({ email }) => dataHas('email', sql`${email}`),
   applicationId: ({ email }) => sql`exists (select 1 from membership_applications as own
     where own.email = ${email} and ${dataHas('applicationId', sql`own.id`)})`,
+  chargeId: (person) => sql`exists (select 1 from charges as own
+    where own.id in ${charges(person)} and ${dataHas('chargeId', sql`own.id`)})`,
+  memberId: (person) => sql`exists (select 1 from members as own
+    where own.id in ${members(person)} and ${dataHas('memberId', sql`own.id`)})`,
   unsubscribeToken: ({ email }) => sql`exists (select 1 from newsletter_subscribers as own
     where own.email = ${email} and ${dataHas('unsubscribeToken', sql`own.unsubscribe_token`)})`,
 };
@@ -106,6 +115,42 @@ export const personalData: Record<string, PersonalTable> = {
       why: "the association's answer to somebody else; it is deleted with that message",
     },
   },
+  members: {
+    rows: address,
+    words: ['member', 'members'],
+    columns: names(`
+      id number kind first_name last_name full_name registration_number email email_verified_at phone street
+      postal_code city country birth_year language chapter joined_on wants_newsletter version created_at
+      updated_at
+    `),
+    secret: ['card_secret'],
+    derived: ['search_text', 'sort_key'],
+  },
+  member_contacts: {
+    rows: (person) => sql`${ofMember(person)} or email = ${person.email}`,
+    words: ['contact person of a member', 'contact persons of members'],
+    columns: names('id member_id name email phone position'),
+  },
+  member_terms: {
+    rows: ofMember,
+    words: ['term of a membership', 'terms of memberships'],
+    columns: names(`
+      id member_id plan starts_on ends_on bought_until source charge_id covered_by paid_on closed_by voided_at
+      void_reason created_by created_at
+    `),
+  },
+  member_standings: {
+    rows: ofMember,
+    words: ['standing of a member', 'standings of members'],
+    columns: names(`
+      id member_id standing starts_on ends_on closed_by decided_on voided_at created_by created_at
+    `),
+  },
+  member_history: {
+    rows: ofMember,
+    words: ["entry in a member's history", "entries in members' history"],
+    columns: names('id member_id at admin_id event details'),
+  },
   membership_applications: {
     rows: address,
     words: ['membership application', 'membership applications'],
@@ -114,26 +159,42 @@ export const personalData: Record<string, PersonalTable> = {
       ...answerColumns,
       ...names(`
         privacy_policy_accepted terms_conditions_accepted payment_status payment_session_id language
-        created_at resumed_at
+        created_at resumed_at member_id
       `),
     ],
     secret: ['sender_hash'],
     derived: ['search_text', 'sort_key'],
   },
+  charges: {
+    rows: ownCharges,
+    words: ['charge', 'charges'],
+    columns: names(`
+      id kind purpose member_id application_id order_id plan payer_name payer_email language amount currency
+      reference due_on status created_by created_at updated_at
+    `),
+    secret: ['token'],
+  },
   payments: {
-    rows: ofApplication,
+    rows: ofCharge,
     words: ['row of the payments ledger', 'rows of the payments ledger'],
     columns: names(`
-      id receipt_number application_id kind amount currency membership_type payer_name provider
-      provider_reference provider_payment_id session_id occurred_at created_at
+      id receipt_number charge_id kind amount currency membership_type payer_name method provider
+      provider_reference provider_payment_id session_id booked_on note recorded_by reverses occurred_at
+      created_at
     `),
+    secret: ['receipt_token'],
     keeps: { rows: all, why: bookkeeping },
   },
+  office_tasks: {
+    rows: (person) => sql`${ofMember(person)} or ${ofCharge(person)}`,
+    words: ['task of the office', 'tasks of the office'],
+    columns: names('id kind member_id charge_id created_at done_at done_by'),
+  },
   payment_attempts: {
-    rows: ofApplication,
+    rows: ofCharge,
     words: ['checkout', 'checkouts'],
     columns: names(`
-      id application_id number provider session_id provider_payment_id is_expected membership_type amount
+      id charge_id number provider session_id provider_payment_id is_expected membership_type amount
       currency language status created_at updated_at
     `),
     keeps: { rows: () => mayHaveMoney, why: reference },
@@ -145,16 +206,16 @@ export const personalData: Record<string, PersonalTable> = {
     keeps: {
       rows: (person) =>
         sql`coalesce(session_id, '') in
-            (select session_id from payment_attempts where ${ofApplication(person)} and ${mayHaveMoney})
+            (select session_id from payment_attempts where ${ofCharge(person)} and ${mayHaveMoney})
           or coalesce(provider_payment_id, '') in
-            (select provider_payment_id from payment_attempts where ${ofApplication(person)} and ${mayHaveMoney})`,
+            (select provider_payment_id from payment_attempts where ${ofCharge(person)} and ${mayHaveMoney})`,
       why: reference,
     },
   },
   simulated_checkouts: {
-    rows: ofApplication,
+    rows: ofCharge,
     words: ['simulated checkout', 'simulated checkouts'],
-    columns: names('session_id application_id membership_type amount currency status updated_at'),
+    columns: names('session_id charge_id membership_type amount currency status updated_at'),
   },
   mail_outbox: {
     rows: (person) => {
@@ -243,6 +304,7 @@ export const nonPersonalColumns: Record<string, string[]> = {
   association_details: names('section details version created_at updated_at'),
   images: ['name', 'created_at', 'unused_since'],
   content_version: ['version'],
+  counters: ['name', 'value'],
   site_keys: ['name', 'value'],
   jobs: names('name last_started_at last_finished_at last_succeeded_at outcome detail late_after'),
 };

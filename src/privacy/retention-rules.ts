@@ -2,8 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { COMMAND_LINE } from '../audit/log.ts';
-import { TIME_ZONE } from '../i18n/format.ts';
-import { plans } from '../membership/plans.ts';
+import { dayInStockholm, TIME_ZONE } from '../i18n/format.ts';
 import { confirmableSince } from '../newsletter/confirmation.ts';
 import { type Period, retentionPeriods } from '../pages/retention-periods.ts';
 import { ledgerCutoff } from '../payments/ledger.ts';
@@ -12,6 +11,7 @@ import { neverPaid } from '../payments/status.ts';
 export type Kind =
   | 'unpaidApplications'
   | 'endedMemberships'
+  | 'returnedApplications'
   | 'resolvedMessages'
   | 'unresolvedMessages'
   | 'unconfirmedSubscribers'
@@ -34,8 +34,6 @@ export interface Rule {
   along?: Pick<Rule, 'kind' | 'table'>[];
 }
 
-const annual = plans.filter(({ period }) => period === 'year').map(({ category }) => category);
-
 const PAID_YEARS = 1;
 
 /** A checkout is open for a day, and a bank payment takes some days more. */
@@ -48,6 +46,7 @@ export function retentionRules(now: Date): Rule[] {
     failedSignIn,
     formerAdministrator,
     ledger,
+    membershipEnd,
     membershipPayment,
     resolvedMessage,
     unconfirmed,
@@ -67,12 +66,20 @@ export function retentionRules(now: Date): Rule[] {
       isOver: isUnpaidOver(cutoffs),
       along: [checkouts, simulated],
     },
+    // Charges, terms, history and the applications go with the member.
     {
       kind: 'endedMemberships',
+      table: 'members',
+      key: 'id',
+      before: membershipEnd,
+      isOver: isMembershipOver(cutoffs),
+    },
+    {
+      kind: 'returnedApplications',
       table: 'membership_applications',
       key: 'id',
       before: membershipPayment,
-      isOver: isMembershipOver(cutoffs),
+      isOver: isReturnedOver(cutoffs),
     },
     {
       kind: 'resolvedMessages',
@@ -161,6 +168,7 @@ function cutoffsOf(now: Date) {
   const before = (period: keyof typeof retentionPeriods) => startOf(retentionPeriods[period], now);
   return {
     unpaidApplication: before('unpaidApplication'),
+    membershipEnd: before('membership'),
     membershipPayment: yearsBefore(now, PAID_YEARS + membership.amount),
     resolvedMessage: before('resolvedMessage'),
     unresolvedMessage: before('unresolvedMessage'),
@@ -198,24 +206,47 @@ const utc = (local: TZDate) => new Date(local.getTime()).toISOString();
 function isUnpaidOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   return sql<boolean>`coalesce(resumed_at, created_at) < ${cutoffs.unpaidApplication}
     and payment_status in (${sql.join(neverPaid)})
-    and not exists (select 1 from payments where application_id = membership_applications.id)
-    and not ${hasOpenCheckout(cutoffs)}`;
+    and membership_applications.member_id is null
+    and not exists (select 1 from payments where charge_id = membership_applications.id)
+    and not ${hasOpenCheckout(cutoffs, sql`= membership_applications.id`)}`;
 }
 
+/** Matches members whose last term, or whose standing after it, ended long ago; also those who never had a valid one. */
 function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
-  return sql<boolean>`membership_type in (${sql.join(annual)})
+  const { unpaidApplication } = cutoffs;
+  const membershipEnd = dayInStockholm(new Date(cutoffs.membershipEnd));
+  const terms = sql`member_terms
+    where member_terms.member_id = members.id and member_terms.voided_at is null`;
+  return sql<boolean>`not exists (
+      select 1 from ${terms} and coalesce(ends_on, '9999-12-31') >= ${membershipEnd}
+    )
+    and not exists (
+      select 1 from member_standings
+      where member_standings.member_id = members.id and member_standings.voided_at is null
+        and standing <> 'suspended' and starts_on >= ${membershipEnd}
+    )
+    and (exists (select 1 from ${terms}) or members.updated_at < ${unpaidApplication})
+    and not ${hasOpenCheckout(cutoffs, sql`in (select id from charges where member_id = members.id)`)}`;
+}
+
+/** Matches applications that have money and no member, because it went back or must be reviewed. */
+function isReturnedOver(cutoffs: Cutoffs): RawBuilder<boolean> {
+  return sql<boolean>`membership_applications.member_id is null
     and payment_status <> 'processing'
     and (
       select max(occurred_at) from payments
-      where application_id = membership_applications.id and kind = 'payment'
+      where charge_id = membership_applications.id and kind = 'payment'
     ) < ${cutoffs.membershipPayment}
-    and not ${hasOpenCheckout(cutoffs)}`;
+    and not ${hasOpenCheckout(cutoffs, sql`= membership_applications.id`)}`;
 }
 
-function hasOpenCheckout({ openCheckout }: Cutoffs): RawBuilder<boolean> {
+function hasOpenCheckout(
+  { openCheckout }: Cutoffs,
+  isOfCharge: RawBuilder<unknown>,
+): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from payment_attempts
-    where application_id = membership_applications.id and (
+    where charge_id ${isOfCharge} and (
       status = 'processing' or (status in ('creating', 'pending') and created_at >= ${openCheckout})
     )
   )`;
@@ -255,12 +286,16 @@ function isCheckoutOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     and created_at < ${openCheckout}
     and (
       created_at < ${ledger}
-      or not ${ofApplication('payment_attempts', sql<boolean>`true`)}
-      or ${ofApplication('payment_attempts', isMembershipOver(cutoffs))}
+      or not exists (select 1 from charges where charges.id = payment_attempts.charge_id)
+      or ${ofApplication('payment_attempts', isReturnedOver(cutoffs))}
+      or exists (
+        select 1 from charges inner join members on members.id = charges.member_id
+        where charges.id = payment_attempts.charge_id and (${isMembershipOver(cutoffs)})
+      )
     )
     and not exists (
       select 1 from payments
-      where payments.application_id = payment_attempts.application_id
+      where payments.charge_id = payment_attempts.charge_id
         and payments.session_id = payment_attempts.session_id
         and payments.occurred_at >= ${ledger}
     )`;
@@ -269,6 +304,6 @@ function isCheckoutOver(cutoffs: Cutoffs): RawBuilder<boolean> {
 function ofApplication(table: keyof Tables, isSuch: RawBuilder<boolean>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from membership_applications
-    where id = ${sql.ref(`${table}.application_id`)} and (${isSuch})
+    where id = ${sql.ref(`${table}.charge_id`)} and (${isSuch})
   )`;
 }

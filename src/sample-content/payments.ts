@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
+import { dayInStockholm } from '../i18n/format.ts';
 import { planOf } from '../membership/plans.ts';
 import { nextReceiptNumber } from '../payments/ledger.ts';
 import type { AttemptStatus, MovementKind } from '../payments/status.ts';
@@ -51,7 +52,7 @@ function withoutCheckout(db: Database, id: string) {
     .selectFrom('membership_applications')
     .selectAll()
     .where('id', '=', id)
-    .where('id', 'not in', db.selectFrom('payment_attempts').select('application_id'))
+    .where('id', 'not in', db.selectFrom('payment_attempts').select('charge_id'))
     .executeTakeFirst();
 }
 
@@ -79,7 +80,7 @@ async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
     .insertInto('payment_attempts')
     .values({
       id: sampleId('payment_attempts', sessionId),
-      application_id: application.id,
+      charge_id: application.id,
       number: checkout.number,
       provider: 'demo',
       session_id: sessionId,
@@ -105,7 +106,7 @@ async function addCheckout(db: Database, checkout: Checkout): Promise<void> {
     .insertInto('simulated_checkouts')
     .values({
       session_id: sessionId,
-      application_id: application.id,
+      charge_id: application.id,
       membership_type,
       amount,
       currency: 'sek',
@@ -140,7 +141,7 @@ async function addMovement(db: Database, { checkout, kind, amount, at }: Movemen
     .values({
       id,
       receipt_number: await nextReceiptNumber(db, new Date(at)),
-      application_id: application.id,
+      charge_id: application.id,
       kind,
       amount,
       currency: 'sek',
@@ -150,6 +151,9 @@ async function addMovement(db: Database, { checkout, kind, amount, at }: Movemen
       provider_reference: kind === 'payment' ? paymentId : `${kind}_demo_${id}`,
       provider_payment_id: paymentId,
       session_id: sessionId,
+      method: 'card',
+      booked_on: dayInStockholm(new Date(at)),
+      receipt_token: sampleId('receipt', id),
       occurred_at: at,
       created_at: at,
     })

@@ -7,6 +7,7 @@ import type { PaymentStatus } from '../payments/status.ts';
 import { addMissing, sampleId } from './add-missing.ts';
 import applications from './applications.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
+import { addMembers } from './members.ts';
 import { addPayments } from './payments.ts';
 import subscribers from './subscribers.json' with { type: 'json' };
 
@@ -27,6 +28,7 @@ export async function createSamplePeople(ground: Ground): Promise<number> {
     await createMessages(ground),
   ];
   await addPayments(ground.db);
+  await addMembers(ground.db);
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

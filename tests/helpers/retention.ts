@@ -7,6 +7,7 @@ import type { TestSite } from './site.ts';
 export const nothing = {
   unpaidApplications: 0,
   endedMemberships: 0,
+  returnedApplications: 0,
   resolvedMessages: 0,
   unresolvedMessages: 0,
   unconfirmedSubscribers: 0,
@@ -21,7 +22,8 @@ export const nothing = {
 };
 
 const tables = {
-  membership_applications: ['unpaidApplications', 'endedMemberships'],
+  membership_applications: ['unpaidApplications', 'returnedApplications'],
+  members: ['endedMemberships'],
   contact_submissions: ['resolvedMessages', 'unresolvedMessages'],
   newsletter_subscribers: ['unconfirmedSubscribers'],
   mail_outbox: ['undeliveredLetters'],

@@ -232,6 +232,7 @@ test('an application that is cancelled while its checkout is being opened leads 
   while (double.sessions.length === 0) await new Promise(setImmediate);
   const cancelled = { payment_status: 'cancelled' } as const;
   await site.db.updateTable('membership_applications').set(cancelled).execute();
+  await site.db.updateTable('charges').set({ status: 'cancelled' }).execute();
   release();
   const { application, next } = await applying;
   assert.is(next, null);

@@ -261,10 +261,10 @@ for (const language of ['en', 'sv'] as const) {
     const next = answer.headers.get('location')!;
     const session = await site.db.selectFrom('simulated_checkouts').selectAll().execute();
     assert.equal(
-      session.map(({ session_id, amount, application_id }) => [
+      session.map(({ session_id, amount, charge_id }) => [
         paths.checkout(session_id),
         amount,
-        application_id,
+        charge_id,
       ]),
       [[next, 50_000, row!.id]],
     );
@@ -325,6 +325,7 @@ test('an application is stored as the office needs it', async () => {
     sort_key: "anna maria {berg-o'neill",
     resumed_at: null,
     sender_hash: createHash('sha256').update('a'.repeat(43)).digest('hex'),
+    member_id: null,
   });
   await site.close();
 });
@@ -352,7 +353,7 @@ test('each plan has its price, and General is the default', async ({ site }) => 
   }
   const charged = await site.db
     .selectFrom('simulated_checkouts')
-    .innerJoin('membership_applications as a', 'a.id', 'application_id')
+    .innerJoin('membership_applications as a', 'a.id', 'charge_id')
     .select(['email', 'a.membership_type', 'amount'])
     .orderBy('amount')
     .orderBy('email')

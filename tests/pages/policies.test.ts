@@ -64,6 +64,7 @@ test('name the periods of the spec', () => {
 const rowOf: Record<Kind, string> = {
   unpaidApplications: 'unpaidApplications',
   endedMemberships: 'members',
+  returnedApplications: 'returnedApplications',
   resolvedMessages: 'resolvedMessages',
   unresolvedMessages: 'unresolvedMessages',
   unconfirmedSubscribers: 'unconfirmedSubscribers',
@@ -95,8 +96,8 @@ test('show the periods by which the site deletes, in both languages', async ({ s
     const html = await read(site, paths.policy('gdpr'), language);
     for (const { kind, before } of retentionRules(now)) {
       const [period] = cellsOf(html, `retention-${rowOf[kind]}`);
-      // A membership ends a year after its payment, and the books count from the end of the year.
-      const day = goBack(period!, now, kind === 'endedMemberships' ? 1 : 0);
+      // The books count from the end of the year.
+      const day = goBack(period!, now, kind === 'returnedApplications' ? 1 : 0);
       const isOfTheBooks = rowOf[kind] === 'payments';
       const start = isOfTheBooks ? new TZDate(day.getFullYear(), 0, 1, TIME_ZONE) : day;
       assert.is(before, new Date(start.getTime()).toISOString(), `${language} ${kind}`);
@@ -113,6 +114,13 @@ const rowsAbout: Record<string, string> = {
   contact_submissions: 'resolvedMessages',
   message_answers: 'resolvedMessages',
   membership_applications: 'members',
+  members: 'members',
+  member_contacts: 'members',
+  member_terms: 'members',
+  member_standings: 'members',
+  member_history: 'members',
+  charges: 'members',
+  office_tasks: 'members',
   payments: 'payments',
   payment_attempts: 'payments',
   payment_events: 'payments',

@@ -5,6 +5,7 @@ import { addApplication } from '../fixtures/rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../helpers/admin.ts';
 import { attributesOf, errorsIn, linksOf, plainText, textsOf, find } from '../helpers/html.ts';
 import { logLines } from '../helpers/lists.ts';
+import { dayInStockholm } from '../../src/i18n/format.ts';
 import type { TestSite } from '../helpers/site.ts';
 
 const test = adminSuite('the page of payments');
@@ -31,7 +32,7 @@ async function addMovement(
     .values({
       id: receipt_number,
       receipt_number,
-      application_id: application,
+      charge_id: application,
       kind,
       amount,
       currency,
@@ -41,6 +42,9 @@ async function addMovement(
       provider_reference: `pi_${number}`,
       provider_payment_id: `pi_${number}`,
       session_id: `cs_${number}`,
+      method: 'card',
+      booked_on: dayInStockholm(new Date(at)),
+      receipt_token: receipt_number,
       occurred_at: at,
       created_at: at,
     })

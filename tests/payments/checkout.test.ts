@@ -33,7 +33,7 @@ test('an applicant is sent to the checkout of the plan', async ({ live }) => {
   assert.is(answer.status, 303);
   assert.is(answer.headers.get('location'), session!.url);
   const [attempt] = await attemptsIn(site);
-  const application = (await findOne(site, attempt!.application_id))!;
+  const application = (await findOne(site, attempt!.charge_id))!;
   assert.is(application.payment_status, 'pending');
   assert.is(application.payment_session_id, session!.id);
   assert.equal(

@@ -17,7 +17,7 @@ import {
 const test = suite('payment status');
 
 const expected: ExpectedPayment = {
-  application_id: 'application',
+  charge_id: 'application',
   session_id: 'cs_1',
   amount: 50_000,
   currency: 'sek',

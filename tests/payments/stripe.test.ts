@@ -35,7 +35,7 @@ const order: Order = {
 };
 
 const expected = (sessionId: string) => ({
-  application_id: order.chargeId,
+  charge_id: order.chargeId,
   session_id: sessionId,
   amount: order.amount,
   currency: order.currency,

@@ -51,7 +51,11 @@ test('contains everything about that person, nothing about others, and no secret
     'newsletter_subscribers',
     'newsletter_confirmations',
     'contact_submissions',
+    'members',
+    'member_terms',
+    'member_history',
     'membership_applications',
+    'charges',
     'payments',
     'payment_attempts',
     'mail_outbox',
@@ -77,7 +81,7 @@ test('contains everything about that person, nothing about others, and no secret
   assert.not.match(stdout, unsubscribe_token);
   const letter = data.mail_outbox!.find(({ kind }) => kind === 'newsletter-confirmation')!;
   assert.equal(Object.keys(letter.data as object), ['email', 'until']);
-  assert.equal(left_out.mail_outbox, ['token', 'unsubscribeToken']);
+  assert.equal(left_out.mail_outbox, ['receiptToken', 'token', 'unsubscribeToken']);
   assert.equal(left_out.newsletter_subscribers, ['unsubscribe_token']);
   assert.match(stderr, '1 contact message of others');
 });

@@ -15,6 +15,8 @@ const email = 'asa@example.org';
 const looked: Record<keyof SubjectKeys, true> = {
   email: true,
   applicationId: true,
+  chargeId: true,
+  memberId: true,
   unsubscribeToken: true,
 };
 

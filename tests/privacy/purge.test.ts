@@ -29,7 +29,7 @@ test('counts rows that expire with rows of another table', async ({ site }) => {
   assert.equal(await purge(site), {
     ...nothing,
     unpaidApplications: 1,
-    endedMemberships: 1,
+    returnedApplications: 1,
     checkouts: 2,
     simulatedCheckouts: 1,
   });
@@ -61,9 +61,9 @@ test('counts what will be deleted in every combination of states', async ({ site
       }
     }
   });
-  const { checkouts, endedMemberships, simulatedCheckouts, unpaidApplications } =
+  const { checkouts, returnedApplications, simulatedCheckouts, unpaidApplications } =
     await purgeOnce(site);
-  const some = [checkouts, endedMemberships, simulatedCheckouts, unpaidApplications];
+  const some = [checkouts, returnedApplications, simulatedCheckouts, unpaidApplications];
   assert.ok(
     some.every((rows) => rows > 0),
     String(some),

@@ -1,8 +1,12 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { endMembership } from '../../src/members/standings.ts';
+import { addTerm } from '../../src/members/terms.ts';
+import { purgeExpired } from '../../src/privacy/retention.ts';
 import { recordPayment } from '../../src/payments/record.ts';
 import type { CheckoutSession } from '../../src/payments/status.ts';
 import { addAttempt, addPayment } from '../fixtures/payment-rows.ts';
+import { addPaidMember } from '../fixtures/member-rows.ts';
 import { addApplication, addMessage, addSubscriber } from '../fixtures/rows.ts';
 import { apply, attemptsIn, ledgerOf } from '../helpers/live-site.ts';
 import { nothing, purge } from '../helpers/retention.ts';
@@ -68,39 +72,63 @@ test('deletes nothing while money may be on its way', async ({ site }) => {
   await addAttempt(site, 'deleted', { status: 'processing' });
   assert.equal(await purge(site), { ...nothing, unpaidApplications: 1, checkouts: 1 });
   assert.equal(await idsIn(site, 'membership_applications'), ['bank', 'card']);
-  assert.equal((await attemptsIn(site)).map((row) => row.application_id).toSorted(), [
+  assert.equal((await attemptsIn(site)).map((row) => row.charge_id).toSorted(), [
     'bank',
     'card',
     'deleted',
   ]);
 });
 
-test('deletes annual memberships four years after the last payment; the ledger keeps the payer', async ({
+test('deletes members three years after their membership ended, with all that hangs on them', async ({
+  site,
+}) => {
+  const { db } = site;
+  const by = { adminId: null, now: new Date('2030-01-01T00:00:00Z') };
+  const longAgo = await addPaidMember(site, { name: 'Ended Long Ago', paidOn: '2030-06-15' });
+  await addPaidMember(site, { name: 'Ended Lately', paidOn: '2030-06-16' });
+  await addPaidMember(site, { name: 'For Life', plan: 'Lifetime', paidOn: '2027-02-01' });
+  const left = await addPaidMember(site, {
+    name: 'Left For Life',
+    plan: 'Lifetime',
+    paidOn: '2027-02-01',
+  });
+  await endMembership(db, left.memberId, { standing: 'left', day: '2031-06-14' }, by);
+  const again = await addPaidMember(site, { name: 'Paid Again', paidOn: '2028-01-01' });
+  const next = { starts_on: '2033-01-01', ends_on: '2033-12-31', source: 'rejoined' } as const;
+  await addTerm(db, again.memberId, { ...next, plan: 'General' }, by);
+  const before = (await ledgerOf(site)).length;
+  const { endedMemberships, unpaidApplications } = await purgeExpired(db, site.now());
+  assert.equal([endedMemberships, unpaidApplications], [2, 0]);
+  const names = await db.selectFrom('members').select('full_name').orderBy('full_name').execute();
+  assert.equal(
+    names.map(({ full_name }) => full_name),
+    ['Ended Lately', 'For Life', 'Paid Again'],
+  );
+  for (const table of ['member_terms', 'member_history', 'charges'] as const) {
+    const rows = db.selectFrom(table).select('id').where('member_id', '=', longAgo.memberId);
+    assert.equal(await rows.execute(), [], table);
+  }
+  assert.not.ok((await idsIn(site, 'membership_applications')).includes(longAgo.id));
+  assert.is((await ledgerOf(site)).length, before);
+});
+
+test('deletes applications whose payment went back four years after it; the ledger keeps the payer', async ({
   site,
 }) => {
   const four = '2030-06-15T01:09:59.000Z';
-  const members = [
-    ['paid', 'Core', four, 'paid'],
-    ['given back', 'General', four, 'refunded'],
-    ['for life', 'Lifetime', four, 'paid'],
-    ['by invitation', 'Honorary', four, 'paid'],
-    ['not yet', 'Core', '2030-06-15T01:10:00.000Z', 'paid'],
+  const returned = [
+    ['given back', 'General', four],
+    ['for life', 'Lifetime', four],
+    ['not yet', 'Core', '2030-06-15T01:10:00.000Z'],
   ] as const;
-  for (const [id, membership_type, at, payment_status] of members) {
-    await addApplication(site, { id, membership_type, payment_status, created_at: at });
-    await addAttempt(site, id, { created_at: at, status: payment_status });
+  for (const [id, membership_type, at] of returned) {
+    await addApplication(site, { id, membership_type, payment_status: 'refunded', created_at: at });
+    await addAttempt(site, id, { created_at: at, status: 'refunded' });
     await addPayment(site, id, at);
   }
-  await addPayment(site, 'given back', '2030-06-20T00:00:00.000Z', 'refund');
-  await addApplication(site, { id: 'twice', payment_status: 'paid', created_at: four });
-  await addPayment(site, 'twice', four);
-  await addPayment(site, 'twice', '2031-06-15T00:00:00.000Z');
-  await addApplication(site, { id: 'no books', payment_status: 'paid', created_at: four });
-  assert.equal(await purge(site), { ...nothing, endedMemberships: 2 });
-  const left = ['by invitation', 'for life', 'no books', 'not yet', 'twice'];
-  assert.equal(await idsIn(site, 'membership_applications'), left);
-  assert.is((await ledgerOf(site)).length, 8);
-  assert.is((await attemptsIn(site)).length, 5);
+  assert.equal(await purge(site), { ...nothing, returnedApplications: 2 });
+  assert.equal(await idsIn(site, 'membership_applications'), ['not yet']);
+  assert.is((await ledgerOf(site)).length, 3);
 });
 
 test('deletes messages a year after they were resolved, and unresolved ones after two years', async ({
@@ -154,9 +182,8 @@ test('deletes the ledger seven years after its calendar year in Stockholm, with 
 }) => {
   // Half past midnight on New Year's Day in Stockholm.
   const [last, first] = ['2026-12-31T22:30:00.000Z', '2026-12-31T23:30:00.000Z'];
-  await addApplication(site, { id: 'life', membership_type: 'Lifetime', payment_status: 'paid' });
+  await addPaidMember(site, { name: 'For Life', plan: 'Lifetime', paidOn: '2026-12-31' });
   for (const [id, at] of [
-    ['life', last],
     ['gone', last],
     ['kept', first],
   ] as const) {
@@ -172,9 +199,9 @@ test('deletes the ledger seven years after its calendar year in Stockholm, with 
       { id: 'waiting', ...event },
     ])
     .execute();
-  assert.equal(await purge(site), { ...nothing, ledger: 2, checkouts: 3, paymentEvents: 1 });
+  assert.equal(await purge(site), { ...nothing, ledger: 2, checkouts: 2, paymentEvents: 1 });
   assert.equal(
-    (await attemptsIn(site)).map((row) => row.application_id),
+    (await attemptsIn(site)).map((row) => row.charge_id),
     ['kept'],
   );
   assert.is((await ledgerOf(site)).length, 1);

@@ -65,8 +65,8 @@ test('have payments that contradict nothing', async ({ site }) => {
   const attempts = await db.selectFrom('payment_attempts').selectAll().execute();
   const ledger = await db.selectFrom('payments').selectAll().orderBy('receipt_number').execute();
   for (const { id, payment_status, membership_type } of applications) {
-    const own = attempts.filter(({ application_id }) => application_id === id);
-    const money = ledger.filter(({ application_id }) => application_id === id);
+    const own = attempts.filter(({ charge_id }) => charge_id === id);
+    const money = ledger.filter(({ charge_id }) => charge_id === id);
     if (payment_status === 'free') assert.equal([membership_type, own], ['Honorary', []]);
     else assert.is(payment_status, statusOfCharge(own.map(({ status }) => status)));
     const paid = own.filter(({ provider_payment_id }) => provider_payment_id);

@@ -109,7 +109,7 @@ function MovementTable({ rows }: { rows: ListedMovement[] }) {
               {row.receipt_number}
             </th>
             <td data-label={t('payments:at')}>
-              <time dateTime={row.occurred_at}>{format.date(row.occurred_at)}</time>
+              <time dateTime={row.booked_on}>{format.date(row.booked_on)}</time>
             </td>
             <td data-label={t('payments:kind')}>{t(`payments:kinds.${row.kind}`)}</td>
             <td data-label={t('payments:amount')} className="money">
@@ -118,10 +118,10 @@ function MovementTable({ rows }: { rows: ListedMovement[] }) {
             <td data-label={t('payments:payer')} className="cell-long">
               {row.payer_name}
             </td>
-            <td data-label={t('payments:plan')}>{planName(t, row.membership_type)}</td>
+            <td data-label={t('payments:plan')}>{planName(t, row.membership_type ?? '')}</td>
             <td data-label={t('payments:application')}>
               {row.is_there ? (
-                <a href={paths.openApplication(row.application_id)}>
+                <a href={paths.openApplication(row.charge_id)}>
                   {t('payments:open')}
                   <span className="visually-hidden"> {row.receipt_number}</span>
                 </a>

@@ -1,7 +1,6 @@
 import { planOf } from '../../../src/membership/plans.ts';
 import type { Attempt } from '../../../src/payments/queries.ts';
 import { type AttemptStatus, isUnsettled, statusOfCharge } from '../../../src/payments/status.ts';
-import type { LetterData } from '../../../src/mail/letters/index.ts';
 import type { Row } from '../../../src/database/tables.ts';
 import type { LiveSite } from '../../../tests/helpers/live-site.ts';
 import type { Story } from './story.ts';
@@ -44,14 +43,12 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     if (new Set(browsers).size < browsers.length) {
       complain(email, 'has two applications of one browser that can be paid');
     }
-    for (const receipt of books.numbers.filter(({ application_id }) =>
-      applications.includes(application_id),
+    for (const receipt of books.numbers.filter(({ charge_id }) =>
+      applications.includes(charge_id),
     )) {
-      const isOrdered = books.receipts
-        .get(receipt.application_id)
-        ?.includes(receipt.receipt_number);
+      const isOrdered = books.receipts.get(receipt.charge_id)?.includes(receipt.receipt_number);
       const open = unsettled.find(
-        ({ created_at, id }) => id !== receipt.application_id && created_at < receipt.created_at,
+        ({ created_at, id }) => id !== receipt.charge_id && created_at < receipt.created_at,
       );
       if (isOrdered && open) complain(open.id, `can be paid after ${receipt.receipt_number}`);
     }
@@ -146,7 +143,7 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     }
     for (const receipt of receipts) {
       const row = books.numbers.find(({ receipt_number }) => receipt_number === receipt);
-      if (row?.application_id !== id || row.kind !== 'payment') complain(id, `receipt ${receipt}?`);
+      if (row?.charge_id !== id || row.kind !== 'payment') complain(id, `receipt ${receipt}?`);
     }
   }
 }
@@ -179,7 +176,7 @@ async function readBooks({ site: { db } }: LiveSite) {
   const letterData = (kind: string) =>
     letters
       .filter((letter) => letter.kind === kind)
-      .map(({ data }) => JSON.parse(data) as LetterData['payment-receipt']);
+      .map(({ data }) => JSON.parse(data) as { applicationId: string; receiptNumber: string });
   const counts = (kind: string) =>
     new Map(
       [...Map.groupBy(letterData(kind), ({ applicationId }) => applicationId)].map(
@@ -189,11 +186,11 @@ async function readBooks({ site: { db } }: LiveSite) {
   return {
     applications: new Map(applications.map((application) => [application.id, application])),
     byEmail: Map.groupBy(applications, ({ email }) => email),
-    attempts: Map.groupBy(attempts, ({ application_id }) => application_id),
+    attempts: Map.groupBy(attempts, ({ charge_id }) => charge_id),
     events: new Map(events.map((event) => [event.id, event])),
     numbers,
     ledger: mapValues(
-      Map.groupBy(numbers, ({ application_id }) => application_id),
+      Map.groupBy(numbers, ({ charge_id }) => charge_id),
       ({ kind, provider_reference, amount, currency }) =>
         `${kind} ${provider_reference} ${amount} ${currency}`,
     ),

@@ -1,17 +1,24 @@
 import { planName } from '../../membership/plans.ts';
+import type { PaymentMethod } from '../../payments/status.ts';
 import type { LetterTemplate } from '../message.ts';
 import { greeting } from './greeting.ts';
 
-interface PaymentReceipt {
+interface Paid {
   payerName: string;
   membershipType: string;
-  applicationId: string;
   receiptNumber: string;
   /** In öre. */
   amount: number;
   currency: string;
   paidAt: string;
+  /** Left out of letters that were queued before there was a choice. */
+  method?: PaymentMethod;
+  receiptToken?: string;
+  /** What is still to be paid, in öre. */
+  rest?: number;
 }
+
+type PaymentReceipt = Paid & ({ applicationId: string } | { chargeId: string });
 
 export const paymentReceipt: LetterTemplate<PaymentReceipt> = (
   data,
@@ -32,14 +39,28 @@ export const paymentReceipt: LetterTemplate<PaymentReceipt> = (
           [t('mail:paymentReceipt.number'), data.receiptNumber],
           [t('mail:paymentReceipt.date'), format.date(data.paidAt)],
           [t('mail:paymentReceipt.amount'), format.price(data.amount)],
+          ...known(
+            t('mail:paymentReceipt.method'),
+            data.method && data.method !== 'card' ? t(`exports:methods.${data.method}`) : null,
+          ),
           [t('mail:paymentReceipt.for'), t('mail:paymentReceipt.membership', { plan })],
           [t('mail:paymentReceipt.payer'), data.payerName],
           [t('mail:paymentReceipt.recipient'), name],
           ...known(t('mail:paymentReceipt.registeredNumber'), registeredNumber),
           ...known(t('mail:paymentReceipt.vat'), vatNumber),
-          [t('mail:fields.application'), data.applicationId],
+          ...('applicationId' in data && data.applicationId
+            ? known(t('mail:fields.application'), data.applicationId)
+            : []),
         ],
       },
+      ...(data.rest
+        ? [
+            {
+              type: 'paragraph' as const,
+              text: t('mail:paymentReceipt.rest', { amount: format.price(data.rest) }),
+            },
+          ]
+        : []),
       { type: 'note', text: t('mail:paymentReceipt.questions') },
     ],
   };

@@ -11,6 +11,8 @@ const tones: Record<PaymentStatus, Tone> = {
   pending: 'waiting',
   processing: 'waiting',
   needs_review: 'bad',
+  partly_paid: 'waiting',
+  overpaid: 'bad',
   disputed: 'bad',
   failed: 'bad',
   expired: 'over',

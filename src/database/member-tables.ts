@@ -1,0 +1,136 @@
+import type { Generated } from 'kysely';
+import type { TermSource } from '../members/next-term.ts';
+import type { Ending } from '../members/status.ts';
+import type { PaymentStatus } from '../payments/status.ts';
+import type { Flag, Timestamps } from './tables.ts';
+
+export type TermVoidReason = 'unpaid' | 'changed' | 'ended' | 'merged' | 'mistake';
+
+export type OfficeTaskKind =
+  | 'paidWithoutPayment'
+  | 'paidTwice'
+  | 'needs_review'
+  | 'disputed'
+  | 'sameEmail'
+  | 'sameName';
+
+export interface MemberTables {
+  members: Timestamps & {
+    id: string;
+    /** Printed as M-10042 and never used again. */
+    number: number;
+    kind: 'person' | 'organisation';
+    first_name: Generated<string>;
+    last_name: Generated<string>;
+    full_name: string;
+    registration_number: Generated<string>;
+    /** Families share one. */
+    email: string;
+    email_verified_at: string | null;
+    phone: Generated<string>;
+    street: Generated<string>;
+    postal_code: Generated<string>;
+    city: Generated<string>;
+    /** ISO 3166 code; empty where it is not known. */
+    country: Generated<string>;
+    birth_year: number | null;
+    language: string;
+    chapter: Generated<string>;
+    joined_on: string;
+    wants_newsletter: Generated<Flag>;
+    card_secret: string;
+    version: Generated<number>;
+    search_text: Generated<string>;
+    sort_key: Generated<string>;
+  };
+  member_contacts: {
+    id: string;
+    member_id: string;
+    name: string;
+    email: string;
+    phone: Generated<string>;
+    position: number;
+  };
+  /** Terms of a member that are not void never overlap. */
+  member_terms: {
+    id: string;
+    member_id: string;
+    plan: string;
+    starts_on: string;
+    ends_on: string | null;
+    /** The end as bought, which comes back when what closed the term early is undone. */
+    bought_until: string | null;
+    source: TermSource;
+    charge_id: string | null;
+    /** The term of a family member who pays. Nothing writes it yet. */
+    covered_by: string | null;
+    /** The day of payment, for the cut-off of a voting list. */
+    paid_on: string | null;
+    /** The term or standing that closed this one early. */
+    closed_by: string | null;
+    voided_at: string | null;
+    void_reason: TermVoidReason | null;
+    created_by: string | null;
+    created_at: string;
+  };
+  /** Days on which a member is suspended or no longer a member, whatever the terms say. */
+  member_standings: {
+    id: string;
+    member_id: string;
+    standing: Ending | 'suspended';
+    starts_on: string;
+    ends_on: string | null;
+    /** The term with which the member came back. */
+    closed_by: string | null;
+    decided_on: string | null;
+    voided_at: string | null;
+    created_by: string | null;
+    created_at: string;
+  };
+  charges: Timestamps & {
+    /** That of the application where there is one. */
+    id: string;
+    kind: 'membership' | 'registration' | 'donation';
+    /** `change` begins a new plan at once; the others follow what has been paid. */
+    purpose: 'join' | 'renew' | 'change' | 'other';
+    member_id: string | null;
+    application_id: string | null;
+    order_id: string | null;
+    plan: string | null;
+    payer_name: string;
+    payer_email: string;
+    language: string;
+    amount: number;
+    currency: Generated<string>;
+    /** OCR. */
+    reference: string;
+    /** Lets anybody who has it see and pay this charge. */
+    token: string;
+    due_on: string;
+    status: PaymentStatus;
+    created_by: string | null;
+  };
+  member_history: {
+    id: string;
+    member_id: string;
+    at: string;
+    /** Null for what nobody of the office did. */
+    admin_id: string | null;
+    event: string;
+    /** JSON text. */
+    details: Generated<string>;
+  };
+  office_tasks: {
+    id: string;
+    kind: OfficeTaskKind;
+    member_id: string | null;
+    charge_id: string | null;
+    created_at: string;
+    done_at: string | null;
+    done_by: string | null;
+  };
+  counters: {
+    name: string;
+    value: number;
+  };
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { votingPlans } from './plan-rules.ts';
+import { coversDay, suspendedOn } from './status-sql.ts';
+
+/** Counts members on a day by plan. Those who are suspended are members. */
+export async function countMembers(db: Database, day: string) {
+  return db
+    .selectFrom('member_terms')
+    .select(['plan', sql<number>`count(*)`.as('count')])
+    .where(coversDay(day))
+    .groupBy('plan')
+    .orderBy('plan')
+    .execute();
+}
+
+/** Returns the terms by which members may vote at a meeting. */
+export function votersOn(db: Database, { day, paidBy }: { day: string; paidBy: string }) {
+  return db
+    .selectFrom('member_terms')
+    .innerJoin('members', 'members.id', 'member_terms.member_id')
+    .select(['members.id', 'members.number', 'members.full_name', 'members.sort_key'])
+    .select(['member_terms.plan', 'member_terms.paid_on', 'member_terms.charge_id'])
+    .where(coversDay(day))
+    .where('member_terms.plan', 'in', votingPlans)
+    .where(sql<boolean>`coalesce(member_terms.paid_on, member_terms.starts_on) <= ${paidBy}`)
+    .where('members.id', 'not in', suspendedOn(db, day))
+    .orderBy('members.sort_key')
+    .orderBy('members.number');
+}

@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/connection.ts';
+import type { NewRow, Row } from '../database/tables.ts';
+import type { Ending } from './status.ts';
+import type { TermSource } from './next-term.ts';
+
+/** Null where nobody of the office did it. */
+export interface By {
+  adminId: string | null;
+  now: Date;
+}
+
+export type MemberEvent =
+  | TermSource
+  | Ending
+  | 'registered'
+  | 'edited'
+  | 'termVoided'
+  | 'endingUndone'
+  | 'readmitted'
+  | 'suspended'
+  | 'suspensionLifted'
+  | 'charged'
+  | 'chargeCancelled'
+  | 'paid'
+  | 'paymentUndone'
+  | 'merged'
+  | 'note';
+
+export async function addHistory(
+  trx: Database,
+  memberId: string,
+  event: MemberEvent,
+  details: Record<string, string | number | null>,
+  { adminId, now }: By,
+): Promise<void> {
+  const row: NewRow<'member_history'> = {
+    id: randomUUID(),
+    member_id: memberId,
+    at: now.toISOString(),
+    admin_id: adminId,
+    event,
+    details: JSON.stringify(details),
+  };
+  await trx.insertInto('member_history').values(row).execute();
+}
+
+export async function addTask(
+  trx: Database,
+  task: Pick<Row<'office_tasks'>, 'kind'> & { memberId?: string | null; chargeId?: string | null },
+  now: Date,
+): Promise<void> {
+  const { kind, memberId = null, chargeId = null } = task;
+  await trx
+    .insertInto('office_tasks')
+    .values({
+      id: randomUUID(),
+      kind,
+      member_id: memberId,
+      charge_id: chargeId,
+      created_at: now.toISOString(),
+    })
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { addDays, covers, type Days, daysBetween } from './days.ts';
+import { endOfTerm, rulesOf } from './plan-rules.ts';
+import { byStart, GRACE_DAYS, isLiving, type MemberDays } from './status.ts';
+
+export type TermSource =
+  | 'joined'
+  | 'renewed'
+  | 'rejoined'
+  | 'changed'
+  | 'granted'
+  | 'imported'
+  | 'covered';
+
+export type NextTerm = Days & { source: TermSource };
+
+export type NoTerm = 'forLife' | 'excluded' | 'deceased' | 'dissolved' | 'overlap';
+
+/** Terms add up: one that is paid early begins after the last one, one that is paid late on its day of payment. */
+export function nextStart(lastEnd: string | null, paidOn: string): string {
+  return lastEnd !== null && lastEnd >= paidOn ? addDays(lastEnd, 1) : paidOn;
+}
+
+/** `isChange` begins at once and closes what covers that day; a plan for life always does. */
+export function nextTerm(
+  { terms, standings }: MemberDays,
+  { plan, paidOn, isChange = false }: { plan: string; paidOn: string; isChange?: boolean },
+): NextTerm | { refused: NoTerm } {
+  const rules = rulesOf(plan);
+  const ended = standings.find(
+    (one) => isEnding(one) && (one.ends_on === null || one.ends_on >= paidOn),
+  );
+  if (ended && ended.standing !== 'left') return { refused: ended.standing as NoTerm };
+  const living = terms.filter(isLiving).toSorted(byStart);
+  const last = living.at(-1);
+  if (last && last.ends_on === null) return { refused: 'forLife' };
+  const begins = isChange || rules.period === 'forLife';
+  const starts_on = begins ? paidOn : nextStart(last?.ends_on ?? null, paidOn);
+  return {
+    starts_on,
+    ends_on: endOfTerm(rules, starts_on),
+    source: sourceOf(),
+  };
+
+  function sourceOf(): TermSource {
+    const before = living.findLast((term) => term.starts_on <= starts_on);
+    if (!before) return living.length > 0 ? 'changed' : 'joined';
+    if (begins && covers(before, starts_on)) return 'changed';
+    const hadEnded = standings.some(
+      (one) => isEnding(one) && one.starts_on > before.ends_on! && one.starts_on < starts_on,
+    );
+    const gap = daysBetween(before.ends_on!, starts_on) - 1;
+    return hadEnded || gap > GRACE_DAYS ? 'rejoined' : 'renewed';
+  }
+}
+
+const isEnding = (one: MemberDays['standings'][number]) =>
+  isLiving(one) && one.standing !== 'suspended';
+
+/** Returns what is left of a term on a day, in öre and whole kronor. Lifetime terms leave nothing. */
+export function creditOn(paid: number, { starts_on, ends_on }: Days, day: string): number {
+  if (ends_on === null || day > ends_on) return 0;
+  const all = daysBetween(starts_on, ends_on) + 1;
+  const left = day <= starts_on ? all : daysBetween(day, ends_on) + 1;
+  return Math.floor((paid * left) / all / 100) * 100;
+}

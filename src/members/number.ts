@@ -1,0 +1,1 @@
+export const memberNumber = (number: number) => `M-${number}`;

@@ -1,0 +1,86 @@
+import type { Database } from '../database/connection.ts';
+import { findApplication } from '../membership/queries.ts';
+import type { ChargeRow } from '../payments/charge-rows.ts';
+import { isEarned, payable, type PaymentStatus } from '../payments/status.ts';
+import { addHistory, addTask, type By } from './history.ts';
+import { nextTerm } from './next-term.ts';
+import { findMember, lockMember, registerApplicant } from './register.ts';
+import { addTerm, memberDays, voidTerm } from './terms.ts';
+
+export interface Settled {
+  /** `needs_review` where money has come that makes no term. */
+  status: PaymentStatus;
+  /** Other charges of the member that nobody has to pay now. */
+  cancelled: string[];
+}
+
+/** Makes the term of a charge that is now paid, and takes it back when the money goes. Needs the payment's transaction. */
+export async function settleMembership(
+  trx: Database,
+  charge: ChargeRow,
+  { status, paidOn }: { status: PaymentStatus; paidOn: string },
+  by: By,
+): Promise<Settled> {
+  const unchanged = { status, cancelled: [] };
+  if (charge.kind !== 'membership' || isEarned(charge.status) === isEarned(status)) {
+    return unchanged;
+  }
+  if (isEarned(status)) return makeTerm(trx, charge, { status, paidOn }, by);
+  const term = await trx
+    .selectFrom('member_terms')
+    .selectAll()
+    .where('charge_id', '=', charge.id)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+  if (term) await voidTerm(trx, term, 'unpaid', by);
+  return unchanged;
+}
+
+async function makeTerm(
+  trx: Database,
+  charge: ChargeRow,
+  { status, paidOn }: { status: PaymentStatus; paidOn: string },
+  by: By,
+): Promise<Settled> {
+  const member = await memberOf(trx, charge, paidOn, by);
+  const plan = charge.plan ?? '';
+  const isChange = charge.purpose === 'change';
+  const next = member && nextTerm(await memberDays(trx, member.id), { plan, paidOn, isChange });
+  if (!next || 'refused' in next) {
+    await addTask(trx, { kind: 'needs_review', memberId: member?.id, chargeId: charge.id }, by.now);
+    return { status: 'needs_review', cancelled: [] };
+  }
+  await addTerm(trx, member.id, { ...next, plan, charge_id: charge.id, paid_on: paidOn }, by);
+  await addHistory(trx, member.id, 'paid', { charge: charge.id, on: paidOn }, by);
+  return { status, cancelled: await cancelCharges(trx, member.id, charge.id, by) };
+}
+
+async function memberOf(trx: Database, charge: ChargeRow, joinedOn: string, by: By) {
+  if (charge.member_id) return lockMember(trx, charge.member_id, by.now);
+  if (!charge.application_id) return undefined;
+  const application = await findApplication(trx, charge.application_id);
+  if (!application) return undefined;
+  const { id } = await registerApplicant(trx, application, joinedOn, by);
+  await trx.updateTable('charges').set({ member_id: id }).where('id', '=', charge.id).execute();
+  await lockMember(trx, id, by.now);
+  return findMember(trx, id);
+}
+
+/** Cancels a member's charges for which no money has come, and returns their ids. */
+export async function cancelCharges(
+  trx: Database,
+  memberId: string,
+  except: string,
+  by: By,
+): Promise<string[]> {
+  const cancelled = await trx
+    .updateTable('charges')
+    .set({ status: 'cancelled', updated_at: by.now.toISOString() })
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'membership')
+    .where('id', '<>', except)
+    .where('status', 'in', payable)
+    .returning('id')
+    .execute();
+  return cancelled.map(({ id }) => id);
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto';
+import type { TermVoidReason } from '../database/member-tables.ts';
+import type { Database } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
+import { addDays, covers, type Days } from './days.ts';
+import { addHistory, type By } from './history.ts';
+import type { NextTerm } from './next-term.ts';
+import { byStart, isLiving } from './status.ts';
+
+export type Term = Row<'member_terms'>;
+export type Standing = Row<'member_standings'>;
+
+/** Void terms and standings included. */
+export async function memberDays(db: Database, memberId: string) {
+  const of = (table: 'member_terms' | 'member_standings') =>
+    db
+      .selectFrom(table)
+      .where('member_id', '=', memberId)
+      .orderBy('starts_on')
+      .orderBy('created_at');
+  const terms = await of('member_terms').selectAll('member_terms').execute();
+  const standings = await of('member_standings').selectAll('member_standings').execute();
+  return { terms: terms as Term[], standings: standings as Standing[] };
+}
+
+type NewTerm = NextTerm & Pick<Term, 'plan'> & Partial<Pick<Term, 'charge_id' | 'paid_on'>>;
+
+/** Closes what still covers its days and the standing of a member who comes back. */
+export async function addTerm(
+  trx: Database,
+  memberId: string,
+  { charge_id = null, paid_on = null, plan, source, starts_on, ends_on }: NewTerm,
+  by: By,
+): Promise<Term> {
+  const id = randomUUID();
+  const { terms, standings } = await memberDays(trx, memberId);
+  await closeTerms(trx, terms, { from: starts_on, closedBy: id, reason: 'changed' }, by.now);
+  for (const standing of standings.filter((one) => isLiving(one) && one.standing === 'left')) {
+    if (standing.ends_on !== null) continue;
+    await endStanding(trx, standing, { before: starts_on, closedBy: id, now: by.now });
+  }
+  const term = await trx
+    .insertInto('member_terms')
+    .values({
+      id,
+      member_id: memberId,
+      plan,
+      starts_on,
+      ends_on,
+      bought_until: ends_on,
+      source,
+      charge_id,
+      paid_on,
+      created_by: by.adminId,
+      created_at: by.now.toISOString(),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await addHistory(trx, memberId, source, { term: id, plan, from: starts_on, to: ends_on }, by);
+  return term;
+}
+
+/** Takes a term back, and lets what it closed go on. */
+export async function voidTerm(
+  trx: Database,
+  term: Term,
+  reason: TermVoidReason,
+  by: By,
+): Promise<void> {
+  await trx
+    .updateTable('member_terms')
+    .set({ voided_at: by.now.toISOString(), void_reason: reason })
+    .where('id', '=', term.id)
+    .execute();
+  await reopenClosedBy(trx, term.member_id, term.id, by.now);
+  const { id, plan, starts_on, ends_on } = term;
+  const details = { term: id, plan, from: starts_on, to: ends_on, reason };
+  await addHistory(trx, term.member_id, 'termVoided', details, by);
+}
+
+/** Lets living terms end the day before `from`; later ones become void. */
+export async function closeTerms(
+  trx: Database,
+  terms: Term[],
+  { from, closedBy, reason }: { from: string; closedBy: string; reason: 'changed' | 'ended' },
+  now: Date,
+): Promise<void> {
+  const last = addDays(from, -1);
+  for (const { id, starts_on, ends_on } of terms.filter(isLiving)) {
+    if (ends_on !== null && ends_on < from) continue;
+    await trx
+      .updateTable('member_terms')
+      .set(
+        starts_on < from
+          ? { ends_on: last, closed_by: closedBy }
+          : { closed_by: closedBy, voided_at: now.toISOString(), void_reason: reason },
+      )
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+export async function endStanding(
+  trx: Database,
+  { id, starts_on }: Standing,
+  { before, closedBy = null, now }: { before: string; closedBy?: string | null; now: Date },
+): Promise<void> {
+  await trx
+    .updateTable('member_standings')
+    .set({
+      closed_by: closedBy,
+      ...(starts_on < before ? { ends_on: addDays(before, -1) } : { voided_at: now.toISOString() }),
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Undoes what a term or a standing closed, as far as other terms leave room. */
+export async function reopenClosedBy(
+  trx: Database,
+  memberId: string,
+  closer: string,
+  now: Date,
+): Promise<void> {
+  for (;;) {
+    const { standings, terms } = await memberDays(trx, memberId);
+    const standing = standings.find((one) => one.closed_by === closer);
+    if (standing) {
+      const { id, starts_on } = standing;
+      const next = terms.find((term) => isLiving(term) && term.starts_on > starts_on);
+      await trx
+        .updateTable('member_standings')
+        .set({ ends_on: null, closed_by: null, voided_at: null })
+        .where('id', '=', id)
+        .execute();
+      if (!next) continue;
+      await endStanding(trx, standing, { before: next.starts_on, closedBy: next.id, now });
+      continue;
+    }
+    const closed = terms.find((term) => term.closed_by === closer);
+    if (!closed) return;
+    const others = terms.filter((term) => isLiving(term) && term.id !== closed.id);
+    await trx
+      .updateTable('member_terms')
+      .set(reopened(closed, others.toSorted(byStart)))
+      .where('id', '=', closed.id)
+      .execute();
+  }
+}
+
+function reopened({ starts_on, bought_until, voided_at, void_reason }: Term, others: Term[]) {
+  const taken = others.find((other) => covers(other, starts_on));
+  if (taken) return { closed_by: taken.id, voided_at, void_reason };
+  const bought: Days = { starts_on, ends_on: bought_until };
+  const next = others.find((other) => other.starts_on > starts_on);
+  const isCut = next !== undefined && covers(bought, next.starts_on);
+  return {
+    ends_on: isCut ? addDays(next.starts_on, -1) : bought_until,
+    closed_by: isCut ? next.id : null,
+    voided_at: null,
+    void_reason: null,
+  };
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { randomToken } from '../auth/secrets.ts';
+import type { Database } from '../database/connection.ts';
+import { nextNumber } from '../database/counters.ts';
+import type { NewRow, Row } from '../database/tables.ts';
+import { dayInStockholm, startOfDayInStockholm } from '../i18n/format.ts';
+import { ocrOf } from './ocr.ts';
+import { type AttemptStatus, nextStatus, type PaymentStatus, statusOfCharge } from './status.ts';
+
+export type ChargeRow = Row<'charges'>;
+
+/** The provider of money that an administrator has noted. */
+export const OFFICE = 'office';
+
+const FIRST_CHARGE = 10_001;
+const DAYS_TO_PAY = 30;
+
+type NewCharge = Pick<
+  NewRow<'charges'>,
+  'amount' | 'language' | 'payer_email' | 'payer_name' | 'purpose'
+> &
+  Partial<
+    Pick<
+      NewRow<'charges'>,
+      'application_id' | 'created_by' | 'due_on' | 'id' | 'kind' | 'member_id' | 'plan'
+    >
+  >;
+
+/** The number of the reference belongs to one charge, and never to another one later. */
+export async function addCharge(trx: Database, charge: NewCharge, now: Date): Promise<ChargeRow> {
+  const at = now.toISOString();
+  return trx
+    .insertInto('charges')
+    .values({
+      id: randomUUID(),
+      kind: 'membership',
+      due_on: dayInStockholm(startOfDayInStockholm(now, DAYS_TO_PAY)),
+      ...charge,
+      reference: ocrOf(await nextNumber(trx, 'charge', FIRST_CHARGE)),
+      token: randomToken(),
+      status: 'pending',
+      created_at: at,
+      updated_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function findCharge(db: Database, id: string): Promise<ChargeRow | undefined> {
+  return db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function storeStatus(
+  trx: Database,
+  id: string,
+  status: PaymentStatus,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set({ status, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface ChargeMoney {
+  /** All that has come and stayed, in öre. */
+  total: number;
+  /** Whether an administrator has ever noted money. */
+  isByHand: boolean;
+  /** The day of the latest payment that nobody took back. */
+  paidOn: string | null;
+}
+
+export async function moneyOf(db: Database, { id, currency }: ChargeRow): Promise<ChargeMoney> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'amount', 'booked_on', 'kind', 'provider', 'reverses'])
+    .where('charge_id', '=', id)
+    .where('currency', '=', currency)
+    .execute();
+  const reversed = new Set(rows.map(({ reverses }) => reverses));
+  const days = rows
+    .filter(({ id, kind }) => kind === 'payment' && !reversed.has(id))
+    .map(({ booked_on }) => booked_on);
+  return {
+    total: rows.reduce((sum, { amount }) => sum + amount, 0),
+    isByHand: rows.some(({ provider }) => provider === OFFICE),
+    paidOn: days.toSorted().at(-1) ?? null,
+  };
+}
+
+/** Money that an administrator has noted is summed with all other; without any, the checkouts decide. */
+export function statusByMoney(
+  charge: ChargeRow,
+  { isByHand, total }: ChargeMoney,
+  attempts: AttemptStatus[],
+): PaymentStatus {
+  const derived = statusOfCharge(attempts);
+  if (!isByHand) return nextStatus(charge.status, derived);
+  if (total <= 0) return derived;
+  if (total < charge.amount) return 'partly_paid';
+  return total > charge.amount ? 'overpaid' : 'paid';
+}

@@ -1,0 +1,27 @@
+/** References that Swedish banks can check (Bankgirot, "OCR-referenskontroll"): payload, length digit, check digit. */
+export function ocrOf(payload: number): string {
+  const digits = String(payload);
+  const body = digits + String((digits.length + 2) % 10);
+  return body + String(mod10(body));
+}
+
+export function isOcr(reference: string): boolean {
+  return (
+    /^\d{2,25}$/.test(reference) &&
+    Number(reference.at(-1)) === mod10(reference.slice(0, -1)) &&
+    Number(reference.at(-2)) === reference.length % 10
+  );
+}
+
+/** Returns the check digit of modulus 10, which bankgiro numbers and organisation numbers end with, too. */
+export function mod10(digits: string): number {
+  const values = digits
+    .split('')
+    .toReversed()
+    .map((digit, index) => {
+      const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
+      return value > 9 ? value - 9 : value;
+    });
+  const sum = values.reduce((total, value) => total + value, 0);
+  return (10 - (sum % 10)) % 10;
+}
