@@ -28,6 +28,16 @@ export const messageWords = ({
   'first_name' | 'last_name' | 'email' | 'phone' | 'subject' | 'message'
 >) => searchText(first_name, last_name, email, subject, message, phone, phoneDigits(phone));
 
+export const memberWords = ({
+  number,
+  full_name,
+  email,
+  phone,
+  street,
+  city,
+}: Pick<Row<'members'>, 'number' | 'full_name' | 'email' | 'phone' | 'street' | 'city'>) =>
+  searchText(full_name, email, phone, street, city, `m-${number}`, phoneDigits(phone));
+
 /** A search reads every post, so a very long one is found by its beginning only. */
 const LONGEST_BODY = 20_000;
 

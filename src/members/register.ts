@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import { nextNumber } from '../database/counters.ts';
-import { searchText, sortKey } from '../database/search.ts';
+import { sortKey } from '../database/search.ts';
+import { memberWords } from '../database/search-texts.ts';
 import type { NewRow, Row } from '../database/tables.ts';
 import type { Application } from '../membership/queries.ts';
 import { addressParts } from './address.ts';
 import { addHistory, type By } from './history.ts';
-import { memberNumber } from './number.ts';
 import { organisationPlans } from './plan-rules.ts';
 
 export type Member = Row<'members'>;
@@ -45,19 +45,14 @@ export async function addMember(trx: Database, member: NewMember, by: By): Promi
   return row;
 }
 
-/** Finds people as they are written: Swedish order is by last name, then by first name. */
-export function searchColumns({
-  number,
-  full_name,
-  first_name = '',
-  last_name = '',
-  email,
-  phone = '',
-  city = '',
-}: Pick<NewRow<'members'>, 'number' | 'full_name' | 'first_name' | 'last_name' | 'email'> &
-  Partial<Pick<Member, 'phone' | 'city'>>) {
+/** The Swedish order is by last name, then by first name. */
+export function searchColumns(
+  member: Pick<NewRow<'members'>, 'number' | 'full_name' | 'first_name' | 'last_name' | 'email'> &
+    Partial<Pick<Member, 'phone' | 'street' | 'city'>>,
+) {
+  const { first_name = '', full_name, last_name, phone = '', street = '', city = '' } = member;
   return {
-    search_text: searchText(full_name, email, phone, city, memberNumber(number)),
+    search_text: memberWords({ ...member, phone, street, city }),
     sort_key: last_name ? sortKey(last_name, first_name) : sortKey(full_name),
   };
 }
