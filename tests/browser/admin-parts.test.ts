@@ -88,6 +88,21 @@ test('on a phone the first row is in view, in two lines, and the tab in the titl
   });
 });
 
+test('on a phone a movement of money begins with its payer and amount', async ({
+  admin,
+  visit,
+}) => {
+  await visit({ ...phone, as: admin }, async (page) => {
+    await page.goto(paths.adminPayments());
+    const row = page.locator('.movement-table tbody tr').first();
+    const top = async (cell: string) => Math.round((await row.locator(cell).boundingBox())!.y);
+    assert.is(await top('.cell-payer'), await top('.money'));
+    assert.ok((await top('.money')) < (await top('th')));
+    assert.ok((await row.boundingBox())!.height < 130);
+    assert.is(await page.evaluate(() => document.documentElement.scrollWidth), 360);
+  });
+});
+
 test('without a connection the dashboard says so at once, and a failure stays on the screen', async ({
   admin,
   visit,

@@ -9,7 +9,7 @@ export function PaymentTotals({ totals }: { totals: Total[] }) {
   return (
     <section aria-labelledby="totals">
       <h2 id="totals">{t('payments:totals')}</h2>
-      <table className="table">
+      <table className="table table-compact total-table">
         <thead>
           <tr>
             <th scope="col">{t('payments:kind')}</th>
@@ -22,16 +22,20 @@ export function PaymentTotals({ totals }: { totals: Total[] }) {
             {ofCurrency.map(({ count, kind, sum }) => (
               <tr key={kind}>
                 <th scope="row">{t(`payments:kinds.${kind}`)}</th>
-                <td data-label={t('payments:count')}>{format.number(count)}</td>
-                <td data-label={t('payments:sum')} className="money">
+                <td data-label={t('payments:count')} className="cell-count">
+                  {format.number(count)}
+                </td>
+                <td data-label={t('payments:sum')} className="money cell-status">
                   {money(format, sum, currency)}
                 </td>
               </tr>
             ))}
             <tr className="net">
               <th scope="row">{t('payments:net')}</th>
-              <td data-label={t('payments:count')}>{format.number(sumOf(ofCurrency, 'count'))}</td>
-              <td data-label={t('payments:sum')} className="money">
+              <td data-label={t('payments:count')} className="cell-count">
+                {format.number(sumOf(ofCurrency, 'count'))}
+              </td>
+              <td data-label={t('payments:sum')} className="money cell-status">
                 {money(format, sumOf(ofCurrency, 'sum'), currency)}
               </td>
             </tr>

@@ -92,7 +92,7 @@ function MovementTable({ rows }: { rows: ListedMovement[] }) {
   const { format, t } = useLanguage();
   const columns = ['receipt', 'at', 'kind', 'amount', 'payer', 'plan', 'application'] as const;
   return (
-    <table className="table">
+    <table className="table table-compact movement-table">
       <thead>
         <tr>
           {columns.map((column) => (
@@ -108,18 +108,20 @@ function MovementTable({ rows }: { rows: ListedMovement[] }) {
             <th scope="row" data-label={t('payments:receipt')}>
               {row.receipt_number}
             </th>
-            <td data-label={t('payments:at')}>
+            <td data-label={t('payments:at')} className="cell-date">
               <time dateTime={row.booked_on}>{format.date(row.booked_on)}</time>
             </td>
             <td data-label={t('payments:kind')}>{t(`payments:kinds.${row.kind}`)}</td>
-            <td data-label={t('payments:amount')} className="money">
+            <td data-label={t('payments:amount')} className="money cell-status">
               {money(format, row.amount, row.currency)}
             </td>
-            <td data-label={t('payments:payer')} className="cell-long">
+            <td data-label={t('payments:payer')} className="cell-long cell-payer">
               {row.payer_name}
             </td>
-            <td data-label={t('payments:plan')}>{planName(t, row.membership_type ?? '')}</td>
-            <td data-label={t('payments:application')}>
+            <td data-label={t('payments:plan')} className="cell-spare">
+              {planName(t, row.membership_type ?? '')}
+            </td>
+            <td data-label={t('payments:application')} className="cell-last">
               {row.is_there ? (
                 <a href={paths.openApplication(row.charge_id)}>
                   {t('payments:open')}
