@@ -25,13 +25,18 @@ type Own =
 
 export type NewMember = Omit<NewRow<'members'>, Own>;
 
-export async function addMember(trx: Database, member: NewMember, by: By): Promise<Member> {
+export async function addMember(
+  trx: Database,
+  member: NewMember,
+  by: By,
+  id: string = randomUUID(),
+): Promise<Member> {
   const number = await nextNumber(trx, 'member', FIRST_MEMBER);
   const at = by.now.toISOString();
   const row = await trx
     .insertInto('members')
     .values({
-      id: randomUUID(),
+      id,
       number,
       ...member,
       ...searchColumns({ ...member, number }),

@@ -2,13 +2,20 @@ import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import { planOf } from '../membership/plans.ts';
+import { OFFICE } from '../payments/charge-rows.ts';
 import { nextReceiptNumber } from '../payments/ledger.ts';
-import type { AttemptStatus, MovementKind } from '../payments/status.ts';
+import type { AttemptStatus, MovementKind, PaymentMethod } from '../payments/status.ts';
 import { sampleId } from './add-missing.ts';
 import applications from './applications.json' with { type: 'json' };
 
+/** The application, or the charge of a member, that money is for. */
+type Payer = Pick<
+  Row<'membership_applications'>,
+  'created_at' | 'full_name' | 'id' | 'language' | 'membership_type'
+>;
+
 interface Checkout {
-  application: Row<'membership_applications'>;
+  application: Payer;
   number: number;
   status: AttemptStatus;
   amount: number;
@@ -17,8 +24,11 @@ interface Checkout {
   at: string;
 }
 
-interface Movement {
-  checkout: Checkout;
+export interface Movement {
+  payer: Payer;
+  /** Null for money that an administrator has noted. */
+  checkout: Checkout | null;
+  method: PaymentMethod;
   kind: MovementKind;
   amount: number;
   at: string;
@@ -28,23 +38,34 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
 
-/** Adds the checkouts, the ledger and the simulated provider's sessions that the samples' statuses follow from. */
-export async function addPayments(db: Database): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const movements: Movement[] = [];
-    for (const [index, { checkouts, days }] of applications.entries()) {
-      const application = await withoutCheckout(trx, sampleId('membership_applications', index));
-      if (!application) continue;
-      for (const [before, status] of checkouts.entries()) {
-        const checkout = checkoutOf(application, before + 1, status as AttemptStatus);
-        await addCheckout(trx, checkout);
-        movements.push(...movementsOf(checkout, Math.min(10, -days - 1)));
-      }
+/**
+ * Adds the checkouts, the ledger and the simulated provider's sessions that the samples' statuses follow from, and `others` in
+ * the order of their days.
+ */
+export async function addPayments(trx: Database, others: Movement[]): Promise<void> {
+  const movements: Movement[] = [];
+  for (const other of others) {
+    movements.push(other.method === 'card' ? await throughCheckout(trx, other) : other);
+  }
+  for (const [index, { checkouts, days }] of applications.entries()) {
+    const application = await withoutCheckout(trx, sampleId('membership_applications', index));
+    if (!application) continue;
+    for (const [before, status] of checkouts.entries()) {
+      const checkout = checkoutOf(application, before + 1, status as AttemptStatus);
+      await addCheckout(trx, checkout);
+      movements.push(...movementsOf(checkout, Math.min(10, -days - 1)));
     }
-    for (const movement of movements.toSorted((a, b) => a.at.localeCompare(b.at))) {
-      await addMovement(trx, movement);
-    }
-  });
+  }
+  for (const movement of movements.toSorted((a, b) => a.at.localeCompare(b.at))) {
+    await addMovement(trx, movement);
+  }
+}
+
+/** Whoever paid by card has been at the simulated provider. */
+async function throughCheckout(trx: Database, movement: Movement): Promise<Movement> {
+  const checkout = checkoutOf(movement.payer, 1, 'paid');
+  await addCheckout(trx, checkout);
+  return { ...movement, checkout, at: checkout.at };
 }
 
 function withoutCheckout(db: Database, id: string) {
@@ -127,31 +148,33 @@ function movementsOf(checkout: Checkout, daysUntilReturn: number): Movement[] {
   const { amount, at, status } = checkout;
   const back = returned[status];
   if (back === undefined) return [];
-  const payment: Movement = { checkout, kind: 'payment', amount, at };
+  const card = { checkout, payer: checkout.application, method: 'card' } as const;
+  const payment: Movement = { ...card, kind: 'payment', amount, at };
   if (back === null) return [payment];
   const returnedAt = later(at, daysUntilReturn * DAY_MS);
-  return [payment, { checkout, kind: back.kind, amount: -amount * back.share, at: returnedAt }];
+  return [payment, { ...card, kind: back.kind, amount: -amount * back.share, at: returnedAt }];
 }
 
-async function addMovement(db: Database, { checkout, kind, amount, at }: Movement): Promise<void> {
-  const { application, paymentId, sessionId } = checkout;
-  const id = sampleId('payments', `${sessionId} ${kind}`);
+async function addMovement(db: Database, movement: Movement): Promise<void> {
+  const { amount, at, checkout, kind, method, payer } = movement;
+  const id = sampleId('payments', `${checkout?.sessionId ?? payer.id} ${kind}`);
+  const isPayment = kind === 'payment';
   await db
     .insertInto('payments')
     .values({
       id,
       receipt_number: await nextReceiptNumber(db, new Date(at)),
-      charge_id: application.id,
+      charge_id: payer.id,
       kind,
       amount,
       currency: 'sek',
-      membership_type: application.membership_type,
-      payer_name: application.full_name,
-      provider: 'demo',
-      provider_reference: kind === 'payment' ? paymentId : `${kind}_demo_${id}`,
-      provider_payment_id: paymentId,
-      session_id: sessionId,
-      method: 'card',
+      membership_type: payer.membership_type,
+      payer_name: payer.full_name,
+      provider: checkout ? 'demo' : OFFICE,
+      provider_reference: checkout && isPayment ? checkout.paymentId : `${kind}_demo_${id}`,
+      provider_payment_id: checkout?.paymentId ?? null,
+      session_id: checkout?.sessionId ?? null,
+      method,
       booked_on: dayInStockholm(new Date(at)),
       receipt_token: sampleId('receipt', id),
       occurred_at: at,

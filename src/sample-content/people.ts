@@ -7,8 +7,9 @@ import type { PaymentStatus } from '../payments/status.ts';
 import { addMissing, sampleId } from './add-missing.ts';
 import applications from './applications.json' with { type: 'json' };
 import messages from './messages.json' with { type: 'json' };
-import { addMembers } from './members.ts';
+import { addApplicants } from './applicants.ts';
 import { addPayments } from './payments.ts';
+import { addLives, missingLives, moneyIn } from './register.ts';
 import subscribers from './subscribers.json' with { type: 'json' };
 
 interface Ground {
@@ -27,9 +28,14 @@ export async function createSamplePeople(ground: Ground): Promise<number> {
     await createApplications(ground),
     await createMessages(ground),
   ];
-  await addPayments(ground.db);
-  await addMembers(ground.db);
-  return counts.reduce((sum, count) => sum + count, 0);
+  const lives = await missingLives(ground.db, ground.now);
+  // One transaction, because each on its own waits for the disk.
+  await ground.db.transaction().execute(async (trx) => {
+    await addPayments(trx, moneyIn(lives));
+    await addLives(trx, lives);
+    await addApplicants(trx);
+  });
+  return counts.reduce((sum, count) => sum + count, lives.length);
 }
 
 function createSubscribers(ground: Ground): Promise<number> {

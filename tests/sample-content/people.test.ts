@@ -1,7 +1,10 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { dayInStockholm } from '../../src/i18n/format.ts';
+import { memberStatuses } from '../../src/members/status.ts';
+import { statusOnDay } from '../../src/members/status-sql.ts';
 import { syncPayment, syncUnsettled } from '../../src/payments/sync.ts';
-import { statusOfCharge } from '../../src/payments/status.ts';
+import { isEarned, statusOfCharge } from '../../src/payments/status.ts';
 import { createSamplePeople } from '../../src/sample-content/people.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
@@ -10,7 +13,7 @@ const test = suite<{ site: TestSite }>('sample people');
 
 test.before(async (context) => {
   context.site = await createTestSite({ now });
-  assert.is(await createSamplePeople({ ...context.site, now }), 93);
+  assert.is(await createSamplePeople({ ...context.site, now }), 213);
 });
 
 test.after(({ site }) => site.close());
@@ -22,6 +25,11 @@ const tables = [
   'payment_attempts',
   'payments',
   'simulated_checkouts',
+  'members',
+  'member_contacts',
+  'member_terms',
+  'member_standings',
+  'charges',
 ] as const;
 
 const everything = ({ db }: TestSite) =>
@@ -59,6 +67,42 @@ test('have subscribers in each state', async ({ site: { db } }) => {
   assert.ok(rows.some(({ confirmed_at }) => confirmed_at));
 });
 
+test('are members in every state, over three years, and their charges and money agree', async ({
+  site: { db },
+}) => {
+  const today = dayInStockholm(now);
+  const members = await db
+    .selectFrom('members')
+    .selectAll()
+    .select(statusOnDay(today).as('status'))
+    .execute();
+  assert.ok(members.length >= 120);
+  const states = Map.groupBy(members, ({ status }) => status);
+  assert.equal([...states.keys()].toSorted(), memberStatuses.toSorted());
+  assert.ok(states.get('active')!.length > 60);
+  const joined = members.map(({ joined_on }) => joined_on).toSorted();
+  assert.ok(joined[0]! > '2023-11-21' && joined[0]! < '2024-02');
+  assert.is(new Set(members.map(({ full_name }) => full_name)).size, members.length);
+  for (const { email } of members) assert.match(email, /^[a-z.]+@example\.org$/);
+
+  const charges = await db.selectFrom('charges').selectAll().execute();
+  const ledger = await db.selectFrom('payments').selectAll().execute();
+  const terms = await db.selectFrom('member_terms').selectAll().execute();
+  for (const charge of charges) {
+    const paid = ledger.filter(({ charge_id }) => charge_id === charge.id);
+    const sum = paid.reduce((total, { amount }) => total + amount, 0);
+    if (charge.status === 'paid') assert.is(sum, charge.amount);
+    if (charge.status === 'overpaid') assert.ok(sum > charge.amount);
+    if (charge.status === 'partly_paid') assert.ok(sum > 0 && sum < charge.amount);
+    const made = terms.filter(({ charge_id }) => charge_id === charge.id);
+    assert.is(made.length > 0, isEarned(charge.status), charge.status);
+  }
+  const found = new Set<string>(charges.map(({ status }) => status));
+  for (const status of ['pending', 'paid', 'partly_paid', 'overpaid', 'cancelled']) {
+    assert.ok(found.has(status), status);
+  }
+});
+
 test('have payments that contradict nothing', async ({ site }) => {
   const { db } = site;
   const applications = await db.selectFrom('membership_applications').selectAll().execute();
@@ -72,7 +116,7 @@ test('have payments that contradict nothing', async ({ site }) => {
     const paid = own.filter(({ provider_payment_id }) => provider_payment_id);
     assert.is(money.filter(({ kind }) => kind === 'payment').length, paid.length);
   }
-  for (const year of ['2025', '2026']) {
+  for (const year of ['2023', '2024', '2025', '2026']) {
     const numbers = ledger.filter(({ receipt_number }) => receipt_number.startsWith(year));
     assert.equal(
       numbers.map(({ receipt_number }) => receipt_number),

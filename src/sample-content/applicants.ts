@@ -1,0 +1,34 @@
+import type { Database } from '../database/connection.ts';
+import { grantApplication } from '../members/grant.ts';
+import { settleMembership } from '../members/settle.ts';
+import { chargeFor } from '../membership/queries.ts';
+import { findCharge, moneyOf, storeStatus } from '../payments/charge-rows.ts';
+import applications from './applications.json' with { type: 'json' };
+import { sampleId } from './add-missing.ts';
+
+/** Makes members of the sample applications, as paying or granting would have done on the day itself. */
+export async function addApplicants(trx: Database): Promise<void> {
+  const ids = applications.map((_, index) => sampleId('membership_applications', index));
+  const unregistered = await trx
+    .selectFrom('membership_applications')
+    .selectAll()
+    .where('id', 'in', ids)
+    .where('id', 'not in', trx.selectFrom('charges').select('id'))
+    .where('member_id', 'is', null)
+    .orderBy('created_at')
+    .execute();
+  for (const application of unregistered) {
+    const { id, created_at, payment_status: status } = application;
+    const by = { adminId: null, now: new Date(created_at) };
+    if (status === 'free') {
+      await grantApplication(trx, application, by);
+      continue;
+    }
+    await chargeFor(trx, application, by.now);
+    const charge = await findCharge(trx, id);
+    if (!charge) continue;
+    const { paidOn } = await moneyOf(trx, charge);
+    if (paidOn) await settleMembership(trx, charge, { status, paidOn }, by);
+    await storeStatus(trx, id, status, by.now);
+  }
+}
