@@ -4,6 +4,8 @@ import { paths } from './paths.ts';
 import { applicationsApi } from './membership/admin.ts';
 import { eventsApi } from './events/admin.ts';
 import { imagesApi } from './images/admin.ts';
+import { chargesApi } from './payments/charges-admin.ts';
+import { membersApi } from './members/admin.ts';
 import { messagesApi } from './contact/admin.ts';
 import { paymentsApi } from './payments/admin.tsx';
 import { postsApi } from './news/admin.ts';
@@ -17,6 +19,8 @@ export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/applications`, applicationsApi)
   .route(`${paths.adminApi()}/events`, eventsApi)
   .route(`${paths.adminApi()}/images`, imagesApi)
+  .route(`${paths.adminApi()}/charges`, chargesApi)
+  .route(`${paths.adminApi()}/members`, membersApi)
   .route(`${paths.adminApi()}/messages`, messagesApi)
   .route(`${paths.adminApi()}/payments`, paymentsApi)
   .route(`${paths.adminApi()}/posts`, postsApi)

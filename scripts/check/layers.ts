@@ -29,7 +29,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/payments\/(ocr|status|swish)\.ts$/],
   ['words', /^src\/timeline\/theme\.ts$/],
   ['http', /^src\/http\//],
-  ['handlers', /^src\/[\w-]+\/(admin|guard|routes)\.ts$/],
+  ['handlers', /^src\/[\w-]+\/(admin|charges-admin|guard|routes)\.ts$/],
   // Except for letters, a feature needs JSX only where it answers a request.
   ['handlers', /^src\/(?!mail\/)[\w-]+\/[\w-]+\.tsx$/],
   ['data', /^src\//],

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { votingPlans } from './plan-rules.ts';
-import { coversDay, suspendedOn } from './status-sql.ts';
+import { coversDay, statusOnDay, suspendedOn } from './status-sql.ts';
 
 /** Counts members on a day by plan. Those who are suspended are members. */
 export async function countMembers(db: Database, day: string) {
@@ -11,6 +11,34 @@ export async function countMembers(db: Database, day: string) {
     .where(coversDay(day))
     .groupBy('plan')
     .orderBy('plan')
+    .execute();
+}
+
+/** Counts members on a day by their kind, country and chapter. */
+export async function countMembersBy(db: Database, day: string) {
+  const by = (column: 'chapter' | 'country' | 'kind') =>
+    db
+      .selectFrom('member_terms')
+      .innerJoin('members', 'members.id', 'member_terms.member_id')
+      .select([sql.ref<string>(`members.${column}`).as('name'), sql<number>`count(*)`.as('count')])
+      .where(coversDay(day))
+      .groupBy(`members.${column}`)
+      .orderBy(`members.${column}`)
+      .execute();
+  return {
+    plans: await countMembers(db, day),
+    kinds: await by('kind'),
+    countries: await by('country'),
+    chapters: await by('chapter'),
+  };
+}
+
+export async function countByStatus(db: Database, day: string) {
+  const statuses = db.selectFrom('members').select(statusOnDay(day).as('status'));
+  return db
+    .selectFrom(statuses.as('statuses'))
+    .select(['status', sql<number>`count(*)`.as('count')])
+    .groupBy('status')
     .execute();
 }
 

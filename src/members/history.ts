@@ -45,12 +45,22 @@ export async function addHistory(
   await trx.insertInto('member_history').values(row).execute();
 }
 
+/** Leaves it at one open task of the same kind. */
 export async function addTask(
   trx: Database,
   task: Pick<Row<'office_tasks'>, 'kind'> & { memberId?: string | null; chargeId?: string | null },
   now: Date,
 ): Promise<void> {
   const { kind, memberId = null, chargeId = null } = task;
+  const known = await trx
+    .selectFrom('office_tasks')
+    .select('id')
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .where('member_id', memberId === null ? 'is' : '=', memberId)
+    .where('charge_id', chargeId === null ? 'is' : '=', chargeId)
+    .executeTakeFirst();
+  if (known) return;
   await trx
     .insertInto('office_tasks')
     .values({

@@ -78,6 +78,21 @@ export async function voidTerm(
   await addHistory(trx, term.member_id, 'termVoided', details, by);
 }
 
+/** For terms that nobody has paid for here. A payment is undone where it was noted. */
+export async function voidMistake(
+  trx: Database,
+  memberId: string,
+  termId: string,
+  by: By,
+): Promise<{ outcome: 'voided' | 'gone' | 'isPaid' }> {
+  const { terms } = await memberDays(trx, memberId);
+  const term = terms.find(({ id, voided_at }) => id === termId && voided_at === null);
+  if (!term) return { outcome: 'gone' };
+  if (term.charge_id !== null) return { outcome: 'isPaid' };
+  await voidTerm(trx, term, 'mistake', by);
+  return { outcome: 'voided' };
+}
+
 /** Lets living terms end the day before `from`; later ones become void. */
 export async function closeTerms(
   trx: Database,

@@ -66,13 +66,18 @@ export async function storeStatus(
 export interface ChargeMoney {
   /** All that has come and stayed, in öre. */
   total: number;
+  /** What the association has given back, as a positive amount. */
+  returned: number;
   /** Whether an administrator has ever noted money. */
   isByHand: boolean;
   /** The day of the latest payment that nobody took back. */
   paidOn: string | null;
 }
 
-export async function moneyOf(db: Database, { id, currency }: ChargeRow): Promise<ChargeMoney> {
+export async function moneyOf(
+  db: Database,
+  { id, currency }: Pick<ChargeRow, 'id' | 'currency'>,
+): Promise<ChargeMoney> {
   const rows = await db
     .selectFrom('payments')
     .select(['id', 'amount', 'booked_on', 'kind', 'provider', 'reverses'])
@@ -80,11 +85,12 @@ export async function moneyOf(db: Database, { id, currency }: ChargeRow): Promis
     .where('currency', '=', currency)
     .execute();
   const reversed = new Set(rows.map(({ reverses }) => reverses));
-  const days = rows
-    .filter(({ id, kind }) => kind === 'payment' && !reversed.has(id))
-    .map(({ booked_on }) => booked_on);
+  const standing = rows.filter(({ id, reverses }) => !reversed.has(id) && reverses === null);
+  const days = standing.filter(({ kind }) => kind === 'payment').map(({ booked_on }) => booked_on);
+  const sumOf = (list: { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0);
   return {
-    total: rows.reduce((sum, { amount }) => sum + amount, 0),
+    total: sumOf(rows),
+    returned: -sumOf(standing.filter(({ kind }) => kind.startsWith('refund'))),
     isByHand: rows.some(({ provider }) => provider === OFFICE),
     paidOn: days.toSorted().at(-1) ?? null,
   };
@@ -93,12 +99,14 @@ export async function moneyOf(db: Database, { id, currency }: ChargeRow): Promis
 /** Money that an administrator has noted is summed with all other; without any, the checkouts decide. */
 export function statusByMoney(
   charge: ChargeRow,
-  { isByHand, total }: ChargeMoney,
+  { isByHand, returned, total }: ChargeMoney,
   attempts: AttemptStatus[],
 ): PaymentStatus {
   const derived = statusOfCharge(attempts);
   if (!isByHand) return nextStatus(charge.status, derived);
-  if (total <= 0) return derived;
-  if (total < charge.amount) return 'partly_paid';
-  return total > charge.amount ? 'overpaid' : 'paid';
+  if (total <= 0) return returned > 0 ? 'refunded' : derived;
+  if (total > charge.amount) return 'overpaid';
+  if (total === charge.amount) return 'paid';
+  // A part that was given back changes nothing else.
+  return total + returned >= charge.amount ? 'partially_refunded' : 'partly_paid';
 }

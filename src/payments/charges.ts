@@ -44,6 +44,8 @@ export interface Receipt {
   paidAt: string;
   method: PaymentMethod;
   token: string;
+  /** What is still to be paid, in öre. */
+  rest?: number;
 }
 
 export interface PaymentOutcome {

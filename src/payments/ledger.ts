@@ -3,8 +3,10 @@ import { TZDate } from '@date-fns/tz';
 import { randomToken } from '../auth/secrets.ts';
 import { nextNumber } from '../database/counters.ts';
 import type { Database } from '../database/connection.ts';
-import { dayInStockholm, TIME_ZONE } from '../i18n/format.ts';
+import { dayInStockholm, momentOf, TIME_ZONE } from '../i18n/format.ts';
 import { retentionPeriods } from '../pages/retention-periods.ts';
+import type { NewRow } from '../database/tables.ts';
+import { OFFICE } from './charge-rows.ts';
 import type { Movement } from './movements.ts';
 import type { Attempt } from './queries.ts';
 import type { CheckoutSession } from './status.ts';
@@ -63,6 +65,57 @@ export async function addToLedger(
     })
     .execute();
   return { receiptNumber, token };
+}
+
+/** Enters money that an administrator has noted. Returns null for a reference that the ledger has already. */
+export async function addByHand(
+  trx: Database,
+  entry: Pick<
+    NewRow<'payments'>,
+    | 'amount'
+    | 'booked_on'
+    | 'charge_id'
+    | 'currency'
+    | 'kind'
+    | 'membership_type'
+    | 'method'
+    | 'note'
+    | 'payer_name'
+    | 'provider_reference'
+    | 'recorded_by'
+    | 'reverses'
+  >,
+  now: Date,
+): Promise<(Entered & { id: string }) | null> {
+  const known = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', OFFICE)
+    .where('kind', '=', entry.kind)
+    .where('provider_reference', '=', entry.provider_reference)
+    .executeTakeFirst();
+  if (known) return null;
+  const entered = {
+    id: randomUUID(),
+    receiptNumber: await nextReceiptNumber(trx, now),
+    token: randomToken(),
+  };
+  await trx
+    .insertInto('payments')
+    .values({
+      ...entry,
+      id: entered.id,
+      receipt_number: entered.receiptNumber,
+      receipt_token: entered.token,
+      provider: OFFICE,
+      provider_payment_id: null,
+      session_id: null,
+      // The whole day counts, and noon is in it whatever the clock of the reader.
+      occurred_at: momentOf(entry.booked_on, '12:00').toISOString(),
+      created_at: now.toISOString(),
+    })
+    .execute();
+  return entered;
 }
 
 /** Bookkeeping needs a series without gaps for each year in Stockholm: 2026-00001, 2026-00002 … */

@@ -1,0 +1,152 @@
+import type { Database } from '../database/connection.ts';
+import { dayInStockholm } from '../i18n/format.ts';
+import { planOf } from '../membership/plans.ts';
+import { addCharge, type ChargeRow, moneyOf } from '../payments/charge-rows.ts';
+import { owed, payable } from '../payments/status.ts';
+import { addDays, covers } from './days.ts';
+import { addHistory, type By } from './history.ts';
+import { creditOn, type NoTerm, nextTerm } from './next-term.ts';
+import { lockMember, type Member } from './register.ts';
+import { byStart, isLiving, RENEWABLE_DAYS } from './status.ts';
+import { memberDays, type Term } from './terms.ts';
+
+export type Charging =
+  | { outcome: 'charged' | 'exists'; charge: ChargeRow }
+  | { outcome: 'gone' | 'unknownPlan' | 'tooEarly' | 'notDearer' | 'noTerm' | NoTerm };
+
+/** Charges the next term. `plan` may be another one, which then follows the present term. */
+export async function chargeRenewal(
+  trx: Database,
+  memberId: string,
+  { plan: asked }: { plan?: string | undefined },
+  by: By,
+): Promise<Charging> {
+  const member = await lockMember(trx, memberId, by.now);
+  if (!member) return { outcome: 'gone' };
+  const open = await openCharge(trx, memberId);
+  if (open) return { outcome: 'exists', charge: open };
+  const today = dayInStockholm(by.now);
+  const days = await memberDays(trx, memberId);
+  const last = lastOf(days.terms);
+  const plan = planOf(asked ?? last?.plan);
+  if (!plan || plan.amount === 0) return { outcome: 'unknownPlan' };
+  const next = nextTerm(days, { plan: plan.category, paidOn: today });
+  if ('refused' in next) return { outcome: next.refused };
+  if (next.starts_on > addDays(today, RENEWABLE_DAYS)) return { outcome: 'tooEarly' };
+  const purpose = last ? 'renew' : 'join';
+  return charge(trx, member, { plan: plan.category, amount: plan.amount, purpose }, by);
+}
+
+/** Charges a dearer plan that begins when it is paid, less what is left of the present term on this day. */
+export async function chargeChange(
+  trx: Database,
+  memberId: string,
+  { plan: asked }: { plan: string },
+  by: By,
+): Promise<Charging> {
+  const member = await lockMember(trx, memberId, by.now);
+  if (!member) return { outcome: 'gone' };
+  const plan = planOf(asked);
+  if (!plan) return { outcome: 'unknownPlan' };
+  const today = dayInStockholm(by.now);
+  const days = await memberDays(trx, memberId);
+  const next = nextTerm(days, { plan: plan.category, paidOn: today, isChange: true });
+  if ('refused' in next) return { outcome: next.refused };
+  const covering = days.terms.find((term) => isLiving(term) && covers(term, today));
+  if (!covering) return { outcome: 'noTerm' };
+  if (plan.amount <= (planOf(covering.plan)?.amount ?? 0)) return { outcome: 'notDearer' };
+  const open = await openCharge(trx, memberId);
+  if (open?.purpose === 'change' && open.plan === plan.category) {
+    return { outcome: 'exists', charge: open };
+  }
+  if (open) await cancelCharge(trx, open.id, by);
+  const credit = await creditOf(trx, days.terms, today);
+  const amount = Math.max(plan.amount - credit, 0);
+  return charge(trx, member, { plan: plan.category, amount, purpose: 'change' }, by);
+}
+
+/** A charge with which somebody new becomes a member. */
+export async function chargeJoining(
+  trx: Database,
+  member: Member,
+  plan: string,
+  by: By,
+): Promise<Charging> {
+  const known = planOf(plan);
+  if (!known || known.amount === 0) return { outcome: 'unknownPlan' };
+  return charge(trx, member, { plan, amount: known.amount, purpose: 'join' }, by);
+}
+
+/** Returns the charge, or null where money has come for it or is on its way. */
+export async function cancelCharge(trx: Database, id: string, by: By): Promise<ChargeRow | null> {
+  const cancelled = await trx
+    .updateTable('charges')
+    .set({ status: 'cancelled', updated_at: by.now.toISOString() })
+    .where('id', '=', id)
+    .where('status', 'in', payable)
+    .returningAll()
+    .executeTakeFirst();
+  if (!cancelled) return null;
+  await trx
+    .updateTable('membership_applications')
+    .set({ payment_status: 'cancelled' })
+    .where('id', '=', id)
+    .execute();
+  if (cancelled.member_id) {
+    await addHistory(trx, cancelled.member_id, 'chargeCancelled', { charge: id }, by);
+  }
+  return cancelled;
+}
+
+function openCharge(trx: Database, memberId: string): Promise<ChargeRow | undefined> {
+  return trx
+    .selectFrom('charges')
+    .selectAll()
+    .where('member_id', '=', memberId)
+    .where('kind', '=', 'membership')
+    .where('status', 'in', owed)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
+async function charge(
+  trx: Database,
+  member: Member,
+  what: Pick<ChargeRow, 'amount' | 'purpose'> & { plan: string },
+  by: By,
+): Promise<Charging> {
+  const contact = await trx
+    .selectFrom('member_contacts')
+    .select(['email'])
+    .where('member_id', '=', member.id)
+    .orderBy('position')
+    .executeTakeFirst();
+  const row = await addCharge(
+    trx,
+    {
+      ...what,
+      member_id: member.id,
+      payer_name: member.full_name,
+      payer_email: contact?.email ?? member.email,
+      language: member.language,
+      created_by: by.adminId,
+    },
+    by.now,
+  );
+  const { plan, amount } = what;
+  await addHistory(trx, member.id, 'charged', { charge: row.id, plan, amount }, by);
+  return { outcome: 'charged', charge: row };
+}
+
+/** Sums what is left of the present term and of a later one that is already paid. */
+async function creditOf(trx: Database, terms: Term[], day: string): Promise<number> {
+  let credit = 0;
+  for (const term of terms.filter(isLiving)) {
+    if (!term.charge_id || (term.ends_on !== null && term.ends_on < day)) continue;
+    const { total } = await moneyOf(trx, { id: term.charge_id, currency: 'sek' });
+    credit += creditOn(total, { starts_on: term.starts_on, ends_on: term.bought_until }, day);
+  }
+  return credit;
+}
+
+const lastOf = (terms: Term[]) => terms.filter(isLiving).toSorted(byStart).at(-1);

@@ -1,0 +1,30 @@
+import type { CsvExport } from '../database/csv-export.ts';
+import { planName } from '../membership/plans.ts';
+import { memberNumber } from './number.ts';
+import type { streamMembers } from './queries.ts';
+
+type Listed = ReturnType<typeof streamMembers> extends AsyncGenerator<infer Row> ? Row : never;
+
+export const memberCsv: CsvExport<Listed> = {
+  name: 'members',
+  columns: (t) => t('exports:members', { returnObjects: true }),
+  cells: (row, t) => [
+    memberNumber(row.number),
+    row.full_name,
+    t(`memberStatuses:${row.status}`),
+    row.plan === null ? '' : planName(t, row.plan),
+    row.ends_on ?? '',
+    row.since ?? '',
+    row.joined_on,
+    row.email,
+    row.phone,
+    row.street,
+    row.postal_code,
+    row.city,
+    row.country,
+    row.chapter,
+    row.language,
+    row.registration_number,
+    row.birth_year === null ? '' : String(row.birth_year),
+  ],
+};

@@ -1,0 +1,118 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { Database } from '../database/connection.ts';
+import { changedFields, type Saved, saveVersion } from '../database/versions.ts';
+import { flag } from '../database/tables.ts';
+import { dayInStockholm } from '../i18n/format.ts';
+import { planOf } from '../membership/plans.ts';
+import { chargeJoining, type Charging } from './charging.ts';
+import { grantTerm } from './grant.ts';
+import { addHistory, type By } from './history.ts';
+import { addMember, type Member, type NewMember, searchColumns } from './register.ts';
+import type { ContactInput, EditedMember, MemberDetails } from './schema.ts';
+
+/** The columns of what the office types about a member. */
+export function columnsFrom(details: MemberDetails): Omit<NewMember, 'joined_on'> {
+  const { kind, first_name = '', last_name = '', full_name = '' } = details;
+  const isPerson = kind === 'person';
+  return {
+    kind,
+    first_name: isPerson ? first_name : '',
+    last_name: isPerson ? last_name : '',
+    full_name: isPerson ? [first_name, last_name].filter(Boolean).join(' ') : full_name,
+    registration_number: isPerson ? '' : (details.registration_number ?? ''),
+    email: details.email,
+    phone: details.phone ?? '',
+    street: details.street ?? '',
+    postal_code: details.postal_code ?? '',
+    city: details.city ?? '',
+    country: details.country ?? '',
+    chapter: details.chapter ?? '',
+    birth_year: isPerson ? (details.birth_year ?? null) : null,
+    language: details.language,
+    wants_newsletter: flag(details.wants_newsletter ?? false),
+  };
+}
+
+export function saveMember(
+  trx: Database,
+  id: string,
+  { version, ...details }: EditedMember,
+  by: By,
+): Promise<Saved<Member>> {
+  const columns = columnsFrom(details);
+  let before: Member | undefined;
+  return saveVersion<Member>(
+    version,
+    async () =>
+      (before = await trx
+        .selectFrom('members')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst()),
+    async (next) => {
+      const row = await trx
+        .updateTable('members')
+        .set({
+          ...columns,
+          ...searchColumns({ ...columns, number: before!.number }),
+          ...(before!.email !== columns.email && { email_verified_at: null }),
+          version: next,
+          updated_at: by.now.toISOString(),
+        })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const fields = changedFields(before!, row).join(' ');
+      if (fields) await addHistory(trx, id, 'edited', { fields }, by);
+      return row;
+    },
+  );
+}
+
+/** Charges the plan, or grants it where it costs nothing. */
+export async function addNewMember(
+  trx: Database,
+  details: MemberDetails,
+  plan: string,
+  by: By,
+): Promise<{ id: string; charging: Charging | null }> {
+  const day = dayInStockholm(by.now);
+  const member = await addMember(trx, { ...columnsFrom(details), joined_on: day }, by);
+  const isFree = planOf(plan)?.amount === 0;
+  if (isFree) await grantTerm(trx, member.id, { plan, day }, by);
+  return { id: member.id, charging: isFree ? null : await chargeJoining(trx, member, plan, by) };
+}
+
+/** Replaces the contact persons of an organisation. */
+export async function saveContacts(
+  trx: Database,
+  id: string,
+  contacts: ContactInput[],
+  by: By,
+): Promise<void> {
+  await trx.deleteFrom('member_contacts').where('member_id', '=', id).execute();
+  for (const [position, { name, email, phone = '' }] of contacts.entries()) {
+    await trx
+      .insertInto('member_contacts')
+      .values({ id: randomUUID(), member_id: id, name, email, phone, position })
+      .execute();
+  }
+  await addHistory(trx, id, 'edited', { fields: 'contacts' }, by);
+}
+
+/** Makes the code on a lost card worthless. */
+export async function renewCard(
+  trx: Database,
+  id: string,
+  by: By,
+): Promise<{ outcome: 'saved' | 'gone' }> {
+  const row = await trx
+    .updateTable('members')
+    .set({ card_secret: randomBytes(16).toString('base64url') })
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  if (!row) return { outcome: 'gone' };
+  await addHistory(trx, id, 'edited', { fields: 'card_secret' }, by);
+  return { outcome: 'saved' };
+}

@@ -1,0 +1,216 @@
+import type { Database } from '../database/connection.ts';
+import { dayInStockholm } from '../i18n/format.ts';
+import { moneyOf, statusByMoney } from './charge-rows.ts';
+import {
+  type Charge,
+  chargeWithId,
+  type PaymentSite,
+  type Receipt,
+  withChargeLock,
+} from './charges.ts';
+import { addByHand, type Entered } from './ledger.ts';
+import { attemptsOf } from './queries.ts';
+import type { MethodByHand, PaymentStatus } from './status.ts';
+import { syncPayment } from './sync.ts';
+
+export interface NotedMoney {
+  /** Drawn with the form, so that the same form enters its money once. */
+  key: string;
+  method: MethodByHand;
+  /** In öre, always positive. */
+  amount: number;
+  day: string;
+  note: string;
+  /** What the form showed as still to be paid. It differs when somebody else was quicker. */
+  rest: number;
+}
+
+export type Noted =
+  | { outcome: 'noted'; status: PaymentStatus; receiptNumber: string }
+  | { outcome: 'known' | 'gone' | 'closed' | 'tooMuch' | 'notByHand' }
+  | { outcome: 'changed'; rest: number };
+
+type HandSite = Pick<PaymentSite, 'charges' | 'config' | 'db' | 'log' | 'now' | 'payments'>;
+type Log = (trx: Database, noted: Extract<Noted, { outcome: 'noted' }>) => Promise<void>;
+
+/** Enters money that has come in another way than by card. `log` runs in the same transaction. */
+export async function notePayment(
+  site: HandSite,
+  chargeId: string,
+  money: NotedMoney,
+  { adminId, log }: { adminId: string; log: Log },
+): Promise<Noted> {
+  const noted = await inCharge<Noted>(site, chargeId, async (trx, charge) => {
+    const { total } = await moneyOf(trx, charge.row);
+    const rest = charge.amount - total;
+    if (await isKnown(trx, 'payment', money.key)) return { outcome: 'known' };
+    if (charge.status === 'cancelled' || charge.status === 'free') return { outcome: 'closed' };
+    if (rest !== money.rest) return { outcome: 'changed', rest };
+    const entered = await enter(trx, charge, { ...money, kind: 'payment', adminId }, site.now());
+    if (!entered) return { outcome: 'known' };
+    const receipt = receiptOf(charge, money, entered, rest - money.amount);
+    const status = await settle(site, trx, charge, { adminId, receipts: [receipt] });
+    const done = { outcome: 'noted', status, receiptNumber: entered.receiptNumber } as const;
+    await log(trx, done);
+    return done;
+  });
+  if (noted.outcome === 'noted') closeCheckouts(site, chargeId);
+  return noted;
+}
+
+/** Enters money that the office has given back in another way than by card. */
+export function noteRefund(
+  site: HandSite,
+  chargeId: string,
+  money: Omit<NotedMoney, 'rest'>,
+  { adminId, log }: { adminId: string; log: Log },
+): Promise<Noted> {
+  return inCharge<Noted>(site, chargeId, async (trx, charge) => {
+    if (await isKnown(trx, 'refund', money.key)) return { outcome: 'known' };
+    const { isByHand, total } = await moneyOf(trx, charge.row);
+    if (!isByHand) return { outcome: 'notByHand' };
+    if (money.amount > total) return { outcome: 'tooMuch' };
+    const row = { ...money, amount: -money.amount, kind: 'refund', adminId } as const;
+    const entered = await enter(trx, charge, row, site.now());
+    if (!entered) return { outcome: 'known' };
+    const status = await settle(site, trx, charge, { adminId, receipts: [] });
+    const done = { outcome: 'noted', status, receiptNumber: entered.receiptNumber } as const;
+    await log(trx, done);
+    return done;
+  });
+}
+
+/** Takes a mistaken entry back with a row that reverses it. The term that it made becomes void. */
+export async function undoNoted(
+  site: HandSite,
+  paymentId: string,
+  { adminId, log }: { adminId: string; log: Log },
+): Promise<Noted> {
+  const payment = await site.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .executeTakeFirst();
+  if (!payment) return { outcome: 'gone' };
+  if (payment.provider !== 'office' || payment.kind === 'correction') {
+    return { outcome: 'notByHand' };
+  }
+  return inCharge<Noted>(site, payment.charge_id, async (trx, charge) => {
+    const { amount, booked_on, method, note } = payment;
+    const row = { key: payment.id, amount: -amount, day: booked_on, method, note, adminId };
+    const reversal = { ...row, kind: 'correction', reverses: payment.id } as const;
+    const entered = await enter(trx, charge, reversal, site.now());
+    if (!entered) return { outcome: 'known' };
+    const status = await settle(site, trx, charge, { adminId, receipts: [] });
+    const done = { outcome: 'noted', status, receiptNumber: entered.receiptNumber } as const;
+    await log(trx, done);
+    return done;
+  });
+}
+
+/** Makes the term of a charge that was paid when none could be made. */
+export function settleAgain(
+  site: HandSite,
+  chargeId: string,
+  adminId: string,
+): Promise<{ outcome: 'settled'; status: PaymentStatus } | { outcome: 'gone' }> {
+  return inCharge(site, chargeId, async (trx, charge) => {
+    const status = await settle(site, trx, charge, { adminId, receipts: [] });
+    return { outcome: 'settled', status } as const;
+  });
+}
+
+function inCharge<T extends { outcome: string }>(
+  { db }: HandSite,
+  chargeId: string,
+  work: (trx: Database, charge: Charge) => Promise<T>,
+): Promise<T | { outcome: 'gone' }> {
+  return withChargeLock(chargeId, () =>
+    db.transaction().execute(async (trx) => {
+      // Locks the row where rows are locked one by one.
+      await trx
+        .updateTable('charges')
+        .set((row) => ({ updated_at: row.ref('updated_at') }))
+        .where('id', '=', chargeId)
+        .execute();
+      const charge = await chargeWithId(trx, chargeId);
+      return charge ? work(trx, charge) : { outcome: 'gone' };
+    }),
+  );
+}
+
+async function isKnown(trx: Database, kind: 'payment' | 'refund', key: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('payments')
+    .select('id')
+    .where('provider', '=', 'office')
+    .where('kind', '=', kind)
+    .where('provider_reference', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+type Entry = Pick<NotedMoney, 'amount' | 'day' | 'key' | 'note'> & {
+  method: Parameters<typeof addByHand>[1]['method'];
+  kind: 'payment' | 'refund' | 'correction';
+  adminId: string;
+  reverses?: string;
+};
+
+function enter(
+  trx: Database,
+  { id, payerName, product, row }: Charge,
+  { adminId, amount, day, key, kind, method, note, reverses }: Entry,
+  now: Date,
+) {
+  return addByHand(
+    trx,
+    {
+      amount,
+      booked_on: day,
+      charge_id: id,
+      currency: row.currency,
+      kind,
+      membership_type: product || null,
+      method,
+      note,
+      payer_name: payerName,
+      provider_reference: key,
+      recorded_by: adminId,
+      reverses: reverses ?? null,
+    },
+    now,
+  );
+}
+
+async function settle(
+  { charges, now }: HandSite,
+  trx: Database,
+  charge: Charge,
+  { adminId, receipts }: { adminId: string; receipts: Receipt[] },
+): Promise<PaymentStatus> {
+  const money = await moneyOf(trx, charge.row);
+  const attempts = (await attemptsOf(trx, charge.id)).map(({ status }) => status);
+  const status = statusByMoney(charge.row, money, attempts);
+  const paidOn = money.paidOn ?? dayInStockholm(now());
+  const outcome = { status, paidOn, adminId, receipts, sessionId: null };
+  return (await charges.recordOutcome(trx, charge, outcome, now())).status;
+}
+
+function receiptOf(
+  { product, row }: Charge,
+  { amount, day, method }: NotedMoney,
+  { receiptNumber, token }: Entered,
+  rest: number,
+): Receipt {
+  const { currency } = row;
+  const receipt = { receiptNumber, product, amount, currency, paidAt: day, method, token };
+  return rest > 0 ? { ...receipt, rest } : receipt;
+}
+
+/** Nobody waits for the card provider. If it is silent, the job closes them later. */
+function closeCheckouts(site: HandSite, chargeId: string): void {
+  syncPayment(site, chargeId).catch((error: unknown) =>
+    site.log.error({ err: error }, 'checkout not closed'),
+  );
+}

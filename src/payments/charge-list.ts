@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
+import { contains } from '../database/search.ts';
+import { containsPerson } from '../database/search-texts.ts';
+import { owed, type PaymentStatus } from './status.ts';
+
+export const chargeSorts = ['due', 'dueBackwards', 'newest', 'oldest'] as const;
+export const chargeShows = ['owed', 'overdue', 'review', 'paid', 'over', 'all'] as const;
+
+const orders: Record<(typeof chargeSorts)[number], ListOrder> = {
+  due: { by: 'due_on', direction: 'asc' },
+  dueBackwards: { by: 'due_on', direction: 'desc' },
+  newest: { by: 'created_at', direction: 'desc' },
+  oldest: { by: 'created_at', direction: 'asc' },
+};
+
+const statuses: Record<Exclude<(typeof chargeShows)[number], 'all'>, PaymentStatus[]> = {
+  owed,
+  overdue: owed,
+  review: ['needs_review', 'overpaid', 'disputed'],
+  paid: ['paid', 'overpaid', 'partially_refunded'],
+  over: ['cancelled', 'refunded'],
+};
+
+type Asked = Omit<
+  ListRequest<(typeof chargeSorts)[number], (typeof chargeShows)[number]>,
+  'kind'
+> & { today: string };
+
+/** Charges with what has been paid for them and who owes them. */
+export function chargeSums(db: Database) {
+  return db
+    .selectFrom('charges')
+    .leftJoin('members', 'members.id', 'charges.member_id')
+    .selectAll('charges')
+    .select(['members.number as member_number'])
+    .select(
+      sql<number>`(
+        select cast(coalesce(sum(amount), 0) as integer) from payments
+        where payments.charge_id = charges.id and payments.currency = charges.currency
+      )`.as('paid'),
+    );
+}
+
+export async function listCharges(db: Database, { limit, offset, ...asked }: Asked) {
+  const { q, show, sort, today } = asked;
+  let matching = db.selectFrom('charges');
+  if (show !== 'all') matching = matching.where('status', 'in', statuses[show]);
+  if (show === 'overdue') matching = matching.where('due_on', '<', today);
+  if (q) matching = matching.where(concerns(db, q));
+  return loadPage(matching, orders[sort], { limit, offset }, (ids) =>
+    chargeSums(db).where('charges.id', 'in', ids).execute(),
+  );
+}
+
+function concerns(db: Database, q: string) {
+  const members = db.selectFrom('members').select('id').where(containsPerson('search_text', q));
+  const applications = db
+    .selectFrom('membership_applications')
+    .select('id')
+    .where(containsPerson('search_text', q));
+  return sql<boolean>`(${contains('reference', q.replaceAll(' ', ''))}
+    or ${contains('payer_email', q)}
+    or member_id in ${members} or application_id in ${applications})`;
+}
