@@ -1,13 +1,14 @@
 import { scrollToHash } from './page/anchors.ts';
 import { offerConsent } from './page/consent.ts';
 import { mirrorLanguage } from './page/language.ts';
+import { painted } from './page/painted.ts';
 import { watchPictures } from './page/pictures.ts';
 import { preparePrinting } from './page/print.ts';
-import { wakeOnce, whenTouched, whenVisible } from './triggers.ts';
+import { near, touched } from './triggers.ts';
 
 mirrorLanguage();
 scrollToHash();
-offerConsent();
+const asked = offerConsent();
 watchPictures();
 preparePrinting();
 
@@ -21,21 +22,24 @@ const menu = document.getElementById('menu')!;
 const keepFocus = () => void frame().then(({ keepFocusInMenu }) => keepFocusInMenu(menu));
 menu.addEventListener('toggle', keepFocus, { once: true });
 
-for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) {
-  whenVisible(map, () => void import('./page/map.ts').then(({ startMap }) => startMap(map)));
+for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) void drawMap(map);
+
+async function drawMap(map: HTMLElement): Promise<void> {
+  await near(map);
+  (await import('./page/map.ts')).startMap(map);
 }
 
-/** A slow connection brings the page itself first. Until then, React comes only for a widget that somebody touches. */
-function whenLoaded(start: () => void): void {
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start);
-}
+/** What visitors see first: all of the page, and the question about cookies. The page waits for this script. */
+const seenFirst = Promise.allSettled([
+  new Promise((resolve) => addEventListener('load', resolve)),
+  asked,
+]).then(painted);
 
-for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) {
-  const wake = wakeOnce(() => void import('./hydrate.ts').then(({ hydrate }) => hydrate(element)));
-  whenTouched(element, wake);
-  whenLoaded(() => {
-    if (element.dataset.when === 'visible') whenVisible(element, wake);
-    else wake();
-  });
+for (const element of document.querySelectorAll<HTMLElement>('[data-island]')) void wake(element);
+
+/** On a slow connection, React comes last. A widget that somebody touches does not wait. */
+async function wake(element: HTMLElement): Promise<void> {
+  const isNear = () => (element.dataset.when === 'load' ? undefined : near(element));
+  await Promise.race([seenFirst.then(isNear), touched(element)]);
+  await (await import('./hydrate.tsx')).hydrate(element);
 }

@@ -1,28 +1,21 @@
-type Wake = () => void;
-
-export function whenVisible(element: Element, wake: Wake): void {
-  const observer = new IntersectionObserver(
-    ([entry]) => {
-      if (!entry!.isIntersecting) return;
-      observer.disconnect();
-      wake();
-    },
-    { rootMargin: '200px' },
-  );
-  observer.observe(element);
+/** Returns when the element is in the window or close to it. */
+export function near(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry!.isIntersecting) return;
+        observer.disconnect();
+        resolve();
+      },
+      { rootMargin: '200px' },
+    );
+    observer.observe(element);
+  });
 }
 
-export function whenTouched(element: Element, wake: Wake): void {
-  for (const event of ['pointerenter', 'focusin']) {
-    element.addEventListener(event, wake, { once: true });
-  }
-}
-
-/** Lets several triggers wake the same widget. */
-export function wakeOnce(wake: Wake): Wake {
-  let isAsleep = true;
-  return () => {
-    if (isAsleep) wake();
-    isAsleep = false;
-  };
+/** Returns when the pointer or the focus comes into the element. */
+export function touched(element: Element): Promise<unknown> {
+  return new Promise((resolve) => {
+    for (const event of ['pointerenter', 'focusin']) element.addEventListener(event, resolve);
+  });
 }

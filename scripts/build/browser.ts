@@ -68,10 +68,14 @@ function forgetOldFiles(): void {
 
 function manifest(outputs: Outputs) {
   const client = outputs.of('widgets/client.ts');
-  const hydrate = outputs.of('widgets/hydrate.ts');
+  const hydrate = outputs.of('widgets/hydrate.tsx');
   return {
     stylesheet: address(outputs.of('views/styles/site.css')),
     client: address(client),
+    clientImports: outputs
+      .withImports([client])
+      .filter((file) => file !== client)
+      .map(address),
     admin: {
       script: address(outputs.of(ADMIN)),
       preloads: Object.fromEntries(

@@ -12,6 +12,8 @@ import type { IslandName } from '../../widgets/registry.ts';
 export interface Assets {
   stylesheet: string;
   client: string;
+  /** What the client imports at once. A page preloads it, so that the browser need not read the client first. */
+  clientImports: string[];
   admin: {
     script: string;
     stylesheet: string;

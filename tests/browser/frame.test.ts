@@ -218,10 +218,10 @@ test('the page keeps up with somebody who tabs through it quickly', async ({ vis
   });
 });
 
-/** Visits the contact page, whose fonts arrive only when they are released. */
-async function whileLoading(page: Page) {
+/** Visits the contact page, where some files arrive only when they are released. */
+async function visitWithout(page: Page, files: string) {
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/*.woff2', async (route) => {
+  await page.route(files, async (route) => {
     await held;
     await route.continue();
   });
@@ -237,9 +237,22 @@ const awake = '[data-island=contact-form][data-awake]';
 
 test('React waits until the page has loaded', async ({ visit }) => {
   await visit(desktop, async (page) => {
-    const { release, hasReact } = await whileLoading(page);
+    const { release, hasReact } = await visitWithout(page, '**/*.woff2');
+    await page.waitForTimeout(300);
     assert.not(hasReact());
     release();
+    await page.waitForSelector(awake);
+  });
+});
+
+test('React waits until the page has asked about cookies', async ({ visit }) => {
+  await visit({ ...desktop, consent: null }, async (page) => {
+    const { release, hasReact } = await visitWithout(page, '**/consent-dialog-*.js');
+    await page.waitForLoadState('load');
+    await page.waitForTimeout(300);
+    assert.not(hasReact());
+    release();
+    await page.waitForSelector('#consent:modal');
     await page.waitForSelector(awake);
   });
 });
@@ -248,7 +261,7 @@ test('React comes at once for somebody who begins to write, and keeps what was w
   visit,
 }) => {
   await visit(desktop, async (page) => {
-    const { release, hasReact } = await whileLoading(page);
+    const { release, hasReact } = await visitWithout(page, '**/*.woff2');
     assert.not(hasReact());
     await page.locator('[name=first_name]').pressSequentially('Asta');
     await page.waitForSelector(awake);

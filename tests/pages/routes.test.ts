@@ -264,4 +264,17 @@ test('every kind of page has an existing picture for link previews', async ({ si
   ]);
 });
 
+test('a page preloads what its first script imports, so that nothing is fetched in turn', async ({
+  site,
+}) => {
+  const html = await read(site, paths.home());
+  const [script] = attributesOf(html, 'script[type=module]', 'src');
+  const source = await (await site.get(script!)).text();
+  const imports = [...source.matchAll(/\b(?:from|import)\s*["']\.\/([^"']+)["']/g)];
+  assert.equal(
+    attributesOf(html, 'link[rel=modulepreload]', 'href'),
+    imports.map(([, file]) => `/assets/${file}`),
+  );
+});
+
 test.run();

@@ -71,7 +71,14 @@ export function Head({
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
       <link rel="stylesheet" href={assets.stylesheet} />
-      {!isPreview && <script type="module" src={assets.client} />}
+      {!isPreview && (
+        <>
+          <script type="module" src={assets.client} />
+          {assets.clientImports.map((file) => (
+            <link key={file} rel="modulepreload" href={file} />
+          ))}
+        </>
+      )}
       <link rel="icon" href="/favicon.ico" sizes="32x32" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/apple-touch-icon.png" />

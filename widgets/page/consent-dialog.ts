@@ -7,15 +7,11 @@ const dialog = document.getElementById('consent') as HTMLDialogElement;
 // Browsers without closedby="none" close the dialog on Esc.
 dialog.oncancel = (event) => event.preventDefault();
 
-/** Asks when the page has been painted and nobody is typing, because the dialog takes the focus. */
+/** Asks when nobody is typing, because the dialog takes the focus. */
 export function ask(): void {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      if (!isUnanswered()) return;
-      if (!document.activeElement?.matches(FIELDS)) return open();
-      document.addEventListener('focusout', () => setTimeout(ask, PAUSE_MS), { once: true });
-    }),
-  );
+  if (!isUnanswered()) return;
+  if (!document.activeElement?.matches(FIELDS)) return open();
+  document.addEventListener('focusout', () => setTimeout(ask, PAUSE_MS), { once: true });
 }
 
 function open(): void {

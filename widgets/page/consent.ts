@@ -1,7 +1,11 @@
+import { painted } from './painted.ts';
 import { recall } from './storage.ts';
 
-/** Loads the dialog only to ask or to change an answer, so that all other visits start with less. */
-export function offerConsent(): void {
+/**
+ * Loads the dialog only to ask or to change an answer, so that all other visits start with less. Returns when it has
+ * asked, if it asks.
+ */
+export async function offerConsent(): Promise<void> {
   const dialog = () => import('./consent-dialog.ts');
   document.addEventListener('click', (event) => {
     const control = (event.target as Element).closest<HTMLElement>('[data-consent]');
@@ -10,5 +14,8 @@ export function offerConsent(): void {
     void dialog().then(({ act }) => act(control));
   });
   const asks = document.getElementById('consent')!.dataset.asks;
-  if (asks && !recall('cookie-consent')) void dialog().then(({ ask }) => ask());
+  if (!asks || recall('cookie-consent')) return;
+  const { ask } = await dialog();
+  await painted();
+  ask();
 }
