@@ -58,6 +58,8 @@ function listIn(language: Language): Country[] {
 }
 
 function namer(language: Language): (code: string) => string {
-  const names = new Intl.DisplayNames(language, { type: 'region' });
+  // The long Swedish names have English abbreviations in them, and the short English ones are too short.
+  const style = language === 'sv' ? 'short' : 'long';
+  const names = new Intl.DisplayNames(language, { type: 'region', style });
   return (code) => names.of(code) ?? code;
 }

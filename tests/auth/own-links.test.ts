@@ -64,7 +64,7 @@ test('are refused when a link of another site leads to them, and the log has no 
 
 for (const [language, title] of [
   ['en', 'That link came from another site'],
-  ['sv', 'Den länken kom från en annan webbplats'],
+  ['sv', 'Länken kom från en annan webbplats'],
 ] as const) {
   test(`lead from such a link to the dashboard (${language})`, async ({ anna }) => {
     const answer = await anna.get(exportOf('subscribers'), {

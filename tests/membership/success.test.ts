@@ -33,7 +33,7 @@ const states = {
     processing: ['Vi bekräftar din betalning', 'Bekräftas'],
     paid: ['Välkommen, Anna!', 'Betald'],
     failed: ['Betalningen gick inte igenom', 'Misslyckad'],
-    expired: ['Betalningssidan har gått ut', 'Utgången'],
+    expired: ['Tiden för betalningen har gått ut', 'Utgången'],
     cancelled: ['Ansökan är annullerad', 'Annullerad'],
     partially_refunded: ['Välkommen, Anna!', 'Delvis återbetald'],
     refunded: ['Avgiften är återbetald', 'Återbetald'],
@@ -89,7 +89,7 @@ const texts = {
     pay: 'Betala 500 kr med kort',
     again: 'Försök betala igen',
     none: 'Välkommen till Nordic India Sangam',
-    unknown: 'Vi hittar inte den ansökan',
+    unknown: 'Vi hittar inte ansökan',
     lists: {
       Community: [
         'Rösträtt på årsmötet',
