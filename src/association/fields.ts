@@ -62,7 +62,7 @@ export const allFields: Field[] = sections.flatMap((section) => [...sectionField
 /** Readers and the law expect these of every association. */
 const expected: Field[] = ['name', 'registeredNumber', 'street', 'postcode', 'email', 'phone'];
 
-/** Could be true of a real association. */
+/** Samples that could be true of a real association. */
 const plausible: Field[] = ['vat', 'street', 'postcode'];
 
 const known: Partial<Values> = facts;

@@ -61,7 +61,7 @@ export async function findDetails(db: Database, section: Section): Promise<Detai
   return row ?? { section, details: '{}', version: 0, created_at: '', updated_at: '' };
 }
 
-/** A demo stores no value that is still the usual one, so that it stays known as a sample. */
+/** Leaves out unchanged sample values in a demo, so that they still count as samples. */
 export function saveDetails(
   trx: Database,
   section: Section,

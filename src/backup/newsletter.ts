@@ -27,7 +27,7 @@ function carryOptOuts(db: Sqlite.Database): number {
   }
 }
 
-/** Finds them by their links, because a backup from before the hashes has no others. */
+/** Finds them by the hashes of their links: an older backup has no hashes of addresses. */
 function removeWhoLeft(db: Sqlite.Database): number {
   const tokens = db.prepare('select token_hash from main.newsletter_opt_outs').pluck().all();
   const left = new Set(tokens as string[]);

@@ -6,7 +6,7 @@ export function createPrivateFiles(): void {
   process.umask(0o077);
 }
 
-/** Removes the rights of other users. Returns files that keep them, because another user owns them. */
+/** Removes the rights of other users. Returns the files where it cannot, because another user owns them. */
 export function makeFolderPrivate(folder: string): string[] {
   const refused: string[] = [];
   const folders = [realpathSync(folder)];

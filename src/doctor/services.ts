@@ -6,7 +6,7 @@ import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
 
 const TIME_LIMIT_MS = 10_000;
 
-/** Signs in at the mail server but sends nothing. */
+/** Signs in to the mail server but sends nothing. */
 export async function mail({ mail, mode }: Config): Promise<Finding> {
   if (!mail) return notSet('mail', mode, 'no emails are sent: SMTP_URL is not set');
   const transport = transportTo(mail.smtpUrl);

@@ -9,7 +9,7 @@ export function withPictures(html: string): string {
     const width = Number(/^[1-9]\d*$/.exec(attribute(image, 'width')));
     const sources = pictureSources(src, width || undefined);
     if (!sources) return image;
-    // A choice without the true width would show a small picture smaller still.
+    // Without the true width, a srcset with widths would shrink a small picture further.
     const choice = width ? `srcset="${sources.webp}" sizes="${SIZES}"` : `srcset="${src}"`;
     const source = `<source type="image/webp" ${choice} />`;
     return `<picture>${source}${withSource(image, sources.jpeg)}</picture>`;

@@ -61,7 +61,7 @@ export async function requestSubscription(
     if (!(await mayWriteTo(email))) return;
     const row = await findOrAdd(trx, subscriber, now);
     const token = randomToken();
-    // Also for active subscribers: their token is not sent, but the row keeps the next letter back.
+    // Active subscribers get a row too: their token is not sent, but the row delays the next email.
     await trx
       .insertInto('newsletter_confirmations')
       .values({

@@ -180,7 +180,7 @@ test('whoever opened an older version sees what was saved, and loses nothing', a
   const answer = await bo.post(paths.siteDetails('contact'), mine);
   assert.is(answer.status, 409);
   const html = await answer.text();
-  assert.match(plainText(html), 'Somebody else has saved this in the meantime.');
+  assert.match(plainText(html), 'Somebody else has saved this in the meantime');
   assert.is(find(html, '#phone').getAttribute('value'), '+46 13 10 10 10');
   assert.equal(textsOf(html, '#phone-theirs'), ['Saved in the meantime: +46 13 20 60 00']);
   assert.equal(textsOf(html, '#facebook-theirs'), ['Saved in the meantime: –']);

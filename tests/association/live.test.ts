@@ -120,7 +120,7 @@ test('the administration and the doctor say what is missing until it is decided'
 }) => {
   const anna = await signIn(site, { secondFactor: true });
   const text = async (path: string) => plainText(await (await anna.get(path)).text());
-  assert.match(await text('/admin'), 'Some details of the association are missing.');
+  assert.match(await text('/admin'), 'Some details of the association are missing');
   assert.match(await text('/admin/site'), 'Not filled in, so visitors do not see it: Name of');
   const before = await association(site.db, site.config);
   assert.is(before.state, 'look');
@@ -132,7 +132,7 @@ test('the administration and the doctor say what is missing until it is decided'
     assert.is(answer.status, 303, section);
   }
   assert.is((await association(site.db, site.config)).state, 'ok');
-  assert.not.match(await text('/admin'), 'Some details of the association are missing.');
+  assert.not.match(await text('/admin'), 'Some details of the association are missing');
 });
 
 test('a demo names its samples', async () => {

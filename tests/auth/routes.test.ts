@@ -59,7 +59,7 @@ test('a dialog gets JSON for the same form', async ({ site }) => {
   assert.equal(await answer.json(), {
     outcome: 'signedIn',
     email: 'anna@example.org',
-    notice: { title: 'Login Successful', text: 'You can continue where you were.' },
+    notice: { title: 'Login Successful', text: 'You can continue where you left off.' },
   });
   assert.ok(sessionCookieOf(answer));
   const wrong = await send('POST', paths.adminLogin(), { ...sent, password: 'something else' });

@@ -96,7 +96,7 @@ test('nothing else can be reached or changed', async ({ site }) => {
 test('the security page explains why, and links to nothing that is closed', async ({ site }) => {
   const { get } = await signIn(site);
   const html = await (await get(paths.admin('security'))).text();
-  assert.match(plainText(html), 'One step left before you can begin.');
+  assert.match(plainText(html), 'One step left before you can begin');
   assert.equal(attributesOf(html, '#administration', 'data-set-up'), ['']);
   assert.equal(findAll(html, '.admin-header nav'), []);
   assert.equal(attributesOf(html, '.admin-header form', 'action'), [paths.adminLogout()]);

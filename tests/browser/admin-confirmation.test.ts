@@ -140,7 +140,7 @@ test('a live site leads from the sign-in through the second factor to the dashbo
     await page.fill('#password', password);
     await page.press('#password', 'Enter');
     await page.waitForURL(`**${paths.admin('security')}`);
-    await page.waitForSelector('text=One step left before you can begin.');
+    await page.waitForSelector('text=One step left before you can begin');
     await page.waitForSelector('button:text("Turn on the second factor")');
     assert.is(await page.locator('#sessions, #administrators, #log').count(), 0);
     await assertAccessible(page, 'set-up');

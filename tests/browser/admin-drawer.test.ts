@@ -81,10 +81,10 @@ for (const view of [desktop, phone]) {
     await visit({ ...view, as: admin }, async (page) => {
       await page.goto('/admin/inbox');
       await page.locator('.opener', { hasText: 'Svarslund' }).first().click();
-      const field = page.getByLabel('Your answer');
+      const field = page.getByLabel('Your reply');
       await field.waitFor();
       await assertAccessible(page, 'an open message');
-      await page.getByRole('button', { name: 'Send the answer' }).click();
+      await page.getByRole('button', { name: 'Send the reply' }).click();
       await page.locator('.field-error', { hasText: 'Please fill this in.' }).waitFor();
       await focusOn(page, 'textarea');
       await field.fill('Hej!\nKvart i tolv.');
@@ -92,10 +92,10 @@ for (const view of [desktop, phone]) {
       await page.keyboard.press('Escape');
       await page.locator('.opener', { hasText: 'Svarslund' }).first().click();
       assert.is(await field.inputValue(), 'Hej!\nKvart i tolv.');
-      await page.getByRole('button', { name: 'Send the answer' }).click();
-      await said(page, 'The answer is on its way to asa@example.org.');
+      await page.getByRole('button', { name: 'Send the reply' }).click();
+      await said(page, 'The reply is on its way to asa@example.org.');
       await focusOn(page, '.answer');
-      await page.locator('.answer', { hasText: `${admin.email} answered on` }).waitFor();
+      await page.locator('.answer', { hasText: `${admin.email} replied on` }).waitFor();
       await page.locator('.drawer .status', { hasText: 'Resolved' }).waitFor();
       assert.is(await field.inputValue(), '');
       await page.keyboard.press('Escape');

@@ -49,7 +49,7 @@ test('in a browser of 2023, a session that has ended asks for a new sign-in', as
     await page.getByRole('tab', { name: 'Newsletter Subscribers' }).click();
     await page.fill('dialog #session-password', password);
     await page.press('dialog #session-password', 'Enter');
-    await said(page, 'You can continue where you were.');
+    await said(page, 'You can continue where you left off.');
     await page.locator('tbody tr').first().waitFor();
     assert.is(await page.locator('dialog[open]').count(), 0);
   });

@@ -147,11 +147,11 @@ test('the subscribers are downloaded, and an empty list is not', async ({ admin,
     assert.match(download.suggestedFilename(), /^newsletter-subscribers-\d{4}-\d\d-\d\d\.csv$/);
     const file = readFileSync(await download.path(), 'utf8');
     assert.ok(file.startsWith('\ufeffEmail,Subscribed Date,Status,GDPR Consent\r\n'));
-    await page.getByLabel('File separated by').selectOption('semicolon');
+    await page.getByLabel('Columns separated by').selectOption('semicolon');
     await page.getByLabel('Show').selectOption('inactive');
     await page.reload();
     await page.locator('tbody tr').first().waitFor();
-    assert.is(await page.getByLabel('File separated by').inputValue(), 'semicolon');
+    assert.is(await page.getByLabel('Columns separated by').inputValue(), 'semicolon');
     const [other] = await Promise.all([
       page.waitForEvent('download'),
       page.click('text=Download CSV'),

@@ -167,10 +167,10 @@ test('the answer to a message', async (context) => {
   const total = await counted(context, async ({ click, page, type }) => {
     await click(page.getByRole('link', { name: /^Inbox/ }));
     await click(page.locator('tr', { hasText: 'Bussen' }).locator('.opener'));
-    await click(page.getByLabel('Your answer'));
+    await click(page.getByLabel('Your reply'));
     await type('Kvart i tolv.');
     await page.keyboard.press('Control+Enter');
-    await said(page, 'The answer is on its way');
+    await said(page, 'The reply is on its way');
   });
   const { resolved_at } = await site.db
     .selectFrom('contact_submissions')

@@ -211,7 +211,7 @@ test('a pasted address becomes the link of the selected words, and never https:/
     await page.locator(text).fill('');
     await paste(page, { html: '<p><a href="https://https://a.example/">a</a></p>' });
     await page.getByRole('button', { name: 'Save draft' }).click();
-    await page.getByText('A link begins twice with https://.').waitFor();
+    await page.getByText('A link begins with https:// twice.').waitFor();
     await page.waitForSelector(`${text}:focus`);
   });
 });

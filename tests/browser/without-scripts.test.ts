@@ -18,7 +18,7 @@ test('the page is readable, with no dialog over it', async ({ visit }) => {
     await page.goto('/');
     assert.not(await page.isVisible('#consent'));
     assert.not(await page.isVisible('#to-top'));
-    assert.ok(await page.isVisible('text=An association built on meetings'));
+    assert.ok(await page.isVisible('text=An association that brings people together'));
     assert.ok(await page.isVisible('#menu'));
   });
 });

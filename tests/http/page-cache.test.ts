@@ -207,7 +207,7 @@ test('a scheduled post appears at midnight in Stockholm, although nothing is wri
     assert.not.match((await ask(context, path)).body, /Christmas Eve\.|\/news\/eve</, path);
   }
   const { body } = await ask(context, '/news/eve');
-  assert.match(body, 'We could not find that article.');
+  assert.match(body, 'We could not find that article');
   assert.match(body, 'noindex');
   clock.now += 1;
   for (const path of [...pages, '/news/feed.xml']) {

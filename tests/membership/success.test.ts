@@ -57,13 +57,13 @@ const texts = {
       Community: [
         'A vote at the annual meeting',
         'The members’ newsletter',
-        'Member price at festivals and workshops',
+        'Member prices at festivals and workshops',
         'Open council meetings in your country chapter',
         'Language cafés and reading circles',
       ],
       Active: [
         'Everything in Community: a vote, the newsletter and member prices',
-        'A seat in the council of your choice',
+        'A seat on the council of your choice',
         'Early registration for festivals and events',
         'Invitation to the annual members’ dinner',
         'Introductions to members in other chapters',
@@ -77,10 +77,10 @@ const texts = {
       ],
     },
     others: {
-      Affiliate: 'Up to three named contact persons',
+      Affiliate: 'Up to three named contacts',
       Provisional: 'A mentor from one of the councils',
       Honorary: 'By invitation from the board only',
-      Institutional: 'Up to eight named contact persons',
+      Institutional: 'Up to eight named contacts',
     },
   },
   sv: {

@@ -69,7 +69,7 @@ test('an unknown or unpublished article gets the page with a notice, hidden from
   for (const path of ['/news/no-such-id', paths.article(draft)]) {
     const page = await html(site, path);
     assert.equal(textsOf(page, 'h1'), ['News and events']);
-    assert.match(plainText(page), 'We could not find that article.');
+    assert.match(plainText(page), 'We could not find that article');
     assert.equal(attributesOf(page, 'meta[name=robots]', 'content'), ['noindex']);
     assert.not.match(page, 'Secret plan');
   }

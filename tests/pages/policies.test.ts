@@ -238,7 +238,7 @@ test('promise fourteen days to withdraw, say how, and name what has none', async
   ]) {
     assert.match(en, words);
   }
-  assert.match(en, 'no right of withdrawal for events that take place on a certain day');
+  assert.match(en, 'no right of withdrawal for events that take place on a specific date');
   const sv = plainText(await read(site, paths.policy('terms'), 'sv'));
   assert.match(sv, 'inom 14 dagar från betalningen');
   assert.match(sv, 'inte ut någon moms');

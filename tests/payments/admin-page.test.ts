@@ -101,7 +101,7 @@ test('shows the days that are asked for, whole days of Stockholm', async ({ site
   assert.equal(await shown({ from: '2026-07-01' }), [late, last, first]);
   assert.equal(await shown({ to: '2026-06-30' }), [early]);
   const { html } = await page(admin, { from: '2027-01-01' });
-  assert.match(plainText(html), 'No money moved in this period.');
+  assert.match(plainText(html), 'There were no transactions in this period.');
   assert.equal(attributesOf(html, '#from', 'value'), ['2027-01-01']);
 });
 
@@ -149,7 +149,7 @@ test('turns pages of fifty, and takes odd page numbers for the nearest page', as
 
 test('says where there is nothing yet, in both languages', async ({ site }) => {
   const admin = await signIn(site);
-  assert.match(plainText((await page(admin)).html), 'No money has moved yet.');
+  assert.match(plainText((await page(admin)).html), 'There are no transactions yet.');
   const Cookie = `${admin.cookie}; language=sv`;
   const { html } = await page(admin, {}, { Cookie });
   assert.match(plainText(html), 'Inga transaktioner än.');

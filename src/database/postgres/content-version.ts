@@ -1,6 +1,6 @@
 import type { ContentVersion } from '../engine.ts';
 
-/** Pages may be this old on another process than the one that changed them, and a little more for the reading. */
+/** Another process may serve an outdated page for this long, plus the time of one query. */
 const MAX_AGE_MS = 40;
 
 /** Reads the version at most once in that time, and only while requests come. */

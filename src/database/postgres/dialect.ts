@@ -65,7 +65,7 @@ class OneWriterDriver implements Driver {
     this.#url = url;
   }
 
-  /** Loads the client of PostgreSQL, which a site on SQLite never needs. */
+  /** Loads the PostgreSQL client, which a site on SQLite never needs. */
   async init() {
     const { Cursor, openPool } = await import('./pool.ts');
     this.#plain = new PostgresDriver({ pool: openPool(this.#url), cursor: Cursor });

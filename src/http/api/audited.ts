@@ -101,7 +101,7 @@ export async function auditedExport<Row>(
   // HEAD gives nobody any data, and some browsers and scanners send it before each download.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   await logChange(site.db, { admin, action: 'exported', subject: { type, id: '' } }, now);
-  // The reading of the database ends when the client breaks off.
+  // Reading from the database ends when the client disconnects.
   const delimiter = separators[chosenSeparator(c)];
   const pieces = csvPieces(csv, rows(), { delimiter, language: c.var.language });
   const body = ReadableStream.from(pieces);
