@@ -38,6 +38,8 @@ import { postPreviewRoutes } from './news/preview.tsx';
 import { newsRoutes } from './news/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';
 import { paymentsPageRoutes } from './payments/admin.tsx';
+import { payRoutes } from './payments/pay.tsx';
+import { receiptRoutes } from './payments/receipt.tsx';
 import { checkoutRoutes, webhookRoutes } from './payments/routes.tsx';
 import { pageRoutes } from './pages/routes.tsx';
 import { textPreviewRoutes } from './site-texts/preview.tsx';
@@ -86,6 +88,8 @@ export function createApp(site: Site) {
   app.route('/', festivalRoutes);
   app.route('/', membershipRoutes);
   app.route('/', successRoutes);
+  app.route('/', payRoutes);
+  app.route('/', receiptRoutes);
   app.route('/', checkoutRoutes);
   app.route('/', discoveryRoutes);
   app.route('/', newsRoutes);

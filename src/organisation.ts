@@ -29,6 +29,9 @@ export const samples = {
   /** The check digit is wrong on purpose, so that the number belongs to nobody. */
   registeredNumber: '802555-0199',
   vat: 'none',
+  /** Their check digits are wrong, too. */
+  bankgiro: '555-0198',
+  swish: '1231231231',
   street: 'Festplatsen',
   postcode: '590 53',
   email: 'info@example.org',

@@ -10,7 +10,10 @@ export function UnknownCheckoutPage() {
   const { t } = useLanguage();
   const title = t('checkout:title');
   return (
-    <Layout className="message-page" meta={{ title, description: title, noIndex: true }}>
+    <Layout
+      className="message-page"
+      meta={{ title, description: title, noIndex: true, isAboutPayment: true }}
+    >
       <LostArt />
       <h1>{t('checkout:unknown.heading')}</h1>
       <p>{t('checkout:unknown.text')}</p>
@@ -41,14 +44,14 @@ export function CheckoutPage({
   return (
     <Layout
       className="message-page checkout-page"
-      meta={{ title, description: title, noIndex: true }}
+      meta={{ title, description: title, noIndex: true, isAboutPayment: true }}
     >
       <LeftNotice area="registration" />
       <div className="card checkout">
         <p className="checkout-badge">{t('checkout:badge')}</p>
         <h1>{title}</h1>
         <p>{t('checkout:text')}</p>
-        <dl>
+        <dl className="fact-list">
           <div>
             <dt>{t('checkout:for')}</dt>
             <dd>

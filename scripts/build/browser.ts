@@ -18,7 +18,11 @@ export async function buildBrowser({ isDevelopment = false } = {}): Promise<{
   forgetOldFiles();
   // Separate builds, because shared parts would become extra files for every public page.
   const entryPoints: Record<string, string>[] = [
-    { client: 'widgets/client.ts', site: 'views/styles/site.css' },
+    {
+      client: 'widgets/client.ts',
+      site: 'views/styles/site.css',
+      payment: 'views/styles/payment.css',
+    },
     { admin: ADMIN, 'admin-styles': 'views/styles/admin.css' },
   ];
   const bundles = await Promise.all(entryPoints.map((each) => bundle(each, isDevelopment)));
@@ -71,6 +75,7 @@ function manifest(outputs: Outputs) {
   const hydrate = outputs.of('widgets/hydrate.tsx');
   return {
     stylesheet: address(outputs.of('views/styles/site.css')),
+    paymentStylesheet: address(outputs.of('views/styles/payment.css')),
     client: address(client),
     clientImports: outputs
       .withImports([client])

@@ -55,6 +55,9 @@ export interface Association {
   officeHours: Record<(typeof weekdays)[number], Hours | null>;
   social: Record<(typeof networks)[number], string | null>;
   wellnessSite: string | null;
+  bankgiro: string | null;
+  /** Digits only. */
+  swish: string | null;
   chapters: Record<Chapter, string | null>;
   festival: Festival;
 }
@@ -93,6 +96,8 @@ export function associationFrom(values: Partial<Values>): Association {
       instagram: known('instagram'),
     },
     wellnessSite: known('wellnessSite'),
+    bankgiro: known('bankgiro'),
+    swish: known('swish'),
     chapters: Object.fromEntries(
       chapters.map((chapter) => [chapter, known(chapter)]),
     ) as Association['chapters'],

@@ -4,6 +4,7 @@ import { day, time } from '../fields/content-fields.ts';
 import { emailField, requiredLine } from '../fields/schema.ts';
 import { cleanLine } from '../fields/text.ts';
 import { countryCode, samples } from '../organisation.ts';
+import { mod10 } from '../payments/ocr.ts';
 
 const LONGEST_LINE = 120;
 const LONGEST_LINK = 2000;
@@ -85,6 +86,23 @@ export const optionalVatNumber = () =>
     return /^SE\d{10}01$/.test(number) && hasCheckDigit(number.slice(2, 12)) ? number : null;
   }, 'vatNumberInvalid');
 
+export const optionalBankgiro = () =>
+  read((text) => {
+    const [, first, last] = /^(\d{3,4})-?\s?(\d{4})$/.exec(text) ?? [];
+    if (!first || !last) return null;
+    const number = `${first}-${last}`;
+    return number === samples.bankgiro || hasCheckDigit(first + last) ? number : null;
+  }, 'bankgiroInvalid');
+
+/** The short numbers of associations with a 90 account are the end of a whole one. */
+export const optionalSwish = () =>
+  read((text) => {
+    const typed = text.replace(/[\s-]/g, '');
+    const number = /^90\d{5}$/.test(typed) ? `123${typed}` : typed;
+    const isRight = number === samples.swish || hasCheckDigit(number);
+    return /^123\d{7}$/.test(number) && isRight ? number : null;
+  }, 'swishInvalid');
+
 function matches(rule: { safeParse(text: string): { success: boolean } }, error: string) {
   return z.refine<string>((text) => rule.safeParse(text).success, error);
 }
@@ -94,11 +112,5 @@ function isWebAddress(text: string): boolean {
   return text.length <= LONGEST_LINK && /^https?:$/.test(protocol) && hostname.includes('.');
 }
 
-/** Luhn's algorithm, as the Swedish Tax Agency uses it. */
-function hasCheckDigit(digits: string): boolean {
-  const sum = Array.from(digits).reduce((total, digit, index) => {
-    const value = Number(digit) * (index % 2 === 0 ? 2 : 1);
-    return total + (value > 9 ? value - 9 : value);
-  }, 0);
-  return sum % 10 === 0;
-}
+/** Luhn's algorithm, as the Swedish Tax Agency, Bankgirot and Swish use it. */
+const hasCheckDigit = (digits: string) => Number(digits.at(-1)) === mod10(digits.slice(0, -1));

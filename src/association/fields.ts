@@ -35,6 +35,7 @@ export const sectionFields = {
     ...networks,
     'wellnessSite',
   ],
+  payment: ['bankgiro', 'swish'],
   chapters,
   festival: [
     'date',

@@ -2,12 +2,14 @@ import * as z from 'zod/mini';
 import { chapters } from '../pages/chapters.ts';
 import {
   coordinate,
+  optionalBankgiro,
   optionalEmail,
   optionalLine,
   optionalLink,
   optionalPhone,
   optionalPostcode,
   optionalRegisteredNumber,
+  optionalSwish,
   optionalTime,
   optionalVatNumber,
   price,
@@ -65,6 +67,8 @@ const contact = z
     }),
   );
 
+const payment = z.object({ bankgiro: optionalBankgiro(), swish: optionalSwish() });
+
 const ofChapters = z.object(
   Object.fromEntries(chapters.map((chapter) => [chapter, optionalEmail()])),
 );
@@ -94,10 +98,13 @@ const festival = z
     ),
   );
 
-export const forms = { association, contact, chapters: ofChapters, festival } satisfies Record<
-  Section,
-  z.ZodMiniObject
->;
+export const forms = {
+  association,
+  contact,
+  payment,
+  chapters: ofChapters,
+  festival,
+} satisfies Record<Section, z.ZodMiniObject>;
 
 const isInOrder = (from = '', to = '') => !from || !to || from < to;
 

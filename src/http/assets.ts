@@ -11,6 +11,8 @@ import type { IslandName } from '../../widgets/registry.ts';
 /** The build writes these addresses into dist/manifest.json. */
 export interface Assets {
   stylesheet: string;
+  /** Only for pages about a payment. */
+  paymentStylesheet: string;
   client: string;
   /** What the client imports at once. A page preloads it, so that the browser need not read the client first. */
   clientImports: string[];

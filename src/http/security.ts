@@ -58,7 +58,9 @@ function supportersLogos(c: Context): string {
  * opens a checkout, so it may pass.
  */
 const isWithoutReferrer = (path: string) =>
-  path === paths.membershipSuccess() || path.startsWith(paths.adminForgotten(''));
+  path === paths.membershipSuccess() ||
+  path.startsWith(paths.charge('')) ||
+  path.startsWith(paths.adminForgotten(''));
 
 const safeMethods = ['GET', 'HEAD', 'OPTIONS'];
 

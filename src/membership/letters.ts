@@ -1,5 +1,6 @@
 import { defaultLanguage, type Language } from '../i18n/index.ts';
 import type { Letter } from '../mail/letters/index.ts';
+import type { ChargeRow } from '../payments/charge-rows.ts';
 import type { Charge, Receipt } from '../payments/charges.ts';
 import type { Application } from './queries.ts';
 import { type Answer, answerFields, answers } from './schema.ts';
@@ -8,6 +9,7 @@ export function receivedLetter(
   application: Application,
   language: Language,
   canPayByCard: boolean,
+  charge: ChargeRow | null,
 ): Letter {
   return {
     kind: 'application-received',
@@ -18,9 +20,35 @@ export function receivedLetter(
       membershipType: application.membership_type,
       applicationId: application.id,
       canPayByCard,
+      ...(charge && { owed: owedOf(charge, charge.amount) }),
     },
   };
 }
+
+/** Asks the payer for what is left of a charge. */
+export function requestLetter(
+  { email, id, language, payerName, product, row }: Charge,
+  rest: number,
+): Letter {
+  return {
+    kind: 'payment-request',
+    to: email,
+    language,
+    data: {
+      payerName,
+      membershipType: product,
+      chargeId: id,
+      chargeToken: row.token,
+      owed: owedOf(row, rest),
+    },
+  };
+}
+
+const owedOf = ({ due_on: dueOn, reference }: ChargeRow, rest: number) => ({
+  rest,
+  reference,
+  dueOn,
+});
 
 export function copyLetter(application: Application, office: string, isResumed: boolean): Letter {
   return {

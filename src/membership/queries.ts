@@ -16,7 +16,7 @@ import type { Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
 import type { MayWriteTo } from '../mail/recipient-limit.ts';
 import type { Charge } from '../payments/charges.ts';
-import { addCharge, findCharge } from '../payments/charge-rows.ts';
+import { addCharge, type ChargeRow, findCharge } from '../payments/charge-rows.ts';
 import { internationalPhone } from '../phone.ts';
 import { paymentStatuses, unsettled } from '../payments/status.ts';
 import { copyLetter, receivedLetter } from './letters.ts';
@@ -73,13 +73,13 @@ export async function saveApplication(
           })
           .returningAll()
           .executeTakeFirstOrThrow();
-    await chargeFor(trx, saved, now);
+    const charge = await chargeFor(trx, saved, now);
     if (office) {
       await queueLetters(
         trx,
         [
           ...(!earlier && (await mayWriteTo(email))
-            ? [receivedLetter(saved, language, canPayByCard)]
+            ? [receivedLetter(saved, language, canPayByCard, charge)]
             : []),
           copyLetter(saved, office, earlier !== undefined),
         ],
@@ -95,19 +95,19 @@ export async function chargeFor(
   trx: Database,
   { id, email, full_name, language, membership_type: plan }: Application,
   now: Date,
-): Promise<void> {
+): Promise<ChargeRow | null> {
   const amount = planOf(plan)?.amount ?? 0;
-  if (amount === 0) return;
+  if (amount === 0) return null;
   const payer = { payer_name: full_name, payer_email: email, language };
   if (await findCharge(trx, id)) {
-    await trx
+    return trx
       .updateTable('charges')
       .set({ ...payer, updated_at: now.toISOString() })
       .where('id', '=', id)
-      .execute();
-    return;
+      .returningAll()
+      .executeTakeFirstOrThrow();
   }
-  await addCharge(trx, { id, application_id: id, purpose: 'join', plan, amount, ...payer }, now);
+  return addCharge(trx, { id, application_id: id, purpose: 'join', plan, amount, ...payer }, now);
 }
 
 const isSameName = (one: string, other: string) =>

@@ -1,22 +1,17 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
 import { SuccessPage } from '../../views/membership/success.tsx';
-import { isTooOften, refusalOf, wantsJson } from '../http/forms.ts';
+import type { CardStep, Owed } from '../../views/pay/ways.tsx';
+import { refusalOf, wantsJson } from '../http/forms.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { openCheckout } from '../payments/checkout.ts';
-import { acceptAnySession } from '../payments/demo.ts';
-import { chargeOfSession } from '../payments/queries.ts';
-import { isUnsettled, type PaymentStatus } from '../payments/status.ts';
-import { syncPayment } from '../payments/sync.ts';
+import { findCharge } from '../payments/charge-rows.ts';
+import { cardStepOf, checkedStatus, owedFor } from '../payments/pay.tsx';
+import type { PaymentStatus } from '../payments/status.ts';
 import { planNamed } from './plans.ts';
 import { type Application, findApplication } from './queries.ts';
-
-/** After this wait for the card provider the page says that it is confirming, shows a spinner and asks again. */
-const PAGE_PATIENCE_MS = 1000;
-const SCRIPT_PATIENCE_MS = 4000;
 
 /** `office` means that there is no card step and that the office will be in touch. */
 export type SuccessState =
@@ -26,6 +21,8 @@ export type SuccessState =
   | 'unknown'
   | 'none';
 
+type C = Context<AppEnvironment>;
+
 export const successRoutes = new Hono<AppEnvironment>();
 
 successRoutes.get(paths.membershipSuccess(), async (c) => {
@@ -33,91 +30,90 @@ successRoutes.get(paths.membershipSuccess(), async (c) => {
   if (!id) return successPage(c, 'none');
   const application = await findApplication(c.var.site.db, id);
   if (!application) return successPage(c, 'unknown', { status: 404 });
-  const state = await stateOf(c, application, c.req.query('session_id'));
-  if (wantsJson(c)) return personal(c).json({ state });
-  return successPage(c, state, { application });
+  const known = { id, status: application.payment_status };
+  const status = await checkedStatus(c, known, c.req.query('session_id'));
+  if (wantsJson(c)) return personal(c).json({ state: stateFor(c, status) });
+  return applicationPage(c, application, status);
 });
 
 successRoutes.post(paths.membershipSuccess(), async (c) => {
   const { requestId, site } = c.var;
   const application = await findApplication(site.db, c.req.query('application') ?? '');
   if (!application) return successPage(c, 'unknown', { status: 404 });
-  const refusal = await refusalOf(c, 'payment', {});
-  if (refusal) {
-    const { status, notice } = refusal;
-    return successPage(c, stateFor(c, application.payment_status), { application, notice, status });
-  }
   const { id, membership_type: type, payment_status } = application;
+  const refusal = await refusalOf(c, 'payment', {});
+  if (refusal) return applicationPage(c, application, payment_status, refusal);
   try {
     const next = await openCheckout(site, id);
     return personal(c).redirect(next ?? paths.membershipSuccess({ type, application: id }), 303);
   } catch (error) {
     site.log.error({ requestId, err: error }, 'checkout not opened');
     const notice = translator(c.var.language)('success:payFailed', { returnObjects: true });
-    return successPage(c, stateFor(c, payment_status), { application, notice, status: 503 });
+    return applicationPage(c, application, payment_status, { notice, status: 503 });
   }
 });
 
-/** Returns the last known state when the provider does not answer in time. */
-async function stateOf(
-  c: Context<AppEnvironment>,
-  application: Application,
-  sessionId: string | undefined,
-): Promise<SuccessState> {
-  const { requestId, site } = c.var;
-  let status = application.payment_status;
-  let hasAnswered = true;
-  if (site.payments && isUnsettled(status)) {
-    if (await isTooOften(c, 'paymentCheck')) return sessionId ? 'confirming' : stateFor(c, status);
-    try {
-      if (sessionId) await acceptAnySession(site, application.id, sessionId);
-      const patienceMs = wantsJson(c) ? SCRIPT_PATIENCE_MS : PAGE_PATIENCE_MS;
-      const patience = sleep(patienceMs, undefined, { ref: false });
-      const synced = await Promise.race([syncPayment(site, application.id), patience]);
-      hasAnswered = synced !== undefined;
-      status = synced ?? status;
-    } catch (error) {
-      hasAnswered = false;
-      site.log.error({ requestId, err: error }, 'payment not checked');
-    }
-  }
-  if (status === 'pending' && sessionId && site.payments) {
-    const isOurs = (await chargeOfSession(site.db, sessionId)) === application.id;
-    if (!hasAnswered || !isOurs) return 'confirming';
-  }
-  return stateFor(c, status);
-}
-
-function stateFor(c: Context<AppEnvironment>, status: PaymentStatus): SuccessState {
+function stateFor(c: C, status: PaymentStatus | 'confirming'): SuccessState {
   if (status === 'processing') return 'confirming';
   if (status === 'overpaid') return 'paid';
-  return status === 'pending' && !c.var.site.payments ? 'office' : status;
+  const { association, site } = c.var;
+  const canPay = site.payments ?? association.bankgiro ?? association.swish;
+  return status === 'pending' && !canPay ? 'office' : status;
+}
+
+interface Failure {
+  notice: { title: string; text: string };
+  status: 422 | 429 | 503;
+}
+
+async function applicationPage(
+  c: C,
+  application: Application,
+  status: PaymentStatus | 'confirming',
+  failure?: Failure,
+) {
+  const { id, membership_type: type } = application;
+  const charge = await findCharge(c.var.site.db, id);
+  const owed = charge ? await owedFor(c, charge, status) : null;
+  const card = cardStepOf(c, status, paths.membershipSuccess({ type, application: id }));
+  return successPage(c, stateFor(c, status), {
+    ...failure,
+    application,
+    ...(owed && { payment: { owed, card } }),
+  });
 }
 
 function successPage(
-  c: Context<AppEnvironment>,
+  c: C,
   state: SuccessState,
   {
     application,
     notice,
+    payment,
     status,
-  }: {
+  }: Partial<Omit<Failure, 'status'>> & {
     application?: Application;
-    notice?: { title: string; text: string };
-    status?: 404 | 422 | 429 | 503;
+    payment?: { owed: Owed; card: CardStep | null };
+    status?: 404 | Failure['status'];
   } = {},
 ) {
   const asked = c.req.query('type');
   const type = application?.membership_type ?? planNamed(asked)?.category ?? asked ?? 'Community';
   return renderPage(
     personal(c),
-    <SuccessPage state={state} type={type} application={application} notice={notice} />,
+    <SuccessPage
+      state={state}
+      type={type}
+      application={application}
+      payment={payment}
+      notice={notice}
+    />,
     status,
   );
 }
 
 /** No cache and no other site may learn the address, because everybody who has it sees the page. */
-function personal(c: Context<AppEnvironment>) {
+function personal(c: C) {
   c.set('personal', 'no-referrer');
   return c;
 }

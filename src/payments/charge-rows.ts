@@ -50,6 +50,13 @@ export async function findCharge(db: Database, id: string): Promise<ChargeRow | 
   return db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
+export async function findChargeByToken(
+  db: Database,
+  token: string,
+): Promise<ChargeRow | undefined> {
+  return db.selectFrom('charges').selectAll().where('token', '=', token).executeTakeFirst();
+}
+
 export async function storeStatus(
   trx: Database,
   id: string,

@@ -54,6 +54,7 @@ export function demoProvider(db: Database, now: () => Date): DemoProvider {
                 amount,
                 currency,
                 paidAt: updated_at,
+                method: 'card',
                 payerName: '',
                 refunds: [],
                 disputes: [],

@@ -57,7 +57,7 @@ export async function addToLedger(
       provider_reference: movement.reference,
       provider_payment_id: session.payment!.id,
       session_id: session.sessionId,
-      method: 'card',
+      method: session.payment!.method,
       booked_on: dayInStockholm(new Date(movement.at)),
       receipt_token: token,
       occurred_at: movement.at,

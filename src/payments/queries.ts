@@ -144,3 +144,37 @@ export async function noteSync(db: Database, chargeId: string, now: Date): Promi
     .where('status', 'in', ['pending', 'processing'])
     .execute();
 }
+
+/** Returns the payments of a charge, without those that were entered by mistake. */
+export async function paymentsOf(db: Database, chargeId: string) {
+  return db
+    .selectFrom('payments')
+    .select(['receipt_number', 'receipt_token'])
+    .where('charge_id', '=', chargeId)
+    .where('kind', '=', 'payment')
+    .where('id', 'not in', (rows) =>
+      rows
+        .selectFrom('payments')
+        .select((row) => row.ref('reverses').$notNull().as('id'))
+        .where('charge_id', '=', chargeId)
+        .where('reverses', 'is not', null),
+    )
+    .orderBy('receipt_number')
+    .execute();
+}
+
+export async function findReceipt(db: Database, token: string) {
+  const payment = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('receipt_token', '=', token)
+    .executeTakeFirst();
+  if (!payment) return null;
+  const reversal = await db
+    .selectFrom('payments')
+    .select('receipt_number')
+    .where('charge_id', '=', payment.charge_id)
+    .where('reverses', '=', payment.id)
+    .executeTakeFirst();
+  return { payment, takenBackBy: reversal?.receipt_number ?? null };
+}

@@ -52,7 +52,7 @@ export async function recordPayment(
           const gone = { id: chargeId, product: attempt.membership_type };
           await charges.reportMoney(trx, gone, added.receiptNumber, now);
         } else if (isAsOrdered(attempt, session)) {
-          receipts.push(receiptOf(attempt, movement, added));
+          receipts.push(receiptOf(attempt, movement, added, session.payment!.method));
         }
       }
     }
@@ -75,6 +75,7 @@ function receiptOf(
   { membership_type: product, currency }: Attempt,
   { amount, at }: Movement,
   { receiptNumber, token }: Entered,
+  method: Receipt['method'],
 ): Receipt {
-  return { receiptNumber, product, amount, currency, paidAt: at, method: 'card', token };
+  return { receiptNumber, product, amount, currency, paidAt: at, method, token };
 }

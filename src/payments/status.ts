@@ -69,6 +69,7 @@ export interface SessionPayment {
   amount: number;
   currency: string;
   paidAt: string;
+  method: PaymentMethod;
   payerName: string;
   refunds: { id: string; amount: number; hasFailed: boolean; at: string }[];
   disputes: { id: string; amount: number; state: 'open' | 'won' | 'lost'; at: string }[];

@@ -12,6 +12,11 @@ export function swishQrText({ payee, amount, message }: SwishPayment): string {
   return `C${payee};${kronor};${encodeURIComponent(message)};0`;
 }
 
+/** Returns the number as Swish writes it: 123 123 12 31. */
+export function readableSwish(payee: string): string {
+  return payee.replace(/^(\d{3})(\d{3})(\d{2})(\d{2})$/, '$1\u00a0$2\u00a0$3\u00a0$4');
+}
+
 /** Opens the app on a phone, which cannot read a code on its own screen. */
 export function swishLink({ payee, amount, message }: SwishPayment): string {
   const query = new URLSearchParams({

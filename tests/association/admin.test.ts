@@ -52,7 +52,7 @@ test('a form without scripts shows every field, and saving it unchanged keeps th
   const rows = await site.db.selectFrom('association_details').select('details').execute();
   assert.equal(
     rows.map(({ details }) => details),
-    ['{}', '{}', '{}', '{}'],
+    ['{}', '{}', '{}', '{}', '{}'],
   );
 });
 
@@ -221,6 +221,10 @@ for (const language of languages) {
         sundayFrom: ['25:00', 'timeInvalid'],
         weekdaysTo: ['08:00', 'timeOrder'],
         facebook: ['javascript:alert(1)', 'linkInvalid'],
+      },
+      payment: {
+        bankgiro: ['5050-1056', 'bankgiroInvalid'],
+        swish: ['123 467 93 05', 'swishInvalid'],
       },
       chapters: { norway: ['norway at example', 'emailInvalid'] },
       festival: {

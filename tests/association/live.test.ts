@@ -127,7 +127,7 @@ test('the administration and the doctor say what is missing until it is decided'
   assert.match(before.says, 'Registered number');
   assert.not.match(before.says, samples.registeredNumber);
   const saved = { ...filled, version: '0' };
-  for (const section of ['association', 'contact', 'chapters', 'festival'] as const) {
+  for (const section of ['association', 'contact', 'payment', 'chapters', 'festival'] as const) {
     const answer = await anna.post(paths.siteDetails(section), saved);
     assert.is(answer.status, 303, section);
   }

@@ -82,6 +82,14 @@ test('links to the payment only where there is a card step', async (context) => 
   );
   assert.equal(without.links, []);
   assert.match(without.text, 'Kansliet hör av sig');
+  const { owed } = sampleLetters['payment-request'];
+  const byBank = await send(
+    context,
+    letterOf('application-received', 'sv', { canPayByCard: false, owed }),
+  );
+  assert.equal(byBank.links, [link]);
+  assert.match(byBank.text, 'Bankgiro: 555-0198');
+  assert.match(byBank.text, 'OCR-nummer eller meddelande: 1000173');
 });
 
 test('a welcome has the unsubscribe link in its text and in its headers', async (context) => {

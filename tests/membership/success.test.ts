@@ -136,7 +136,7 @@ for (const language of ['en', 'sv'] as const) {
       assert.is(answer.status, 200);
       const html = mainOf(await answer.text());
       assert.equal(textsOf(html, 'h1'), [heading], status);
-      assert.is(textsOf(html, 'dd').at(-1), name, status);
+      assert.is(textsOf(html, '.success-details dd').at(-1), name, status);
       if (status === 'pending') assert.ok(find(html, 'dd.payment-status-pending'));
       const button = { pending: [said.pay], failed: [said.again], expired: [said.again] };
       assert.equal(textsOf(html, 'button'), button[status as 'pending'] ?? [], status);
@@ -189,8 +189,8 @@ for (const language of ['en', 'sv'] as const) {
       const answer = await site.get(paths.membershipSuccess({ application }), speaking);
       assert.is(answer.status, application === known ? 200 : 404);
       const html = mainOf(await answer.text());
-      assert.equal(linksOf(html, 'a.button'), ['/', '/contact']);
-      assert.equal(textsOf(html, 'a.button'), said.ways);
+      assert.equal(linksOf(html, '.message-ways a.button'), ['/', '/contact']);
+      assert.equal(textsOf(html, '.message-ways a.button'), said.ways);
       if (application === unknown) assert.equal(textsOf(html, 'h1'), [said.unknown]);
     }
   });
@@ -201,7 +201,12 @@ test('the type of the application wins over the one in the address', async ({ si
   const answer = await site.get(paths.membershipSuccess({ type: 'General', application }));
   const html = mainOf(await answer.text());
   assert.equal(benefitsIn(html), texts.en.lists.Patron);
-  assert.equal(textsOf(html, 'dd'), ['Anna', 'Lifetime', 'SEK 5,000 one-time', 'Pending']);
+  assert.equal(textsOf(html, '.success-details dd'), [
+    'Anna',
+    'Lifetime',
+    'SEK 5,000 one-time',
+    'Pending',
+  ]);
 });
 
 test('the page shows first name, plan and state, and no cache or other site learns of it', async ({
@@ -223,7 +228,12 @@ test('the page shows first name, plan and state, and no cache or other site lear
   const html = await answer.text();
   assert.equal(attributesOf(html, 'meta[name=robots]', 'content'), ['noindex']);
   assert.equal(textsOf(html, 'h1'), ['Thank you, <b>Anna</b>!']);
-  assert.equal(textsOf(html, 'dd'), ['<b>Anna</b>', 'Core', 'SEK 500 per year', 'Pending']);
+  assert.equal(textsOf(html, '.success-details dd'), [
+    '<b>Anna</b>',
+    'Core',
+    'SEK 500 per year',
+    'Pending',
+  ]);
   assert.not.match(html, '<b>Anna');
   const secrets = [
     'Åberg',

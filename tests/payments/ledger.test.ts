@@ -1,4 +1,6 @@
 import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { plainText } from '../helpers/html.ts';
 import { processEvents } from '../../src/payments/webhook-events.ts';
 import type { StripeDouble } from '../helpers/stripe/double.ts';
 import {
@@ -334,6 +336,22 @@ test('receipt numbers have no gaps, and start again with each year in Stockholm'
     (await ledgerOf(site)).map((row) => row.split(' ')[0]),
     ['2026-00001', '2026-00002', '2026-00003', '2027-00001'],
   );
+});
+
+test('the ledger and the receipt keep the method that the provider reports', async ({ live }) => {
+  const { double, site } = live;
+  const { session } = await applyForCheckout(live);
+  double.pay(session, { method: 'swish' });
+  await deliver(live);
+  const { method, receipt_token } = await site.db
+    .selectFrom('payments')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  assert.is(method, 'swish_stripe');
+  const [letter] = await lettersOf(site, 'payment-receipt');
+  assert.is((letter!.data as { method: string }).method, 'swish_stripe');
+  const receipt = await (await site.get(paths.receipt(receipt_token))).text();
+  assert.match(plainText(receipt), 'Swish (Stripe)');
 });
 
 test.run();

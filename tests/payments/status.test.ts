@@ -32,6 +32,7 @@ const payment: SessionPayment = {
   amount: 50_000,
   currency: 'sek',
   paidAt: at,
+  method: 'card',
   payerName: 'Anna Åberg',
   refunds: [],
   disputes: [],

@@ -195,6 +195,7 @@ const payment = {
   amount: 50_000,
   currency: 'sek',
   paidAt: now.toISOString(),
+  method: 'card',
   payerName: 'Anna Åberg',
   refunds: [],
   disputes: [],

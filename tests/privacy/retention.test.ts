@@ -224,6 +224,7 @@ test('does not record a payment again that has expired in the ledger', async ({ 
       amount: 500_000,
       currency: 'sek',
       paidAt: '2026-03-01T00:00:00.000Z',
+      method: 'card',
       payerName: '',
       refunds: [{ id: 'late', amount: 500_000, hasFailed: false, at: '2034-03-01T00:00:00.000Z' }],
       disputes: [],

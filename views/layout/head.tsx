@@ -19,6 +19,7 @@ export interface PageMeta {
   /** The drawn picture where there is no other. */
   card?: Card;
   type?: 'website' | 'article';
+  isAboutPayment?: boolean;
 }
 
 /** For search engines and link previews. Canonical and hreflang links include the language. */
@@ -30,6 +31,7 @@ export function Head({
   image,
   card = 'home',
   type = 'website',
+  isAboutPayment = false,
 }: PageMeta) {
   const { language } = useLanguage();
   const { assets, isPreview, origin, path } = usePage();
@@ -71,6 +73,7 @@ export function Head({
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
       <link rel="stylesheet" href={assets.stylesheet} />
+      {isAboutPayment && <link rel="stylesheet" href={assets.paymentStylesheet} />}
       {!isPreview && (
         <>
           <script type="module" src={assets.client} />

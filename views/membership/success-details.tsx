@@ -15,7 +15,7 @@ export function Details({ application, state }: { application: Application; stat
   return (
     <section className="card success-details" aria-labelledby="details-heading">
       <h2 id="details-heading">{t('success:detailsHeading')}</h2>
-      <dl>
+      <dl className="fact-list">
         <div>
           <dt>{t('success:details.name')}</dt>
           <dd>{application.first_name}</dd>

@@ -1,4 +1,3 @@
-import { planOf } from '../../src/membership/plans.ts';
 import type { Application } from '../../src/membership/queries.ts';
 import type { SuccessState } from '../../src/membership/success.tsx';
 import { paths } from '../../src/paths.ts';
@@ -8,6 +7,7 @@ import { useLanguage } from '../language.tsx';
 import { Layout } from '../layout.tsx';
 import { Benefits } from './success-benefits.tsx';
 import { Details } from './success-details.tsx';
+import { type CardStep, type Owed, PaymentWays } from '../pay/ways.tsx';
 import { LeftNotice, Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -15,18 +15,19 @@ export function SuccessPage({
   state,
   type,
   application,
+  payment,
   notice,
 }: {
   state: SuccessState;
   /** The type of the stored application, or the one in the address. */
   type: string;
   application: Application | undefined;
+  /** Missing where nothing can be paid. */
+  payment: { owed: Owed; card: CardStep | null } | undefined;
   notice: { title: string; text: string } | undefined;
 }) {
-  const { format, t } = useLanguage();
-  const plan = planOf(type);
+  const { t } = useLanguage();
   const values = { firstName: application?.first_name ?? '' };
-  const isUnpaid = ['pending', 'failed', 'expired'].includes(state);
   return (
     <Layout
       className="membership-success"
@@ -34,6 +35,7 @@ export function SuccessPage({
         title: t('success:meta.title'),
         description: t('success:meta.description'),
         noIndex: true,
+        isAboutPayment: true,
       }}
     >
       <PageHead
@@ -57,20 +59,13 @@ export function SuccessPage({
             }}
           />
         )}
-        {isUnpaid && application && plan && (
-          <form
-            method="post"
-            action={paths.membershipSuccess({ type, application: application.id })}
-          >
-            <button type="submit" className="button">
-              {state === 'pending'
-                ? t('success:pay', { price: format.price(plan.amount) })
-                : t('success:payAgain')}
-            </button>
-          </form>
-        )}
       </PageHead>
       <div className="band">
+        {payment && (
+          <div className="band-inner success-payment">
+            <PaymentWays {...payment} />
+          </div>
+        )}
         <div className="band-inner success-columns">
           {application && <Details application={application} state={state} />}
           {state !== 'unknown' && <Benefits type={type} />}

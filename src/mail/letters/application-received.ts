@@ -2,21 +2,28 @@ import { planName } from '../../membership/plans.ts';
 import { paths } from '../../paths.ts';
 import type { Block, LetterTemplate } from '../message.ts';
 import { greeting } from './greeting.ts';
+import { type Owed, paymentFacts } from './payment-facts.ts';
 
 interface ApplicationReceived {
   firstName: string;
   membershipType: string;
   applicationId: string;
   canPayByCard: boolean;
+  /** Left out of letters that were queued before there was a choice. */
+  owed?: Owed;
 }
 
-export const applicationReceived: LetterTemplate<ApplicationReceived> = (data, { t, origin }) => {
-  const { firstName, membershipType, applicationId, canPayByCard } = data;
+export const applicationReceived: LetterTemplate<ApplicationReceived> = (data, writing) => {
+  const { association, origin, t } = writing;
+  const { firstName, membershipType, applicationId, canPayByCard, owed } = data;
   const plan = planName(t, membershipType);
   const status = paths.membershipSuccess({ type: membershipType, application: applicationId });
-  const payment: Block[] = canPayByCard
+  const hasAccount = Boolean(association.bankgiro || association.swish);
+  const canPay = canPayByCard || (owed !== undefined && hasAccount);
+  const payment: Block[] = canPay
     ? [
         { type: 'paragraph', text: t('mail:applicationReceived.payByCard') },
+        ...(owed ? [{ type: 'facts' as const, rows: paymentFacts(owed, writing) }] : []),
         { type: 'button', label: t('mail:applicationReceived.payNow'), href: `${origin}${status}` },
       ]
     : [{ type: 'paragraph', text: t('mail:applicationReceived.payElsewhere') }];

@@ -12,6 +12,7 @@ import { newsletterConfirmation } from './newsletter-confirmation.ts';
 import { newsletterWelcome } from './newsletter-welcome.ts';
 import { passwordLink } from './password-link.ts';
 import { paymentReceipt } from './payment-receipt.ts';
+import { paymentRequest } from './payment-request.ts';
 import { paymentReview } from './payment-review.ts';
 
 /** The outbox stores these names, so a released name must not change. */
@@ -23,6 +24,7 @@ const templates = {
   'newsletter-welcome': newsletterWelcome,
   'contact-copy': contactCopy,
   'application-copy': applicationCopy,
+  'payment-request': paymentRequest,
   'payment-review': paymentReview,
   'new-password-needed': newPasswordNeeded,
   'password-link': passwordLink,

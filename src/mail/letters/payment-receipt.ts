@@ -1,4 +1,6 @@
+import { canonical } from '../../i18n/alternates.ts';
 import { planName } from '../../membership/plans.ts';
+import { paths } from '../../paths.ts';
 import type { PaymentMethod } from '../../payments/status.ts';
 import type { LetterTemplate } from '../message.ts';
 import { greeting } from './greeting.ts';
@@ -22,7 +24,7 @@ type PaymentReceipt = Paid & ({ applicationId: string } | { chargeId: string });
 
 export const paymentReceipt: LetterTemplate<PaymentReceipt> = (
   data,
-  { association, t, format },
+  { association, language, origin, t, format },
 ) => {
   const { name, registeredNumber, vat } = association;
   const vatNumber = vat && (vat.number ?? t('mail:paymentReceipt.noVat'));
@@ -58,6 +60,15 @@ export const paymentReceipt: LetterTemplate<PaymentReceipt> = (
             {
               type: 'paragraph' as const,
               text: t('mail:paymentReceipt.rest', { amount: format.price(data.rest) }),
+            },
+          ]
+        : []),
+      ...(data.receiptToken
+        ? [
+            {
+              type: 'button' as const,
+              label: t('mail:paymentReceipt.open'),
+              href: canonical(`${origin}${paths.receipt(data.receiptToken)}`, language),
             },
           ]
         : []),

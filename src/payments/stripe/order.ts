@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { translator } from '../../i18n/index.ts';
 import type { Order } from '../provider.ts';
 
 /** Stripe refuses a retry with other words, so these depend on the order alone, under the names of old attempts. */
@@ -24,6 +25,7 @@ export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
     // Charges kronor whatever the account's settings say.
     adaptive_pricing: { enabled: false },
     metadata,
+    custom_text: { submit: { message: translator(order.language)('pay:stripeSwish') } },
     payment_intent_data: { description: order.description, metadata },
   };
 }

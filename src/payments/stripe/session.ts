@@ -57,6 +57,7 @@ function paymentOf(
     amount: intent.amount_received,
     currency: intent.currency,
     paidAt: isoOf((charge ?? intent).created),
+    method: methodOf(charge?.payment_method_details?.type),
     payerName: session.customer_details?.name ?? charge?.billing_details.name ?? '',
     refunds: refunds.map(({ id, amount, status, created }) => ({
       id,
@@ -70,6 +71,12 @@ function paymentOf(
       return state ? [{ id, amount, state, at: isoOf(created) }] : [];
     }),
   };
+}
+
+/** Stripe's checkout shows the methods that are switched on in its dashboard. */
+function methodOf(type: string | undefined): SessionPayment['method'] {
+  if (type === 'swish') return 'swish_stripe';
+  return type === undefined || type === 'card' || type === 'link' ? 'card' : 'other';
 }
 
 function stateOfDispute({ status, balance_transactions }: Stripe.Dispute): Dispute['state'] | null {

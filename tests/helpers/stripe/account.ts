@@ -56,9 +56,12 @@ export class StripeAccount {
   }
 
   /** Pays by card. Another amount or currency makes it a wrong payment. */
-  pay(sessionId: string, charged: { amount?: number; currency?: string } = {}): void {
+  pay(
+    sessionId: string,
+    { method = 'card', ...charged }: { amount?: number; currency?: string; method?: string } = {},
+  ): void {
     const intent = Object.assign(this.#confirm(sessionId), charged);
-    this.#charge(sessionId);
+    this.#charge(sessionId).payment_method_details = { type: method };
     this.#succeed(intent);
     this.#complete(sessionId, 'paid');
   }

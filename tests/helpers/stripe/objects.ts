@@ -59,6 +59,7 @@ export type Charge = Pick<
   | 'status'
 > & {
   billing_details: { email: string | null; name: string | null };
+  payment_method_details: { type: string };
   payment_intent: string;
 };
 export type Refund = Pick<
@@ -154,6 +155,7 @@ export function newCharge(intent: Intent, email: string | null, created: number)
     amount_captured: 0,
     amount_refunded: 0,
     billing_details: { email, name: PAYER },
+    payment_method_details: { type: 'card' },
     captured: false,
     created,
     currency: intent.currency,

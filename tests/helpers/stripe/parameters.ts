@@ -40,6 +40,7 @@ const known = new Set([
   'locale',
   'cancel_url',
   'adaptive_pricing[enabled]',
+  'custom_text[submit][message]',
   'payment_intent_data[description]',
 ]);
 const metadataKey = /^(?:payment_intent_data\[metadata\]|metadata)\[([^\]]{1,40})\]$/;

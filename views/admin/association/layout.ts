@@ -31,6 +31,7 @@ export const groups = {
     },
     { title: 'links', fields: ['facebook', 'linkedin', 'instagram', 'wellnessSite'] },
   ],
+  payment: [{ title: 'payment', fields: ['bankgiro', 'swish'] }],
   chapters: [
     {
       title: 'chapters',
@@ -67,12 +68,13 @@ const mailboxes: Field[] = ['email', ...groups.chapters[0].fields];
 /** Not `url` or `email`, because a browser's own check would hide what the server says about the whole form. */
 export function inputOf(field: Field): {
   type: string;
-  inputMode?: 'decimal' | 'email' | 'tel' | 'url';
+  inputMode?: 'decimal' | 'email' | 'numeric' | 'tel' | 'url';
 } {
   if (field === 'date') return { type: 'date' };
   if (times.includes(field)) return { type: 'time' };
   if (mailboxes.includes(field)) return { type: 'text', inputMode: 'email' };
   if (field === 'phone' || field === 'secondPhone') return { type: 'text', inputMode: 'tel' };
+  if (field === 'bankgiro' || field === 'swish') return { type: 'text', inputMode: 'numeric' };
   if (['adults', 'youth', 'children'].includes(field))
     return { type: 'text', inputMode: 'decimal' };
   const isLink = ['facebook', 'linkedin', 'instagram', 'wellnessSite', 'registrationForm'];

@@ -1,0 +1,168 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Context, Hono } from 'hono';
+import { PayPage, UnknownChargePage } from '../../views/pay/pay-page.tsx';
+import type { CardStep, Owed } from '../../views/pay/ways.tsx';
+import { isTooOften, refusalOf, wantsJson } from '../http/forms.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { renderPage } from '../http/render.tsx';
+import { translator } from '../i18n/index.ts';
+import { paths } from '../paths.ts';
+import { type ChargeRow, findChargeByToken, moneyOf } from './charge-rows.ts';
+import { openCheckout } from './checkout.ts';
+import { acceptAnySession } from './demo.ts';
+import { chargeOfSession, paymentsOf } from './queries.ts';
+import { canBePaid, isUnsettled, owed, type PaymentStatus } from './status.ts';
+import { syncPayment } from './sync.ts';
+
+/** After this wait for the card provider the page says that it is confirming, shows a spinner and asks again. */
+const PAGE_PATIENCE_MS = 1000;
+const SCRIPT_PATIENCE_MS = 4000;
+
+export type PayState =
+  | 'open'
+  | 'partly'
+  | 'failed'
+  | 'confirming'
+  | 'paid'
+  | 'free'
+  | 'over'
+  | 'refunded'
+  | 'review';
+
+type C = Context<AppEnvironment>;
+
+export const payRoutes = new Hono<AppEnvironment>();
+
+payRoutes.get(paths.charge(':token'), async (c) => {
+  const charge = await chargeIn(c);
+  if (!charge) return renderPage(c, <UnknownChargePage />, 404);
+  const status = await checkedStatus(c, charge, c.req.query('session_id'));
+  if (wantsJson(c)) return c.json({ state: stateOf(status) });
+  return payPage(c, charge, status);
+});
+
+payRoutes.post(paths.charge(':token'), async (c) => {
+  const { requestId, site } = c.var;
+  const charge = await chargeIn(c);
+  if (!charge) return renderPage(c, <UnknownChargePage />, 404);
+  const refusal = await refusalOf(c, 'payment', {});
+  if (refusal) return payPage(c, charge, charge.status, refusal);
+  try {
+    const next = await openCheckout(site, charge.id);
+    return c.redirect(next ?? paths.charge(charge.token), 303);
+  } catch (error) {
+    site.log.error({ requestId, err: error }, 'checkout not opened');
+    const notice = translator(c.var.language)('pay:payFailed', { returnObjects: true });
+    return payPage(c, charge, charge.status, { notice, status: 503 });
+  }
+});
+
+/** Returns the last known status when the provider does not answer in time. */
+export async function checkedStatus(
+  c: C,
+  { id, status: known }: Pick<ChargeRow, 'id' | 'status'>,
+  sessionId: string | undefined,
+): Promise<PaymentStatus | 'confirming'> {
+  const { requestId, site } = c.var;
+  let status = known;
+  let hasAnswered = true;
+  if (site.payments && isUnsettled(status)) {
+    if (await isTooOften(c, 'paymentCheck')) return sessionId ? 'confirming' : status;
+    try {
+      if (sessionId) await acceptAnySession(site, id, sessionId);
+      const patienceMs = wantsJson(c) ? SCRIPT_PATIENCE_MS : PAGE_PATIENCE_MS;
+      const patience = sleep(patienceMs, undefined, { ref: false });
+      const synced = await Promise.race([syncPayment(site, id), patience]);
+      hasAnswered = synced !== undefined;
+      status = synced ?? status;
+    } catch (error) {
+      hasAnswered = false;
+      site.log.error({ requestId, err: error }, 'payment not checked');
+    }
+  }
+  if (status === 'pending' && sessionId && site.payments) {
+    const isOurs = (await chargeOfSession(site.db, sessionId)) === id;
+    if (!hasAnswered || !isOurs) return 'confirming';
+  }
+  return status;
+}
+
+/** Returns what is left to pay, or null where nothing can be paid. */
+export async function owedFor(
+  c: C,
+  charge: ChargeRow,
+  status: PaymentStatus | 'confirming',
+): Promise<Owed | null> {
+  if (status === 'confirming' || status === 'processing' || !owed.includes(status)) return null;
+  const { total } = await moneyOf(c.var.site.db, charge);
+  const { due_on, reference } = charge;
+  return { rest: Math.max(charge.amount - total, 0), reference, dueOn: due_on };
+}
+
+/** Returns null where no checkout can be opened. */
+export function cardStepOf(
+  c: C,
+  status: PaymentStatus | 'confirming',
+  address: string,
+): CardStep | null {
+  const { payments } = c.var.site;
+  if (!payments || status === 'confirming' || !canBePaid(status)) return null;
+  return { address, isRetry: status !== 'pending', isStripe: payments.name === 'stripe' };
+}
+
+async function payPage(
+  c: C,
+  charge: ChargeRow,
+  status: PaymentStatus | 'confirming',
+  failure?: { notice: { title: string; text: string }; status: 422 | 429 | 503 },
+) {
+  const { db } = c.var.site;
+  const { amount, plan, token } = charge;
+  const owed = await owedFor(c, charge, status);
+  const { total: paid } = await moneyOf(db, charge);
+  const receipts = await paymentsOf(db, charge.id);
+  return renderPage(
+    c,
+    <PayPage
+      state={stateOf(status)}
+      charge={{ token, plan: plan ?? '', amount, paid, receipts }}
+      owed={owed}
+      card={cardStepOf(c, status, paths.charge(token))}
+      notice={failure?.notice}
+    />,
+    failure?.status,
+  );
+}
+
+function stateOf(status: PaymentStatus | 'confirming'): PayState {
+  switch (status) {
+    case 'pending':
+      return 'open';
+    case 'partly_paid':
+      return 'partly';
+    case 'failed':
+    case 'expired':
+      return 'failed';
+    case 'processing':
+    case 'confirming':
+      return 'confirming';
+    case 'paid':
+    case 'overpaid':
+    case 'partially_refunded':
+      return 'paid';
+    case 'cancelled':
+      return 'over';
+    case 'disputed':
+    case 'needs_review':
+      return 'review';
+    case 'free':
+    case 'refunded':
+      return status;
+  }
+}
+
+/** No cache and no other site may learn the address, because everybody who has it sees the page. */
+function chargeIn(c: C): Promise<ChargeRow | undefined> {
+  c.set('personal', 'no-referrer');
+  return findChargeByToken(c.var.site.db, c.req.param('token') ?? '');
+}

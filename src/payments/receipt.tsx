@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import { ReceiptPage, UnknownReceiptPage } from '../../views/pay/receipt-page.tsx';
+import type { AppEnvironment } from '../http/environment.ts';
+import { renderPage } from '../http/render.tsx';
+import { translator } from '../i18n/index.ts';
+import { paths } from '../paths.ts';
+import { methodName } from './movement-list.ts';
+import { findReceipt } from './queries.ts';
+
+export const receiptRoutes = new Hono<AppEnvironment>();
+
+receiptRoutes.get(paths.receipt(':token'), async (c) => {
+  const { language, site } = c.var;
+  c.set('personal', 'no-referrer');
+  const found = await findReceipt(site.db, c.req.param('token') ?? '');
+  if (!found) return renderPage(c, <UnknownReceiptPage />, 404);
+  const method = methodName(translator(language), found.payment);
+  return renderPage(c, <ReceiptPage receipt={{ ...found, method }} />);
+});

@@ -1,0 +1,125 @@
+import { planName } from '../../src/membership/plans.ts';
+import { paths } from '../../src/paths.ts';
+import type { PayState } from '../../src/payments/pay.tsx';
+import LostArt from '../drawings/lost.svg';
+import { Island } from '../island.tsx';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import { useAssociation } from '../page.tsx';
+import { Notice } from '../ui/notice.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { FactList } from './fact-list.tsx';
+import { type CardStep, type Owed, PaymentWays } from './ways.tsx';
+
+export interface ShownCharge {
+  token: string;
+  plan: string;
+  amount: number;
+  /** What has come so far, in öre. */
+  paid: number;
+  receipts: { receipt_number: string; receipt_token: string }[];
+}
+
+/** Shows one charge to everybody who has its address, so it names nobody. */
+export function PayPage({
+  state,
+  charge,
+  owed,
+  card,
+  notice,
+}: {
+  state: PayState;
+  charge: ShownCharge;
+  /** Null where nothing can be paid. */
+  owed: Owed | null;
+  card: CardStep | null;
+  notice: { title: string; text: string } | undefined;
+}) {
+  const { format, t } = useLanguage();
+  const { bankgiro, name, swish } = useAssociation();
+  const { amount, paid, plan, receipts, token } = charge;
+  const what = t('checkout:membership', { plan: planName(t, plan) });
+  const isPayable = owed !== null && Boolean(card || bankgiro || swish);
+  return (
+    <Layout
+      className="pay-page"
+      meta={{
+        title: t('pay:meta.title'),
+        description: t('pay:meta.description'),
+        noIndex: true,
+        isAboutPayment: true,
+      }}
+    >
+      <PageHead
+        crumbs={[{ text: t('pay:meta.title'), href: paths.charge(token) }]}
+        heading={t(`pay:states.${state}.heading`)}
+        lead={t(`pay:states.${state}.text`, { name })}
+      >
+        {notice && <Notice tone="alert" {...notice} />}
+        {state === 'confirming' && (
+          <Island
+            name="payment-status"
+            when="load"
+            props={{
+              address: paths.charge(token),
+              texts: { loading: t('success:loading'), checkAgain: t('success:checkAgain') },
+            }}
+          />
+        )}
+      </PageHead>
+      <div className="band">
+        <div className="band-inner">
+          <section className="card pay-sheet" aria-labelledby="fee">
+            <h2 id="fee">{t('pay:fee')}</h2>
+            <FactList
+              rows={[
+                [t('pay:for'), what],
+                [t('pay:amount'), format.price(amount)],
+                ...(owed && paid > 0
+                  ? ([
+                      [t('pay:paidSoFar'), format.price(paid)],
+                      [t('pay:rest'), format.price(owed.rest)],
+                    ] as [string, string][])
+                  : []),
+                ...(owed ? ([[t('pay:due'), format.date(owed.dueOn)]] as [string, string][]) : []),
+              ]}
+            />
+            {receipts.length > 0 && (
+              <ul className="pay-receipts">
+                {receipts.map(({ receipt_number: number, receipt_token }) => (
+                  <li key={number}>
+                    <a href={paths.receipt(receipt_token)}>{t('pay:receipt.link', { number })}</a>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </section>
+          {owed && <PaymentWays owed={owed} card={card} />}
+          {owed && !isPayable && <p>{t('pay:noWay')}</p>}
+          <p className="message-ways">
+            <a className="button button-quiet" href={paths.contact()}>
+              {t('success:contact')}
+            </a>
+          </p>
+        </div>
+      </div>
+    </Layout>
+  );
+}
+
+export function UnknownChargePage() {
+  const { t } = useLanguage();
+  const title = t('pay:unknown.heading');
+  return (
+    <Layout className="message-page" meta={{ title, description: title, noIndex: true }}>
+      <LostArt />
+      <h1>{title}</h1>
+      <p>{t('pay:unknown.text')}</p>
+      <p>
+        <a className="button" href={paths.contact()}>
+          {t('success:contact')}
+        </a>
+      </p>
+    </Layout>
+  );
+}

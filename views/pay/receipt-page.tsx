@@ -1,0 +1,89 @@
+import type { Row } from '../../src/database/tables.ts';
+import { planName } from '../../src/membership/plans.ts';
+import { paths } from '../../src/paths.ts';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import { money } from '../admin/money.ts';
+import { useAssociation } from '../page.tsx';
+import { PostalAddress } from '../ui/postal-address.tsx';
+import { FactList } from './fact-list.tsx';
+
+export interface ShownReceipt {
+  payment: Row<'payments'>;
+  method: string;
+  /** The receipt of the row that takes this one back. */
+  takenBackBy: string | null;
+}
+
+/** Prints on one sheet. */
+export function ReceiptPage({
+  receipt: { method, payment, takenBackBy },
+}: {
+  receipt: ShownReceipt;
+}) {
+  const { format, t } = useLanguage();
+  const { name, registeredNumber, vat } = useAssociation();
+  const { amount, booked_on, currency, kind, membership_type, payer_name, receipt_number } =
+    payment;
+  const title = t('pay:receipt.title', { number: receipt_number });
+  const vatText = vat && (vat.number ?? t('mail:paymentReceipt.noVat'));
+  const known = (label: string, value: string | null): [string, string][] =>
+    value ? [[label, value]] : [];
+  return (
+    <Layout
+      className="message-page receipt-page"
+      meta={{ title, description: title, noIndex: true, isAboutPayment: true }}
+    >
+      <article className="card receipt">
+        <h1>{title}</h1>
+        {takenBackBy && (
+          <p className="notice notice-alert">
+            {t('pay:receipt.takenBack', { number: takenBackBy })}
+          </p>
+        )}
+        <FactList
+          rows={[
+            ...(kind === 'payment' ? [] : known(t('payments:kind'), t(`payments:kinds.${kind}`))),
+            [t('mail:paymentReceipt.date'), format.date(booked_on)],
+            [t('mail:paymentReceipt.amount'), money(format, amount, currency)],
+            [t('mail:paymentReceipt.method'), method],
+            ...known(
+              t('mail:paymentReceipt.for'),
+              membership_type &&
+                t('mail:paymentReceipt.membership', { plan: planName(t, membership_type) }),
+            ),
+            ...known(t('mail:paymentReceipt.payer'), payer_name),
+            [t('mail:paymentReceipt.recipient'), name],
+            ...known(t('mail:paymentReceipt.registeredNumber'), registeredNumber),
+            ...known(t('mail:paymentReceipt.vat'), vatText),
+          ]}
+        />
+        <div className="receipt-sender">
+          <PostalAddress />
+        </div>
+      </article>
+      <p className="message-ways pay-note">{t('pay:receipt.print')}</p>
+      <p className="message-ways">
+        <a className="button button-quiet" href={paths.contact()}>
+          {t('success:contact')}
+        </a>
+      </p>
+    </Layout>
+  );
+}
+
+export function UnknownReceiptPage() {
+  const { t } = useLanguage();
+  const title = t('pay:receipt.unknown.heading');
+  return (
+    <Layout className="message-page" meta={{ title, description: title, noIndex: true }}>
+      <h1>{title}</h1>
+      <p>{t('pay:receipt.unknown.text')}</p>
+      <p>
+        <a className="button" href={paths.contact()}>
+          {t('success:contact')}
+        </a>
+      </p>
+    </Layout>
+  );
+}

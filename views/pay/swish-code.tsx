@@ -1,0 +1,24 @@
+import { encode } from 'uqr';
+import { type SwishPayment, swishQrText } from '../../src/payments/swish.ts';
+import { useLanguage } from '../language.tsx';
+
+/** Leaves the white that scanners need around the code. */
+const BORDER = 4;
+
+export function SwishCode({ payment }: { payment: SwishPayment }) {
+  const { t } = useLanguage();
+  const { data, size } = encode(swishQrText(payment), { ecc: 'M', border: BORDER });
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : [])));
+  return (
+    <svg
+      className="swish-code"
+      role="img"
+      aria-label={t('pay:swish.code')}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+    >
+      <path fill="#fff" d={`M0 0h${size}v${size}H0z`} />
+      <path fill="#000" d={dark.map(([x, y]) => `M${x} ${y}h1v1h-1z`).join('')} />
+    </svg>
+  );
+}
