@@ -8,6 +8,7 @@ export const administrationPages = [
   ...dashboardTabs.map(paths.dashboardTab),
   ...adminPages.filter((page) => page !== 'dashboard').map((page) => paths.admin(page)),
   ...sections.map(paths.siteDetails),
+  paths.adminMembers(),
   paths.adminPayments(),
 ];
 

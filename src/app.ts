@@ -32,6 +32,7 @@ import {
 import { staticFiles } from './http/assets.ts';
 import { sender } from './http/sender.ts';
 import { imageRoutes, sandboxed } from './images/routes.ts';
+import { memberListRoutes } from './members/routes.tsx';
 import { membershipRoutes } from './membership/routes.tsx';
 import { successRoutes } from './membership/success.tsx';
 import { postPreviewRoutes } from './news/preview.tsx';
@@ -81,6 +82,7 @@ export function createApp(site: Site) {
   app.route('/', adminPageRoutes);
   app.route('/', associationRoutes);
   app.route('/', paymentsPageRoutes);
+  app.route('/', memberListRoutes);
   app.route('/', postPreviewRoutes);
   app.route('/', textPreviewRoutes);
   app.route('/', adminApi);

@@ -107,6 +107,10 @@ export const paths = {
   adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),
   adminPaymentsFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/payments/csv', query),
+  adminMembers: (query: Record<string, string> = {}) => withQuery('/admin/members', query),
+  adminMembersFile: (query: Record<string, string> = {}) =>
+    withQuery('/api/admin/members/csv', query),
+  adminMember: (id: string) => `/admin/members/${id}`,
   openApplication: (id: string) =>
     withQuery('/admin', { tab: 'applications' satisfies DashboardTab, open: id }),
   adminLogin: () => '/admin/login',

@@ -7,8 +7,8 @@ import { assertConfirmed } from '../http/api/confirmed.ts';
 import { folded, listQuery, pageOf } from '../http/api/lists.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { dayInStockholm } from '../i18n/format.ts';
-import { chapters } from '../pages/chapters.ts';
 import { syncPayment } from '../payments/sync.ts';
+import { knownChapter } from './chapter.ts';
 import { chargeChange, type Charging, chargeRenewal } from './charging.ts';
 import { memberCsv } from './csv.ts';
 import { countByStatus, countMembersBy } from './counts.ts';
@@ -18,14 +18,9 @@ import { grantTerm } from './grant.ts';
 import { addHistory, type By } from './history.ts';
 import { mergeMembers } from './merging.ts';
 import { membersThroughYear } from './movements.ts';
-import {
-  listMembers,
-  memberKinds,
-  memberShows,
-  memberSorts,
-  memberWithAll,
-  streamMembers,
-} from './queries.ts';
+import { listMembers, streamMembers } from './list.ts';
+import { memberWithAll } from './queries.ts';
+import { memberKinds, memberShows, memberSorts } from './shows.ts';
 import type { Member } from './register.ts';
 import {
   contacts,
@@ -218,10 +213,9 @@ const byOf = (c: C): By => ({ adminId: c.var.admin.id, now: c.var.site.now() });
 
 function moreAsked(c: C) {
   const on = c.req.query('on') ?? '';
-  const chapter = c.req.query('chapter') ?? '';
   return {
     day: isDay(on) ? on : today(c),
-    chapter: chapters.some((known) => known === chapter) ? chapter : '',
+    chapter: knownChapter(c.req.query('chapter')),
   };
 }
 

@@ -1,19 +1,20 @@
-import type { CsvExport } from '../database/csv-export.ts';
+import { type CsvExport, moneyCell } from '../database/csv-export.ts';
 import { planName } from '../membership/plans.ts';
 import { memberNumber } from './number.ts';
-import type { streamMembers } from './queries.ts';
+import type { streamMembers } from './list.ts';
 
 type Listed = ReturnType<typeof streamMembers> extends AsyncGenerator<infer Row> ? Row : never;
 
 export const memberCsv: CsvExport<Listed> = {
   name: 'members',
   columns: (t) => t('exports:members', { returnObjects: true }),
-  cells: (row, t) => [
+  cells: (row, t, language) => [
     memberNumber(row.number),
     row.full_name,
     t(`memberStatuses:${row.status}`),
     row.plan === null ? '' : planName(t, row.plan),
-    row.ends_on ?? '',
+    row.until ?? '',
+    row.owed > 0 ? moneyCell(row.owed, language) : '',
     row.since ?? '',
     row.joined_on,
     row.email,

@@ -43,6 +43,15 @@ export function suspendedOn(db: Database, day: string) {
     .where(holdsOn(day));
 }
 
+/** Selects the ids of those whose membership has ended in another way than by its days. */
+export function endedOn(db: Database, day: string) {
+  return db
+    .selectFrom('member_standings')
+    .select('member_id')
+    .where('standing', '<>', 'suspended')
+    .where(holdsOn(day));
+}
+
 function standingOn(day: string, isSuch: RawBuilder<unknown>): RawBuilder<boolean> {
   return sql<boolean>`exists (
     select 1 from member_standings

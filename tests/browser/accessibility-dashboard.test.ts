@@ -1,4 +1,5 @@
 import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
 import { sections } from '../../src/association/fields.ts';
 import { paths } from '../../src/paths.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
@@ -68,6 +69,32 @@ for (const { name, language, options } of combinationsOf('sv light 360', 'en dar
     });
   });
 }
+
+for (const { name, language, options } of combinationsOf('sv light 360', 'en dark 1440')) {
+  test(`axe finds nothing, and nothing scrolls sideways (members, ${name})`, async ({
+    visit,
+    admin,
+  }) => {
+    await visit({ ...options, as: admin }, async (page) => {
+      const empty = { show: 'dissolved', chapter: 'iceland' };
+      for (const query of [{}, { kind: 'Core' }, empty] as Record<string, string>[]) {
+        const path = paths.adminMembers(query);
+        await page.goto(inLanguage(path, language));
+        await assertAccessible(page, path);
+      }
+    });
+  });
+}
+
+test('the first member is on the screen of a phone', async ({ visit, admin }) => {
+  await visit({ viewport: { width: 360, height: 640 }, as: admin }, async (page) => {
+    for (const language of ['en', 'sv'] as const) {
+      await page.goto(inLanguage(paths.adminMembers(), language));
+      const row = await page.locator('.members-table tbody tr').first().boundingBox();
+      assert.ok(row!.y + row!.height <= 640, `${language}: ends at ${row!.y + row!.height}`);
+    }
+  });
+});
 
 for (const { name, language, options } of combinationsOf('sv light 360', 'en dark 1440')) {
   test(`axe finds nothing, and nothing scrolls sideways (details, ${name})`, async ({

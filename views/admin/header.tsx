@@ -2,10 +2,17 @@ import { adminPages, type AdminPage, paths } from '../../src/paths.ts';
 import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
 
-/** The payments have a page of their own without scripts. */
+/** Pages of their own, which need no scripts. */
+const plainPages = [
+  ['members', paths.adminMembers()],
+  ['payments', paths.adminPayments()],
+] as const;
+
+export type PlainAdminPage = (typeof plainPages)[number][0];
+
 const links = adminPages.flatMap((page) => {
   const link = [page, paths.admin(page)] as const;
-  return page === 'inbox' ? [link, ['payments', paths.adminPayments()] as const] : [link];
+  return page === 'inbox' ? [link, ...plainPages] : [link];
 });
 
 export function AdminHeader({
@@ -14,7 +21,7 @@ export function AdminHeader({
   unread,
   isSettingUp,
 }: {
-  page: AdminPage | 'payments';
+  page: AdminPage | PlainAdminPage;
   email: string;
   /** Contact messages that nobody has read. */
   unread: number;

@@ -1,0 +1,10 @@
+import type { Translate } from '../i18n/index.ts';
+import { chapters } from '../pages/chapters.ts';
+
+/** Keeps what is stored where there is no such chapter. */
+export function chapterName(t: Translate, stored: string): string {
+  const chapter = chapters.find((known) => known === stored);
+  return chapter ? t(`chapters:items.${chapter}.name`) : stored;
+}
+
+export const knownChapter = (text = ''): string => chapters.find((known) => known === text) ?? '';

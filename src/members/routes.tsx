@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { MembersPage } from '../../views/admin/members/members-page.tsx';
+import { countUnread } from '../contact/queries.ts';
+import { listQuery, pageOf } from '../http/api/lists.ts';
+import { chosenSeparator } from '../http/api/separator.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { renderPage } from '../http/render.tsx';
+import { dayInStockholm } from '../i18n/format.ts';
+import { paths } from '../paths.ts';
+import { knownChapter } from './chapter.ts';
+import { countShow, listMembers } from './list.ts';
+import { countedShows, memberKinds, memberShows, memberSorts } from './shows.ts';
+
+const asked = listQuery(memberSorts, memberShows, memberKinds);
+/** app.ts mounts requireAdmin before these pages. */
+export const memberListRoutes = new Hono<AppEnvironment>().get(
+  paths.adminMembers(),
+  asked,
+  async (c) => {
+    const { admin, site } = c.var;
+    const day = dayInStockholm(site.now());
+    const filter = { ...c.req.valid('query'), chapter: knownChapter(c.req.query('chapter')) };
+    const found = await pageOf(filter, (request) => listMembers(site.db, { ...request, day }));
+    const only = found.rows[0];
+    // A search for one member needs no list.
+    if (filter.q && only && found.total === 1) return c.redirect(paths.adminMember(only.id), 303);
+    const numbers = await Promise.all(
+      countedShows.map(async (show) => [show, await countShow(site.db, day, show)] as const),
+    );
+    return renderPage(
+      c,
+      <MembersPage
+        email={admin.email}
+        unread={await countUnread(site.db)}
+        day={day}
+        filter={filter}
+        found={found}
+        counts={Object.fromEntries(numbers) as Record<(typeof countedShows)[number], number>}
+        separator={chosenSeparator(c)}
+      />,
+    );
+  },
+);

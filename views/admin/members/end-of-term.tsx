@@ -1,0 +1,31 @@
+import { daysBetween } from '../../../src/members/days.ts';
+import type { ListedMember } from '../../../src/members/list.ts';
+import { RENEWABLE_DAYS } from '../../../src/members/status.ts';
+import { useLanguage } from '../../language.tsx';
+
+/** Says how many days are left where it is time to renew, and otherwise only the last day. */
+export function EndOfTerm({
+  member: { plan, status, until },
+  day,
+}: {
+  member: Pick<ListedMember, 'plan' | 'status' | 'until'>;
+  day: string;
+}) {
+  const { format, t } = useLanguage();
+  if (plan === null) return null;
+  if (until === null) return t('members:forLife');
+  const left = daysBetween(day, until);
+  const isNear = ['active', 'suspended'].includes(status) && left <= RENEWABLE_DAYS;
+  return (
+    <>
+      <time dateTime={until}>{format.date(until)}</time>
+      {(isNear || status === 'grace') && <span className="days-left"> {wordsFor(left)}</span>}
+    </>
+  );
+
+  function wordsFor(count: number): string {
+    if (count === 0) return t('members:dueToday');
+    if (count > 0) return count === 1 ? t('members:dueInOne') : t('members:dueIn', { count });
+    return count === -1 ? t('members:endedYesterday') : t('members:endedFor', { count: -count });
+  }
+}

@@ -1,0 +1,124 @@
+import {
+  type memberKinds,
+  memberSorts,
+  memberShows,
+  type MemberShow,
+} from '../../../src/members/shows.ts';
+import { planName, plans } from '../../../src/membership/plans.ts';
+import { chapters } from '../../../src/pages/chapters.ts';
+import { chapterName } from '../../../src/members/chapter.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { showName } from './show-name.ts';
+
+export interface ShownFilter {
+  q: string;
+  show: MemberShow;
+  kind: (typeof memberKinds)[number];
+  /** Empty for all. */
+  chapter: string;
+  sort: (typeof memberSorts)[number];
+}
+
+/** Returns what differs from the usual list, for an address. */
+export function filterQuery({ chapter, kind, q, show, sort }: ShownFilter): Record<string, string> {
+  return {
+    ...(q && { q }),
+    ...(show !== 'all' && { show }),
+    ...(kind !== 'all' && { kind }),
+    ...(chapter !== '' && { chapter }),
+    ...(sort !== 'name' && { sort }),
+  };
+}
+
+/** The filters are closed at first, so that a phone shows the first member. */
+export function MemberFilters({ filter }: { filter: ShownFilter }) {
+  const { t } = useLanguage();
+  const { chapter, kind, q, show, sort } = filter;
+  const isNarrowed = kind !== 'all' || chapter !== '' || sort !== 'name';
+  return (
+    <form className="member-filters" action={paths.adminMembers()} role="search">
+      <div className="member-search">
+        <label className="visually-hidden" htmlFor="q">
+          {t('members:search')}
+        </label>
+        <span className="field">
+          <input
+            id="q"
+            name="q"
+            type="search"
+            defaultValue={q}
+            placeholder={t('members:searchHint')}
+            maxLength={2000}
+          />
+        </span>
+        <button type="submit" className="button button-quiet">
+          {t('members:find')}
+        </button>
+      </div>
+      <details open={isNarrowed}>
+        <summary>{t('members:filters')}</summary>
+        <div className="member-choices">
+          <Choice
+            name="show"
+            label={t('members:status')}
+            value={show}
+            options={memberShows.map((each) => [each, showName(t, each)])}
+          />
+          <Choice
+            name="kind"
+            label={t('members:plan')}
+            value={kind}
+            options={[
+              ['all', t('members:plans')],
+              ...plans.map(({ category }) => [category, planName(t, category)] as const),
+            ]}
+          />
+          <Choice
+            name="chapter"
+            label={t('members:chapter')}
+            value={chapter}
+            options={[
+              ['', t('members:chapters')],
+              ...chapters.map((each) => [each, chapterName(t, each)] as const),
+            ]}
+          />
+          <Choice
+            name="sort"
+            label={t('members:sort')}
+            value={sort}
+            options={memberSorts.map((each) => [each, t(`members:sorts.${each}`)])}
+          />
+          <button type="submit" className="button button-quiet">
+            {t('members:apply')}
+          </button>
+        </div>
+      </details>
+    </form>
+  );
+}
+
+function Choice({
+  name,
+  label,
+  value,
+  options,
+}: {
+  name: string;
+  label: string;
+  value: string;
+  options: (readonly [string, string])[];
+}) {
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      <select id={name} name={name} defaultValue={value}>
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ListedMember } from '../../../src/members/list.ts';
+import { countedShows, type CountedShow } from '../../../src/members/shows.ts';
+import type { Separator } from '../../../src/fields/separator.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LeftNotice } from '../../ui/notice.tsx';
+import { AdminFrame } from '../frame.tsx';
+import { AdminHeader } from '../header.tsx';
+import { MemberFilters, type ShownFilter } from './member-filters.tsx';
+import { MemberFileForm } from './member-file-form.tsx';
+import { MemberPager } from './member-pager.tsx';
+import { showName } from './show-name.ts';
+import { MemberTable } from './member-table.tsx';
+
+interface MembersPageProps {
+  email: string;
+  unread: number;
+  /** Today in Stockholm. */
+  day: string;
+  filter: ShownFilter;
+  found: { rows: ListedMember[]; total: number; page: number; pages: number };
+  counts: Record<CountedShow, number>;
+  separator: Separator;
+}
+
+/** Lists the members. Works without scripts. */
+export function MembersPage({ counts, day, found, filter, separator, ...who }: MembersPageProps) {
+  const { format, t } = useLanguage();
+  return (
+    <AdminFrame
+      title={t('members:title')}
+      header={<AdminHeader page="members" {...who} isSettingUp={false} />}
+    >
+      <h1>{t('members:title')}</h1>
+      <LeftNotice area="members" />
+      <nav className="chips" aria-label={t('members:counts')}>
+        <ul>
+          {countedShows.map((show) => (
+            <li key={show}>
+              <a
+                href={paths.adminMembers(show === 'all' ? {} : { show })}
+                aria-current={filter.show === show ? 'true' : undefined}
+              >
+                {showName(t, show)} <span className="money">{format.number(counts[show])}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <MemberFilters filter={filter} />
+      {counts.all === 0 ? (
+        <EmptyState title={t('members:none')} text={t('members:noneText')} />
+      ) : found.total === 0 ? (
+        <p className="list-empty">
+          {t('members:noneFound')} <a href={paths.adminMembers()}>{t('members:reset')}</a>
+        </p>
+      ) : (
+        <>
+          <MemberTable rows={found.rows} day={day} />
+          <MemberPager filter={filter} {...found} />
+          <MemberFileForm filter={filter} separator={separator} />
+        </>
+      )}
+    </AdminFrame>
+  );
+}
