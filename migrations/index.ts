@@ -14,6 +14,8 @@ import * as privacyPeriods from './2026-11-25-privacy-periods.ts';
 import * as searchWords from './2026-11-25-search-words.ts';
 import * as sessionGuesses from './2026-11-25-session-guesses.ts';
 import * as members from './2026-11-26-members.ts';
+import * as dayTotals from './2026-11-27-day-totals.ts';
+import * as votingLists from './2026-11-27-voting-lists.ts';
 
 /** Lists all migrations in order. Neither the name nor the file of a released one ever changes. */
 export const migrations: Record<string, Migration> = {
@@ -32,4 +34,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-25-search-words': searchWords,
   '2026-11-25-session-guesses': sessionGuesses,
   '2026-11-26-members': members,
+  '2026-11-27-day-totals': dayTotals,
+  '2026-11-27-voting-lists': votingLists,
 };

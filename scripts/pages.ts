@@ -9,6 +9,7 @@ export const administrationPages = [
   ...adminPages.filter((page) => page !== 'dashboard').map((page) => paths.admin(page)),
   ...sections.map(paths.siteDetails),
   paths.adminMembers(),
+  paths.adminOverview(),
   paths.adminPayments(),
 ];
 

@@ -38,6 +38,7 @@ import { successRoutes } from './membership/success.tsx';
 import { postPreviewRoutes } from './news/preview.tsx';
 import { newsRoutes } from './news/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';
+import { overviewRoutes } from './overview/routes.tsx';
 import { paymentsPageRoutes } from './payments/admin.tsx';
 import { payRoutes } from './payments/pay.tsx';
 import { receiptRoutes } from './payments/receipt.tsx';
@@ -81,6 +82,7 @@ export function createApp(site: Site) {
   app.route('/', confirmRoutes);
   app.route('/', adminPageRoutes);
   app.route('/', associationRoutes);
+  app.route('/', overviewRoutes);
   app.route('/', paymentsPageRoutes);
   app.route('/', memberListRoutes);
   app.route('/', postPreviewRoutes);

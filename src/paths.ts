@@ -111,6 +111,12 @@ export const paths = {
   adminMembersFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/members/csv', query),
   adminMember: (id: string) => `/admin/members/${id}`,
+  /** Behind the logo of the administration. */
+  adminOverview: () => '/admin/overview',
+  adminCharges: (query: Record<string, string> = {}) => withQuery('/admin/charges', query),
+  adminCounts: (query: Record<string, string> = {}) => withQuery('/admin/counts', query),
+  adminVotingLists: () => '/admin/voting-lists',
+  adminVotingList: (id: string) => `/admin/voting-lists/${encodeURIComponent(id)}`,
   openApplication: (id: string) =>
     withQuery('/admin', { tab: 'applications' satisfies DashboardTab, open: id }),
   adminLogin: () => '/admin/login',

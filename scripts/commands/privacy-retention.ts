@@ -25,6 +25,7 @@ const names: Record<Kind, string> = {
   unpaidApplications: 'unpaid applications, received before',
   endedMemberships: 'members, whose membership ended before',
   returnedApplications: 'applications with money that went back, paid before',
+  votingLists: 'voting lists, of meetings before',
   resolvedMessages: 'messages, resolved before',
   unresolvedMessages: 'unresolved messages, received before',
   unconfirmedSubscribers: 'unconfirmed newsletter addresses, first entered before',

@@ -7,6 +7,7 @@ import type {
   PaymentStatus,
 } from '../payments/status.ts';
 import type { MemberTables } from './member-tables.ts';
+import type { TotalsTables } from './totals-tables.ts';
 
 /** Booleans are numbers, because SQLite has none and the same schema must run on PostgreSQL. */
 export type Flag = 0 | 1;
@@ -29,7 +30,7 @@ interface Searched {
   sort_key: Generated<string>;
 }
 
-export interface Tables extends AdministrationTables, MemberTables {
+export interface Tables extends AdministrationTables, MemberTables, TotalsTables {
   content_sections: Timestamps &
     Versioned & {
       section_key: string;

@@ -9,6 +9,8 @@ const locales: Record<Language, string> = { en: 'en-GB', sv: 'sv-SE' };
 export interface Format {
   date(value: string): string;
   longDate(value: string): string;
+  /** Takes a day or `yyyy-mm`. */
+  month(value: string): string;
   dateLeaf(value: string): { day: string; month: string };
   time(value: string): string;
   hours(range: { from: string; to: string }): string;
@@ -45,6 +47,7 @@ function createFormat(language: Language): Format {
   const locale = locales[language];
   const day = dateFormatter(locale, { day: 'numeric' });
   const month = dateFormatter(locale, { month: 'short' });
+  const longMonth = dateFormatter(locale, { month: 'long', year: 'numeric' });
   const currency = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency: 'SEK',
@@ -59,6 +62,7 @@ function createFormat(language: Language): Format {
       month: 'long',
       year: 'numeric',
     }),
+    month: (value) => longMonth(`${value.slice(0, 7)}-01`),
     dateLeaf: (value) => ({ day: day(value), month: month(value).replace('.', '') }),
     time: dateFormatter(locale, { timeStyle: 'short' }),
     hours: ({ from, to }) => `${from}–${to}`,

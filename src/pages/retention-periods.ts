@@ -10,6 +10,7 @@ const of = (amount: number, unit: Unit): Period => ({ amount, unit });
 /** How long each kind of data is kept. The policies show these periods and the site deletes by them. */
 export const retentionPeriods = {
   membership: of(3, 'year'),
+  votingList: of(3, 'year'),
   unpaidApplication: of(1, 'year'),
   financial: of(7, 'year'),
   unresolvedMessage: of(2, 'year'),

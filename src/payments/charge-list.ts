@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
 import { contains } from '../database/search.ts';
 import { containsPerson } from '../database/search-texts.ts';
-import { owed, type PaymentStatus } from './status.ts';
+import { owed, type PaymentStatus, underReview } from './status.ts';
 
 export const chargeSorts = ['due', 'dueBackwards', 'newest', 'oldest'] as const;
 export const chargeShows = ['owed', 'overdue', 'review', 'paid', 'over', 'all'] as const;
@@ -18,7 +18,7 @@ const orders: Record<(typeof chargeSorts)[number], ListOrder> = {
 const statuses: Record<Exclude<(typeof chargeShows)[number], 'all'>, PaymentStatus[]> = {
   owed,
   overdue: owed,
-  review: ['needs_review', 'overpaid', 'disputed'],
+  review: underReview,
   paid: ['paid', 'overpaid', 'partially_refunded'],
   over: ['cancelled', 'refunded'],
 };

@@ -146,6 +146,9 @@ export function isUnsettled(status: PaymentStatus): boolean {
   return unsettled.includes(status);
 }
 
+/** Statuses about which the office must decide something. */
+export const underReview: PaymentStatus[] = ['needs_review', 'overpaid', 'disputed'];
+
 export function canBePaid(status: PaymentStatus): boolean {
   return status !== 'processing' && isUnsettled(status);
 }

@@ -69,6 +69,7 @@ const mayHaveMoney = sql<boolean>`(status in
   ('paid', 'partially_refunded', 'refunded', 'disputed', 'needs_review')
   or (status in ('pending', 'processing') and provider <> 'demo'))`;
 const bookkeeping = `bookkeeping: the law keeps it for ${retentionPeriods.financial.amount} years after the calendar year`;
+const meetings = `the list by which a meeting voted; it is deleted ${retentionPeriods.votingList.amount} years after the meeting`;
 const reference = 'a reference without a name, needed to enter refunds in the ledger';
 
 /** Finds rows through tables listed earlier, so erasing must begin at the end. */
@@ -150,6 +151,22 @@ export const personalData: Record<string, PersonalTable> = {
     rows: ofMember,
     words: ["entry in a member's history", "entries in members' history"],
     columns: names('id member_id at admin_id event details'),
+  },
+  voting_list_rows: {
+    rows: ofMember,
+    words: ['row of a voting list', 'rows of voting lists'],
+    columns: names(
+      'id list_id position member_id member_number name plan votes paid_on receipt_number',
+    ),
+    keeps: { rows: all, why: meetings },
+  },
+  voting_list_corrections: {
+    rows: ofMember,
+    words: ['correction of a voting list', 'corrections of voting lists'],
+    columns: names(
+      'id list_id position change member_id member_number name reason made_by created_at',
+    ),
+    keeps: { rows: all, why: meetings },
   },
   membership_applications: {
     rows: address,
@@ -305,6 +322,11 @@ export const nonPersonalColumns: Record<string, string[]> = {
   images: ['name', 'created_at', 'unused_since'],
   content_version: ['version'],
   counters: ['name', 'value'],
+  voting_lists: names(
+    'id title place meeting_on paid_by made_by created_at locked_by locked_at row_hash',
+  ),
+  term_days: names('day plan begun ended'),
+  payment_days: names('day method kind currency count amount'),
   site_keys: ['name', 'value'],
   jobs: names('name last_started_at last_finished_at last_succeeded_at outcome detail late_after'),
 };

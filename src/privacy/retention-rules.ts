@@ -12,6 +12,7 @@ export type Kind =
   | 'unpaidApplications'
   | 'endedMemberships'
   | 'returnedApplications'
+  | 'votingLists'
   | 'resolvedMessages'
   | 'unresolvedMessages'
   | 'unconfirmedSubscribers'
@@ -54,6 +55,7 @@ export function retentionRules(now: Date): Rule[] {
     unpaidApplication,
     unresolvedMessage,
     untriedLetter,
+    votingList,
   } = cutoffs;
   const checkouts = { kind: 'checkouts', table: 'payment_attempts' } as const;
   const simulated = { kind: 'simulatedCheckouts', table: 'simulated_checkouts' } as const;
@@ -80,6 +82,13 @@ export function retentionRules(now: Date): Rule[] {
       key: 'id',
       before: membershipPayment,
       isOver: isReturnedOver(cutoffs),
+    },
+    {
+      kind: 'votingLists',
+      table: 'voting_lists',
+      key: 'id',
+      before: votingList,
+      isOver: sql<boolean>`meeting_on < ${dayInStockholm(new Date(votingList))}`,
     },
     {
       kind: 'resolvedMessages',
@@ -170,6 +179,7 @@ function cutoffsOf(now: Date) {
     unpaidApplication: before('unpaidApplication'),
     membershipEnd: before('membership'),
     membershipPayment: yearsBefore(now, PAID_YEARS + membership.amount),
+    votingList: before('votingList'),
     resolvedMessage: before('resolvedMessage'),
     unresolvedMessage: before('unresolvedMessage'),
     undeliveredLetter: before('undeliveredLetter'),

@@ -62,11 +62,16 @@ const isShown: Record<keyof Tables, boolean> = {
   newsletter_subscribers: false,
   office_tasks: false,
   payment_attempts: false,
+  payment_days: false,
   payment_events: false,
   payments: false,
   sign_in_failures: false,
   simulated_checkouts: false,
   site_keys: false,
+  term_days: false,
+  voting_list_corrections: false,
+  voting_list_rows: false,
+  voting_lists: false,
 };
 
 const shownTables = Object.entries(isShown)

@@ -8,6 +8,7 @@ export const nothing = {
   unpaidApplications: 0,
   endedMemberships: 0,
   returnedApplications: 0,
+  votingLists: 0,
   resolvedMessages: 0,
   unresolvedMessages: 0,
   unconfirmedSubscribers: 0,
@@ -24,6 +25,7 @@ export const nothing = {
 const tables = {
   membership_applications: ['unpaidApplications', 'returnedApplications'],
   members: ['endedMemberships'],
+  voting_lists: ['votingLists'],
   contact_submissions: ['resolvedMessages', 'unresolvedMessages'],
   newsletter_subscribers: ['unconfirmedSubscribers'],
   mail_outbox: ['undeliveredLetters'],

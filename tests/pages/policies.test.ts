@@ -65,6 +65,7 @@ const rowOf: Record<Kind, string> = {
   unpaidApplications: 'unpaidApplications',
   endedMemberships: 'members',
   returnedApplications: 'returnedApplications',
+  votingLists: 'votingLists',
   resolvedMessages: 'resolvedMessages',
   unresolvedMessages: 'unresolvedMessages',
   unconfirmedSubscribers: 'unconfirmedSubscribers',

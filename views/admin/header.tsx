@@ -21,7 +21,7 @@ export function AdminHeader({
   unread,
   isSettingUp,
 }: {
-  page: AdminPage | PlainAdminPage;
+  page: AdminPage | PlainAdminPage | 'overview';
   email: string;
   /** Contact messages that nobody has read. */
   unread: number;
@@ -31,9 +31,20 @@ export function AdminHeader({
   const { t } = useLanguage();
   return (
     <header className="admin-header">
-      <a className="logo" href={paths.home()} aria-label={t('adminFrame:toSite')}>
-        <LogoMark />
-      </a>
+      {isSettingUp ? (
+        <a className="logo" href={paths.home()} aria-label={t('adminFrame:toSite')}>
+          <LogoMark />
+        </a>
+      ) : (
+        <a
+          className="logo"
+          href={paths.adminOverview()}
+          aria-label={t('adminFrame:toOverview')}
+          aria-current={page === 'overview' ? 'page' : undefined}
+        >
+          <LogoMark />
+        </a>
+      )}
       {!isSettingUp && (
         <nav aria-label={t('adminFrame:nav.label')}>
           <ul>

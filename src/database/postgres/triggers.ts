@@ -6,11 +6,12 @@ const abort = /^select raise\(abort, (?<message>'(?:[^']|'')+')\)$/;
 export function translateTrigger(statement: string): string {
   const { name, time, change, table, body } = trigger.exec(statement)?.groups ?? {};
   if (!name || !body) return statement;
+  const isOfRows = time === 'before' || /\b(?:new|old)\./.test(body);
   const message = abort.exec(body)?.groups?.message;
   const action = message ? `raise exception using message = ${message}` : body;
   return `
     create function ${name}() returns trigger language plpgsql as
       $body$ begin ${action}; return null; end $body$;
     create trigger ${name} ${time} ${change} on ${table}
-      for each ${time === 'before' ? 'row' : 'statement'} execute function ${name}()`;
+      for each ${isOfRows ? 'row' : 'statement'} execute function ${name}()`;
 }

@@ -1,0 +1,60 @@
+import type { MovementKind, PaymentMethod } from '../payments/status.ts';
+
+export interface TotalsTables {
+  /** Triggers keep both tables of days: how many terms that are not void begin and end on that day. */
+  term_days: {
+    day: string;
+    plan: string;
+    begun: number;
+    ended: number;
+  };
+  /** What the ledger has for that day. */
+  payment_days: {
+    day: string;
+    method: PaymentMethod;
+    kind: MovementKind;
+    currency: string;
+    count: number;
+    /** Öre, negative for what left the association. */
+    amount: number;
+  };
+  voting_lists: {
+    id: string;
+    title: string;
+    place: string;
+    meeting_on: string;
+    /** The last day on which a fee counts as paid. */
+    paid_by: string;
+    made_by: string | null;
+    created_at: string;
+    locked_by: string | null;
+    locked_at: string | null;
+    /** SHA-256 of the rows, as `voting-list-hash.ts` writes them. */
+    row_hash: string | null;
+  };
+  /** Only locked lists have rows. */
+  voting_list_rows: {
+    id: string;
+    list_id: string;
+    position: number;
+    member_id: string;
+    member_number: number;
+    name: string;
+    plan: string;
+    votes: number;
+    paid_on: string | null;
+    receipt_number: string | null;
+  };
+  voting_list_corrections: {
+    id: string;
+    list_id: string;
+    position: number;
+    change: 'added' | 'struck';
+    member_id: string;
+    member_number: number;
+    name: string;
+    reason: string;
+    made_by: string | null;
+    created_at: string;
+  };
+}

@@ -1,0 +1,84 @@
+import type { Database } from '../database/connection.ts';
+import { count } from '../database/list-page.ts';
+import { countUnread } from '../contact/queries.ts';
+import { upcomingEvents } from '../events/queries.ts';
+import { dayInStockholm } from '../i18n/format.ts';
+import { membersOn } from '../members/day-counts.ts';
+import { addDays } from '../members/days.ts';
+import { memberMovements } from '../members/movements.ts';
+import { underReview } from '../payments/status.ts';
+import { debtOf, moneyByMonth } from '../payments/day-totals.ts';
+
+const MONTHS_OF_MEMBERS = 24;
+const MONTHS_OF_MONEY = 6;
+const MOST_LISTED = 10;
+const NEXT_EVENTS = 5;
+
+export type Overview = Awaited<ReturnType<typeof overviewAt>>;
+
+export async function overviewAt(db: Database, now: Date) {
+  const today = dayInStockholm(now);
+  const firstOfMonth = `${today.slice(0, 7)}-01`;
+  const days = [...endsOfMonths(today, MONTHS_OF_MEMBERS), today];
+  const counts = await membersOn(db, days);
+  return {
+    today,
+    needs: {
+      messages: await countUnread(db),
+      tasks: await openTasks(db),
+      review: await count(db.selectFrom('charges').where('status', 'in', underReview)),
+      overdue: await debtOf(db, today),
+      letters: await failedLetters(db),
+    },
+    members: {
+      now: counts.at(-1)!,
+      curve: days.map((day, index) => ({ day, count: counts[index]! })),
+      month: { first: firstOfMonth, ...(await memberMovements(db, firstOfMonth, today)) },
+    },
+    money: {
+      open: await debtOf(db),
+      months: await moneyByMonth(db, { from: monthsBefore(today, MONTHS_OF_MONEY - 1), to: today }),
+    },
+    events: await upcomingEvents(db, now, NEXT_EVENTS),
+  };
+}
+
+/** Returns the last day of each of the months before the one of that day. */
+function endsOfMonths(day: string, months: number): string[] {
+  return Array.from({ length: months }, (_, index) =>
+    addDays(monthsBefore(day, months - 1 - index), -1),
+  );
+}
+
+/** Returns the first day of a month. */
+export function monthsBefore(day: string, months: number): string {
+  const [year, month] = day.split('-').map(Number);
+  return new Date(Date.UTC(year!, month! - 1 - months, 1)).toISOString().slice(0, 10);
+}
+
+async function openTasks(db: Database) {
+  const open = db.selectFrom('office_tasks').where('done_at', 'is', null);
+  const rows = await db
+    .selectFrom('office_tasks')
+    .leftJoin('members', 'members.id', 'office_tasks.member_id')
+    .leftJoin('charges', 'charges.id', 'office_tasks.charge_id')
+    .select(['office_tasks.id', 'office_tasks.kind', 'office_tasks.member_id'])
+    .select(['office_tasks.created_at', 'charges.application_id'])
+    .select((row) => row.fn.coalesce('members.full_name', 'charges.payer_name').as('name'))
+    .where('office_tasks.done_at', 'is', null)
+    .orderBy('office_tasks.created_at')
+    .orderBy('office_tasks.id')
+    .limit(MOST_LISTED)
+    .execute();
+  return { rows, count: rows.length < MOST_LISTED ? rows.length : await count(open) };
+}
+
+async function failedLetters(db: Database) {
+  const failed = db.selectFrom('mail_outbox').where('given_up_at', 'is not', null);
+  const rows = await failed
+    .select(['id', 'kind', 'recipient', 'given_up_at', 'last_error'])
+    .orderBy('given_up_at', 'desc')
+    .limit(MOST_LISTED)
+    .execute();
+  return { rows, count: rows.length < MOST_LISTED ? rows.length : await count(failed) };
+}

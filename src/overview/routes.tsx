@@ -1,0 +1,13 @@
+import { Hono } from 'hono';
+import { OverviewPage } from '../../views/admin/overview/overview-page.tsx';
+import type { AppEnvironment } from '../http/environment.ts';
+import { renderPage } from '../http/render.tsx';
+import { paths } from '../paths.ts';
+import { overviewAt } from './queries.ts';
+
+/** app.ts mounts requireAdmin before this page. */
+export const overviewRoutes = new Hono<AppEnvironment>().get(paths.adminOverview(), async (c) => {
+  const { admin, site } = c.var;
+  const overview = await overviewAt(site.db, site.now());
+  return renderPage(c, <OverviewPage email={admin.email} overview={overview} />);
+});

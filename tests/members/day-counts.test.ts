@@ -1,0 +1,81 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { sql } from 'kysely';
+import { countMembers } from '../../src/members/counts.ts';
+import { membersOn } from '../../src/members/day-counts.ts';
+import { addDays } from '../../src/members/days.ts';
+import { membersThrough, sumOf } from '../../src/members/movements.ts';
+import { createSamplePeople } from '../../src/sample-content/people.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const test = suite<{ site: TestSite }>('sums of days');
+
+test.before(async (context) => {
+  context.site = await createTestSite({ now });
+  await createSamplePeople({ ...context.site, now });
+});
+
+test.after(({ site }) => site.close());
+
+test('agree with the terms on every day', async ({ site: { db } }) => {
+  const days = Array.from({ length: 500 }, (_, index) => addDays('2023-11-01', index * 3));
+  const counts = await membersOn(db, days);
+  for (const [index, day] of days.entries()) {
+    const plans = await countMembers(db, day);
+    assert.is(counts[index], sumOf(Object.fromEntries(plans.map((p) => [p.plan, p.count]))), day);
+  }
+});
+
+test('movements of a month and of a year add up', async ({ site: { db } }) => {
+  for (const [first, last] of [
+    ['2024-01-01', '2024-12-31'],
+    ['2025-01-01', '2025-12-31'],
+    ['2026-01-01', '2026-11-21'],
+    ['2026-11-01', '2026-11-21'],
+    ['2026-02-28', '2026-02-28'],
+  ] as const) {
+    const { closing, in: came, opening, out } = await membersThrough(db, first, last);
+    assert.is(opening + sumOf(came) - sumOf(out), closing, first);
+  }
+  const year = await membersThrough(db, '2026-01-01', '2026-11-21');
+  assert.ok(year.in.joined > 0 && year.in.returned > 0 && year.out.lapsed > 0);
+  assert.ok(year.out.left > 0 && year.out.deceased > 0 && year.out.excluded > 0);
+});
+
+test('follow terms that become void, change or go with their member, and payments that go', async ({
+  site: { db },
+}) => {
+  await db
+    .updateTable('member_terms')
+    .set({ voided_at: '2026-11-21', void_reason: 'mistake' })
+    .where('starts_on', '<', '2024-06-01')
+    .execute();
+  await db
+    .updateTable('member_terms')
+    .set({ ends_on: '2026-12-01' })
+    .where('ends_on', '>', '2026-12-01')
+    .where('starts_on', '<=', '2026-12-01')
+    .execute();
+  await db.deleteFrom('members').where('joined_on', '>', '2026-06-01').execute();
+  await db.deleteFrom('payments').where('booked_on', '<', '2024-08-01').execute();
+  const terms = await db
+    .selectFrom('member_terms')
+    .selectAll()
+    .where('voided_at', 'is', null)
+    .execute();
+  const days = await db.selectFrom('term_days').selectAll().execute();
+  for (const { begun, day, ended, plan } of days) {
+    const of = terms.filter((term) => term.plan === plan);
+    assert.is(begun, of.filter(({ starts_on }) => starts_on === day).length);
+    assert.is(ended, of.filter(({ ends_on }) => ends_on === day).length);
+  }
+  const sum = (table: 'payment_days' | 'payments') =>
+    db
+      .selectFrom(table)
+      .select(sql<number>`sum(amount)`.as('sum'))
+      .executeTakeFirstOrThrow();
+  assert.equal(await sum('payment_days'), await sum('payments'));
+});
+
+test.run();

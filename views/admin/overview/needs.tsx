@@ -1,0 +1,61 @@
+import type { Overview } from '../../../src/overview/queries.ts';
+import { paths } from '../../../src/paths.ts';
+import Empty from '../../drawings/empty.svg';
+import { useLanguage } from '../../language.tsx';
+
+/** Lists what waits for somebody of the office: a number, what it counts, and a verb that leads there. */
+export function Needs({ messages, tasks, review, overdue, letters }: Overview['needs']) {
+  const { format, t } = useLanguage();
+  const needs = [
+    {
+      key: 'messages',
+      count: messages,
+      href: `${paths.admin('inbox')}?show=unread`,
+      verb: t('overview:read'),
+    },
+    { key: 'tasks', count: tasks.count, href: '#decisions', verb: t('overview:decide') },
+    {
+      key: 'review',
+      count: review,
+      href: paths.adminCharges({ show: 'review' }),
+      verb: t('overview:examine'),
+    },
+    {
+      key: 'overdue',
+      count: overdue.count,
+      href: paths.adminCharges({ show: 'overdue' }),
+      verb: t('overview:remind'),
+    },
+    { key: 'letters', count: letters.count, href: '#letters', verb: t('overview:look') },
+  ] as const;
+  const waiting = needs.filter(({ count }) => count > 0);
+  return (
+    <section aria-labelledby="needs">
+      <h2 id="needs">{t('overview:needs')}</h2>
+      {waiting.length === 0 ? (
+        <div className="needs-none">
+          <Empty />
+          <p>{t('overview:nothing')}</p>
+        </div>
+      ) : (
+        <ul className="needs">
+          {waiting.map(({ count, href, key, verb }) => {
+            const text = t(`overview:${key}.${count === 1 ? 'one' : 'other'}`, {
+              sum: format.price(overdue.sum),
+            });
+            return (
+              <li key={key}>
+                <strong>{format.number(count)}</strong>
+                <span>{text}</span>
+                <a className="button button-quiet button-small" href={href}>
+                  {verb}
+                  <span className="visually-hidden">: {text}</span>
+                </a>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </section>
+  );
+}

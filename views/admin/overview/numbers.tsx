@@ -1,0 +1,51 @@
+import type { Overview } from '../../../src/overview/queries.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+
+const sum = (counts: Record<string, number>) =>
+  Object.values(counts).reduce((total, count) => total + count, 0);
+
+export function Numbers({ members, money }: Pick<Overview, 'members' | 'money'>) {
+  const { format, t } = useLanguage();
+  const { month } = members;
+  const name = format.month(month.first);
+  const year = month.first.slice(0, 4);
+  const numbers = [
+    {
+      label: t('overview:membersNow'),
+      value: members.now,
+      href: paths.adminMembers({ show: 'members' }),
+    },
+    {
+      label: t('overview:joined', { month: name }),
+      value: sum(month.in),
+      href: paths.adminCounts({ year }),
+    },
+    {
+      label: t('overview:lost', { month: name }),
+      value: sum(month.out),
+      href: paths.adminCounts({ year }),
+    },
+    {
+      label: t('overview:open'),
+      value: money.open.count,
+      href: paths.adminCharges(),
+      more: t('overview:openSum', { sum: format.price(money.open.sum) }),
+    },
+  ];
+  return (
+    <dl className="numbers">
+      {numbers.map(({ href, label, more, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <a href={href} aria-label={`${label}: ${format.number(value)}`}>
+              {format.number(value)}
+            </a>
+            {more && <span>{more}</span>}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Overview } from '../../../src/overview/queries.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { AdminFrame } from '../frame.tsx';
+import { AdminHeader } from '../header.tsx';
+import { IncomeTable } from '../income-table.tsx';
+import { MembersCurve } from './curve.tsx';
+import { FailedLetters, OpenTasks } from './lists.tsx';
+import { Needs } from './needs.tsx';
+import { Numbers } from './numbers.tsx';
+
+/** Answers four questions: what waits, how it goes, what comes, and where the lists are. Needs no scripts. */
+export function OverviewPage({ email, overview }: { email: string; overview: Overview }) {
+  const { format, t } = useLanguage();
+  const { events, members, money, needs } = overview;
+  return (
+    <AdminFrame
+      title={t('overview:title')}
+      header={
+        <AdminHeader page="overview" email={email} unread={needs.messages} isSettingUp={false} />
+      }
+    >
+      <h1>{t('overview:title')}</h1>
+      <Needs {...needs} />
+      <section aria-labelledby="how">
+        <h2 id="how">{t('overview:how')}</h2>
+        <Numbers members={members} money={money} />
+        <MembersCurve points={members.curve} />
+      </section>
+      <section aria-labelledby="income">
+        <h2 id="income">{t('overview:income')}</h2>
+        {money.months.length > 0 ? (
+          <IncomeTable months={money.months} />
+        ) : (
+          <p className="list-empty">{t('overview:noIncome')}</p>
+        )}
+        <p>
+          <a href={paths.adminPayments()}>{t('overview:allMoney')}</a>
+        </p>
+      </section>
+      <OpenTasks {...needs.tasks} />
+      <FailedLetters {...needs.letters} />
+      <section aria-labelledby="events">
+        <h2 id="events">{t('overview:events')}</h2>
+        {events.length > 0 ? (
+          <ul className="coming">
+            {events.map(({ event_date, id, location, title }) => (
+              <li key={id}>
+                <time dateTime={event_date}>
+                  {format.date(event_date)}, {format.time(event_date)}
+                </time>
+                <a href={paths.event(id)}>{title}</a>
+                <span>{location}</span>
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <p className="list-empty">{t('overview:noEvents')}</p>
+        )}
+        <p>
+          <a href={paths.dashboardTab('events')}>{t('overview:allEvents')}</a>
+        </p>
+      </section>
+      <nav className="more-pages" aria-labelledby="register">
+        <h2 id="register">{t('overview:members')}</h2>
+        <ul>
+          <li>
+            <a href={paths.adminCounts()}>{t('overview:toCounts')}</a>
+          </li>
+          <li>
+            <a href={paths.adminVotingLists()}>{t('overview:toVotingLists')}</a>
+          </li>
+          <li>
+            <a href={paths.home()}>{t('overview:toSite')}</a>
+          </li>
+        </ul>
+      </nav>
+    </AdminFrame>
+  );
+}
