@@ -122,6 +122,8 @@ const rowsAbout: Record<string, string> = {
   member_history: 'members',
   charges: 'members',
   office_tasks: 'members',
+  voting_list_rows: 'votingLists',
+  voting_list_corrections: 'votingLists',
   payments: 'payments',
   payment_attempts: 'payments',
   payment_events: 'payments',
