@@ -147,7 +147,7 @@ async function createTerms(db: AnyDatabase): Promise<void> {
   await db.schema
     .createIndex('member_terms_by_member')
     .on('member_terms')
-    .columns(['member_id', 'starts_on', 'ends_on', 'voided_at'])
+    .columns(['member_id', 'starts_on', 'ends_on', 'voided_at', 'plan'])
     .execute();
   await db.schema
     .createIndex('member_terms_by_end')

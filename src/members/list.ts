@@ -8,7 +8,7 @@ import { addDays } from './days.ts';
 import { withStatus } from './member-status.ts';
 import type { memberKinds, MemberShow, memberSorts } from './shows.ts';
 import { GRACE_DAYS, RENEWABLE_DAYS } from './status.ts';
-import { coversDay, endedOn, lastDay, statusOnDay } from './status-sql.ts';
+import { coversDay, endedOn, hasStatus, lastDay } from './status-sql.ts';
 
 type MemberList = ListRequest<
   (typeof memberSorts)[number],
@@ -100,7 +100,6 @@ function matching(db: Database, { chapter, day, kind, q, show }: Filter) {
 
 /** Begins with the rows of an index where few members match. */
 function conditionOf(db: Database, day: string, show: MemberShow): RawBuilder<boolean> | undefined {
-  const status = statusOnDay(day);
   const ids = (from: RawBuilder<unknown>) => sql`members.id in (select member_id from ${from})`;
   const terms = (isSuch: RawBuilder<unknown>) =>
     ids(sql`member_terms where member_terms.voided_at is null and ${isSuch}`);
@@ -112,7 +111,7 @@ function conditionOf(db: Database, day: string, show: MemberShow): RawBuilder<bo
     case 'all':
       return undefined;
     case 'members':
-      return sql<boolean>`${status} in ('active', 'suspended')`;
+      return hasStatus(show, day);
     case 'ending': {
       const last = addDays(day, RENEWABLE_DAYS);
       return sql<boolean>`${terms(sql`${lastDay} between ${day} and ${last}`)}
@@ -125,18 +124,18 @@ function conditionOf(db: Database, day: string, show: MemberShow): RawBuilder<bo
     case 'grace': {
       const from = addDays(day, -GRACE_DAYS);
       return sql<boolean>`${terms(sql`${lastDay} between ${from} and ${day}`)}
-        and ${status} = ${show}`;
+        and ${hasStatus(show, day)}`;
     }
     case 'upcoming':
-      return sql<boolean>`${terms(sql`starts_on > ${day}`)} and ${status} = ${show}`;
+      return sql<boolean>`${terms(sql`starts_on > ${day}`)} and ${hasStatus(show, day)}`;
     case 'suspended':
     case 'left':
     case 'excluded':
     case 'deceased':
     case 'dissolved':
-      return sql<boolean>`${standings(show)} and ${status} = ${show}`;
+      return sql<boolean>`${standings(show)} and ${hasStatus(show, day)}`;
     default:
-      return sql<boolean>`${status} = ${show}`;
+      return hasStatus(show, day);
   }
 }
 

@@ -13,25 +13,65 @@ export function coversDay(day: string): RawBuilder<boolean> {
   return sql<boolean>`${living} and ${lastDay} >= ${day} and member_terms.starts_on <= ${day}`;
 }
 
+const ofMember = sql`member_terms.member_id = members.id and ${living}`;
+
+/** The last day of what has begun until that day: it says whether the member is one, was one lately or long ago. */
+const latestEnd = (day: string) => sql<string | null>`(
+    select max(${lastDay}) from member_terms where ${ofMember} and member_terms.starts_on <= ${day}
+  )`;
+
+const hasTerm = sql<boolean>`exists (select 1 from member_terms where ${ofMember})`;
+
+const hasStanding = (day: string, isSuch: RawBuilder<unknown>) => sql<boolean>`exists (
+    select 1 from member_standings
+    where member_standings.member_id = members.id and ${holdsOn(day)} and ${isSuch}
+  )`;
+
+const isSuspended = (day: string) => hasStanding(day, sql`standing = 'suspended'`);
+
+const hasEnded = (day: string) => hasStanding(day, sql`standing <> 'suspended'`);
+
+const graceOf = (day: string) => addDays(day, -GRACE_DAYS);
+
 /** Needs a statement that reads from `members`. Has the rules of `statusOn`. */
 export function statusOnDay(day: string): RawBuilder<MemberStatus> {
-  const term = (isSuch: RawBuilder<unknown>) => sql`exists (
-    select 1 from member_terms
-    where member_terms.member_id = members.id and ${living} and ${isSuch}
-  )`;
   return sql<MemberStatus>`case
-    when ${standingOn(day, sql`standing <> 'suspended'`)} then (
+    when ${hasEnded(day)} then (
       select standing from member_standings
-      where member_id = members.id and ${holdsOn(day)} and standing <> 'suspended'
+      where member_standings.member_id = members.id and ${holdsOn(day)}
+        and standing <> 'suspended'
       limit 1
     )
-    when ${term(sql`${lastDay} >= ${day} and member_terms.starts_on <= ${day}`)} then
-      case when ${standingOn(day, sql`standing = 'suspended'`)} then 'suspended' else 'active' end
-    when ${term(sql`${lastDay} < ${day} and ${lastDay} >= ${addDays(day, -GRACE_DAYS)}`)} then 'grace'
-    when ${term(sql`${lastDay} < ${day}`)} then 'lapsed'
-    when ${term(sql`true`)} then 'upcoming'
+    when ${latestEnd(day)} >= ${day} then
+      case when ${isSuspended(day)} then 'suspended' else 'active' end
+    when ${latestEnd(day)} >= ${graceOf(day)} then 'grace'
+    when ${latestEnd(day)} is not null then 'lapsed'
+    when ${hasTerm} then 'upcoming'
     else 'never'
   end`;
+}
+
+/** Matches members of that status. Quicker than a comparison with `statusOnDay`, because few rules are asked. */
+export function hasStatus(status: MemberStatus | 'members', day: string): RawBuilder<boolean> {
+  switch (status) {
+    case 'members':
+      return sql<boolean>`${latestEnd(day)} >= ${day}`;
+    case 'active':
+      return sql<boolean>`${latestEnd(day)} >= ${day} and not ${isSuspended(day)}`;
+    case 'suspended':
+      return sql<boolean>`${latestEnd(day)} >= ${day} and ${isSuspended(day)}`;
+    case 'grace':
+      return sql<boolean>`${latestEnd(day)} between ${graceOf(day)} and ${addDays(day, -1)}
+        and not ${hasEnded(day)}`;
+    case 'lapsed':
+      return sql<boolean>`${latestEnd(day)} < ${graceOf(day)} and not ${hasEnded(day)}`;
+    case 'upcoming':
+      return sql<boolean>`${latestEnd(day)} is null and ${hasTerm} and not ${hasEnded(day)}`;
+    case 'never':
+      return sql<boolean>`not ${hasTerm} and not ${hasEnded(day)}`;
+    default:
+      return hasStanding(day, sql`standing = ${status}`);
+  }
 }
 
 /** Selects the ids of members who are suspended on that day. */
@@ -50,13 +90,6 @@ export function endedOn(db: Database, day: string) {
     .select('member_id')
     .where('standing', '<>', 'suspended')
     .where(holdsOn(day));
-}
-
-function standingOn(day: string, isSuch: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select 1 from member_standings
-    where member_id = members.id and ${holdsOn(day)} and ${isSuch}
-  )`;
 }
 
 function holdsOn(day: string): RawBuilder<boolean> {

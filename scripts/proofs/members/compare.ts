@@ -6,8 +6,14 @@ import { nextTerm } from '../../../src/members/next-term.ts';
 import { votingPlans } from '../../../src/members/plan-rules.ts';
 import { addMember } from '../../../src/members/register.ts';
 import { endMembership, liftSuspension, readmit, suspend } from '../../../src/members/standings.ts';
-import { isLiving, memberSince, statusOn, votingTermOn } from '../../../src/members/status.ts';
-import { statusOnDay } from '../../../src/members/status-sql.ts';
+import {
+  isLiving,
+  memberSince,
+  memberStatuses,
+  statusOn,
+  votingTermOn,
+} from '../../../src/members/status.ts';
+import { hasStatus, statusOnDay } from '../../../src/members/status-sql.ts';
 import { addTerm, memberDays } from '../../../src/members/terms.ts';
 import type { Random } from '../random.ts';
 import { randomDay, randomHistory } from './histories.ts';
@@ -96,15 +102,21 @@ async function compareLife(
   for (let count = 0; count < days; count += 1) {
     const near = random.chance(0.5) ? random.pick(events).day : undefined;
     const day = near ?? randomDay(random, '2023-10-01');
-    const { status } = await db
+    const { status, ...is } = await db
       .selectFrom('members')
       .select(statusOnDay(day).as('status'))
+      .select((row) =>
+        memberStatuses.map((status) =>
+          row.cast<number>(hasStatus(status, day), 'integer').as(status),
+        ),
+      )
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const covering = member.terms.find((term) => isLiving(term) && covers(term, day));
     const paidBy = random.chance(0.5) ? day : randomDay(random);
     const found = {
       sql: status,
+      matches: memberStatuses.filter((one) => is[one] === 1).join(),
       status: statusOn(member, day),
       since: memberSince(member, day),
       end: covering?.ends_on,
@@ -113,6 +125,7 @@ async function compareLife(
     };
     const expected = {
       sql: oracle.status(day),
+      matches: oracle.status(day),
       status: oracle.status(day),
       since: oracle.since(day),
       end: oracle.end(day),

@@ -111,7 +111,9 @@ export class Oracle {
     let at = places.get(day)!;
     if (!isUnbroken(at)) return null;
     while (isUnbroken(at - 1)) at -= 1;
-    return calendar[at]!;
+    // Who was excluded and may come back is in the grace period first, and no member yet.
+    while (calendar[at]! <= day && !this.#days[at]!.plan) at += 1;
+    return calendar[at]! <= day ? calendar[at]! : null;
   }
 
   /** The last day of the payment that covers this one; null for life. */

@@ -1,0 +1,50 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildWhenStale } from '../build/build.ts';
+import { buildTests } from '../build/server.ts';
+import { readCommandLine, wholeNumber } from '../command-line.ts';
+import { MOST_SEED } from './random.ts';
+
+const HELP = `Usage: npm run verify:members -- [options]
+
+Lives thousands of random lives in the register of members and in a calendar in which every single day
+is marked, and compares status, end, vote and count. Then migrates a database of version 1.0.0 with many
+applications, and measures the lists and counts with that many members.
+
+  --histories N  how many lives (5000)
+  --members N    how many applications to migrate (100000)
+  --seed N       repeats the lives of the run that printed this seed
+  --help         this text
+
+Exit codes: 0 when all checks pass, 1 when one fails, 2 for invalid arguments.
+`;
+
+const { values } = readCommandLine(HELP, {
+  histories: { type: 'string', default: '5000' },
+  members: { type: 'string', default: '100000' },
+  seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+});
+const histories = wholeNumber('--histories', values.histories, { least: 0 });
+const members = wholeNumber('--members', values.members, { least: 0 });
+const seed = wholeNumber('--seed', values.seed, { least: 0, most: MOST_SEED });
+process.env['NODE_ENV'] = 'production';
+await buildWhenStale();
+await buildTests(['scripts/proofs/members/prove.ts'], 'dist/members-proof');
+const built = new URL('../../dist/members-proof/scripts-proofs-members-prove.js', import.meta.url);
+const { proveHistories, proveMigration } = (await import(
+  built.href
+)) as typeof import('./members/prove.ts');
+
+console.log(`seed ${seed}`);
+const directory = mkdtempSync(join(tmpdir(), 'members-proof-'));
+const faults: string[] = [];
+try {
+  if (histories > 0) faults.push(...(await proveHistories(directory, histories, seed)));
+  if (members > 0) faults.push(...(await proveMigration(directory, members)));
+} finally {
+  rmSync(directory, { recursive: true });
+}
+console.log(`${faults.length} faults`);
+for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
+process.exitCode = faults.length > 0 ? 1 : 0;
