@@ -11,6 +11,7 @@ export const administrationPages = [
   paths.adminMembers(),
   paths.adminOverview(),
   paths.adminPayments(),
+  paths.adminCharges(),
 ];
 
 /** Ends with exit code 2 when `--page` names something other than a path. */

@@ -39,6 +39,7 @@ import { postPreviewRoutes } from './news/preview.tsx';
 import { newsRoutes } from './news/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';
 import { overviewRoutes } from './overview/routes.tsx';
+import { chargesPageRoutes } from './payments/charges-page.tsx';
 import { paymentsPageRoutes } from './payments/admin.tsx';
 import { payRoutes } from './payments/pay.tsx';
 import { receiptRoutes } from './payments/receipt.tsx';
@@ -84,6 +85,7 @@ export function createApp(site: Site) {
   app.route('/', associationRoutes);
   app.route('/', overviewRoutes);
   app.route('/', paymentsPageRoutes);
+  app.route('/', chargesPageRoutes);
   app.route('/', memberListRoutes);
   app.route('/', postPreviewRoutes);
   app.route('/', textPreviewRoutes);

@@ -26,7 +26,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/images\/sizes\.ts$/],
   ['words', /^src\/membership\/plans\.ts$/],
   ['words', /^src\/members\/(chapter|days|next-term|number|plan-rules|shows|status)\.ts$/],
-  ['words', /^src\/payments\/(ocr|status|swish)\.ts$/],
+  ['words', /^src\/payments\/(method-name|ocr|status|swish)\.ts$/],
   ['words', /^src\/timeline\/theme\.ts$/],
   ['http', /^src\/http\//],
   ['handlers', /^src\/[\w-]+\/(admin|charges-admin|guard|routes)\.ts$/],

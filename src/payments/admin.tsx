@@ -8,6 +8,7 @@ import { renderPage } from '../http/render.tsx';
 import { chosenSeparator } from '../http/api/separator.ts';
 import { planName } from '../membership/plans.ts';
 import { paths } from '../paths.ts';
+import { moneyByMonth } from './day-totals.ts';
 import { listMovements, movementCsv, streamMovements, totalsOf } from './movement-list.ts';
 import { periodOf } from './period.ts';
 
@@ -36,7 +37,11 @@ paymentsPageRoutes.get(paths.adminPayments(), async (c) => {
   const rows = await listMovements(site.db, period, PAGE_SIZE, (page - 1) * PAGE_SIZE);
   return renderPage(
     c,
-    <PaymentsPage {...frame} faults={{}} found={{ page, pages, rows, total, totals }} />,
+    <PaymentsPage
+      {...frame}
+      faults={{}}
+      found={{ page, pages, rows, total, totals, months: await moneyByMonth(site.db, period) }}
+    />,
   );
 });
 

@@ -2,49 +2,52 @@ import type { Database } from '../database/connection.ts';
 import { moneyCell, type CsvExport } from '../database/csv-export.ts';
 import type { Row } from '../database/tables.ts';
 import type { Translate } from '../i18n/index.ts';
+import { methodName } from './method-name.ts';
+import { daysOfMoney, type DayRange } from './day-totals.ts';
 import type { MovementKind } from './status.ts';
 
 export type Movements = Row<'payments'>[];
 
-/** Moments, ISO 8601 in UTC: from the first to just before the second. */
-export interface Period {
-  from: string | null;
-  until: string | null;
-}
-
 const PORTION = 50;
 
-function movementsIn(db: Database, { from, until }: Period) {
+function movementsIn(db: Database, { from, to }: DayRange) {
   let matching = db.selectFrom('payments');
-  if (from) matching = matching.where('occurred_at', '>=', from);
-  if (until) matching = matching.where('occurred_at', '<', until);
+  if (from) matching = matching.where('booked_on', '>=', from);
+  if (to) matching = matching.where('booked_on', '<=', to);
   return matching;
 }
 
-/** `is_there` tells whether the application still exists. */
-export type ListedMovement = Row<'payments'> & { is_there: boolean };
+/** With what its money is for, as far as that still exists. */
+export type ListedMovement = Row<'payments'> & {
+  member_id: string | null;
+  application_id: string | null;
+};
 
 export async function listMovements(
   db: Database,
-  period: Period,
+  period: DayRange,
   limit: number,
   offset: number,
 ): Promise<ListedMovement[]> {
   const rows = await movementsIn(db, period)
     .selectAll()
-    .orderBy('occurred_at', 'desc')
+    .orderBy('booked_on', 'desc')
     .orderBy('receipt_number', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
   if (rows.length === 0) return [];
-  const known = await db
-    .selectFrom('membership_applications')
-    .select('id')
-    .where('id', 'in', [...new Set(rows.map((row) => row.charge_id))])
+  const ids = [...new Set(rows.map((row) => row.charge_id))];
+  const charges = await db
+    .selectFrom('charges')
+    .select(['id', 'member_id', 'application_id'])
+    .where('id', 'in', ids)
     .execute();
-  const ids = new Set(known.map(({ id }) => id));
-  return rows.map((row) => ({ ...row, is_there: ids.has(row.charge_id) }));
+  const known = new Map(charges.map((charge) => [charge.id, charge]));
+  return rows.map((row) => {
+    const { application_id = null, member_id = null } = known.get(row.charge_id) ?? {};
+    return { ...row, application_id, member_id };
+  });
 }
 
 export interface Total {
@@ -54,9 +57,9 @@ export interface Total {
   sum: number;
 }
 
-export async function totalsOf(db: Database, period: Period): Promise<Total[]> {
-  return movementsIn(db, period)
-    .select(['kind', 'currency', ({ fn }) => fn.countAll<number>().as('count')])
+export async function totalsOf(db: Database, period: DayRange): Promise<Total[]> {
+  return daysOfMoney(db, period)
+    .select(['kind', 'currency', ({ fn }) => fn.sum<number>('count').as('count')])
     .select(({ fn }) => fn.sum<number>('amount').as('sum'))
     .groupBy(['kind', 'currency'])
     .orderBy('currency', 'desc')
@@ -64,10 +67,10 @@ export async function totalsOf(db: Database, period: Period): Promise<Total[]> {
     .execute();
 }
 
-export function streamMovements(db: Database, period: Period) {
+export function streamMovements(db: Database, period: DayRange) {
   return movementsIn(db, period)
     .selectAll()
-    .orderBy('occurred_at', 'desc')
+    .orderBy('booked_on', 'desc')
     .orderBy('receipt_number', 'desc')
     .stream();
 }
@@ -100,14 +103,6 @@ export async function* withMovements<Charged extends { id: string }>(
       movements: byApplication.get(application.id) ?? [],
     }));
   }
-}
-
-export function methodName(
-  t: Translate,
-  { method, provider }: Pick<Movements[number], 'method' | 'provider'>,
-): string {
-  const isCard = method === 'card' && (provider === 'stripe' || provider === 'demo');
-  return t(`exports:methods.${isCard ? provider : method}`);
 }
 
 export const movementCsv = (

@@ -1,5 +1,5 @@
-import { dayInStockholm, momentOf, startOfDayInStockholm } from '../i18n/format.ts';
-import type { Period } from './movement-list.ts';
+import { isDay } from '../members/days.ts';
+import type { DayRange } from './day-totals.ts';
 
 /** The days of a filter as somebody wrote them. */
 export interface Days {
@@ -11,26 +11,11 @@ export type PeriodFault = 'dateInvalid' | 'dateOrder';
 
 export type PeriodFaults = Partial<Record<keyof Days, PeriodFault>>;
 
-/** Reads both days as whole ones of Stockholm; an empty one sets no limit. */
-export function periodOf({ from, to }: Days): { faults: PeriodFaults; period: Period } {
-  const [first, last] = [startOf(from), startOf(to)];
+/** Reads both days as days of booking, which are Stockholm's; an empty one sets no limit. */
+export function periodOf({ from, to }: Days): { faults: PeriodFaults; period: DayRange } {
   const faults: PeriodFaults = {};
-  if (first === 'invalid') faults.from = 'dateInvalid';
-  if (last === 'invalid') faults.to = 'dateInvalid';
-  if (first instanceof Date && last instanceof Date && first > last) faults.from = 'dateOrder';
-  return {
-    faults,
-    period: {
-      from: first instanceof Date ? first.toISOString() : null,
-      until: last instanceof Date ? startOfDayInStockholm(last, 1).toISOString() : null,
-    },
-  };
-}
-
-function startOf(day: string): Date | 'invalid' | null {
-  if (day === '') return null;
-  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(day)) return 'invalid';
-  const start = momentOf(day, '00:00');
-  // Date would read 31 February as a day in March.
-  return dayInStockholm(start) === day ? start : 'invalid';
+  if (from && !isDay(from)) faults.from = 'dateInvalid';
+  if (to && !isDay(to)) faults.to = 'dateInvalid';
+  if (!faults.from && !faults.to && from && to && from > to) faults.from = 'dateOrder';
+  return { faults, period: { from: from || null, to: to || null } };
 }

@@ -4,7 +4,7 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
-import { methodName } from './movement-list.ts';
+import { methodName } from './method-name.ts';
 import { findReceipt } from './queries.ts';
 
 export const receiptRoutes = new Hono<AppEnvironment>();

@@ -2,10 +2,14 @@ import { type Separator, separatorNames } from '../../src/fields/separator.ts';
 import { planName } from '../../src/membership/plans.ts';
 import { paths } from '../../src/paths.ts';
 import type { ListedMovement, Total } from '../../src/payments/movement-list.ts';
+import { methodName } from '../../src/payments/method-name.ts';
 import type { Days, PeriodFaults } from '../../src/payments/period.ts';
 import { useLanguage } from '../language.tsx';
+import type { MonthOfMoney } from '../../src/payments/day-totals.ts';
 import { AdminFrame } from './frame.tsx';
 import { AdminHeader } from './header.tsx';
+import { MoneyByMonth } from './money-by-month.tsx';
+import { MoneyPages } from './money-pages.tsx';
 import { money } from './money.ts';
 import { PaymentTotals } from './payment-totals.tsx';
 import { PeriodForm } from './period-form.tsx';
@@ -13,6 +17,7 @@ import { PeriodForm } from './period-form.tsx';
 export interface FoundMovements {
   rows: ListedMovement[];
   totals: Total[];
+  months: MonthOfMoney[];
   total: number;
   page: number;
   pages: number;
@@ -43,6 +48,7 @@ export function PaymentsPage({
     >
       <h1>{t('payments:title')}</h1>
       <p className="part-lead">{t('payments:lead')}</p>
+      <MoneyPages page="payments" />
       <PeriodForm days={days} faults={faults} />
       {found?.total === 0 && (
         <p className="list-empty">
@@ -52,6 +58,7 @@ export function PaymentsPage({
       {found && found.total > 0 && (
         <>
           <PaymentTotals totals={found.totals} />
+          <MoneyByMonth months={found.months} />
           <section aria-labelledby="movements">
             <h2 id="movements">{t('payments:list')}</h2>
             <FileForm days={days} separator={separator} />
@@ -90,7 +97,16 @@ function FileForm({ days, separator }: { days: Days; separator: Separator }) {
 
 function MovementTable({ rows }: { rows: ListedMovement[] }) {
   const { format, t } = useLanguage();
-  const columns = ['receipt', 'at', 'kind', 'amount', 'payer', 'plan', 'application'] as const;
+  const columns = [
+    'receipt',
+    'at',
+    'kind',
+    'method',
+    'amount',
+    'payer',
+    'plan',
+    'application',
+  ] as const;
   return (
     <table className="table table-compact movement-table">
       <thead>
@@ -112,6 +128,9 @@ function MovementTable({ rows }: { rows: ListedMovement[] }) {
               <time dateTime={row.booked_on}>{format.date(row.booked_on)}</time>
             </td>
             <td data-label={t('payments:kind')}>{t(`payments:kinds.${row.kind}`)}</td>
+            <td data-label={t('payments:method')} className="cell-spare">
+              {methodName(t, row)}
+            </td>
             <td data-label={t('payments:amount')} className="money cell-status">
               {money(format, row.amount, row.currency)}
             </td>
@@ -122,19 +141,23 @@ function MovementTable({ rows }: { rows: ListedMovement[] }) {
               {planName(t, row.membership_type ?? '')}
             </td>
             <td data-label={t('payments:application')} className="cell-last">
-              {row.is_there ? (
-                <a href={paths.openApplication(row.charge_id)}>
-                  {t('payments:open')}
-                  <span className="visually-hidden"> {row.receipt_number}</span>
-                </a>
-              ) : (
-                t('payments:deleted')
-              )}
+              <Origin {...row} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+function Origin({ application_id, member_id, receipt_number }: ListedMovement) {
+  const { t } = useLanguage();
+  if (!member_id && !application_id) return t('payments:deleted');
+  return (
+    <a href={member_id ? paths.adminMember(member_id) : paths.openApplication(application_id!)}>
+      {t('payments:open')}
+      <span className="visually-hidden"> {receipt_number}</span>
+    </a>
   );
 }
 

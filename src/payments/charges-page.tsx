@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { ChargesPage } from '../../views/admin/charges/charges-page.tsx';
+import { countUnread } from '../contact/queries.ts';
+import { listQuery, pageOf } from '../http/api/lists.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { renderPage } from '../http/render.tsx';
+import { dayInStockholm } from '../i18n/format.ts';
+import { paths } from '../paths.ts';
+import { chargeShows, chargeSorts, listCharges } from './charge-list.ts';
+import { debtOf } from './day-totals.ts';
+
+/** app.ts mounts requireAdmin before this page. */
+export const chargesPageRoutes = new Hono<AppEnvironment>().get(
+  paths.adminCharges(),
+  listQuery(chargeSorts, chargeShows),
+  async (c) => {
+    const { admin, site } = c.var;
+    const today = dayInStockholm(site.now());
+    const filter = c.req.valid('query');
+    const found = await pageOf(filter, (asked) => listCharges(site.db, { ...asked, today }));
+    return renderPage(
+      c,
+      <ChargesPage
+        email={admin.email}
+        unread={await countUnread(site.db)}
+        filter={filter}
+        today={today}
+        found={found}
+        debts={{ owed: await debtOf(site.db), overdue: await debtOf(site.db, today) }}
+      />,
+    );
+  },
+);

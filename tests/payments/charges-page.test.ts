@@ -1,0 +1,85 @@
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { addPaidMember } from '../fixtures/member-rows.ts';
+import { adminSuite, type SignedIn, signIn } from '../helpers/admin.ts';
+import { find, linksOf, plainText, textsOf } from '../helpers/html.ts';
+import type { TestSite } from '../helpers/site.ts';
+
+const test = adminSuite('the page of open charges');
+
+const page = async (admin: SignedIn, query: Record<string, string> = {}) => {
+  const answer = await admin.get(paths.adminCharges(query));
+  return { status: answer.status, html: await answer.text() };
+};
+
+const names = (html: string) => textsOf(html, '.table tbody th');
+
+/** Makes a paid charge look like one of which only a part has come, or nothing. */
+async function owe({ db }: TestSite, id: string, due_on: string, paid = 0) {
+  await db
+    .updateTable('charges')
+    .set({ status: paid ? 'partly_paid' : 'pending', due_on })
+    .where('id', '=', id)
+    .execute();
+  if (paid)
+    await db.updateTable('payments').set({ amount: paid }).where('charge_id', '=', id).execute();
+  else await db.deleteFrom('payments').where('charge_id', '=', id).execute();
+}
+
+test('lists what is owed, the longest overdue first, with what is left to pay', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const anna = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
+  const bo = await addPaidMember(site, { name: 'Bo Berg', paidOn: '2026-10-02', plan: 'Core' });
+  const cia = await addPaidMember(site, { name: 'Cia Ceder', paidOn: '2026-10-03' });
+  await addPaidMember(site, { name: 'Dag Dal', paidOn: '2026-10-04' });
+  await owe(site, anna.id, '2026-11-21');
+  await owe(site, bo.id, '2026-11-02', 20_000);
+  await owe(site, cia.id, '2026-11-22');
+  const { html, status } = await page(admin);
+  assert.is(status, 200);
+  assert.equal(names(html), ['Bo Berg', 'Anna Åberg', 'Cia Ceder']);
+  assert.equal(
+    textsOf(html, 'td.money').map((text) => text.replace(/\u00a0/g, ' ')),
+    ['SEK 300', 'SEK 150', 'SEK 150'],
+  );
+  assert.equal(textsOf(html, '.status'), [
+    'Overdue by 20 days, partly paid',
+    'Due yesterday',
+    'Pending',
+  ]);
+  assert.match(
+    plainText(html).replace(/\u00a0/g, ' '),
+    'SEK 600 to be paid, of which SEK 450 is overdue.',
+  );
+  assert.equal(linksOf(find(html, '.table'), 'th a')[1], paths.adminMember(anna.memberId));
+  assert.equal(names((await page(admin, { show: 'overdue' })).html), ['Bo Berg', 'Anna Åberg']);
+  assert.equal(names((await page(admin, { q: 'ceder' })).html), ['Cia Ceder']);
+  assert.match(plainText((await page(admin, { q: 'nobody' })).html), 'No charge matches.');
+});
+
+test('says so when nothing is owed, ignores nonsense, and asks strangers to sign in', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const { html, status } = await page(admin, { show: 'x', page: '-3', sort: '"' });
+  assert.is(status, 200);
+  assert.match(plainText(html), 'All charges are paid.');
+  assert.is((await site.get(paths.adminCharges())).status, 401);
+});
+
+test('a movement of a member without an application leads to the member, by month and method', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const { id, memberId } = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
+  await site.db.updateTable('payments').set({ method: 'bankgiro', provider: 'office' }).execute();
+  await site.db.updateTable('charges').set({ application_id: null }).where('id', '=', id).execute();
+  const html = await (await admin.get(paths.adminPayments())).text();
+  assert.equal(linksOf(html, '.movement-table a'), [paths.adminMember(memberId)]);
+  assert.match(textsOf(html, '.movement-table tbody tr')[0]!, 'Bankgiro');
+  assert.match(textsOf(html, '[aria-labelledby=months] tbody tr')[0]!, 'October 2026');
+});
+
+test.run();

@@ -1,0 +1,67 @@
+import { daysBetween } from '../../../src/members/days.ts';
+import { planName } from '../../../src/membership/plans.ts';
+import { paths } from '../../../src/paths.ts';
+import { owed } from '../../../src/payments/status.ts';
+import { useLanguage } from '../../language.tsx';
+import { money } from '../money.ts';
+import type { ListedCharge } from './charges-page.tsx';
+
+export function ChargeTable({ rows, today }: { rows: ListedCharge[]; today: string }) {
+  const { format, t } = useLanguage();
+  const columns = ['payer', 'status', 'left', 'due', 'plan', 'reference'] as const;
+  return (
+    <table className="table table-compact charge-table">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={column === 'left' ? 'money' : undefined}>
+              {t(`charges:${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" data-label={t('charges:payer')}>
+              <a href={placeOf(row)}>{row.payer_name}</a>
+            </th>
+            <td data-label={t('charges:status')}>
+              <Status {...row} today={today} />
+            </td>
+            <td data-label={t('charges:left')} className="money cell-status">
+              {money(format, row.amount - row.paid, row.currency)}
+            </td>
+            <td data-label={t('charges:due')}>
+              <time dateTime={row.due_on}>{format.date(row.due_on)}</time>
+            </td>
+            <td data-label={t('charges:plan')} className="cell-spare">
+              {planName(t, row.plan ?? '')}
+            </td>
+            <td data-label={t('charges:reference')} className="money-text">
+              {row.reference}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function placeOf({ application_id, id, member_id }: ListedCharge): string {
+  return member_id ? paths.adminMember(member_id) : paths.openApplication(application_id ?? id);
+}
+
+/** Says that a fee is overdue before anything else, in words and colour. */
+function Status({ due_on, status, today }: ListedCharge & { today: string }) {
+  const { format, t } = useLanguage();
+  const isOverdue = owed.includes(status) && due_on < today;
+  if (!isOverdue) return <span className="status">{t(`paymentStatuses:${status}`)}</span>;
+  const days = daysBetween(due_on, today);
+  return (
+    <span className="status status-bad">
+      {days === 1 ? t('charges:overdueOne') : t('charges:overdue', { days: format.number(days) })}
+      {status === 'partly_paid' && `, ${t('paymentStatuses:partly_paid').toLocaleLowerCase('sv')}`}
+    </span>
+  );
+}
