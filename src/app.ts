@@ -41,6 +41,7 @@ import { newsletterRoutes } from './newsletter/routes.tsx';
 import { overviewRoutes } from './overview/routes.tsx';
 import { chargesPageRoutes } from './payments/charges-page.tsx';
 import { paymentsPageRoutes } from './payments/admin.tsx';
+import { chargePageRoutes } from './payments/charge-page.tsx';
 import { payRoutes } from './payments/pay.tsx';
 import { receiptRoutes } from './payments/receipt.tsx';
 import { checkoutRoutes, webhookRoutes } from './payments/routes.tsx';
@@ -87,6 +88,7 @@ export function createApp(site: Site) {
   app.route('/', paymentsPageRoutes);
   app.route('/', chargesPageRoutes);
   app.route('/', memberListRoutes);
+  app.route('/', chargePageRoutes);
   app.route('/', postPreviewRoutes);
   app.route('/', textPreviewRoutes);
   app.route('/', adminApi);

@@ -114,6 +114,11 @@ export const paths = {
   /** Behind the logo of the administration. */
   adminOverview: () => '/admin/overview',
   adminCharges: (query: Record<string, string> = {}) => withQuery('/admin/charges', query),
+  adminCharge: (id: string) => `/admin/charges/${id}`,
+  /** Notes money that has come another way than by card. */
+  adminChargePayments: (id: string) => `/admin/charges/${id}/payments`,
+  adminChargeLetter: (id: string) => `/admin/charges/${id}/letter`,
+  adminChargeUndo: (id: string, payment: string) => `/admin/charges/${id}/undo/${payment}`,
   adminCounts: (query: Record<string, string> = {}) => withQuery('/admin/counts', query),
   adminVotingLists: () => '/admin/voting-lists',
   adminVotingList: (id: string) => `/admin/voting-lists/${encodeURIComponent(id)}`,

@@ -16,8 +16,15 @@ export const chargesPageRoutes = new Hono<AppEnvironment>().get(
   async (c) => {
     const { admin, site } = c.var;
     const today = dayInStockholm(site.now());
-    const filter = c.req.valid('query');
+    const asked = c.req.valid('query');
+    // A number is that of one fee, whatever its status.
+    const isReference = /^\d[\d ]{3,}$/.test(asked.q);
+    const filter = isReference ? { ...asked, show: 'all' as const } : asked;
     const found = await pageOf(filter, (asked) => listCharges(site.db, { ...asked, today }));
+    const [only] = found.rows;
+    if (isReference && only && found.total === 1) {
+      return c.redirect(`${paths.adminCharge(only.id)}#note`, 303);
+    }
     return renderPage(
       c,
       <ChargesPage

@@ -15,5 +15,24 @@ const entry = {
   note: optionalLine(longest.line),
 };
 
+/** What a form without scripts sends: kronor with öre after a comma or a dot. */
+export const notedForm = z.object({
+  key: entry.key,
+  rest: z.string('missing').check(z.regex(/^-?\d{1,9}$/, 'missing')),
+  method: entry.method,
+  amount: z.pipe(
+    z._default(z.string(), ''),
+    z.transform((typed: string, context): number => {
+      const text = typed.replace(/\s|kr$/g, '').replace(',', '.');
+      const ore = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0;
+      if (ore >= 1 && ore <= MOST_ORE) return ore;
+      context.issues.push({ code: 'custom', message: 'amountInvalid', input: typed });
+      return z.NEVER;
+    }),
+  ),
+  day: z._default(z.string(), ''),
+  note: entry.note,
+});
+
 export const notedPayment = z.object({ ...entry, rest: z.int('missing') });
 export const notedRefund = z.object(entry);

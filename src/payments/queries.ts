@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import { flag, type Row } from '../database/tables.ts';
 import type { Charge, PaymentSite } from './charges.ts';
-import type { AttemptStatus } from './status.ts';
+import type { AttemptStatus, PaymentMethod } from './status.ts';
 
 export type Attempt = Row<'payment_attempts'>;
 
@@ -177,4 +177,32 @@ export async function findReceipt(db: Database, token: string) {
     .where('reverses', '=', payment.id)
     .executeTakeFirst();
   return { payment, takenBackBy: reversal?.receipt_number ?? null };
+}
+
+/** Returns all movements of a charge, the latest first, with the receipt of the row that takes one back. */
+export async function historyOf(db: Database, chargeId: string) {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .orderBy('receipt_number', 'desc')
+    .execute();
+  const reversals = new Map(
+    rows.map(({ receipt_number, reverses }) => [reverses, receipt_number] as const),
+  );
+  return rows.map((row) => ({ ...row, takenBackBy: reversals.get(row.id) ?? null }));
+}
+
+/** Returns how the money that this administrator noted last had come. */
+export async function lastMethodBy(db: Database, adminId: string): Promise<PaymentMethod | null> {
+  const row = await db
+    .selectFrom('payments')
+    .select('method')
+    .where('recorded_by', '=', adminId)
+    .where('kind', '=', 'payment')
+    .orderBy('occurred_at', 'desc')
+    .orderBy('receipt_number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.method ?? null;
 }

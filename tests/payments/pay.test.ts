@@ -54,7 +54,7 @@ test('shows amount, due day and every way to pay, and names nobody', async ({ si
   assert.is(answer.headers.get('referrer-policy'), 'no-referrer');
   assert.is(find(html, 'meta[name=robots]').getAttribute('content'), 'noindex');
   assert.equal(factsIn(html), {
-    Avser: 'Medlemskap, Allmän medlem',
+    Avser: 'Medlemskap: Allmän medlem',
     Belopp: '150 kr',
     'Betalas senast': '22 december 2026',
     'Swish-nummer': '123 123 12 31',

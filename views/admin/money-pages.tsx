@@ -2,7 +2,7 @@ import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 
 /** Leads from one list of money to the other. */
-export function MoneyPages({ page }: { page: 'payments' | 'charges' }) {
+export function MoneyPages({ page }: { page: 'payments' | 'charges' | null }) {
   const { t } = useLanguage();
   const pages = [
     ['payments', paths.adminPayments()],

@@ -18,6 +18,7 @@ export function ChargeTable({ rows, today }: { rows: ListedCharge[]; today: stri
               {t(`charges:${column}`)}
             </th>
           ))}
+          <th scope="col">{t('charge:action')}</th>
         </tr>
       </thead>
       <tbody>
@@ -41,6 +42,12 @@ export function ChargeTable({ rows, today }: { rows: ListedCharge[]; today: stri
             <td data-label={t('charges:reference')} className="money-text">
               {row.reference}
             </td>
+            <td className="row-actions">
+              <a className="button button-quiet button-small" href={actionOf(row)}>
+                {t(owed.includes(row.status) ? 'charge:paid' : 'charges:open')}
+                <span className="visually-hidden"> {row.payer_name}</span>
+              </a>
+            </td>
           </tr>
         ))}
       </tbody>
@@ -51,6 +58,9 @@ export function ChargeTable({ rows, today }: { rows: ListedCharge[]; today: stri
 function placeOf({ application_id, id, member_id }: ListedCharge): string {
   return member_id ? paths.adminMember(member_id) : paths.openApplication(application_id ?? id);
 }
+
+const actionOf = ({ id, status }: ListedCharge) =>
+  paths.adminCharge(id) + (owed.includes(status) ? '#note' : '');
 
 /** Says that a fee is overdue before anything else, in words and colour. */
 function Status({ due_on, status, today }: ListedCharge & { today: string }) {

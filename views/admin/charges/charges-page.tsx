@@ -7,7 +7,7 @@ import { AdminHeader } from '../header.tsx';
 import { MoneyPages } from '../money-pages.tsx';
 import { ChargeTable } from './charge-table.tsx';
 
-const shows = ['owed', 'overdue', 'review'] as const;
+const shows = ['owed', 'overdue', 'review', 'paid', 'all'] as const;
 
 type Show = (typeof chargeShows)[number];
 
@@ -87,7 +87,7 @@ export function ChargesPage({
                 aria-current={show === filter.show ? 'page' : undefined}
               >
                 {t(`charges:shows.${show}`)}
-                {show !== 'review' && (
+                {(show === 'owed' || show === 'overdue') && (
                   <span className="money">{format.number(debts[show].count)}</span>
                 )}
               </a>

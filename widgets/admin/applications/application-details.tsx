@@ -33,7 +33,7 @@ export default function ApplicationDetails({ id }: { id: string }) {
             {planText(detailed.application.membership_type)}{' '}
             <StatusBadge status={detailed.application.payment_status} />
           </p>
-          <Movements movements={detailed.movements} />
+          <Movements {...detailed} />
           <ApplicationActions {...detailed} />
           <Facts {...detailed} />
           <ApplicationDeletion {...detailed} />

@@ -1,8 +1,14 @@
+import { planOf } from '../../../src/membership/plans.ts';
+import { paths } from '../../../src/paths.ts';
 import { format } from '../format.ts';
 import { type AdminText, t } from '../texts/texts.ts';
 import type { Detailed } from './application-details.tsx';
 
-export function Movements({ movements }: Pick<Detailed, 'movements'>) {
+export function Movements({
+  application: { id, membership_type },
+  movements,
+}: Pick<Detailed, 'application' | 'movements'>) {
+  const hasFee = (planOf(membership_type)?.amount ?? 0) > 0;
   return (
     <>
       <h3>{t('applications.movements')}</h3>
@@ -21,6 +27,13 @@ export function Movements({ movements }: Pick<Detailed, 'movements'>) {
           </li>
         ))}
       </ul>
+      {hasFee && (
+        <p>
+          <a className="button button-quiet button-small" href={paths.adminCharge(id)}>
+            {t('applications.charge')}
+          </a>
+        </p>
+      )}
     </>
   );
 }

@@ -1,0 +1,256 @@
+import * as assert from 'uvu/assert';
+import type { ChargeRow } from '../../src/payments/charge-rows.ts';
+import { paths } from '../../src/paths.ts';
+import { addApplication } from '../fixtures/rows.ts';
+import { logOf, type SignedIn } from '../helpers/admin.ts';
+import { errorsIn, find, findAll, linksOf, plainText, textsOf, valuesOf } from '../helpers/html.ts';
+import { ledgerOf, lettersOf, liveSuite } from '../helpers/live-site.ts';
+import { signedInAs } from '../helpers/members.ts';
+import type { TestSite } from '../helpers/site.ts';
+
+const test = liveSuite('the page of one charge');
+
+const FORM = '.note-form';
+
+async function chargeOf({ db }: TestSite, id: string): Promise<ChargeRow> {
+  return db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
+const open = async (admin: SignedIn, path: string, headers = {}) => {
+  const answer = await admin.get(path, headers);
+  return { status: answer.status, html: await answer.text() };
+};
+
+async function formOf(admin: SignedIn, id: string): Promise<Record<string, string>> {
+  const { html } = await open(admin, paths.adminCharge(id));
+  return { ...valuesOf(html, FORM), method: 'swish' };
+}
+
+const note = (admin: SignedIn, id: string, fields: Record<string, string>, headers = {}) =>
+  admin.post(paths.adminChargePayments(id), fields, headers);
+
+const livingTerms = async ({ db }: TestSite) =>
+  db.selectFrom('member_terms').selectAll().where('voided_at', 'is', null).execute();
+
+const textOf = (html: Parameters<typeof plainText>[0]) =>
+  plainText(html).replace(/[\u00a0\u202f]/g, ' ');
+
+test('three steps from the list to a paid fee, with amount, day and the last method filled in', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { full_name: 'Maja Öberg', membership_type: 'General' });
+  const list = await open(admin, paths.adminCharges());
+  const [link] = linksOf(list.html, '.row-actions a');
+  assert.is(link, `${paths.adminCharge(id)}#note`);
+  const { html } = await open(admin, paths.adminCharge(id));
+  const { key, rest, ...usual } = valuesOf(html, FORM);
+  assert.match(key!, /^[\da-f-]{36}$/);
+  assert.equal([rest, usual], ['15000', { amount: '150', day: '2026-03-02', note: '' }]);
+  const answer = await note(admin, id, { ...usual, key: key!, rest: rest!, method: 'bankgiro' });
+  assert.is(answer.status, 303);
+  assert.is(answer.headers.get('location'), paths.adminCharge(id));
+  assert.is((await chargeOf(site, id)).status, 'paid');
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
+  assert.is((await livingTerms(site)).length, 1);
+  const [letter] = await lettersOf(site, 'payment-receipt');
+  const { method, receiptToken } = letter!.data as { method: string; receiptToken: string };
+  assert.is(method, 'bankgiro');
+  const next = await addApplication(site, { full_name: 'Olle', email: 'olle@example.org' });
+  assert.is(valuesOf((await open(admin, paths.adminCharge(next))).html, FORM).method, 'bankgiro');
+  const receipt = textOf(await (await site.get(paths.receipt(receiptToken))).text());
+  for (const words of ['Receipt 2026-00001', 'SEK 150', 'Bankgiro', 'Maja Öberg', '2 March 2026']) {
+    assert.match(receipt, words);
+  }
+  assert.equal(
+    (await logOf(site, 'charge')).map(({ changes }) => changes),
+    [['paid']],
+  );
+});
+
+test('a reference leads straight to its charge, and a name to the list', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const [id, other] = [
+    await addApplication(site, { full_name: 'Maja Öberg' }),
+    await addApplication(site, { full_name: 'Maja Ek', email: 'ek@example.org' }),
+  ];
+  const { reference } = await chargeOf(site, id);
+  const straight = await admin.get(paths.adminCharges({ q: reference }));
+  assert.equal(
+    [straight.status, straight.headers.get('location')],
+    [303, `${paths.adminCharge(id)}#note`],
+  );
+  const { html } = await open(admin, paths.adminCharges({ q: 'maja' }));
+  assert.equal(
+    linksOf(html, '.row-actions a').toSorted(),
+    [id, other].map((one) => `${paths.adminCharge(one)}#note`).toSorted(),
+  );
+  const none = await open(admin, paths.adminCharges({ q: '<b>nobody' }));
+  assert.match(textOf(none.html), 'No charge matches.');
+});
+
+test('errors stand at their fields, and nothing that was typed is lost', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, {});
+  const { method: _, ...form } = await formOf(admin, id);
+  const typed = { amount: 'ten', day: '2026-03-03', note: 'x'.repeat(201) };
+  const refused = await note(admin, id, { ...form, ...typed });
+  const html = await refused.text();
+  assert.is(refused.status, 422);
+  assert.equal(errorsIn(html), {
+    method: 'Please choose how the money came.',
+    amount: 'Please enter an amount in kronor, such as 150 or 150.50.',
+    day: 'The day must not be in the future.',
+    note: 'The note is too long. Please shorten it.',
+  });
+  const { key, amount, day, note: kept } = valuesOf(html, FORM);
+  assert.equal([key, { amount, day, note: kept }], [form.key, typed]);
+  const swedish = await note(
+    admin,
+    id,
+    { ...form, method: 'cash', day: '2026-02-31' },
+    { Cookie: `${admin.cookie}; language=sv` },
+  );
+  assert.equal(errorsIn(await swedish.text()), {
+    day: 'Ange ett datum, till exempel 2026-01-31.',
+  });
+  for (const odd of ['0', '-5', '1e9', '99999999', '1.234']) {
+    assert.is((await note(admin, id, { ...form, method: 'cash', amount: odd })).status, 422, odd);
+  }
+  for (const [name, odd] of Object.entries({ key: 'x', rest: 'x', method: 'card' })) {
+    assert.is((await note(admin, id, { ...form, method: 'cash', [name]: odd })).status, 422);
+  }
+  assert.equal(await ledgerOf(site), []);
+});
+
+test('what is paid in part or too much is shown to the office and the payer', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  await note(admin, id, { ...(await formOf(admin, id)), amount: '50,50' });
+  const part = await open(admin, paths.adminCharge(id));
+  assert.match(textOf(find(part.html, '.charge-facts')), 'Left to paySEK 99.50');
+  assert.is(valuesOf(part.html, FORM).amount, '99.5');
+  assert.equal(await livingTerms(site), []);
+  const { token } = await chargeOf(site, id);
+  const page = await (await site.get(paths.charge(token))).text();
+  assert.match(textOf(page), 'Part of the fee has arrived');
+  assert.match(textOf(page), 'Left to paySEK 99.50');
+  await note(admin, id, { ...(await formOf(admin, id)), amount: '150' });
+  const { html } = await open(admin, paths.adminCharge(id));
+  assert.match(textOf(find(html, '.charge-facts')), 'Paid too muchSEK 50.50');
+  assert.equal(textsOf(html, '.charge-head .status'), ['Overpaid']);
+  assert.is((await livingTerms(site)).length, 1);
+  const review = await open(admin, paths.adminCharges({ show: 'review' }));
+  assert.equal(linksOf(review.html, '.row-actions a'), [paths.adminCharge(id)]);
+});
+
+test('two administrators at once make one row, one letter and one term', async ({
+  live: { site },
+}) => {
+  const [anna, berit] = [await signedInAs(site), await signedInAs(site, 'berit@example.org')];
+  const id = await addApplication(site, { membership_type: 'General' });
+  const [hers, theirs] = [await formOf(anna, id), await formOf(berit, id)];
+  const answers = await Promise.all([note(anna, id, hers), note(berit, id, theirs)]);
+  assert.equal(
+    answers.map(({ status }) => status).toSorted((a, b) => a - b),
+    [303, 409],
+  );
+  const late = await answers.find(({ status }) => status === 409)!.text();
+  assert.match(textOf(late), 'Somebody else has noted money in the meantime.');
+  const again = await note(anna, id, answers[0].status === 303 ? hers : theirs);
+  assert.is(again.status, 303, 'the same form has the wanted result both times');
+  assert.is((await ledgerOf(site)).length, 1);
+  assert.is((await livingTerms(site)).length, 1);
+  assert.is((await lettersOf(site, 'payment-receipt')).length, 1);
+});
+
+test('taking back asks first, and leaves two rows, no term and a receipt that says so', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  await note(admin, id, await formOf(admin, id));
+  const { html } = await open(admin, paths.adminCharge(id));
+  const [undo] = linksOf(html, '.row-actions a');
+  assert.match(textOf((await open(admin, undo!)).html), 'Take back payment 2026-00001?');
+  assert.is((await ledgerOf(site)).length, 1);
+  clock.now += 3_600_000;
+  for (const asked of [
+    await admin.get(undo!, { Accept: 'text/html' }),
+    await admin.post(undo!, {}),
+  ]) {
+    assert.equal([asked.status, asked.headers.get('location')], [303, paths.adminConfirm(undo)]);
+  }
+  clock.now -= 3_600_000;
+  for (let time = 0; time < 2; time += 1) {
+    assert.is((await admin.post(undo!, {})).status, 303, 'a second time has the same result');
+  }
+  assert.equal(await ledgerOf(site), ['2026-00001 payment 15000', '2026-00002 correction -15000']);
+  assert.equal(await livingTerms(site), []);
+  const after = await open(admin, paths.adminCharge(id));
+  assert.equal(linksOf(after.html, '.row-actions a'), []);
+  assert.is(valuesOf(after.html, FORM).amount, '150');
+  const { receipt_token } = await site.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('receipt_number', '=', '2026-00001')
+    .executeTakeFirstOrThrow();
+  const receipt = await (await site.get(paths.receipt(receipt_token))).text();
+  assert.match(textOf(receipt), 'This receipt is no longer valid. 2026-00002');
+});
+
+test('sends the fee to the payer while it is owed', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, { membership_type: 'General' });
+  assert.is((await admin.post(paths.adminChargeLetter(id), {})).status, 303);
+  const [letter] = await lettersOf(site, 'payment-request');
+  const { reference, token } = await chargeOf(site, id);
+  const { chargeToken, owed } = letter!.data as { chargeToken: string; owed: object };
+  assert.is(chargeToken, token);
+  assert.equal(owed, { rest: 15_000, reference, dueOn: (await chargeOf(site, id)).due_on });
+  await note(admin, id, await formOf(admin, id));
+  assert.is((await admin.post(paths.adminChargeLetter(id), {})).status, 409);
+  assert.is((await lettersOf(site, 'payment-request')).length, 1);
+});
+
+test('an unknown charge or row is no page', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, {});
+  const other = await addApplication(site, { full_name: 'Olle', email: 'olle@example.org' });
+  await note(admin, other, await formOf(admin, other));
+  const [undo] = linksOf((await open(admin, paths.adminCharge(other))).html, '.row-actions a');
+  const row = undo!.split('/').at(-1)!;
+  assert.is((await admin.get(paths.adminCharge('x'))).status, 404);
+  assert.is((await note(admin, 'x', await formOf(admin, id))).status, 404);
+  assert.is((await admin.post(paths.adminChargeLetter('x'), {})).status, 404);
+  assert.is((await admin.get(paths.adminChargeUndo(id, row))).status, 404);
+  assert.is((await admin.post(paths.adminChargeUndo(id, row), {})).status, 404);
+  assert.is((await ledgerOf(site)).length, 1);
+});
+
+test('nobody sees it who is not signed in, and no other site notes money', async ({
+  live: { site },
+}) => {
+  const id = await addApplication(site, {});
+  for (const path of [
+    paths.adminCharges(),
+    paths.adminCharge(id),
+    paths.adminChargeUndo(id, 'x'),
+  ]) {
+    assert.is((await site.get(path)).status, 401, path);
+  }
+  assert.is((await site.post(paths.adminChargePayments(id), {})).status, 401);
+  const admin = await signedInAs(site);
+  const foreign = { 'Sec-Fetch-Site': 'cross-site' };
+  assert.is((await note(admin, id, await formOf(admin, id), foreign)).status, 403);
+  assert.equal(await ledgerOf(site), []);
+  assert.is(findAll((await open(admin, paths.adminCharge(id))).html, FORM).length, 1);
+});
+
+test.run();

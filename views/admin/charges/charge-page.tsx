@@ -1,0 +1,141 @@
+import type { FieldErrors } from '../../../src/fields/errors.ts';
+import { planName } from '../../../src/membership/plans.ts';
+import { paths } from '../../../src/paths.ts';
+import type { chargeSums } from '../../../src/payments/charge-list.ts';
+import type { historyOf } from '../../../src/payments/queries.ts';
+import { owed } from '../../../src/payments/status.ts';
+import { useLanguage } from '../../language.tsx';
+import { LeftNotice, Notice } from '../../ui/notice.tsx';
+import { AdminFrame } from '../frame.tsx';
+import { AdminHeader } from '../header.tsx';
+import { money } from '../money.ts';
+import { ChargeHistory } from './charge-history.tsx';
+import { ChargeSearch } from './charge-search.tsx';
+import { ChargeStatus } from './charge-status.tsx';
+import { MoneyPages } from '../money-pages.tsx';
+import { NoteForm } from './note-form.tsx';
+
+export type ShownCharge = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof chargeSums>['executeTakeFirst']>>
+>;
+export type ChargeMovement = Awaited<ReturnType<typeof historyOf>>[number];
+
+export interface SentMoney {
+  values?: Record<string, string>;
+  errors?: FieldErrors;
+  obstacle?: 'changed' | 'closed' | 'notByHand';
+}
+
+export interface NewForm {
+  /** Enters the money of this form once. */
+  key: string;
+  /** What this administrator chose last; empty at first. */
+  method: string;
+  today: string;
+}
+
+/** Shows one charge with its money, and notes more. Works without scripts. */
+export function ChargePage({
+  email,
+  unread,
+  charge,
+  form,
+  history,
+  sendsMail,
+  sent,
+}: {
+  email: string;
+  unread: number;
+  charge: ShownCharge;
+  form: NewForm;
+  history: ChargeMovement[];
+  sendsMail: boolean;
+  sent: SentMoney | undefined;
+}) {
+  const { format, t } = useLanguage();
+  const isOwed = owed.includes(charge.status);
+  const isClosed = charge.status === 'cancelled' || charge.status === 'free';
+  const rest = charge.amount - charge.paid;
+  const name = charge.payer_name || t('charge:noName');
+  const note = <NoteForm charge={charge} form={form} rest={rest} sent={sent} />;
+  return (
+    <AdminFrame
+      title={t('charge:of', { name })}
+      header={<AdminHeader page="payments" email={email} unread={unread} isSettingUp={false} />}
+    >
+      <MoneyPages page={null} />
+      <ChargeSearch />
+      <LeftNotice area="charge" />
+      {sent?.obstacle && (
+        <Notice
+          tone="alert"
+          title={t(`charge:obstacles.${sent.obstacle}.title`)}
+          text={t(`charge:obstacles.${sent.obstacle}.text`, {
+            rest: money(format, rest, charge.currency),
+          })}
+        />
+      )}
+      <h1>{name}</h1>
+      <p className="charge-head">
+        {planName(t, charge.plan ?? '')}{' '}
+        <ChargeStatus isOverdue={isOwed && charge.due_on < form.today} status={charge.status} />
+      </p>
+      <dl className="charge-facts">
+        <Fact label={t('charge:amount')} value={money(format, charge.amount, charge.currency)} />
+        <Fact label={t('charge:paidSum')} value={money(format, charge.paid, charge.currency)} />
+        <Fact
+          label={t(rest < 0 ? 'charge:tooMuch' : 'charge:rest')}
+          value={money(format, Math.abs(rest), charge.currency)}
+        />
+        <Fact label={t('charge:due')} value={format.date(charge.due_on)} />
+        <Fact label={t('charge:reference')} value={charge.reference} />
+      </dl>
+      <ul className="charge-links">
+        {charge.member_id && (
+          <li>
+            <a href={paths.adminMember(charge.member_id)}>{t('charge:member')}</a>
+          </li>
+        )}
+        {charge.application_id && (
+          <li>
+            <a href={paths.openApplication(charge.application_id)}>{t('charge:application')}</a>
+          </li>
+        )}
+        <li>
+          <a href={paths.charge(charge.token)}>{t('charge:page')}</a>
+        </li>
+      </ul>
+      {isOwed && (
+        <section id="note" aria-labelledby="note-heading">
+          <h2 id="note-heading">{t('charge:note.heading')}</h2>
+          {note}
+        </section>
+      )}
+      {!isOwed && !isClosed && (
+        <details id="note" className="charge-more" open={sent?.errors !== undefined}>
+          <summary>{t('charge:note.more')}</summary>
+          {note}
+        </details>
+      )}
+      <ChargeHistory charge={charge} history={history} />
+      {isOwed && sendsMail && (
+        <form method="post" action={paths.adminChargeLetter(charge.id)}>
+          <h2>{t('charge:letter.heading')}</h2>
+          <p>{t('charge:letter.text', { email: charge.payer_email })}</p>
+          <button type="submit" className="button button-quiet">
+            {t('charge:letter.send')}
+          </button>
+        </form>
+      )}
+    </AdminFrame>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd className="money">{value}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { AdminFrame } from '../frame.tsx';
+import { AdminHeader } from '../header.tsx';
+import { money } from '../money.ts';
+import type { ChargeMovement, ShownCharge } from './charge-page.tsx';
+
+/** Asks before a row of the books is taken back. */
+export function UndoPage({
+  email,
+  unread,
+  charge,
+  payment,
+}: {
+  email: string;
+  unread: number;
+  charge: ShownCharge;
+  payment: ChargeMovement;
+}) {
+  const { format, t } = useLanguage();
+  const title = t('charge:undo.heading', { number: payment.receipt_number });
+  return (
+    <AdminFrame
+      title={title}
+      header={<AdminHeader page="payments" email={email} unread={unread} isSettingUp={false} />}
+    >
+      <h1>{title}</h1>
+      <p>
+        {t('charge:undo.text', {
+          name: charge.payer_name,
+          amount: money(format, payment.amount, payment.currency),
+          day: format.date(payment.booked_on),
+        })}
+      </p>
+      <p>{t('charge:undo.follows')}</p>
+      <form
+        className="form-actions"
+        method="post"
+        action={paths.adminChargeUndo(charge.id, payment.id)}
+      >
+        <button type="submit" className="button button-danger">
+          {t('charge:undo.button')}
+        </button>{' '}
+        <a className="button button-quiet" href={paths.adminCharge(charge.id)}>
+          {t('charge:undo.cancel')}
+        </a>
+      </form>
+    </AdminFrame>
+  );
+}
