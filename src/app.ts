@@ -46,6 +46,7 @@ import { payRoutes } from './payments/pay.tsx';
 import { receiptRoutes } from './payments/receipt.tsx';
 import { checkoutRoutes, webhookRoutes } from './payments/routes.tsx';
 import { pageRoutes } from './pages/routes.tsx';
+import { votingRoutes } from './voting/routes.tsx';
 import { textPreviewRoutes } from './site-texts/preview.tsx';
 
 export function createApp(site: Site) {
@@ -87,6 +88,7 @@ export function createApp(site: Site) {
   app.route('/', overviewRoutes);
   app.route('/', paymentsPageRoutes);
   app.route('/', chargesPageRoutes);
+  app.route('/', votingRoutes);
   app.route('/', memberListRoutes);
   app.route('/', chargePageRoutes);
   app.route('/', postPreviewRoutes);

@@ -34,6 +34,8 @@ export async function mergeMembers(
     'charges',
     'office_tasks',
     'membership_applications',
+    'voting_list_rows',
+    'voting_list_corrections',
   ] as const;
   for (const table of tables) {
     await trx.updateTable(table).set({ member_id: keep }).where('member_id', '=', remove).execute();

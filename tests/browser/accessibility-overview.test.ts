@@ -17,7 +17,12 @@ test.after((visits) => visits.close());
 for (const { name, language, options } of combinationsOf('sv light 360', 'en dark 1440')) {
   test(`axe finds nothing, and nothing scrolls sideways (${name})`, async ({ visit, admin }) => {
     await visit({ ...options, as: admin }, async (page) => {
-      for (const path of [paths.adminOverview(), paths.adminPayments(), paths.adminCharges()]) {
+      for (const path of [
+        paths.adminOverview(),
+        paths.adminPayments(),
+        paths.adminCharges(),
+        paths.adminVotingLists(),
+      ]) {
         await page.goto(inLanguage(path, language));
         for (const closed of await page.locator('details > summary').all()) await closed.click();
         await assertAccessible(page, path);

@@ -1,0 +1,113 @@
+import { type Context, Hono } from 'hono';
+import { VotingListPage } from '../../views/admin/voting/voting-list-page.tsx';
+import { VotingListsPage } from '../../views/admin/voting/voting-lists-page.tsx';
+import type { LogAction } from '../audit/log.ts';
+import { countUnread } from '../contact/queries.ts';
+import type { FieldErrors } from '../fields/errors.ts';
+import { audited } from '../http/api/audited.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { notFound } from '../http/errors.tsx';
+import { type FormValues, parseForm } from '../http/forms.ts';
+import { renderPage } from '../http/render.tsx';
+import { dayInStockholm } from '../i18n/format.ts';
+import type { By } from '../members/history.ts';
+import { paths } from '../paths.ts';
+import {
+  addVotingList,
+  type Corrected,
+  correctVotingList,
+  deleteDraft,
+  findVotingList,
+  listVotingLists,
+  lockVotingList,
+  type VotingList,
+} from './queries.ts';
+import { correction, votingList } from './schema.ts';
+
+type C = Context<AppEnvironment>;
+
+interface Sent {
+  values: FormValues;
+  errors: FieldErrors;
+}
+
+const one = paths.adminVotingList(':id').replace('%3A', ':');
+
+/** app.ts mounts requireAdmin before these pages. */
+export const votingRoutes = new Hono<AppEnvironment>()
+  .get(paths.adminVotingLists(), (c) => showAll(c))
+  .post(paths.adminVotingLists(), async (c) => {
+    const form = await parseForm(c, votingList);
+    if (!form.ok) return showAll(c, form, 422);
+    const { id } = await audited(c, entry('created'), (trx) =>
+      addVotingList(trx, form.data, byOf(c)),
+    );
+    return c.redirect(paths.adminVotingList(id), 303);
+  })
+  .get(one, (c) => showOne(c))
+  .post(`${one}/lock`, async (c) => {
+    await audited(c, entry('updated'), (trx) => lockVotingList(trx, idOf(c), byOf(c)));
+    return c.redirect(paths.adminVotingList(idOf(c)), 303);
+  })
+  .post(`${one}/deletion`, async (c) => {
+    const gone = await audited(c, entry('deleted'), (trx) => deleteDraft(trx, idOf(c)));
+    return c.redirect(gone ? paths.adminVotingLists() : paths.adminVotingList(idOf(c)), 303);
+  })
+  .post(`${one}/corrections`, async (c) => {
+    const form = await parseForm(c, correction);
+    if (!form.ok) return showOne(c, form, 422);
+    const id = idOf(c);
+    const outcome = await audited(
+      c,
+      (corrected: Corrected) =>
+        corrected === 'corrected'
+          ? { action: 'updated', subject: { type: 'votingList', id } }
+          : null,
+      (trx) => correctVotingList(trx, id, form.data, byOf(c)),
+    );
+    // A draft has no form for corrections.
+    if (outcome === 'corrected' || outcome === 'notLocked')
+      return c.redirect(`${paths.adminVotingList(id)}#corrections`, 303);
+    return showOne(c, { values: form.values, errors: { number: outcome } }, 422);
+  });
+
+async function showAll(c: C, sent?: Sent, status?: 422) {
+  const { admin, site } = c.var;
+  return renderPage(
+    c,
+    <VotingListsPage
+      email={admin.email}
+      unread={await countUnread(site.db)}
+      lists={await listVotingLists(site.db)}
+      today={dayInStockholm(site.now())}
+      values={sent?.values ?? {}}
+      errors={sent?.errors ?? {}}
+    />,
+    status,
+  );
+}
+
+async function showOne(c: C, sent?: Sent, status?: 422) {
+  const { admin, site } = c.var;
+  const found = await findVotingList(site.db, idOf(c));
+  if (!found) return notFound(c);
+  return renderPage(
+    c,
+    <VotingListPage
+      email={admin.email}
+      unread={await countUnread(site.db)}
+      values={sent?.values ?? {}}
+      errors={sent?.errors ?? {}}
+      {...found}
+    />,
+    status,
+  );
+}
+
+const entry =
+  (action: LogAction) =>
+  ({ id, title }: VotingList) => ({ action, subject: { type: 'votingList', id, label: title } });
+
+const byOf = (c: C): By => ({ adminId: c.var.admin.id, now: c.var.site.now() });
+
+const idOf = (c: C) => c.req.param('id') ?? '';

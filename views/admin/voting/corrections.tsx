@@ -1,0 +1,67 @@
+import type { FieldErrors } from '../../../src/fields/errors.ts';
+import { memberNumber } from '../../../src/members/number.ts';
+import type { Correction } from '../../../src/voting/queries.ts';
+import { useLanguage } from '../../language.tsx';
+import { FormField } from './form-field.tsx';
+
+export function Corrections({ corrections }: { corrections: Correction[] }) {
+  const { format, t } = useLanguage();
+  return (
+    <section aria-labelledby="corrections">
+      <h2 id="corrections">{t('voting:corrections')}</h2>
+      <ol className="coming">
+        {corrections.map(({ change, created_at, id, member_number, name, reason }) => (
+          <li key={id}>
+            <time dateTime={created_at}>
+              {format.date(created_at)} {format.time(created_at)}
+            </time>
+            <strong>
+              {t(`voting:changes.${change}`)}: {name}, {memberNumber(member_number)}
+            </strong>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+/** The meeting decides on the list, so a change is a row of its own with its reason. */
+export function CorrectionForm({
+  action,
+  values,
+  errors,
+}: {
+  action: string;
+  values: Record<string, string>;
+  errors: FieldErrors;
+}) {
+  const { t } = useLanguage();
+  return (
+    <section className="voting-screen" aria-labelledby="correct">
+      <h2 id="correct">{t('voting:correct')}</h2>
+      <p>{t('voting:correctText')}</p>
+      <form className="voting-form" method="post" action={`${action}/corrections`}>
+        <fieldset className="field">
+          <legend>{t('voting:fields.change')}</legend>
+          {(['added', 'struck'] as const).map((change) => (
+            <label key={change} className="voting-choice">
+              <input
+                type="radio"
+                name="change"
+                value={change}
+                defaultChecked={(values.change ?? 'added') === change}
+              />{' '}
+              {t(`voting:changes.${change}`)}
+            </label>
+          ))}
+        </fieldset>
+        <FormField name="number" values={values} errors={errors} />
+        <FormField name="reason" values={values} errors={errors} />
+        <button type="submit" className="button">
+          {t('voting:save')}
+        </button>
+      </form>
+    </section>
+  );
+}

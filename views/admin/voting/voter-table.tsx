@@ -1,0 +1,55 @@
+import { memberNumber } from '../../../src/members/number.ts';
+import { planName } from '../../../src/membership/plans.ts';
+import type { Correction } from '../../../src/voting/queries.ts';
+import type { VoterRow } from '../../../src/voting/row-hash.ts';
+import { useLanguage } from '../../language.tsx';
+
+export function VoterTable({ rows, corrections }: { rows: VoterRow[]; corrections: Correction[] }) {
+  const { format, t } = useLanguage();
+  const last = new Map(corrections.map((one) => [one.member_number, one.change]));
+  const columns = ['name', 'number', 'plan', 'votes', 'paid'] as const;
+  return (
+    <table className="table table-compact voter-table">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`voting:${column}`)}
+            </th>
+          ))}
+          <th scope="col" className="voting-tick">
+            {t('voting:present')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.member_number}>
+            <th scope="row" data-label={t('voting:name')}>
+              {last.get(row.member_number) === 'struck' ? (
+                <>
+                  <s>{row.name}</s> <span className="status">{t('voting:struck')}</span>
+                </>
+              ) : (
+                row.name
+              )}
+            </th>
+            <td data-label={t('voting:number')} className="cell-status">
+              {memberNumber(row.member_number)}
+            </td>
+            <td data-label={t('voting:plan')}>{planName(t, row.plan)}</td>
+            <td data-label={t('voting:votes')} className="cell-spare">
+              {row.votes}
+            </td>
+            <td data-label={t('voting:paid')}>
+              {[row.paid_on && format.date(row.paid_on), row.receipt_number]
+                .filter(Boolean)
+                .join(', ') || t('voting:granted')}
+            </td>
+            <td className="voting-tick cell-spare">☐</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

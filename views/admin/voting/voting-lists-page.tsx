@@ -1,0 +1,70 @@
+import type { FieldErrors } from '../../../src/fields/errors.ts';
+import { paths } from '../../../src/paths.ts';
+import type { VotingList } from '../../../src/voting/queries.ts';
+import { useLanguage } from '../../language.tsx';
+import { AdminFrame } from '../frame.tsx';
+import { AdminHeader } from '../header.tsx';
+import { FormField } from './form-field.tsx';
+
+/** Lists the meetings, and begins a list for another one. Works without scripts. */
+export function VotingListsPage({
+  email,
+  unread,
+  lists,
+  today,
+  values,
+  errors,
+}: {
+  email: string;
+  unread: number;
+  lists: VotingList[];
+  today: string;
+  values: Record<string, string>;
+  errors: FieldErrors;
+}) {
+  const { format, t } = useLanguage();
+  const title = t('voting:lists');
+  const field = { values, errors };
+  return (
+    <AdminFrame
+      title={title}
+      header={<AdminHeader page="members" email={email} unread={unread} isSettingUp={false} />}
+    >
+      <h1>{title}</h1>
+      <p className="part-lead">{t('voting:lead')}</p>
+      {lists.length === 0 ? (
+        <p className="list-empty">{t('voting:none')}</p>
+      ) : (
+        <ul className="coming">
+          {lists.map(({ id, locked_at, meeting_on, title }) => (
+            <li key={id}>
+              <time dateTime={meeting_on}>{format.date(meeting_on)}</time>
+              <a href={paths.adminVotingList(id)}>{title}</a>
+              <span className={locked_at ? 'status status-good' : 'status'}>
+                {t(locked_at ? 'voting:locked' : 'voting:draft')}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <section aria-labelledby="new">
+        <h2 id="new">{t('voting:new')}</h2>
+        <form className="voting-form" method="post" action={paths.adminVotingLists()}>
+          <FormField name="title" usual={t('voting:usualTitle')} {...field} />
+          <FormField name="place" {...field} />
+          <FormField name="meeting_on" type="date" usual={today} {...field} />
+          <FormField
+            name="paid_by"
+            type="date"
+            usual={today}
+            hint={t('voting:paidByHint')}
+            {...field}
+          />
+          <button type="submit" className="button">
+            {t('voting:begin')}
+          </button>
+        </form>
+      </section>
+    </AdminFrame>
+  );
+}
