@@ -93,7 +93,7 @@ test('in Swedish, on a phone', async ({ visit, anna, origin }) => {
     await page.getByRole('button', { name: 'Nytt inlägg' }).click();
     await page.getByLabel('Publiceringsdatum').fill('2199-12-24');
     await page.getByRole('switch').click();
-    await page.getByText('Publiceras 24 dec. 2199. Besökare ser inlägget från').waitFor();
+    await page.getByText('Publiceras den 24 dec. 2199. Besökare ser inlägget från').waitFor();
     assert.equal(await buttons(page), ['Schemalägg', 'Förhandsgranska', 'Avbryt']);
     await assertAccessible(page, 'a scheduled post on a phone, in Swedish');
     page.on('dialog', (dialog) => void dialog.accept());
