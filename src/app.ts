@@ -32,6 +32,9 @@ import {
 import { staticFiles } from './http/assets.ts';
 import { sender } from './http/sender.ts';
 import { imageRoutes, sandboxed } from './images/routes.ts';
+import { memberActionRoutes } from './members/action-routes.tsx';
+import { memberEditRoutes } from './members/edit-routes.tsx';
+import { memberPageRoutes } from './members/member-routes.tsx';
 import { memberListRoutes } from './members/routes.tsx';
 import { membershipRoutes } from './membership/routes.tsx';
 import { successRoutes } from './membership/success.tsx';
@@ -91,6 +94,9 @@ export function createApp(site: Site) {
   app.route('/', votingRoutes);
   app.route('/', memberListRoutes);
   app.route('/', chargePageRoutes);
+  app.route('/', memberEditRoutes);
+  app.route('/', memberPageRoutes);
+  app.route('/', memberActionRoutes);
   app.route('/', postPreviewRoutes);
   app.route('/', textPreviewRoutes);
   app.route('/', adminApi);

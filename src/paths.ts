@@ -110,7 +110,11 @@ export const paths = {
   adminMembers: (query: Record<string, string> = {}) => withQuery('/admin/members', query),
   adminMembersFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/members/csv', query),
-  adminMember: (id: string) => `/admin/members/${id}`,
+  adminMember: (id: string) => `/admin/members/${encodeURIComponent(id)}`,
+  adminMemberPart: (id: string, part: string) =>
+    `/admin/members/${encodeURIComponent(id)}/${encodeURIComponent(part)}`,
+  adminNewMember: (kind?: 'person' | 'organisation') =>
+    withQuery('/admin/members/new', kind === undefined ? {} : { kind }),
   /** Behind the logo of the administration. */
   adminOverview: () => '/admin/overview',
   adminCharges: (query: Record<string, string> = {}) => withQuery('/admin/charges', query),

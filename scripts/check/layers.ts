@@ -25,7 +25,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/festival\/ulrika\.ts$/],
   ['words', /^src\/images\/sizes\.ts$/],
   ['words', /^src\/membership\/plans\.ts$/],
-  ['words', /^src\/members\/(chapter|days|next-term|number|plan-rules|shows|status)\.ts$/],
+  ['words', /^src\/members\/(actions|chapter|days|next-term|number|plan-rules|shows|status)\.ts$/],
   ['words', /^src\/payments\/(method-name|ocr|status|swish)\.ts$/],
   ['words', /^src\/timeline\/theme\.ts$/],
   ['http', /^src\/http\//],

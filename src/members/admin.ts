@@ -7,9 +7,10 @@ import { assertConfirmed } from '../http/api/confirmed.ts';
 import { folded, listQuery, pageOf } from '../http/api/lists.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { dayInStockholm } from '../i18n/format.ts';
-import { syncPayment } from '../payments/sync.ts';
 import { knownChapter } from './chapter.ts';
+import { isDone } from './act.ts';
 import { chargeChange, type Charging, chargeRenewal } from './charging.ts';
+import { closeCheckouts } from './close-checkouts.ts';
 import { memberCsv } from './csv.ts';
 import { countByStatus, countMembersBy } from './counts.ts';
 import { isDay } from './days.ts';
@@ -120,7 +121,7 @@ export const membersApi = new Hono<AppEnvironment>()
       if (ended.outcome === 'ended') closing.push(...ended.cancelled);
       return ended;
     });
-    closeCheckouts(c, closing);
+    closeCheckouts(c.var.site, closing);
     return answer;
   })
   .delete('/:id/ending', (c) => {
@@ -159,20 +160,6 @@ export const membersApi = new Hono<AppEnvironment>()
     return act(c, 'termVoided', (trx, id, by) => voidMistake(trx, id, c.req.param('term'), by));
   });
 
-const done = [
-  'saved',
-  'granted',
-  'ended',
-  'undone',
-  'readmitted',
-  'suspended',
-  'lifted',
-  'merged',
-  'voided',
-  'charged',
-  'exists',
-];
-
 type Work<T> = (trx: Database, id: string, by: By) => Promise<T>;
 
 /** Does something to a member and writes the log. Throws 409 with the reason where it is not possible. */
@@ -187,7 +174,7 @@ async function actOn<T extends { outcome: string }>(c: C, change: FieldChange, w
   const result = await audited(
     c,
     ({ outcome }: T) =>
-      done.includes(outcome) ? { action: 'updated', subject, changes: [change] } : null,
+      isDone(outcome) ? { action: 'updated', subject, changes: [change] } : null,
     async (trx) => {
       const known = trx.selectFrom('members').select('id').where('id', '=', id);
       found(await known.executeTakeFirst());
@@ -195,7 +182,7 @@ async function actOn<T extends { outcome: string }>(c: C, change: FieldChange, w
     },
   );
   if (result.outcome === 'gone') found(null);
-  if (!done.includes(result.outcome)) throw apiError(409, { error: result.outcome });
+  if (!isDone(result.outcome)) throw apiError(409, { error: result.outcome });
   return result;
 }
 
@@ -227,13 +214,4 @@ function assertNamed(details: MemberDetails): void {
 
 function assertNotLater(c: C, day: string): void {
   if (day > today(c)) throw apiError(422, { errors: { day: 'dayInFuture' } });
-}
-
-/** Nobody waits for the card provider. If it is silent, the job closes them later. */
-function closeCheckouts({ var: { site } }: C, charges: string[]): void {
-  for (const id of charges) {
-    syncPayment(site, id).catch((error: unknown) =>
-      site.log.error({ err: error }, 'checkout not closed'),
-    );
-  }
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import { chargeSums } from '../payments/charge-list.ts';
 import { statusOf } from './member-status.ts';
-import { findMember } from './register.ts';
+import { findMember, type Member } from './register.ts';
 import { memberDays } from './terms.ts';
 
 /** Everything that the office knows about a member. */
@@ -44,6 +44,7 @@ export async function memberWithAll(db: Database, id: string, day: string) {
     .where('member_id', '=', id)
     .orderBy('created_at')
     .execute();
+  const letters = await lettersTo(db, [id, ...charges.map((charge) => charge.id)]);
   const tasks = await db
     .selectFrom('office_tasks')
     .selectAll()
@@ -63,6 +64,34 @@ export async function memberWithAll(db: Database, id: string, day: string) {
       details: JSON.parse(row.details) as Record<string, string | number | null>,
     })),
     applications,
+    letters,
     tasks,
   };
+}
+
+export type MemberWithAll = NonNullable<Awaited<ReturnType<typeof memberWithAll>>>;
+
+/** Letters that wait or could not be delivered; a letter that was sent is not kept. */
+function lettersTo(db: Database, ids: string[]) {
+  return db
+    .selectFrom('mail_outbox')
+    .select(['id', 'kind', 'recipient', 'created_at', 'given_up_at'])
+    .where((own) => own.or(ids.map((each) => own('data', 'like', `%"${each}"%`))))
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Others with the same name or address, who may be the same person. */
+export async function likelyTwins(
+  db: Database,
+  { email, id, sort_key }: Pick<Member, 'email' | 'id' | 'sort_key'>,
+) {
+  return db
+    .selectFrom('members')
+    .select(['id', 'number', 'full_name', 'email'])
+    .where((own) => own.or([own('email', '=', email), own('sort_key', '=', sort_key)]))
+    .where('id', '<>', id)
+    .orderBy('number')
+    .limit(10)
+    .execute();
 }

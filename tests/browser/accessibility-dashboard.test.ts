@@ -75,13 +75,27 @@ for (const { name, language, options } of combinationsOf('sv light 360', 'en dar
     visit,
     admin,
   }) => {
-    await visit({ ...options, as: admin }, async (page) => {
+    await visit({ ...options, as: admin, expected: /status of 422/ }, async (page) => {
       const empty = { show: 'dissolved', chapter: 'iceland' };
       for (const query of [{}, { kind: 'Core' }, empty] as Record<string, string>[]) {
         const path = paths.adminMembers(query);
         await page.goto(inLanguage(path, language));
         await assertAccessible(page, path);
       }
+      await page.goto(inLanguage(paths.adminMembers({ show: 'active' }), language));
+      await page.locator('.members-table tbody a').first().click();
+      await page.locator('.term-line').waitFor();
+      await assertAccessible(page, 'a member');
+      const member = page.url().split('?')[0]!;
+      for (const part of ['edit', 'contacts', 'suspend', 'merge', 'grant']) {
+        await page.goto(inLanguage(`${member}/${part}`, language));
+        await page.locator('.editor-form').waitFor();
+        await assertAccessible(page, part);
+      }
+      await page.goto(inLanguage(paths.adminNewMember(), language));
+      await page.locator('.editor-form [type=submit]').click();
+      await page.locator('.error-summary').waitFor();
+      await assertAccessible(page, 'a new member with faults');
     });
   });
 }

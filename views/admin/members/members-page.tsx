@@ -32,7 +32,12 @@ export function MembersPage({ counts, day, found, filter, separator, ...who }: M
       title={t('members:title')}
       header={<AdminHeader page="members" {...who} isSettingUp={false} />}
     >
-      <h1>{t('members:title')}</h1>
+      <div className="members-head">
+        <h1>{t('members:title')}</h1>
+        <a className="button button-small" href={paths.adminNewMember()}>
+          {t('members:add')}
+        </a>
+      </div>
       <LeftNotice area="members" />
       <nav className="chips" aria-label={t('members:counts')}>
         <ul>

@@ -5,7 +5,7 @@ import { type AdminText, t } from '../texts/texts.ts';
 import type { Detailed } from './application-details.tsx';
 
 export function Movements({
-  application: { id, membership_type },
+  application: { id, member_id, membership_type },
   movements,
 }: Pick<Detailed, 'application' | 'movements'>) {
   const hasFee = (planOf(membership_type)?.amount ?? 0) > 0;
@@ -27,11 +27,18 @@ export function Movements({
           </li>
         ))}
       </ul>
-      {hasFee && (
-        <p>
-          <a className="button button-quiet button-small" href={paths.adminCharge(id)}>
-            {t('applications.charge')}
-          </a>
+      {(hasFee || member_id) && (
+        <p className="row-actions">
+          {hasFee && (
+            <a className="button button-quiet button-small" href={paths.adminCharge(id)}>
+              {t('applications.charge')}
+            </a>
+          )}
+          {member_id && (
+            <a className="button button-quiet button-small" href={paths.adminMember(member_id)}>
+              {t('applications.member')}
+            </a>
+          )}
         </p>
       )}
     </>

@@ -1,0 +1,92 @@
+import type { Database } from '../database/connection.ts';
+import { type ActionValues, actionRules, type MemberAction } from './actions.ts';
+import { chargeChange, chargeRenewal } from './charging.ts';
+import { grantTerm } from './grant.ts';
+import type { By } from './history.ts';
+import { mergeMembers } from './merging.ts';
+import { endMembership, liftSuspension, readmit, suspend, undoEnding } from './standings.ts';
+import { voidMistake } from './terms.ts';
+
+interface Acted {
+  outcome: string;
+  /** Charges that nobody has to pay any more. */
+  cancelled?: string[];
+}
+
+/** Names for the log what each action changes. */
+export const changeOf: Record<MemberAction, string> = {
+  renew: 'charged',
+  change: 'charged',
+  grant: 'granted',
+  suspend: 'suspended',
+  resume: 'suspensionLifted',
+  leave: 'left',
+  exclude: 'excluded',
+  deceased: 'deceased',
+  dissolve: 'dissolved',
+  undo: 'endingUndone',
+  readmit: 'readmitted',
+  merge: 'merged',
+  void: 'termVoided',
+};
+
+/** Expects values without faults. */
+export async function act(
+  trx: Database,
+  action: MemberAction,
+  id: string,
+  { day, decided_on, from, number, plan, term, until }: ActionValues,
+  by: By,
+): Promise<Acted> {
+  const { ending } = actionRules(action);
+  if (ending) {
+    return endMembership(trx, id, { standing: ending, day, decidedOn: decided_on || null }, by);
+  }
+  switch (action) {
+    case 'renew':
+      return chargeRenewal(trx, id, { plan }, by);
+    case 'change':
+      return chargeChange(trx, id, { plan }, by);
+    case 'grant':
+      return { outcome: (await grantTerm(trx, id, { plan, day }, by)) ? 'granted' : 'notPossible' };
+    case 'suspend':
+      return suspend(trx, id, { from, until: until || null }, by);
+    case 'resume':
+      return liftSuspension(trx, id, day, by);
+    case 'undo':
+      return undoEnding(trx, id, by);
+    case 'readmit':
+      return readmit(trx, id, day, by);
+    case 'merge':
+      return merge(trx, id, number, by);
+    default:
+      return voidMistake(trx, id, term, by);
+  }
+}
+
+async function merge(trx: Database, keep: string, typed: string, by: By): Promise<Acted> {
+  const number = Number(typed.replace(/^m-/i, ''));
+  const twin = await trx
+    .selectFrom('members')
+    .select('id')
+    .where('number', '=', number)
+    .executeTakeFirst();
+  if (!twin) return { outcome: 'numberUnknown' };
+  return mergeMembers(trx, { keep, remove: twin.id }, by);
+}
+
+const done = [
+  'charged',
+  'ended',
+  'exists',
+  'granted',
+  'lifted',
+  'merged',
+  'readmitted',
+  'saved',
+  'suspended',
+  'undone',
+  'voided',
+];
+
+export const isDone = (outcome: string): boolean => done.includes(outcome);

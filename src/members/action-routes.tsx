@@ -1,0 +1,125 @@
+import { type Context, Hono } from 'hono';
+import { ActionPage } from '../../views/admin/members/action-page.tsx';
+import { isConfirmed } from '../auth/confirmation.ts';
+import { countUnread } from '../contact/queries.ts';
+import { found } from '../http/api/api.ts';
+import { audited } from '../http/api/audited.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { parseForm } from '../http/forms.ts';
+import { redirectWithNotice } from '../http/notice.ts';
+import { renderPage } from '../http/render.tsx';
+import { dayInStockholm } from '../i18n/format.ts';
+import { paths } from '../paths.ts';
+import { act, changeOf, isDone } from './act.ts';
+import {
+  actionFaults,
+  type ActionFaults,
+  actionNamed,
+  actionRules,
+  type ActionValues,
+  type MemberAction,
+} from './actions.ts';
+import { closeCheckouts } from './close-checkouts.ts';
+import { actionForm } from './forms.ts';
+import { likelyTwins, memberWithAll } from './queries.ts';
+import { findMember } from './register.ts';
+
+type C = Context<AppEnvironment>;
+
+interface Sent {
+  values: Partial<ActionValues>;
+  faults?: ActionFaults;
+  /** Why the register refuses it. */
+  refusal?: string;
+}
+
+/** app.ts mounts requireAdmin before these pages. */
+export const memberActionRoutes = new Hono<AppEnvironment>()
+  .get('/admin/members/:id/:action', async (c) => {
+    const { action, id } = found(paramsOf(c));
+    const values = actionForm.parse(c.req.query());
+    return needsProof(c, action) ? prove(c, action, id, values) : show(c, action, id, { values });
+  })
+  .post('/admin/members/:id/:action', async (c) => {
+    const { admin, site } = c.var;
+    const { action, id } = found(paramsOf(c));
+    const form = await parseForm(c, actionForm);
+    const values = actionForm.parse(form.values);
+    if (needsProof(c, action)) return prove(c, action, id, values);
+    const faults = actionFaults(action, values, dayInStockholm(site.now()));
+    if (Object.keys(faults).length > 0) return show(c, action, id, { values, faults }, 422);
+    const result = await audited(
+      c,
+      ({ outcome }: { outcome: string; cancelled?: string[] }) =>
+        isDone(outcome)
+          ? {
+              action: 'updated',
+              subject: { type: 'member', id },
+              changes: [changeOf[action]],
+            }
+          : null,
+      async (trx) => {
+        found(await findMember(trx, id));
+        return act(trx, action, id, values, { adminId: admin.id, now: site.now() });
+      },
+    );
+    if (result.outcome === 'numberUnknown') {
+      return show(c, action, id, { values, faults: { number: 'numberUnknown' } }, 422);
+    }
+    if (!isDone(result.outcome)) {
+      return show(c, action, id, { values, refusal: result.outcome }, 409);
+    }
+    closeCheckouts(site, result.cancelled ?? []);
+    const isCharge = changeOf[action] === 'charged';
+    return redirectWithNotice(
+      c,
+      paths.adminMember(id),
+      isCharge ? 'members:charged' : 'members:done',
+    );
+  });
+
+function paramsOf(c: C): { action: MemberAction; id: string } | null {
+  const action = actionNamed(c.req.param('action') ?? '');
+  return action ? { action, id: c.req.param('id') ?? '' } : null;
+}
+
+function needsProof({ var: { admin, site } }: C, action: MemberAction): boolean {
+  return actionRules(action).isCareful && !isConfirmed(admin, site.now());
+}
+
+/** Leads back to the form with what was typed. */
+function prove(c: C, action: MemberAction, id: string, values: ActionValues) {
+  const typed = Object.entries(values).filter(([, value]) => value !== '');
+  const query = typed.length > 0 ? `?${new URLSearchParams(typed).toString()}` : '';
+  return c.redirect(paths.adminConfirm(paths.adminMemberPart(id, action) + query), 303);
+}
+
+async function show(
+  c: C,
+  action: MemberAction,
+  id: string,
+  { values, faults = {}, refusal }: Sent,
+  status?: 409 | 422,
+) {
+  const { admin, site } = c.var;
+  const day = dayInStockholm(site.now());
+  const all = found(await memberWithAll(site.db, id, day));
+  const stored = found(await findMember(site.db, id));
+  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
+  const usual = { day, from: day, plan: all.plan ?? '' };
+  return renderPage(
+    c,
+    <ActionPage
+      email={admin.email}
+      unread={await countUnread(site.db)}
+      action={action}
+      all={all}
+      // What was sent comes back as it was, also where it was empty.
+      values={status ? values : { ...usual, ...given }}
+      faults={faults}
+      refusal={refusal}
+      twins={action === 'merge' ? await likelyTwins(site.db, stored) : []}
+    />,
+    status,
+  );
+}

@@ -1,0 +1,258 @@
+import * as assert from 'uvu/assert';
+import { grantTerm } from '../../src/members/grant.ts';
+import { paths } from '../../src/paths.ts';
+import { addPaidMember } from '../fixtures/member-rows.ts';
+import { logOf, type SignedIn } from '../helpers/admin.ts';
+import { adminSuite, password, signIn } from '../helpers/admin.ts';
+import { errorsIn, find, findAll, plainText, textsOf, valuesOf } from '../helpers/html.ts';
+import { signedInAs } from '../helpers/members.ts';
+import { noticeCookie, type TestSite } from '../helpers/site.ts';
+
+// Today is 2026-11-22.
+const test = adminSuite('the page of a member');
+
+const memberOf = async (site: TestSite, paidOn = '2026-05-01', name = 'Anna Åberg') =>
+  (await addPaidMember(site, { name, paidOn })).memberId;
+
+async function pageOf(admin: SignedIn, path: string, headers = {}) {
+  const answer = await admin.get(path, { Cookie: admin.cookie, ...headers });
+  assert.is(answer.status, 200, path);
+  return answer.text();
+}
+
+const sentence = async (admin: SignedIn, id: string) =>
+  textsOf(await pageOf(admin, paths.adminMember(id)), '.member-sentence')[0];
+
+/** Presses the button of an action's page, with other values where given. */
+async function press(
+  admin: SignedIn,
+  id: string,
+  action: string,
+  values: Record<string, string> = {},
+) {
+  const path = paths.adminMemberPart(id, action);
+  const sent = { ...valuesOf(await pageOf(admin, path), 'form.editor-form'), ...values };
+  return admin.post(path, sent);
+}
+
+test('says in one sentence until when somebody is a member, and shows what there is', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  const html = await pageOf(admin, paths.adminMember(id));
+  assert.equal(textsOf(html, 'h1'), ['Anna Åberg']);
+  assert.is(await sentence(admin, id), 'Member until 30 April 2027, unbroken since 2026.');
+  assert.match(plainText(find(html, '[aria-labelledby=charges]')), 'General, joining');
+  assert.match(plainText(find(html, '[aria-labelledby=payments]')), '1 May 2026');
+  assert.match(plainText(find(html, '[aria-labelledby=terms]')), '1 May 2026 – 30 April 2027');
+  assert.match(plainText(find(html, '.facts')), 'anna.åberg@example.org');
+  assert.is(findAll(html, '.term-line rect').length, 1);
+  assert.match(html, `/admin?tab=applications&amp;open=`);
+  assert.is((await admin.get(paths.adminMember('nobody'))).status, 404);
+  assert.is((await admin.get(paths.adminMemberPart(id, 'explode'))).status, 404);
+});
+
+test('edits the details, each error beside its field, and loses nothing typed', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  const path = paths.adminMemberPart(id, 'edit');
+  const before = valuesOf(await pageOf(admin, path), 'form.editor-form');
+  assert.is(before.last_name, 'Åberg');
+  const wrong = { ...before, email: 'nowhere', birth_year: '19x', last_name: 'Å<b>', city: 'Umeå' };
+  const refused = await admin.post(path, wrong);
+  assert.is(refused.status, 422);
+  const html = await refused.text();
+  assert.equal(Object.keys(errorsIn(html)).toSorted(), ['birth_year', 'email', 'last_name']);
+  assert.equal(valuesOf(html, 'form.editor-form').city, 'Umeå');
+  assert.is((await admin.post(path, { ...before, first_name: '', last_name: ' ' })).status, 422);
+  assert.is((await admin.post(path, { ...before, birth_year: '2030' })).status, 422);
+  const changed = { ...before, city: 'Umeå', country: 'NO', birth_year: '1980' };
+  const saved = await admin.post(path, changed);
+  assert.is(saved.status, 303);
+  const shown = await pageOf(admin, paths.adminMember(id), {
+    Cookie: `${admin.cookie}; ${noticeCookie(saved)}`,
+  });
+  assert.match(plainText(find(shown, '.facts')), 'Umeå, Norway');
+  assert.match(plainText(shown), 'Saved. The changes are in the register.');
+  const late = await admin.post(path, { ...before, city: 'Luleå' });
+  assert.is(late.status, 409);
+  const conflict = await late.text();
+  assert.is(valuesOf(conflict, 'form.editor-form').city, 'Luleå');
+  assert.match(plainText(find(conflict, '#city-theirs')), 'Umeå');
+  assert.is((await admin.post(path, valuesOf(conflict, 'form.editor-form'))).status, 303);
+  const [first] = await logOf(site, 'member');
+  assert.equal(first!.changes.toSorted(), ['birth_year', 'city', 'country']);
+});
+
+test('a member leaves, and comes back when that is undone', async ({ site }) => {
+  const admin = await signedInAs(site);
+  const id = await memberOf(site);
+  assert.is((await press(admin, id, 'leave', { day: '2026-11-20' })).status, 303);
+  assert.is(await sentence(admin, id), 'Left the association on 20 November 2026.');
+  assert.is((await press(admin, id, 'leave')).status, 409);
+  assert.is((await press(admin, id, 'undo')).status, 303);
+  assert.is(await sentence(admin, id), 'Member until 30 April 2027, unbroken since 2026.');
+});
+
+test('suspends until a day, excludes, readmits, and notes a death', async ({ site }) => {
+  const admin = await signedInAs(site);
+  const id = await memberOf(site);
+  const dates = { from: '2026-11-20', until: '2026-12-01' };
+  assert.is((await press(admin, id, 'suspend', dates)).status, 303);
+  assert.match((await sentence(admin, id))!, 'Suspended from 20 November 2026 to 1 December 2026');
+  assert.is((await press(admin, id, 'resume')).status, 303);
+  const excluded = await press(admin, id, 'exclude', { decided_on: '2026-11-10' });
+  assert.is(excluded.status, 303);
+  assert.is(await sentence(admin, id), 'Excluded from 22 November 2026.');
+  assert.is((await press(admin, id, 'undo')).status, 303);
+  assert.is((await press(admin, id, 'deceased', { day: '2026-11-22' })).status, 303);
+  assert.match((await sentence(admin, id))!, 'No letters are sent.');
+  assert.equal(
+    (await logOf(site, 'member')).map(({ changes }) => changes[0]),
+    ['suspended', 'suspensionLifted', 'excluded', 'endingUndone', 'deceased'],
+  );
+});
+
+test('names wrong days beside their fields', async ({ site }) => {
+  const admin = await signedInAs(site);
+  const id = await memberOf(site);
+  for (const [action, values, errors] of [
+    ['leave', { day: '2026-02-30' }, { day: 'Please enter a day such as 2026-01-31.' }],
+    ['leave', { day: '2026-11-23' }, { day: 'Please enter today or an earlier day.' }],
+    [
+      'suspend',
+      { from: '2026-12-02', until: '2026-12-01' },
+      { until: 'The last day must not be before the first.' },
+    ],
+    ['grant', { plan: 'x' }, { plan: 'Please choose a membership.' }],
+    ['merge', { number: '10002' }, { number: 'No member has this number. It looks like M-10042.' }],
+  ] as const) {
+    const answer = await press(admin, id, action, values);
+    assert.is(answer.status, 422, action);
+    const html = await answer.text();
+    assert.equal(errorsIn(html), errors);
+    const sent = valuesOf(html, 'form.editor-form');
+    if (!('plan' in values)) assert.equal({ ...sent, ...values }, sent);
+  }
+});
+
+test('grave actions need a recent proof, and keep what was typed', async ({ site, clock }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  clock.now += 3_600_000;
+  const path = paths.adminMemberPart(id, 'leave');
+  const asked = await admin.get(path);
+  assert.is(asked.headers.get('location'), paths.adminConfirm(path));
+  const sent = await admin.post(path, { day: '2026-11-01' });
+  assert.is(sent.headers.get('location'), paths.adminConfirm(`${path}?day=2026-11-01`));
+  assert.match((await sentence(admin, id))!, 'Member until');
+  const next = `${path}?day=2026-11-01`;
+  const proved = await admin.post(paths.adminConfirm(), { password, next });
+  assert.is(proved.headers.get('location'), next);
+  const form = valuesOf(await pageOf(admin, next), 'form.editor-form');
+  assert.equal(form, { day: '2026-11-01' });
+});
+
+test('adds the fee of a renewal, and says when it is too early', async ({ site }) => {
+  const admin = await signIn(site);
+  const early = await press(admin, await memberOf(site), 'renew');
+  assert.is(early.status, 409);
+  assert.match(plainText(await early.text()), 'It is too early to renew.');
+  const id = await memberOf(site, '2025-12-01', 'Bo Berg');
+  assert.is((await press(admin, id, 'renew')).status, 303);
+  const html = await pageOf(admin, paths.adminMember(id));
+  assert.match(plainText(find(html, '[aria-labelledby=charges]')), 'General, renewal');
+  assert.is((await press(admin, id, 'change', { plan: 'Core' })).status, 303);
+  assert.match(
+    plainText(find(await pageOf(admin, paths.adminMember(id)), '[aria-labelledby=charges]')),
+    'Core, change of plan',
+  );
+});
+
+test('merges a twin, and removes a term that was granted by mistake', async ({ site }) => {
+  const admin = await signedInAs(site);
+  const id = await memberOf(site);
+  const twin = await memberOf(site, '2024-01-01', 'Anna Aberg');
+  assert.is((await press(admin, id, 'merge', { number: 'M-10002' })).status, 303);
+  assert.is((await admin.get(paths.adminMember(twin))).status, 404);
+  const html = await pageOf(admin, paths.adminMember(id));
+  assert.is(findAll(html, '.term-line rect').length, 2);
+  const by = { adminId: null, now: site.now() };
+  const term = await grantTerm(site.db, id, { plan: 'General', day: '2026-11-22' }, by);
+  const path = `${paths.adminMemberPart(id, 'void')}?term=${term!.id}`;
+  assert.match(await pageOf(admin, paths.adminMember(id)), path);
+  assert.is((await admin.post(paths.adminMemberPart(id, 'void'), { term: term!.id })).status, 303);
+  assert.match(plainText(await pageOf(admin, paths.adminMember(id))), 'Void: a mistake');
+});
+
+test('keeps notes, and refuses an empty one', async ({ site }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  const path = paths.adminMemberPart(id, 'note');
+  assert.is((await admin.post(path, { text: ' ' })).status, 422);
+  assert.is((await admin.post(path, { text: 'Wants <b>lentils</b>' })).status, 303);
+  const html = await pageOf(admin, paths.adminMember(id));
+  assert.match(plainText(find(html, '[aria-labelledby=notes]')), 'Wants <b>lentils</b>');
+  assert.is((await admin.post(paths.adminMemberPart('x', 'note'), { text: 'x' })).status, 404);
+});
+
+test('adds a person with a fee, an honorary member, and an organisation with contacts', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  const add = async (kind: 'person' | 'organisation', typed: Record<string, string>) => {
+    const form = valuesOf(await pageOf(admin, paths.adminNewMember(kind)), 'form.editor-form');
+    return admin.post(paths.adminNewMember(), { ...form, ...typed });
+  };
+  const empty = await add('person', {});
+  assert.is(empty.status, 422);
+  assert.equal(Object.keys(errorsIn(await empty.text())), ['plan', 'email']);
+  const asa = {
+    first_name: 'Åsa',
+    last_name: 'Öst',
+    email: 'asa@example.org',
+    plan: 'Provisional',
+  };
+  const added = await add('person', asa);
+  assert.is(added.status, 303);
+  const html = await pageOf(admin, added.headers.get('location')!);
+  assert.match(plainText(find(html, '[aria-labelledby=charges]')), 'joining');
+  assert.match(plainText(find(html, '.member-sentence')), 'Not a member yet');
+  const again = await add('person', { ...asa, plan: 'Honorary' });
+  assert.is(again.status, 409);
+  assert.match(plainText(await again.text()), 'Already in the register: Åsa Öst, M-10001');
+  const honorary = await add('person', { ...asa, plan: 'Honorary', again: 'on' });
+  assert.is(honorary.status, 303);
+  const forLife = await pageOf(admin, honorary.headers.get('location')!);
+  assert.match(plainText(find(forLife, '.member-sentence')), 'Member for life, since 2026.');
+  const firm = await add('organisation', {
+    full_name: 'Firma 1 & Co',
+    email: 'firma@example.org',
+    plan: 'Affiliate',
+  });
+  assert.is(firm.status, 303);
+  const path = `${firm.headers.get('location')}/contacts`;
+  const wrong = await admin.post(path, { 'name-0': 'Bo', 'email-0': 'x', 'email-2': 'c@d.se' });
+  assert.is(wrong.status, 422);
+  assert.equal(Object.keys(errorsIn(await wrong.text())), ['email-0', 'name-2']);
+  const two = { 'name-0': 'Bo', 'email-0': 'bo@d.se', 'name-2': 'Eva', 'email-2': 'eva@d.se' };
+  assert.is((await admin.post(path, two)).status, 303);
+  const shown = await pageOf(admin, firm.headers.get('location')!);
+  assert.equal(textsOf(find(shown, '[aria-labelledby=contacts]'), 'strong'), ['Bo', 'Eva']);
+});
+
+test('speaks Swedish', async ({ site }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  const Cookie = `${admin.cookie}; language=sv`;
+  const html = await pageOf(admin, paths.adminMember(id), { Cookie });
+  assert.match(plainText(html), 'Medlem till och med 30 april 2027, utan avbrott sedan 2026.');
+  for (const text of textsOf(html, 'h2')) {
+    assert.not.match(text, /Fees|Payments|Details|Terms|History/);
+  }
+});
+
+test.run();

@@ -1,0 +1,31 @@
+import { offeredActions } from '../../../src/members/actions.ts';
+import type { MemberWithAll } from '../../../src/members/queries.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+
+const usual = ['renew', 'change', 'grant', 'resume', 'undo', 'readmit'];
+
+/** Puts the next sensible steps in front, and the grave ones behind a click. */
+export function ActionLinks({ all: { member, plan, status } }: { all: MemberWithAll }) {
+  const { t } = useLanguage();
+  const offered = offeredActions({ kind: member.kind, plan, status });
+  const link = (action: (typeof offered)[number]) => (
+    <li key={action}>
+      <a
+        className="button button-quiet button-small"
+        href={paths.adminMemberPart(member.id, action)}
+      >
+        {t(`members:actions.${action}.link`)}
+      </a>
+    </li>
+  );
+  return (
+    <nav className="member-actions" aria-label={t('members:actionsLabel')}>
+      <ul>{offered.filter((action) => usual.includes(action)).map(link)}</ul>
+      <details>
+        <summary>{t('members:moreActions')}</summary>
+        <ul>{offered.filter((action) => !usual.includes(action)).map(link)}</ul>
+      </details>
+    </nav>
+  );
+}

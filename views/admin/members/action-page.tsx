@@ -1,0 +1,122 @@
+import {
+  type ActionFaults,
+  type ActionField,
+  actionRules,
+  type ActionValues,
+  type MemberAction,
+} from '../../../src/members/actions.ts';
+import { memberNumber } from '../../../src/members/number.ts';
+import type { MemberWithAll } from '../../../src/members/queries.ts';
+import { planName, plans } from '../../../src/membership/plans.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { MemberField } from './member-field.tsx';
+import { MemberFrame, type Who } from './member-frame.tsx';
+
+interface ActionPageProps extends Who {
+  action: MemberAction;
+  all: MemberWithAll;
+  values: Partial<ActionValues>;
+  faults: ActionFaults;
+  refusal: string | undefined;
+  twins: { id: string; number: number; full_name: string; email: string }[];
+}
+
+const grave: MemberAction[] = ['exclude', 'deceased', 'dissolve', 'leave', 'merge', 'void'];
+
+/** Says what will happen, and does it only after a second press. */
+export function ActionPage({
+  action,
+  all,
+  faults,
+  refusal,
+  twins,
+  values,
+  ...who
+}: ActionPageProps) {
+  const { format, t } = useLanguage();
+  const { member, plan } = all;
+  const title = t(`members:actions.${action}.title`, { name: member.full_name });
+  return (
+    <MemberFrame
+      title={title}
+      back={{
+        href: paths.adminMember(member.id),
+        text: t('members:backTo', { name: member.full_name }),
+      }}
+      {...who}
+    >
+      <h1>{title}</h1>
+      {refusal !== undefined && (
+        <Notice
+          tone="alert"
+          title={t('members:refused')}
+          text={t(`members:refusals.${refusal as 'overlap'}`)}
+        />
+      )}
+      <p className="part-lead">{t(`members:actions.${action}.text`)}</p>
+      {twins.length > 0 && (
+        <>
+          <p>{t('members:likelyTwins')}</p>
+          <ul className="records">
+            {twins.map(({ email, full_name, id, number }) => (
+              <li key={id}>
+                <a href={paths.adminMember(id)}>
+                  {memberNumber(number)} {full_name}
+                </a>{' '}
+                {email}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <form
+        className="editor-form action-form"
+        method="post"
+        action={paths.adminMemberPart(member.id, action)}
+        noValidate
+      >
+        {actionRules(action).fields.map((field) =>
+          field === 'term' ? (
+            <input key={field} type="hidden" name="term" value={values.term ?? ''} />
+          ) : (
+            <MemberField
+              key={field}
+              name={field}
+              label={t(`members:actionFields.${field}`)}
+              value={values[field] ?? ''}
+              error={faults[field]}
+              type={isDay(field) ? 'date' : 'text'}
+              {...(field === 'plan' && { options: planOptions() })}
+            />
+          ),
+        )}
+        <p className="form-actions">
+          <button
+            type="submit"
+            className={grave.includes(action) ? 'button button-danger' : 'button'}
+          >
+            {t(`members:actions.${action}.submit`)}
+          </button>
+          <a className="button button-quiet" href={paths.adminMember(member.id)}>
+            {t('members:cancel')}
+          </a>
+        </p>
+      </form>
+    </MemberFrame>
+  );
+
+  /** Leaves out plans that cost nothing where something is charged, and cheaper ones where the plan changes. */
+  function planOptions() {
+    const present = plans.find(({ category }) => category === plan)?.amount ?? 0;
+    return plans
+      .filter(({ amount }) => action === 'grant' || amount > (action === 'change' ? present : 0))
+      .map(
+        ({ amount, category }) =>
+          [category, `${planName(t, category)}, ${format.price(amount)}`] as const,
+      );
+  }
+}
+
+const isDay = (field: ActionField) => ['day', 'decided_on', 'from', 'until'].includes(field);

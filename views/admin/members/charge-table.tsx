@@ -1,0 +1,63 @@
+import type { MemberWithAll } from '../../../src/members/queries.ts';
+import { planName } from '../../../src/membership/plans.ts';
+import { paths } from '../../../src/paths.ts';
+import { owed } from '../../../src/payments/status.ts';
+import { useLanguage } from '../../language.tsx';
+import { ChargeStatus } from '../charges/charge-status.tsx';
+import { money } from '../money.ts';
+
+export function ChargeTable({ charges, day }: { charges: MemberWithAll['charges']; day: string }) {
+  const { format, t } = useLanguage();
+  if (charges.length === 0) return <p className="list-empty">{t('members:charges.none')}</p>;
+  const columns = ['for', 'status', 'amount', 'due', 'reference', 'action'] as const;
+  return (
+    <table className="table table-compact">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`members:charges.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {charges.map((charge) => {
+          const isOwed = owed.includes(charge.status);
+          return (
+            <tr key={charge.id}>
+              <th scope="row">
+                {planName(t, charge.plan ?? '')}, {t(`members:purposes.${charge.purpose}`)}
+              </th>
+              <td data-label={t('members:charges.status')} className="cell-status">
+                <ChargeStatus isOverdue={isOwed && charge.due_on < day} status={charge.status} />
+              </td>
+              <td data-label={t('members:charges.amount')} className="money">
+                {money(format, charge.amount, charge.currency)}
+                {charge.status === 'partly_paid' &&
+                  ` (${t('members:charges.rest', {
+                    rest: money(format, charge.amount - charge.paid, charge.currency),
+                  })})`}
+              </td>
+              <td data-label={t('members:charges.due')}>
+                <time dateTime={charge.due_on}>{format.date(charge.due_on)}</time>
+              </td>
+              <td data-label={t('members:charges.reference')} className="money">
+                {charge.reference}
+              </td>
+              <td className="row-actions">
+                <a
+                  className="button button-quiet button-small"
+                  href={paths.adminCharge(charge.id) + (isOwed ? '#note' : '')}
+                >
+                  {t(isOwed ? 'charge:paid' : 'members:charges.open')}
+                  <span className="visually-hidden"> {charge.reference}</span>
+                </a>
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,44 @@
+import { chapterName } from '../../../src/members/chapter.ts';
+import type { MemberWithAll } from '../../../src/members/queries.ts';
+import { useLanguage } from '../../language.tsx';
+
+export function Facts({ member }: { member: MemberWithAll['member'] }) {
+  const { format, language, t } = useLanguage();
+  const country =
+    member.country && new Intl.DisplayNames(language, { type: 'region' }).of(member.country);
+  const place = [member.postal_code, member.city].filter(Boolean).join(' ');
+  const facts: [name: Fact, value: string][] = [
+    ['email', member.email],
+    ['phone', member.phone],
+    ['address', [member.street, place, country].filter(Boolean).join(', ')],
+    ['registration_number', member.registration_number],
+    ['chapter', chapterName(t, member.chapter)],
+    ['birth_year', member.birth_year === null ? '' : String(member.birth_year)],
+    ['language', t(`members:languages.${member.language === 'en' ? 'en' : 'sv'}`)],
+    ['wants_newsletter', member.wants_newsletter === 1 ? t('members:yes') : ''],
+    ['joined_on', format.date(member.joined_on)],
+  ];
+  return (
+    <dl className="facts">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(`members:fields.${name}`)}</dt>
+            <dd>{name === 'email' ? <a href={`mailto:${value}`}>{value}</a> : value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+type Fact =
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'registration_number'
+  | 'chapter'
+  | 'birth_year'
+  | 'language'
+  | 'wants_newsletter'
+  | 'joined_on';

@@ -1,0 +1,65 @@
+import type { MemberEvent } from '../../../src/members/history.ts';
+import type { MemberWithAll } from '../../../src/members/queries.ts';
+import { planName } from '../../../src/membership/plans.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+
+/** Says what happened to a member, the latest first, with applications and letters. */
+export function History({ all }: { all: MemberWithAll }) {
+  const { format, t } = useLanguage();
+  const applications = all.applications.map(({ created_at, id, membership_type }) => ({
+    id,
+    at: created_at,
+    text: t('members:history.applied', { plan: planName(t, membership_type) }),
+    href: paths.openApplication(id),
+    by: null,
+    more: '',
+  }));
+  const letters = all.letters.map(({ created_at, given_up_at, id, recipient }) => ({
+    id,
+    at: created_at,
+    text: t(given_up_at === null ? 'members:history.letterWaits' : 'members:history.letterFailed', {
+      recipient,
+    }),
+    href: null,
+    by: null,
+    more: '',
+  }));
+  const events = all.history.map(({ admin_email, at, details, event, id }) => ({
+    id,
+    at,
+    text: t(`members:events.${event as MemberEvent}`),
+    href: null,
+    by: admin_email,
+    more: moreOf(details),
+  }));
+  const entries = [...applications, ...letters, ...events].toSorted((one, other) =>
+    other.at.localeCompare(one.at),
+  );
+  return (
+    <ol className="records">
+      {entries.map(({ at, by, href, id, more, text }) => (
+        <li key={id}>
+          <time dateTime={at}>{format.date(at)}</time>{' '}
+          {href === null ? <strong>{text}</strong> : <a href={href}>{text}</a>} {more}
+          {by !== null && <span className="record-more"> {by}</span>}
+        </li>
+      ))}
+    </ol>
+  );
+
+  function moreOf(details: Record<string, string | number | null>): string {
+    const { amount, from, on, plan, text, to, with: twin } = details;
+    const day = (value: unknown) => (typeof value === 'string' ? format.date(value) : '');
+    return [
+      typeof text === 'string' ? text : '',
+      typeof plan === 'string' ? planName(t, plan) : '',
+      typeof amount === 'number' ? format.price(amount) : '',
+      [day(from), day(to)].filter(Boolean).join(' – '),
+      day(on),
+      typeof twin === 'string' ? twin : '',
+    ]
+      .filter(Boolean)
+      .join(', ');
+  }
+}

@@ -1,0 +1,86 @@
+import { memberNumber } from '../../../src/members/number.ts';
+import type { MemberWithAll } from '../../../src/members/queries.ts';
+import { statusClass } from '../../../src/members/shows.ts';
+import { planName } from '../../../src/membership/plans.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { LeftNotice } from '../../ui/notice.tsx';
+import { ActionLinks } from './action-links.tsx';
+import { ChargeTable } from './charge-table.tsx';
+import { Contacts } from './contacts.tsx';
+import { Facts } from './facts.tsx';
+import { History } from './history.tsx';
+import { MemberFrame, type Who } from './member-frame.tsx';
+import { NoteForm } from './note-form.tsx';
+import { PaymentTable } from './payment-table.tsx';
+import { statusSentence } from './status-sentence.ts';
+import { TermLine } from './term-line.tsx';
+import { TermList } from './term-list.tsx';
+
+interface MemberPageProps extends Who {
+  /** Today in Stockholm. */
+  day: string;
+  all: MemberWithAll;
+  note: { text: string; error: string | undefined };
+}
+
+/** Shows all that the office knows about a member. Works without scripts. */
+export function MemberPage({ all, day, note, ...who }: MemberPageProps) {
+  const { format, t } = useLanguage();
+  const { member, plan, status, tasks, terms } = all;
+  return (
+    <MemberFrame title={member.full_name} back={{ href: paths.adminMembers() }} {...who}>
+      <LeftNotice area="members" />
+      <header className="member-head">
+        <h1>{member.full_name}</h1>
+        <p>
+          <span className="money">{memberNumber(member.number)}</span>{' '}
+          <span className={statusClass(status)}>{t(`memberStatuses:${status}`)}</span>{' '}
+          {plan !== null && planName(t, plan)}
+        </p>
+        <p className="member-sentence">{statusSentence(t, format, all, day)}</p>
+      </header>
+      {tasks.map(({ id, kind }) => (
+        <p key={id} className="notice">
+          {t(`members:tasks.${kind}`)}
+        </p>
+      ))}
+      {terms.length > 0 && <TermLine terms={terms} day={day} />}
+      <ActionLinks all={all} />
+      <section aria-labelledby="charges">
+        <h2 id="charges">{t('members:charges.heading')}</h2>
+        <ChargeTable charges={all.charges} day={day} />
+      </section>
+      {all.payments.length > 0 && (
+        <section aria-labelledby="payments">
+          <h2 id="payments">{t('members:payments.heading')}</h2>
+          <PaymentTable payments={all.payments} />
+        </section>
+      )}
+      <section aria-labelledby="details">
+        <h2 id="details">{t('members:details.heading')}</h2>
+        <Facts member={member} />
+        <p>
+          <a
+            className="button button-quiet button-small"
+            href={paths.adminMemberPart(member.id, 'edit')}
+          >
+            {t('members:details.edit')}
+          </a>
+        </p>
+      </section>
+      {(member.kind === 'organisation' || all.contacts.length > 0) && <Contacts all={all} />}
+      {terms.length > 0 && (
+        <section aria-labelledby="terms">
+          <h2 id="terms">{t('members:terms.heading')}</h2>
+          <TermList memberId={member.id} terms={terms} />
+        </section>
+      )}
+      <section aria-labelledby="notes">
+        <h2 id="notes">{t('members:history.heading')}</h2>
+        <NoteForm memberId={member.id} {...note} />
+        <History all={all} />
+      </section>
+    </MemberFrame>
+  );
+}

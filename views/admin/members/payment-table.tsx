@@ -1,0 +1,42 @@
+import type { MemberWithAll } from '../../../src/members/queries.ts';
+import { methodName } from '../../../src/payments/method-name.ts';
+import { useLanguage } from '../../language.tsx';
+import { money } from '../money.ts';
+
+export function PaymentTable({ payments }: { payments: MemberWithAll['payments'] }) {
+  const { format, t } = useLanguage();
+  const columns = ['receipt', 'kind', 'amount', 'day', 'method', 'by'] as const;
+  return (
+    <table className="table table-compact">
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column} scope="col">
+              {t(`members:payments.${column}`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {payments.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" className="money">
+              {row.receipt_number}
+            </th>
+            <td data-label={t('members:payments.kind')} className="cell-status">
+              {t(`payments:kinds.${row.kind}`)}
+            </td>
+            <td data-label={t('members:payments.amount')} className="money">
+              {money(format, row.amount, row.currency)}
+            </td>
+            <td data-label={t('members:payments.day')}>
+              <time dateTime={row.booked_on}>{format.date(row.booked_on)}</time>
+            </td>
+            <td data-label={t('members:payments.method')}>{methodName(t, row)}</td>
+            <td data-label={t('members:payments.by')}>{row.recorded_by_email}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Format } from '../../../src/i18n/format.ts';
+import type { Translate } from '../../../src/i18n/index.ts';
+import { addDays, covers } from '../../../src/members/days.ts';
+import type { MemberWithAll } from '../../../src/members/queries.ts';
+import { GRACE_DAYS, isLiving } from '../../../src/members/status.ts';
+
+/** Says in one sentence until when somebody is a member, or since when not. */
+export function statusSentence(
+  t: Translate,
+  format: Format,
+  { since, standings, status, terms, until }: MemberWithAll,
+  day: string,
+): string {
+  const year = since?.slice(0, 4) ?? '';
+  const last = until === null ? '' : format.date(until);
+  const standing = standings.find((one) => isLiving(one) && covers(one, day));
+  const from = standing ? format.date(standing.starts_on) : '';
+  switch (status) {
+    case 'active':
+      return until === null
+        ? t('members:sentences.forLife', { year })
+        : t('members:sentences.active', { last, year });
+    case 'suspended':
+      return standing?.ends_on
+        ? t('members:sentences.suspendedUntil', { from, to: format.date(standing.ends_on) })
+        : t('members:sentences.suspended', { from });
+    case 'grace':
+      return t('members:sentences.grace', {
+        last,
+        grace: format.date(addDays(until ?? day, GRACE_DAYS)),
+      });
+    case 'lapsed':
+      return t('members:sentences.lapsed', { last });
+    case 'upcoming': {
+      const first = terms.find(isLiving)?.starts_on ?? day;
+      return t('members:sentences.upcoming', { first: format.date(first) });
+    }
+    case 'never':
+      return t('members:sentences.never');
+    default:
+      return t(`members:sentences.${status}`, { from });
+  }
+}
