@@ -1,10 +1,12 @@
 import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { commandHint } from './command-hint.ts';
 import { ensureAdministrator } from './auth/administrators.ts';
 import { passwordFaultTexts } from './auth/passwords/new-password.ts';
 import { loadConfig } from './config.ts';
-import { openDatabase } from './database/connection.ts';
+import { engineOf, isPostgresUrl, openDatabase } from './database/connection.ts';
+import { plainReason } from './database/errors.ts';
 import { type Lock, waitForLock } from './database/sqlite/lock.ts';
 import { makeFolderPrivate } from './database/private-folder.ts';
 import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
@@ -26,11 +28,13 @@ const DRAIN_MS = 8000;
 /** A server that is being replaced has stopped by then. */
 const PREDECESSOR_MS = DRAIN_MS + 2000;
 
+const JOIN_EVERY_MS = 200;
+
 const SAME_SIGNAL_MS = 500;
 
 const config = loadConfig();
 const log = openLog();
-const lock = await lockData();
+const lock = isPostgresUrl(config.database) ? null : await lockData();
 const notOurs = makeFolderPrivate(config.dataDirectory);
 if (notOurs.length > 0) {
   log.warn(
@@ -39,8 +43,9 @@ if (notOurs.length > 0) {
   );
 }
 const db = openDatabase(config.database);
+if (!lock) await joinServers();
 const images = imageStoreFor(config);
-const limits = openLimits(config.limitsFile);
+const limits = await openLimits(config);
 const now = () => new Date();
 const stopping = new AbortController();
 
@@ -117,6 +122,30 @@ async function lockData(): Promise<Lock> {
   process.exit(1);
 }
 
+/** Several servers may share PostgreSQL, but only with a bucket do they share the pictures. */
+async function joinServers(): Promise<void> {
+  const deadline = performance.now() + PREDECESSOR_MS;
+  const isAlone = config.s3 === null;
+  const join = () =>
+    engineOf(db)
+      .joinServers({ isAlone })
+      .catch((error: NodeJS.ErrnoException) => {
+        process.stderr.write(`${plainReason(error)}\n`);
+        process.exit(1);
+      });
+  while (!(await join())) {
+    if (performance.now() > deadline) {
+      process.stderr.write(
+        config.s3
+          ? 'A restore, a move or a server without a bucket uses the database. Wait until it ends.\n'
+          : 'Another server uses the database. Several processes need a bucket for the pictures: set S3_BUCKET.\n',
+      );
+      process.exit(1);
+    }
+    await sleep(JOIN_EVERY_MS);
+  }
+}
+
 function listen(listening: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     listening.listen(config.port, config.host, () => resolve());
@@ -160,8 +189,8 @@ async function stop(signal: string): Promise<void> {
   await Promise.race([work, isOver]);
   server.closeAllConnections();
   await db.destroy();
-  limits.close();
-  lock.release();
+  await limits.close();
+  lock?.release();
   log.info('stopped');
   process.exit(0);
 }

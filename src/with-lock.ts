@@ -1,4 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import PQueue from 'p-queue';
+import { type Database, engineOf } from './database/connection.ts';
+import { UnreachableError } from './database/errors.ts';
 
 const queues = new Map<string, PQueue>();
 
@@ -13,11 +16,36 @@ export async function withLock<T>(key: string, work: () => Promise<T>): Promise<
   }
 }
 
+const PAUSE_MS = 25;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Runs work while no other process of the site runs any under the same key. */
+export function withSiteLock<T>(db: Database, key: string, work: () => Promise<T>): Promise<T> {
+  return withLock(key, async () => {
+    const release = await takeSiteLock(db, key);
+    try {
+      return await work();
+    } finally {
+      await release();
+    }
+  });
+}
+
+async function takeSiteLock(db: Database, key: string): Promise<() => Promise<void>> {
+  const deadline = Date.now() + LONGEST_WAIT_MS;
+  while (Date.now() < deadline) {
+    const release = await engineOf(db).tryLock(key);
+    if (release) return release;
+    await sleep(PAUSE_MS);
+  }
+  throw new UnreachableError(`Another process has held the lock ${key} for a minute`);
+}
+
 const waiting = new WeakMap<object, Map<string, Promise<unknown>>>();
 
-/** Lets calls that come before the work begins share one run. A later call runs again, so it reads fresh data. */
+/** Lets calls of this process that come before the work begins share one run. A later call runs again, so it reads fresh data. */
 export function withSharedLock<T>(
-  { owner, key, variant = '' }: { owner: object; key: string; variant?: string },
+  { owner, key, variant = '' }: { owner: Database; key: string; variant?: string },
   work: () => Promise<T>,
 ): Promise<T> {
   const runs = waiting.get(owner) ?? new Map<string, Promise<unknown>>();
@@ -26,7 +54,7 @@ export function withSharedLock<T>(
   const known = runs.get(name);
   if (known) return known as Promise<T>;
   const run = Promise.resolve().then(() =>
-    withLock(key, () => {
+    withSiteLock(owner, key, () => {
       runs.delete(name);
       return work();
     }),

@@ -50,10 +50,22 @@ const testName = (file: string) =>
     .replace(/\.tsx?$/, '')
     .replaceAll('/', '-');
 
-export async function buildTests(files: string[], outdir: string): Promise<void> {
+/** Returns the names of tests that contain that file, also where they share it with others. */
+export function testsWith(file: string, { outputs }: Metafile): Set<string> {
+  const contains = (output: string, seen = new Set<string>()): boolean => {
+    const { imports, inputs } = outputs[output] ?? { imports: [], inputs: {} };
+    seen.add(output);
+    return file in inputs || imports.some(({ path }) => !seen.has(path) && contains(path, seen));
+  };
+  const tests = Object.keys(outputs).filter((output) => output.endsWith('.test.js'));
+  return new Set(tests.filter((test) => contains(test)).map((test) => basename(test, '.test.js')));
+}
+
+export async function buildTests(files: string[], outdir: string): Promise<Metafile> {
   rmSync(outdir, { recursive: true, force: true });
-  await build({
+  const { metafile } = await build({
     ...options,
+    metafile: true,
     entryPoints: Object.fromEntries([
       ...processes.map((file) => [basename(file, '.ts'), file]),
       ...files.map((file) => [testName(file), file]),
@@ -72,4 +84,5 @@ export async function buildTests(files: string[], outdir: string): Promise<void>
       },
     ],
   });
+  return metafile;
 }

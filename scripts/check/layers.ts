@@ -12,7 +12,7 @@ const patterns: [Layer, RegExp][] = [
   ['pages', /^views\//],
   ['tables', /^scripts\//],
   ['tables', /^src\/(app|admin-api|server)\.ts$/],
-  ['tables', /^src\/(backup|doctor|health|jobs|privacy|sample-content)\//],
+  ['tables', /^src\/(backup|doctor|health|jobs|move|privacy|sample-content)\//],
   ['words', /^src\/(paths|organisation)\.ts$/],
   ['words', /^src\/(i18n|fields)\//],
   ['words', /^src\/[\w-]+\/schema\.ts$/],

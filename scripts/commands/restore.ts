@@ -7,9 +7,11 @@ import {
   type Source,
   sourceOf,
 } from '../../src/backup/places.ts';
+import { restoreToPostgres } from '../../src/backup/restore-postgres.ts';
 import { restoreSite, verifySource } from '../../src/backup/restore.ts';
 import { commandHint } from '../../src/command-hint.ts';
 import { loadConfig } from '../../src/config.ts';
+import { isPostgresUrl } from '../../src/database/connection.ts';
 import { stampInStockholm } from '../../src/i18n/format.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { megabytes, readCommandLine, refuse, reporter } from '../command-line.ts';
@@ -70,6 +72,14 @@ try {
   process.exitCode = 1;
 }
 
+/** Leaves out the password in the address. */
+function nameOfData(): string {
+  const { database, dataDirectory } = config;
+  if (!isPostgresUrl(database)) return dataDirectory;
+  const { host, pathname } = new URL(database);
+  return `${host}${pathname} and its pictures`;
+}
+
 async function list(): Promise<void> {
   for (const place of configuredPlaces(config)) {
     const backups = await listBackups(config, place);
@@ -89,11 +99,13 @@ async function verify(source: Source): Promise<void> {
 }
 
 async function restore(source: Source): Promise<void> {
-  const question = `Replace all data in ${config.dataDirectory} with ${from}? (yes/no) `;
+  const question = `Replace all data in ${nameOfData()} with ${from}? (yes/no) `;
   if (!values.yes && !(await isConfirmed(question))) {
     throw new OperatorError('This replaces the data of the site: confirm it with --yes.');
   }
-  const restored = await restoreSite(source, work);
+  const restored = await (isPostgresUrl(config.database)
+    ? restoreToPostgres(source, work)
+    : restoreSite(source, work));
   const { administration, before, manifest, pictures, unsubscribed } = restored;
   console.log(
     `Restored: ${described(manifest)}. ${pictures} picture files were missing or damaged.\n`,

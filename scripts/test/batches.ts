@@ -6,21 +6,33 @@ const UNIT = 'dist/tests';
 const BROWSER = 'dist/browser-tests';
 
 /** Starts long files first, so that processes end together. Browser files get a process each; others share. */
-export function batchesOf(word: string, shares: number): Batch[] {
+export function batchesOf(word: string, shares: number, onBothEngines: Set<string>): Batch[] {
   const browser = filesIn(BROWSER, 'browser', word).map((file) => ({
     name: `browser/${file}`,
     folder: BROWSER,
     files: [file],
     isTriedAgain: true,
+    isOnPostgres: false,
   }));
-  const unit = dealOut(filesIn(UNIT, 'unit', word), shares).map((files) => ({
-    name: files.join(', '),
-    folder: UNIT,
-    files,
-    isTriedAgain: false,
-  }));
-  return [...unit, ...browser];
+  const [unit, postgres] = (['unit', 'postgres'] as const).map((kind) => {
+    const isOnPostgres = kind === 'postgres';
+    const files = filesIn(UNIT, kind, word).filter(
+      (name) => !isOnPostgres || onBothEngines.has(name),
+    );
+    return dealOut(files, shares).map((share) => ({
+      name: `${kind}: ${share.join(', ')}`,
+      folder: UNIT,
+      files: share,
+      isTriedAgain: false,
+      isOnPostgres,
+    }));
+  });
+  return [...unit!, ...postgres!, ...browser];
 }
+
+/** Tells whether files of that kind can have the word in their names. */
+export const mayMatch = (kind: string, word: string) =>
+  kind.includes(word) || word.startsWith(`${kind}/`) || !/^(unit|browser)/.test(word);
 
 function filesIn(folder: string, kind: string, word: string): string[] {
   const size = (name: string) => statSync(`${folder}/${name}.test.js`).size;

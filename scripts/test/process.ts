@@ -9,6 +9,7 @@ export interface Batch {
   files: string[];
   /** A browser may lose a race on a busy machine, so its files get a second attempt. */
   isTriedAgain: boolean;
+  isOnPostgres: boolean;
 }
 
 export interface Result {
@@ -29,8 +30,14 @@ export async function runBatch(batch: Batch): Promise<Result> {
   const started = performance.now();
   const pattern = `^(${batch.files.join('|')})\\.test\\.js$`;
   const words = ['node_modules/uvu/bin.js', '--no-color', batch.folder, pattern];
+  const { TEST_DATABASE_URL, ...inherited } = process.env;
   const child = spawn(process.execPath, words, {
-    env: { ...process.env, NODE_ENV: 'production', FORCE_COLOR: '0' },
+    env: {
+      ...inherited,
+      ...(batch.isOnPostgres && { TEST_DATABASE_URL }),
+      NODE_ENV: 'production',
+      FORCE_COLOR: '0',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that child processes end with it.
     detached: true,

@@ -1,16 +1,16 @@
 import { execFile } from 'node:child_process';
-import { globSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { Client } from 'pg';
 import { build } from '../build/build.ts';
-import { buildTests } from '../build/server.ts';
+import { buildTests, testsWith } from '../build/server.ts';
 import { ensureChromium } from '../chromium.ts';
-import { batchesOf } from './batches.ts';
+import { batchesOf, mayMatch } from './batches.ts';
 import { runChecks } from '../check/checks.ts';
 import { ensureOtherBrowsers } from './other-browsers.ts';
 import { runBatches } from './pool.ts';
+import { createDatabase, startPostgres, type TestPostgres } from './postgres.ts';
 
 /** Twice the cores, because each process waits about half of its time. */
 const AT_ONCE = 2 * Math.min(availableParallelism(), 4);
@@ -21,8 +21,12 @@ export async function runTests(word: string): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   const started = performance.now();
   ensureChromium();
-  const [checks] = await Promise.all([word ? [] : runChecks(), prepare()]);
-  const tests = await runBatches(batchesOf(word, AT_ONCE * 3), AT_ONCE);
+  const [checks, { postgres, usesDatabase }] = await Promise.all([
+    word ? [] : runChecks(),
+    prepare(word),
+  ]);
+  const tests = await runBatches(batchesOf(word, AT_ONCE * 3, usesDatabase), AT_ONCE);
+  await postgres?.stop();
 
   const refused = checks.filter(({ passed }) => !passed);
   const passed = tests.passed + checks.length - refused.length;
@@ -30,7 +34,9 @@ export async function runTests(word: string): Promise<void> {
   for (const { name } of refused) console.log(`\nFAIL  ${name}`);
   for (const failure of tests.failures) console.log(`\nFAIL  ${failure}`);
   for (const file of tests.late) console.log(`\npassed on the second attempt: ${file}`);
-  console.log(`\n${Math.round((performance.now() - started) / 1000)} s`);
+  console.log(
+    `\n${Math.round((performance.now() - started) / 1000)} s on ${postgres ? `SQLite and PostgreSQL ${postgres.version}` : 'SQLite only'}`,
+  );
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
 }
@@ -40,22 +46,24 @@ const unitTests = globSync('tests/*/*.test.{ts,tsx}').filter(
   (file) => !browserTests.includes(file),
 );
 
-async function prepare(): Promise<void> {
-  await Promise.all([
+async function prepare(
+  word: string,
+): Promise<{ postgres: TestPostgres | null; usesDatabase: Set<string> }> {
+  const [postgres, , unit] = await Promise.all([
+    mayMatch('postgres', word) ? startPostgres() : null,
     build().then(seedSample),
     buildTests(unitTests, 'dist/tests'),
     buildTests(browserTests, 'dist/browser-tests'),
     ensureOtherBrowsers(),
   ]);
-}
-
-async function createPostgres(server: string): Promise<string> {
-  const name = `sample_${process.pid}`;
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return Object.assign(new URL(server), { pathname: `/${name}` }).href;
+  if (postgres) {
+    process.env.SAMPLE_DATABASE = await copySampleTo(postgres.url);
+    process.env.TEST_DATABASE_URL = postgres.url;
+  }
+  return {
+    postgres,
+    usesDatabase: postgres ? testsWith('tests/helpers/postgres.ts', unit) : new Set(),
+  };
 }
 
 /** Seeds the sample content once, because the tests copy it. */
@@ -63,14 +71,22 @@ async function seedSample(): Promise<void> {
   const directory = mkdtempSync(join(tmpdir(), 'site-sample-'));
   process.env.SAMPLE_DATA = directory;
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
-  const { PATH, TEST_DATABASE_URL } = process.env;
-  const seed = (env: Record<string, string | undefined>) =>
-    promisify(execFile)(process.execPath, ['dist/server/seed.js'], { env: { PATH, ...env } });
-  await seed({ DATA_DIR: directory });
-  if (TEST_DATABASE_URL) {
-    const elsewhere = mkdtempSync(join(tmpdir(), 'site-sample-'));
-    const url = await createPostgres(TEST_DATABASE_URL);
-    process.env.SAMPLE_DATABASE = new URL(url).pathname.slice(1);
-    await seed({ DATA_DIR: elsewhere, DATABASE_URL: url });
-  }
+  await runBuilt(['seed'], { DATA_DIR: directory });
+}
+
+/** Returns the name of a database with the same rows, so that the pictures are the same as well. */
+async function copySampleTo(server: string): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'site-sample-'));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  cpSync(join(process.env.SAMPLE_DATA!, 'site.sqlite'), join(directory, 'site.sqlite'));
+  const name = `sample_${process.pid}_${Date.now()}`;
+  const url = await createDatabase(server, name);
+  await runBuilt(['move', '--to', url], { DATA_DIR: directory, PORT: '0' });
+  return name;
+}
+
+function runBuilt([command, ...words]: string[], env: Record<string, string>) {
+  return promisify(execFile)(process.execPath, [`dist/server/${command}.js`, ...words], {
+    env: { PATH: process.env.PATH, ...env },
+  });
 }

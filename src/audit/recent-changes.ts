@@ -91,6 +91,6 @@ function isOfKind(kind: LogRequest['kind']): RawBuilder<boolean> {
 /** Matches who did it, and whom or what it is about. */
 function concerns(q: string): RawBuilder<boolean> {
   if (!q) return sql`true`;
-  return sql`(${contains('admin_email', q)} or ${contains('subject_label', q)}
+  return sql`(${contains('admin_email', q)} or ${contains(sql`lower(subject_label)`, q)}
     or subject_id in ${subjectsCalled(q)})`;
 }

@@ -13,10 +13,10 @@ import { settleSubscribers } from './newsletter.ts';
 import { type BackedUpFile, DATABASE, isEncrypted, isUnfinished } from './manifest.ts';
 import { type Manifest, picturesOf, type Progress, readManifest } from './manifest.ts';
 import { type Source, withBucket } from './places.ts';
-import { explained, lockBackups, refusePostgres } from './run-backup.ts';
+import { explained, lockBackups } from './run-backup.ts';
 import { type Passphrases, refuseByEncryption, type Verified, verifyBackup } from './verify.ts';
 
-interface Work extends Passphrases {
+export interface Work extends Passphrases {
   config: Config;
   now: Date;
   report: (what: string) => Progress;
@@ -36,7 +36,6 @@ export interface Restored {
 /** Replaces the database last and in one step, so that an interruption leaves the old site or the new one. */
 export async function restoreSite(source: Source, work: Work): Promise<Restored> {
   const { config, now, report } = work;
-  refusePostgres(config);
   const server = takeLock(config.serverLockFile);
   if (!server) {
     throw new OperatorError('The site is running on this data. Stop it first, then restore.');

@@ -1,7 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { isPostgresUrl } from '../database/connection.ts';
 import { plainReason } from '../database/errors.ts';
 import { type Lock, takeLock } from '../database/sqlite/lock.ts';
 import { StoreUnavailableError } from '../images/store-errors.ts';
@@ -29,7 +28,6 @@ interface Work {
 
 /** Throws an OperatorError where it fails, or while a backup or restore runs. It then leaves nothing behind. */
 export async function runBackup(places: Place[], work: Work): Promise<BackedUp> {
-  refusePostgres(work.config);
   for (const place of places) if ('bucket' in place) connectionOf(work.config, place.bucket);
   const lock = lockBackups(work.config);
   try {
@@ -39,11 +37,6 @@ export async function runBackup(places: Place[], work: Work): Promise<BackedUp> 
   } finally {
     lock.release();
   }
-}
-
-export function refusePostgres({ database }: Config): void {
-  if (!isPostgresUrl(database)) return;
-  throw new OperatorError('This command backs up SQLite only. Use pg_dump and pg_restore.');
 }
 
 export function lockBackups({ dataDirectory }: Config): Lock {

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
 /** Folds text for a search, because lower() and LIKE of SQLite know ASCII only. */
 export function searchText(...parts: (string | null | undefined)[]): string {
@@ -18,7 +18,7 @@ export function sortKey(...parts: string[]): string {
 }
 
 /** Requires that column and text come from searchText() or are ASCII. */
-export function contains(column: string, text: string) {
+export function contains(column: string | RawBuilder<unknown>, text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;
-  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+  return sql<boolean>`${typeof column === 'string' ? sql.ref(column) : column} like ${pattern} escape '\\'`;
 }

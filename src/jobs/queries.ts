@@ -23,6 +23,27 @@ export function isMissed(
   return Date.parse(late_after) - graceMs <= now.getTime();
 }
 
+/** Timers of different machines may be this far apart. */
+const TIMER_MS = 1000;
+
+/** Tells whether the run that was due last has finished, in whichever process. */
+export function hasRun(
+  { pattern }: Pick<Job, 'pattern'>,
+  row: Pick<LedgerRow, 'last_started_at' | 'last_finished_at' | 'outcome'>,
+  now: Date,
+): boolean {
+  const { last_finished_at: finished, last_started_at: started } = row;
+  if (!started || !finished || finished < started) return false;
+  const [next, following] = new Cron(pattern, { timezone: TIME_ZONE }).nextRuns(
+    2,
+    new Date(started),
+  );
+  if (!next || !following) return false;
+  // Jobs that run every few seconds claim each of their letters.
+  if (following.getTime() - next.getTime() < 60_000) return false;
+  return next.getTime() - TIMER_MS > now.getTime();
+}
+
 export function lateJobs(ledger: { name: string; late_after: string }[], now: Date): string[] {
   return ledger.filter((row) => row.late_after < now.toISOString()).map(({ name }) => name);
 }

@@ -1,10 +1,14 @@
 import { Cron } from 'croner';
 import { TIME_ZONE } from '../i18n/format.ts';
+import { engineOf } from '../database/connection.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Site } from '../site.ts';
 import { type Job, jobsOf } from './list.ts';
-import { enterJobs, isMissed, jobLedger, postponeLateness } from './queries.ts';
+import { enterJobs, hasRun, isMissed, jobLedger, postponeLateness } from './queries.ts';
 import { createJobRunner, faultOf } from './run-job.ts';
+
+/** A run whose process has died is found this soon after its lock has ended. */
+const LOOK_EVERY_MS = 20_000;
 
 /** Delays missed jobs, so that the first visitors after a start have their pages first. */
 const CATCH_UP_MS = 60_000;
@@ -22,26 +26,64 @@ export async function startJobs(
   const missed = await enter(site, jobs);
   const timers = jobs.map(
     (job) =>
-      new Cron(job.pattern, { timezone: TIME_ZONE, unref: true }, async () => runner.run(job)),
+      new Cron(job.pattern, { timezone: TIME_ZONE, unref: true }, async () =>
+        runIfFirst(job, hasRun),
+      ),
   );
   // Processes payment events that the previous process had stored but not processed.
   void runner.run(jobs[0]!);
   let isStopping = false;
-  const catchUp = setTimeout(() => void runMissed(), catchUpMs).unref();
+  let looking: NodeJS.Timeout | undefined;
+  const catchUp = setTimeout(() => {
+    looking = setInterval(() => void runAbandoned(), LOOK_EVERY_MS).unref();
+    void runEach(missed, isDone);
+  }, catchUpMs).unref();
   return {
     stop() {
       isStopping = true;
       clearTimeout(catchUp);
+      clearInterval(looking);
       for (const timer of timers) timer.stop();
       return runner.finished();
     },
   };
 
   /** Runs them one after another, because a backup and a purge at once would slow each other down. */
-  async function runMissed(): Promise<void> {
-    for (const job of missed) if (!isStopping) await runner.run(job);
+  async function runEach(due: Job[], isOver: typeof hasRun): Promise<void> {
+    for (const job of due) if (!isStopping) await runIfFirst(job, isOver);
+  }
+
+  /** Other processes of the site have the same schedule. The one that takes the lock first runs the job. */
+  async function runIfFirst(job: Job, isOver: typeof hasRun): Promise<void> {
+    try {
+      const release = await engineOf(site.db).tryLock(`job ${job.name}`);
+      if (!release) return;
+      try {
+        const row = (await jobLedger(site.db)).find(({ name }) => name === job.name);
+        if (!row || !isOver(job, row, site.now())) await runner.run(job);
+      } finally {
+        await release();
+      }
+    } catch (error) {
+      site.log.warn({ job: job.name, ...faultOf(error) }, 'job could not be taken');
+    }
+  }
+
+  /** Runs nightly jobs that another process has begun or should have begun, and has not finished. */
+  async function runAbandoned(): Promise<void> {
+    try {
+      const ledger = await jobLedger(site.db);
+      const isDue = ({ graceMs, name }: Job) =>
+        ledger.some((row) => row.name === name && isMissed({ graceMs }, row, site.now()));
+      await runEach(jobs.filter(isDue), hasRun);
+    } catch (error) {
+      site.log.warn(faultOf(error), 'job list could not be read');
+    }
   }
 }
+
+/** Unlike at its time, a job that failed runs again after a start. */
+const isDone: typeof hasRun = (job, row, now) => row.outcome === 'ok' && hasRun(job, row, now);
 
 /** Returns jobs that were due while no server ran, and gives them time to run before they count as late. */
 async function enter(

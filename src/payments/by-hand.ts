@@ -125,7 +125,7 @@ function inCharge<T extends { outcome: string }>(
   chargeId: string,
   work: (trx: Database, charge: Charge) => Promise<T>,
 ): Promise<T | { outcome: 'gone' }> {
-  return withChargeLock(chargeId, () =>
+  return withChargeLock({ db }, chargeId, () =>
     db.transaction().execute(async (trx) => {
       // Locks the row where rows are locked one by one.
       await trx

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import { defaultLanguage, isLanguage, type Language } from '../i18n/index.ts';
 import type { Site } from '../site.ts';
-import { withLock } from '../with-lock.ts';
+import { withSiteLock } from '../with-lock.ts';
 import { type ChargeRow, findCharge } from './charge-rows.ts';
 import type { PaymentMethod, PaymentStatus } from './status.ts';
 
@@ -84,6 +84,10 @@ export interface ChargeBook {
 export const chargeLock = (id: string) => `charge ${id}`;
 
 /** Ensures that a fetched session is newer than the stored one, and that two clicks open one checkout. */
-export function withChargeLock<T>(id: string, work: () => Promise<T>): Promise<T> {
-  return withLock(chargeLock(id), work);
+export function withChargeLock<T>(
+  { db }: Pick<PaymentSite, 'db'>,
+  id: string,
+  work: () => Promise<T>,
+): Promise<T> {
+  return withSiteLock(db, chargeLock(id), work);
 }

@@ -13,7 +13,7 @@ import { syncLocked } from './sync.ts';
 
 /** Returns null where nothing can be paid. Throws when the provider is silent; the next call continues that attempt. */
 export function openCheckout(site: PaymentSite, chargeId: string): Promise<string | null> {
-  return withChargeLock(chargeId, async () => {
+  return withChargeLock(site, chargeId, async () => {
     const charge = await chargeWithId(site.db, chargeId);
     if (!site.payments || !charge || charge.amount === 0) return null;
     if (!canBePaid(charge.status)) return null;

@@ -15,7 +15,7 @@ export function withCheckoutsClosed<T>(
   chargeId: string,
   work: () => Promise<T>,
 ): Promise<{ obstacle: Obstacle } | { obstacle: null; result: T }> {
-  return withChargeLock(chargeId, async () => {
+  return withChargeLock(site, chargeId, async () => {
     const obstacle = await closeCheckouts(site, chargeId);
     return obstacle ? { obstacle } : { obstacle, result: await work() };
   });

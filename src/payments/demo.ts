@@ -108,7 +108,7 @@ export async function acceptAnySession(
 ): Promise<void> {
   const { db, now, payments } = site;
   if (payments?.name !== 'demo') return;
-  await withChargeLock(chargeId, async () => {
+  await withChargeLock(site, chargeId, async () => {
     const charge = await chargeWithId(db, chargeId);
     if (!charge || charge.amount === 0 || !canBePaid(charge.status)) return;
     await db

@@ -58,7 +58,7 @@ export async function syncLocked(
 
 /** If a checkout cannot be closed now, the next run of the job tries again. */
 async function closeCheckouts(site: PaymentSite, chargeId: string): Promise<void> {
-  await withChargeLock(chargeId, () => syncLocked(site, chargeId)).catch((error: unknown) =>
+  await withChargeLock(site, chargeId, () => syncLocked(site, chargeId)).catch((error: unknown) =>
     site.log.error({ err: error }, 'checkout not closed'),
   );
 }
@@ -96,7 +96,7 @@ async function addUnexpectedAttempt(site: PaymentSite, sessionId: string): Promi
     log.warn({ isPaid: session?.isPaid }, 'a checkout session that is not ours');
     return null;
   }
-  await withChargeLock(charge.id, async () => {
+  await withChargeLock(site, charge.id, async () => {
     if (await chargeOfSession(db, sessionId)) return;
     const checkout = { provider: payments.name, sessionId, isExpected: false };
     await addAttempt(db, charge, checkout, now());

@@ -6,7 +6,7 @@ import { sha256 } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import { type Database, isPostgresUrl } from '../database/connection.ts';
 import { isUnavailable } from '../database/errors.ts';
-import { rewriteTables } from '../database/postgres/vacuum.ts';
+import { deleteSharedCounters, rewriteTables } from '../database/postgres/vacuum.ts';
 import { rewriteDatabase } from '../database/sqlite/vacuum.ts';
 import { mailboxHash } from '../mail/recipient-limit.ts';
 import {
@@ -125,8 +125,10 @@ export async function overwriteErased(
       deleteCounters(limitsFile, [sha256(email), mailboxHash(email)]);
       files.push(limitsFile);
     }
-    if (isPostgresUrl(database)) await rewriteTables(database);
-    else onRewrite?.(statSync(database).size);
+    if (isPostgresUrl(database)) {
+      await deleteSharedCounters(database, [sha256(email), mailboxHash(email)]);
+      await rewriteTables(database);
+    } else onRewrite?.(statSync(database).size);
     let wasHeldUp = false;
     for (const file of files) if (!(await rewriteDatabase(file, { onWait }))) wasHeldUp = true;
     return { wasHeldUp, fault: null };

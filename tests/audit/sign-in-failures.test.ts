@@ -96,6 +96,7 @@ test('are few rows, and few writes, in a flood', async ({ site, clock }) => {
   const rows = await logOfFailures(site);
   assert.is(rows.length, 11);
   assert.equal(rows.find(([, , client]) => client === '*')!.at(-1), 100);
+  await site.pages.refresh({});
   const changes = () => site.pages.currentGeneration();
   const before = changes();
   await new Promise(setImmediate);

@@ -58,7 +58,7 @@ test('a password that is changed while it confirms something changes nothing', a
   const { status, body } = await whilePasswordsWait(async () => {
     const sent = { current: password, password: 'herring and new potatoes' };
     const change = askSecurity(anna, 'PUT', '/password', sent);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 60));
     await site.db.updateTable('admins').set({ password_hash }).execute();
     return change;
   });
@@ -73,7 +73,7 @@ test('an invitation that is withdrawn while the guest waits adds nobody', async 
   const answer = await whilePasswordsWait(async () => {
     const fields = { password: 'herring and potatoes', repeat: 'herring and potatoes' };
     const accepting = site.post(link, fields);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, 60));
     await site.db.deleteFrom('admin_invitations').execute();
     return accepting;
   });

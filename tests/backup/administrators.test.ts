@@ -22,6 +22,7 @@ import {
 import { backUpNow, faultOf, restoreFrom, rewriteDatabase } from '../helpers/backups.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { runOnSqlite } from '../helpers/postgres.ts';
 
 interface Context {
   directory: string;
@@ -257,4 +258,4 @@ test('are named by the command, which says where they come from', (context) => {
   assert.match(returned, /of that time:\n {2}anna@example\.org\n {2}fired@example\.org\nWarning/);
 });
 
-test.run();
+runOnSqlite(test);

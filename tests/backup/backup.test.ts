@@ -21,6 +21,7 @@ import { backUpNow, faultOf, night } from '../helpers/backups.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { contentsOf, send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { runOnSqlite } from '../helpers/postgres.ts';
 
 const test = suite<{ site: TestSite; folder: string }>('a backup');
 
@@ -240,4 +241,4 @@ test('without room on the disk leaves nothing, and says so', async ({ folder, si
   assert.equal(readdirSync(folder), ['site-backup-2026-11-01T01-40-00Z']);
 });
 
-test.run();
+runOnSqlite(test);

@@ -33,6 +33,7 @@ import { openBucket } from '../helpers/bucket.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { send } from '../helpers/pictures.ts';
 import { createTestSite } from '../helpers/site.ts';
+import { runOnSqlite } from '../helpers/postgres.ts';
 
 interface Context {
   /** Holds the data of all tests, which each test copies: encryption is slow on purpose. */
@@ -270,4 +271,4 @@ test('is announced by the commands, which prompt for the passphrase on a termina
   assert.not.match(terminal.stdout.replace(/^.*Passphrase of/s, ''), passphrase);
 });
 
-test.run();
+runOnSqlite(test);

@@ -9,6 +9,7 @@ import { paths } from '../../src/paths.ts';
 import { addSubscriber } from '../fixtures/rows.ts';
 import { backUpNow, restoreFrom, subscribersIn } from '../helpers/backups.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { runOnSqlite } from '../helpers/postgres.ts';
 
 const test = suite<{ directory: string }>('newsletter subscribers after a restore');
 
@@ -73,4 +74,4 @@ test('leave with a hash of another key, which is not carried over', async ({ dir
   });
 });
 
-test.run();
+runOnSqlite(test);

@@ -27,6 +27,7 @@ import {
 import { runCommand } from '../helpers/commands.ts';
 import { send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { runOnSqlite } from '../helpers/postgres.ts';
 
 interface Context {
   directory: string;
@@ -370,4 +371,4 @@ test('by the command lists, verifies, asks for confirmation and restores', async
   }
 });
 
-test.run();
+runOnSqlite(test);

@@ -12,6 +12,7 @@ import { openBucket } from '../helpers/bucket.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { contentsOf, send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { runOnSqlite } from '../helpers/postgres.ts';
 
 type Bucket = Awaited<ReturnType<typeof openBucket>>;
 
@@ -134,4 +135,4 @@ test('name the bucket that cannot be reached', async ({ env, site }) => {
   assert.match(there!.fault!, 'NoSuchBucket');
 });
 
-test.run();
+runOnSqlite(test);

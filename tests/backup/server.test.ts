@@ -10,6 +10,7 @@ import { addManyApplications, addManySubscribers } from '../../src/sample-conten
 import { startCommand, subscribersIn } from '../helpers/backups.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { startSampleSite } from '../helpers/sample-server.ts';
+import { runOnSqlite } from '../helpers/postgres.ts';
 
 const test = suite<{ site: RunningSite; elsewhere: string }>('a running server and its backups');
 
@@ -106,4 +107,4 @@ test('a second server on the same data waits for its end, and gives up after a w
   await next.ended;
 });
 
-test.run();
+runOnSqlite(test);

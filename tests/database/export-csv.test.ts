@@ -12,6 +12,7 @@ import { signIn } from '../helpers/admin.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { logLines } from '../helpers/lists.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { onSqlite } from '../helpers/postgres.ts';
 
 const test = suite<{ site: TestSite }>('the export command');
 
@@ -93,19 +94,22 @@ test('refuses unknown arguments', async ({ site }) => {
   assert.match(nowhere.stderr, 'There is no database');
 });
 
-test('says in plain words why nothing was exported, and then logs nothing', async ({ site }) => {
-  const file = join(site.directory, 'nowhere', 'list.csv');
-  const unwritable = exported(site, 'subscribers', '--to', file);
-  assert.equal([unwritable.status, unwritable.stdout], [1, '']);
-  assert.is(unwritable.stderr, `There is no such file or folder: ${file}\n`);
-  const lock = new Sqlite(site.config.databaseFile);
-  lock.exec('begin immediate');
-  const locked = exported(site, 'subscribers');
-  lock.close();
-  assert.equal([locked.status, locked.stdout], [1, '']);
-  assert.is(locked.stderr, 'Another program uses the database. Try again when it has ended.\n');
-  assert.equal(await logLines(site), []);
-});
+onSqlite(test)(
+  'says in plain words why nothing was exported, and then logs nothing',
+  async ({ site }) => {
+    const file = join(site.directory, 'nowhere', 'list.csv');
+    const unwritable = exported(site, 'subscribers', '--to', file);
+    assert.equal([unwritable.status, unwritable.stdout], [1, '']);
+    assert.is(unwritable.stderr, `There is no such file or folder: ${file}\n`);
+    const lock = new Sqlite(site.config.databaseFile);
+    lock.exec('begin immediate');
+    const locked = exported(site, 'subscribers');
+    lock.close();
+    assert.equal([locked.status, locked.stdout], [1, '']);
+    assert.is(locked.stderr, 'Another program uses the database. Try again when it has ended.\n');
+    assert.equal(await logLines(site), []);
+  },
+);
 
 test('ends quietly when the reader goes away', async ({ site }) => {
   addManySubscribers(20_000, { databaseFile: site.config.databaseFile, now: new Date() });

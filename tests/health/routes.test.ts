@@ -1,4 +1,4 @@
-import Sqlite from 'better-sqlite3';
+import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createApp } from '../../src/app.ts';
@@ -6,6 +6,7 @@ import { hasRoom } from '../../src/health/checks.ts';
 import { recordRun } from '../../src/jobs/queries.ts';
 import { retentionTimes } from '../../src/privacy/retention.ts';
 import { addAdmin } from '../helpers/admin.ts';
+import { lockWrites, runsOnPostgres, watchWrites } from '../helpers/postgres.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; clock: { now: number } }>('health');
@@ -35,31 +36,26 @@ const fine = {
   jobs: { ok: true, last: {} },
 };
 
-/** Opens the database as another process would. */
-function otherProcess({ config }: TestSite) {
-  return new Sqlite(config.databaseFile);
+async function addFutureMigration({ db }: TestSite) {
+  await sql`insert into kysely_migration values ('2999-01-01-future', '2999-01-01')`.execute(db);
 }
 
 test('a healthy site is ready, and the check does not change the database', async ({
   site,
   clock,
 }) => {
-  const other = otherProcess(site);
-  const version = () => other.pragma('data_version', { simple: true });
-  const before = version();
+  const writes = watchWrites(site);
+  const before = await writes();
   for (let asked = 0; asked < 5; asked += 1) {
     assert.equal(await readiness(site), { status: 200, body: { status: 'ready', checks: fine } });
     clock.now += 2000;
   }
-  assert.is(version(), before);
-  other.close();
+  assert.is(await writes(), before);
 });
 
 test('a second request within a second gets the same answer', async ({ site, clock }) => {
   assert.is((await readiness(site)).status, 200);
-  const other = otherProcess(site);
-  other.exec("insert into kysely_migration values ('2999-01-01-future', '2999-01-01')");
-  other.close();
+  await addFutureMigration(site);
   clock.now += 999;
   assert.is((await readiness(site)).status, 200);
   clock.now += 1;
@@ -74,8 +70,7 @@ test('a locked database is reported as busy, and the other checks still work', a
   site,
   clock,
 }) => {
-  const other = otherProcess(site);
-  other.exec('begin immediate');
+  const unlock = await lockWrites(site.config.database);
   const busy = {
     status: 'not ready',
     checks: { ...fine, database: { ok: false, reason: 'busy' } },
@@ -83,8 +78,7 @@ test('a locked database is reported as busy, and the other checks still work', a
   assert.equal(await readiness(site), { status: 503, body: busy });
   clock.now += 2000;
   assert.equal(await readiness(site), { status: 503, body: busy });
-  other.exec('commit');
-  other.close();
+  await unlock();
   clock.now += 2000;
   assert.is((await readiness(site)).status, 200);
 });
@@ -108,9 +102,8 @@ test('a late job is named', async ({ site, clock }) => {
 });
 
 test('a missing migration and a missing table are reported', async ({ site, clock }) => {
-  const other = otherProcess(site);
-  other.exec("delete from kysely_migration where name = '2026-11-23-job-ledger'; drop table jobs");
-  other.close();
+  await sql`delete from kysely_migration where name = '2026-11-23-job-ledger'`.execute(site.db);
+  await sql`drop table jobs`.execute(site.db);
   const { status, body } = await readiness(site);
   assert.is(status, 503);
   assert.equal(body, {
@@ -118,7 +111,7 @@ test('a missing migration and a missing table are reported', async ({ site, cloc
     checks: {
       ...fine,
       migrations: { ok: false, reason: 'not applied' },
-      jobs: { ok: false, reason: 'SQLITE_ERROR' },
+      jobs: { ok: false, reason: runsOnPostgres ? '42P01' : 'SQLITE_ERROR' },
     },
   });
   clock.now += 2000;
@@ -166,9 +159,7 @@ test('details are for programs on this machine, not for what a proxy forwards', 
 });
 
 test('without details a site that is not ready says only that', async ({ site }) => {
-  const other = otherProcess(site);
-  other.exec("insert into kysely_migration values ('2999-01-01-future', '2999-01-01')");
-  other.close();
+  await addFutureMigration(site);
   const answer = await readiness(site, { from: '192.0.2.7' });
   assert.equal(answer, { status: 503, body: { status: 'not ready' } });
 });

@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { databaseUrlOf } from './postgres.ts';
 
 /** Runs a built command and waits for its end, as the operator does in the container. */
 export function runCommand(
@@ -11,7 +12,12 @@ export function runCommand(
   }: { env?: Record<string, string>; input?: string; options?: string[] } = {},
 ) {
   return spawnSync(process.execPath, [...options, `dist/server/${name}.js`, ...args], {
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', ...env },
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      ...databaseUrlOf(env.DATA_DIR),
+      ...env,
+    },
     encoding: 'utf8',
     input,
     timeout: 60_000,

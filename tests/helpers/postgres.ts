@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { openDatabase } from '../../src/database/connection.ts';
+import type { suite } from 'uvu';
+import type { Config } from '../../src/config.ts';
+import { type Database, openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 
 /** The server for the second engine. Tests run on SQLite where it is not set. */
@@ -44,3 +47,77 @@ async function onServer(statement: string): Promise<void> {
 
 /** Sorts rows that were never changed in the order in which they were stored. */
 export const insertionOrder = sql.ref<number>(runsOnPostgres ? 'ctid' : 'rowid');
+
+/** Leaves out tests about SQLite's own files. */
+export function runOnSqlite(test: { run(): void }): void {
+  if (!runsOnPostgres) test.run();
+}
+
+/** Keeps other processes from writing until the returned function is called. */
+export async function lockWrites(location: string): Promise<() => Promise<void>> {
+  const db = openDatabase(location);
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const holding = db.transaction().execute(async () => {
+    begun.resolve();
+    await ended.promise;
+  });
+  await begun.promise;
+  return async () => {
+    ended.resolve();
+    await holding;
+    await db.destroy();
+  };
+}
+
+/** Makes each write fail, as on a read-only or full disk, until the returned function is called. */
+export async function refuseWrites(db: Database): Promise<() => Promise<void>> {
+  const setReadOnly = async (isOn: boolean) => {
+    if (!runsOnPostgres) {
+      await sql.raw(`pragma query_only = ${isOn ? 'on' : 'off'}`).execute(db);
+      return;
+    }
+    for (const { name } of await db.introspection.getTables()) {
+      const change = isOn
+        ? `create trigger refused before insert or update or delete on ${name}
+           for each statement execute function refuse_writes()`
+        : `drop trigger refused on ${name}`;
+      await sql.raw(change).execute(db);
+    }
+  };
+  if (runsOnPostgres) await sql.raw(refusal).execute(db);
+  await setReadOnly(true);
+  return () => setReadOnly(false);
+}
+
+const refusal = `create or replace function refuse_writes() returns trigger language plpgsql as
+  $body$ begin raise exception 'full' using errcode = '53100'; end $body$`;
+
+/** Returns a function that returns another text when somebody has written, on PostgreSQL to the ledger of jobs. */
+export function watchWrites({ db, config }: { db: Database; config: Config }) {
+  const other = runsOnPostgres ? null : new Sqlite(config.databaseFile);
+  return async () => {
+    if (other) return String(other.pragma('data_version', { simple: true }));
+    const { rows } = await sql`select xmin::text from jobs order by name`.execute(db);
+    return JSON.stringify(rows);
+  };
+}
+
+const urls = new Map<string, string>();
+
+/** Lets commands in that folder use the database of its site. */
+export function rememberDatabase(directory: string, url: string): void {
+  urls.set(directory, url);
+}
+
+export function databaseUrlOf(directory: string | undefined): { DATABASE_URL?: string } {
+  const url = urls.get(directory ?? '');
+  return url ? { DATABASE_URL: url } : {};
+}
+
+type Test<Context> = ReturnType<typeof suite<Context>>;
+
+/** Leaves out a test about SQLite's own files. */
+export const onSqlite =
+  <Context>(test: Test<Context>) =>
+  (...[name, body]: Parameters<Test<Context>>): void =>
+    runsOnPostgres ? test.skip(name, body) : test(name, body);

@@ -13,7 +13,12 @@ import { PageCache } from '../../src/http/cache/page-cache.ts';
 import { imageStoreFor } from '../../src/images/store.ts';
 import { membershipCharges } from '../../src/membership/charges.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
-import { createPostgresDatabase, dropPostgresDatabase, runsOnPostgres } from './postgres.ts';
+import {
+  createPostgresDatabase,
+  dropPostgresDatabase,
+  rememberDatabase,
+  runsOnPostgres,
+} from './postgres.ts';
 import { copyEmptyDatabase, copySample } from './sample.ts';
 
 export interface TestSite extends Site {
@@ -47,6 +52,7 @@ export async function createTestSite(
   const DATABASE_URL = runsOnPostgres
     ? await createPostgresDatabase(options.hasSample ?? false)
     : undefined;
+  if (DATABASE_URL) rememberDatabase(directory, DATABASE_URL);
   const read = readConfig({ DATA_DIR: directory, DATABASE_URL, ...options.env });
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const { config } = read;
@@ -61,7 +67,7 @@ export async function createTestSite(
     db,
     log,
     images: imageStoreFor(config),
-    limits: openLimits(config.limitsFile),
+    limits: await openLimits(config),
     charges: membershipCharges(config),
     payments: await providerFor(config, db, now),
     assets: readAssets(),
@@ -107,8 +113,8 @@ function testSiteOf(
       }),
     async close() {
       await site.db.destroy();
+      await site.limits.close();
       if (runsOnPostgres) await dropPostgresDatabase(site.config.database);
-      site.limits.close();
       if (!isKept) rmSync(directory, { recursive: true, force: true });
     },
   };

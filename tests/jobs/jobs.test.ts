@@ -1,6 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import Sqlite from 'better-sqlite3';
-import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Job } from '../../src/jobs/list.ts';
@@ -12,6 +10,7 @@ import { OperatorError } from '../../src/operator-error.ts';
 import { retentionTimes } from '../../src/privacy/retention.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
+import { refuseWrites, watchWrites } from '../helpers/postgres.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const MINUTE_MS = 60_000;
@@ -40,16 +39,14 @@ async function rowOf({ db }: TestSite, name: string) {
 
 /** Counts the steps that another process sees as a change of the database. */
 async function stepsThatWrite(site: TestSite, steps: number, step: () => Promise<void>) {
-  const other = new Sqlite(site.config.databaseFile);
-  const version = () => other.pragma('data_version', { simple: true });
-  let [before, writes] = [version(), 0];
+  const version = watchWrites(site);
+  let [before, writes] = [await version(), 0];
   for (let done = 0; done < steps; done += 1) {
     await step();
-    const after = version();
+    const after = await version();
     if (after !== before) writes += 1;
     before = after;
   }
-  other.close();
   return writes;
 }
 
@@ -134,15 +131,14 @@ test('a ledger that cannot be written stops no job, and is written later', async
   const runner = createJobRunner(site);
   let runs = 0;
   const job = minutely(async () => ({ runs: (runs += 1) }));
-  await sql`create trigger full before insert on jobs
-    begin select raise(abort, 'the disk is full'); end`.execute(site.db);
+  const allowWrites = await refuseWrites(site.db);
   await runner.run(job);
   await runner.run(job);
   assert.is(runs, 2);
   assert.is(await rowOf(site, 'minutely'), undefined);
   const warnings = site.logged.filter(({ msg }) => msg === 'job run could not be recorded');
   assert.is(warnings.length, 1);
-  await sql`drop trigger full`.execute(site.db);
+  await allowWrites();
   await runner.run({ ...job, name: 'another' });
   assert.is((await rowOf(site, 'minutely'))!.detail, '{"runs":1}');
 });

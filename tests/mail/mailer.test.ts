@@ -95,8 +95,8 @@ test('sends a letter again that was sent but not deleted, with the same Message-
     .then(() => 'well', String);
   assert.match(ended, 'the power is gone');
   const { id } = await onlyRow(site);
-  // Imitates another process on the same file.
-  const reopened = openDatabase(site.config.databaseFile);
+  // Imitates another process.
+  const reopened = openDatabase(site.config.database);
   const next = mailerOf(site, { db: reopened });
   assert.is(await next.deliverDue(), 0, 'not at once');
   clock.now += MINUTE_MS;

@@ -120,8 +120,8 @@ test('a restart does not begin the day again', async () => {
   const site = await createTestSite({ env });
   const mayWriteTo = recipientLimit(site, { network: '192.0.2.0/24' });
   for (let count = 0; count < 3; count += 1) await mayWriteTo('v@example.org');
-  site.limits.close();
-  const next = await restart(site, { limits: openLimits(site.config.limitsFile) });
+  await site.limits.close();
+  const next = await restart(site, { limits: await openLimits(site.config) });
   await subscribeTo(next, 'v@example.org');
   assert.equal(await recipientsIn(next), []);
   await next.close();

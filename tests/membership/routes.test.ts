@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
@@ -14,6 +13,7 @@ import {
   noticeCookie,
   type TestSite,
 } from '../helpers/site.ts';
+import { refuseWrites } from '../helpers/postgres.ts';
 
 const test = suite<{ site: TestSite }>('registration');
 
@@ -279,7 +279,7 @@ for (const language of ['en', 'sv'] as const) {
   test(`when the database cannot store it, the form keeps all values (${language})`, async ({
     site,
   }) => {
-    await sql`pragma query_only = on`.execute(site.db);
+    await refuseWrites(site.db);
     const answer = await apply(site, {}, speaking);
     assert.is(answer.status, 503);
     const html = await answer.text();

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { translator } from '../../src/i18n/index.ts';
@@ -20,6 +19,7 @@ import {
   noticeCookie,
   type TestSite,
 } from '../helpers/site.ts';
+import { refuseWrites } from '../helpers/postgres.ts';
 
 const test = suite<{ site: TestSite }>('newsletter');
 
@@ -108,7 +108,7 @@ for (const language of ['en', 'sv'] as const) {
   test(`when the database cannot store it, the visitor is asked to try again (${language})`, async ({
     site,
   }) => {
-    await failWrites(site);
+    await refuseWrites(site.db);
     const page = await site.post('/newsletter', untidy, cookie);
     assert.is(page.status, 503);
     const html = await page.text();
@@ -119,11 +119,6 @@ for (const language of ['en', 'sv'] as const) {
     const notice = translator('en')('newsletter:failed', { returnObjects: true });
     assert.equal(await json.json(), { outcome: 'failed', notice });
   });
-}
-
-/** Makes each write fail, as on a read-only disk. */
-async function failWrites({ db }: TestSite): Promise<void> {
-  await sql`pragma query_only = on`.execute(db);
 }
 
 test('the same handler sends JSON to a widget', async ({ site }) => {

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startJobs } from '../../src/jobs/start-jobs.ts';
@@ -19,6 +18,7 @@ import {
   statusOf,
 } from '../helpers/live-site.ts';
 import { restart, type TestSite } from '../helpers/site.ts';
+import { onSqlite, refuseWrites } from '../helpers/postgres.ts';
 
 const test = suite<{ live: LiveSite; id: string; session: string }>('payments: webhook');
 
@@ -134,30 +134,30 @@ test('while the database cannot write, a 503 makes Stripe send the event again',
   id,
 }) => {
   const { site } = live;
-  await sql`pragma query_only = on`.execute(site.db);
+  const allowWrites = await refuseWrites(site.db);
   const answer = await post(live, completed(live));
   assert.is(answer.status, 503);
-  await sql`pragma query_only = off`.execute(site.db);
+  await allowWrites();
   assert.equal(await eventsIn(site), []);
   await deliver(live, [completed(live)]);
   assert.is(await statusOf(site, id), 'paid');
 });
 
-test('an event that was stored before the database failed is processed later', async ({
-  live,
-  id,
-}) => {
-  const { site } = live;
-  const answer = await post(live, completed(live));
-  await sql`pragma query_only = on`.execute(site.db);
-  assert.is(answer.status, 200);
-  await processEvents(site).catch(() => {});
-  await sql`pragma query_only = off`.execute(site.db);
-  assert.is(await statusOf(site, id), 'pending');
-  await processEvents(site);
-  assert.is(await statusOf(site, id), 'paid');
-  assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
-});
+onSqlite(test)(
+  'an event that was stored before the database failed is processed later',
+  async ({ live, id }) => {
+    const { site } = live;
+    const answer = await post(live, completed(live));
+    const allowWrites = await refuseWrites(site.db);
+    assert.is(answer.status, 200);
+    await processEvents(site).catch(() => {});
+    await allowWrites();
+    assert.is(await statusOf(site, id), 'pending');
+    await processEvents(site);
+    assert.is(await statusOf(site, id), 'paid');
+    assert.equal(await ledgerOf(site), ['2026-00001 payment 50000']);
+  },
+);
 
 test('an event from before a crash is processed at the next start', async ({ live, id }) => {
   const { double } = live;

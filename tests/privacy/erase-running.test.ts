@@ -10,6 +10,7 @@ import { addManyApplications, addManySubscribers } from '../../src/sample-conten
 import { applicant } from '../fixtures/forms.ts';
 import { grep } from '../helpers/grep.ts';
 import { startSampleSite } from '../helpers/sample-server.ts';
+import { runOnSqlite } from '../helpers/postgres.ts';
 
 const test = suite<{ site: RunningSite }>('erasing beside a running server');
 const email = 'leaves.again@example.org';
@@ -101,4 +102,4 @@ test('removes every byte, while the server continues and loses nothing', async (
   assert.ok(acknowledged.length > 0);
 });
 
-test.run();
+runOnSqlite(test);

@@ -25,6 +25,7 @@ import {
   openLiveSite,
 } from '../helpers/live-site.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { onSqlite } from '../helpers/postgres.ts';
 
 const test = suite<{ site: TestSite }>('erasing a person');
 const email = 'blå.anna@example.org';
@@ -66,7 +67,7 @@ const rowsIn = async ({ db }: TestSite) => ({
   letters: (await db.selectFrom('mail_outbox').select('id').execute()).length,
 });
 
-test('shows what would be erased and changes nothing without --yes', async ({ site }) => {
+onSqlite(test)('shows what would be erased and changes nothing without --yes', async ({ site }) => {
   await fill(site);
   const before = await rowsIn(site);
   assert.equal(before, { subscribers: OTHERS + 1, messages: 1, applications: 1, letters: 2 });
@@ -85,40 +86,43 @@ test('shows what would be erased and changes nothing without --yes', async ({ si
   assert.equal(await rowsIn(site), before);
 });
 
-test('leaves no byte of the address, while the site has its files open', async ({ site }) => {
-  await fill(site);
-  await site.limits.take('signIn', `${sha256(email)}:192.0.2.1`);
-  await site.limits.take('signInAccount', sha256(email));
-  assert.ok(grep(site.directory, email).length > 0);
-  const { status, stdout, stderr } = erase(site, email, '--yes');
-  assert.is(status, 0, stdout + stderr);
-  assert.match(stdout, `${email} is no longer in the database`);
-  assert.equal(grep(site.directory, email), []);
-  assert.equal(grep(site.directory, sha256(email)), []);
-  assert.equal(await rowsIn(site), {
-    subscribers: OTHERS,
-    messages: 0,
-    applications: 0,
-    letters: 0,
-  });
-  const log = await site.db
-    .selectFrom('admin_log')
-    .select(['admin_email', 'subject_type'])
-    .execute();
-  assert.equal(
-    new Set(log.map(({ subject_type }) => subject_type)),
-    new Set(['subscriber', 'message', 'application']),
-  );
-  assert.is(log.length, 3);
-  assert.ok(log.every(({ admin_email }) => admin_email === 'command line'));
-  // The running site writes to the rewritten file.
-  await addSubscriber(site, { email: 'later@example.org' });
-  const check = new Sqlite(site.config.databaseFile);
-  assert.equal(check.pragma('integrity_check'), [{ integrity_check: 'ok' }]);
-  check.close();
-});
+onSqlite(test)(
+  'leaves no byte of the address, while the site has its files open',
+  async ({ site }) => {
+    await fill(site);
+    await site.limits.take('signIn', `${sha256(email)}:192.0.2.1`);
+    await site.limits.take('signInAccount', sha256(email));
+    assert.ok(grep(site.directory, email).length > 0);
+    const { status, stdout, stderr } = erase(site, email, '--yes');
+    assert.is(status, 0, stdout + stderr);
+    assert.match(stdout, `${email} is no longer in the database`);
+    assert.equal(grep(site.directory, email), []);
+    assert.equal(grep(site.directory, sha256(email)), []);
+    assert.equal(await rowsIn(site), {
+      subscribers: OTHERS,
+      messages: 0,
+      applications: 0,
+      letters: 0,
+    });
+    const log = await site.db
+      .selectFrom('admin_log')
+      .select(['admin_email', 'subject_type'])
+      .execute();
+    assert.equal(
+      new Set(log.map(({ subject_type }) => subject_type)),
+      new Set(['subscriber', 'message', 'application']),
+    );
+    assert.is(log.length, 3);
+    assert.ok(log.every(({ admin_email }) => admin_email === 'command line'));
+    // The running site writes to the rewritten file.
+    await addSubscriber(site, { email: 'later@example.org' });
+    const check = new Sqlite(site.config.databaseFile);
+    assert.equal(check.pragma('integrity_check'), [{ integrity_check: 'ok' }]);
+    check.close();
+  },
+);
 
-test('removes remains of earlier deletions from the file', async ({ site }) => {
+onSqlite(test)('removes remains of earlier deletions from the file', async ({ site }) => {
   const careless = new Sqlite(site.config.databaseFile);
   careless.pragma('secure_delete = OFF');
   careless
@@ -161,19 +165,20 @@ test('finds an address in capitals and with combining accents', async ({ site })
   assert.equal(mentions, [{ table: 'contact_submissions', mentions: 2, parts: 0 }]);
 });
 
-test('notices that a reader of an older state keeps the log from being emptied', async ({
-  site,
-}) => {
-  const { databaseFile } = site.config;
-  const reader = new Sqlite(databaseFile, { readonly: true });
-  reader.exec('begin');
-  reader.prepare('select count(*) from newsletter_subscribers').get();
-  await addSubscriber(site, { email });
-  assert.is(await checkpointWal(databaseFile, { patienceMs: 300 }), false);
-  reader.close();
-  assert.is(await checkpointWal(databaseFile, { patienceMs: 300 }), true);
-  assert.is(statSync(`${databaseFile}-wal`).size, 0);
-});
+onSqlite(test)(
+  'notices that a reader of an older state keeps the log from being emptied',
+  async ({ site }) => {
+    const { databaseFile } = site.config;
+    const reader = new Sqlite(databaseFile, { readonly: true });
+    reader.exec('begin');
+    reader.prepare('select count(*) from newsletter_subscribers').get();
+    await addSubscriber(site, { email });
+    assert.is(await checkpointWal(databaseFile, { patienceMs: 300 }), false);
+    reader.close();
+    assert.is(await checkpointWal(databaseFile, { patienceMs: 300 }), true);
+    assert.is(statSync(`${databaseFile}-wal`).size, 0);
+  },
+);
 
 test('says so when nothing is stored about an address', async ({ site }) => {
   for (const args of [['nobody@example.org'], ['nobody@example.org', '--yes']]) {

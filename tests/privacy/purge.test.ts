@@ -6,6 +6,7 @@ import { addAttempt, addPayment, addSimulated } from '../fixtures/payment-rows.t
 import { addApplication, addMessage } from '../fixtures/rows.ts';
 import { nothing, purge, purgeOnce } from '../helpers/retention.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { onSqlite } from '../helpers/postgres.ts';
 
 const test = suite<{ site: TestSite }>('the nightly purge');
 
@@ -70,7 +71,7 @@ test('counts what will be deleted in every combination of states', async ({ site
   );
 });
 
-test('leaves no byte of deleted rows in the files', async ({ site }) => {
+onSqlite(test)('leaves no byte of deleted rows in the files', async ({ site }) => {
   const secret = 'Hemligaste Gränden 7';
   await addApplication(site, { address: secret, created_at: '2033-01-01T00:00:00.000Z' });
   const bytes = () =>

@@ -7,6 +7,7 @@ import * as assert from 'uvu/assert';
 import { jobLedger } from '../../src/jobs/queries.ts';
 import { addApplication, addMessage } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { databaseUrlOf, onSqlite } from '../helpers/postgres.ts';
 
 const test = suite<{ site: TestSite }>('npm run privacy:retention');
 
@@ -21,7 +22,7 @@ test.after.each(({ site }) => site.close());
 
 function run(directory: string, ...words: string[]) {
   return spawnSync(process.execPath, ['dist/server/privacy-retention.js', ...words], {
-    env: { DATA_DIR: directory },
+    env: { DATA_DIR: directory, ...databaseUrlOf(directory) },
     encoding: 'utf8',
   });
 }
@@ -31,7 +32,7 @@ const rowsIn = async ({ db }: TestSite) => ({
   messages: (await db.selectFrom('contact_submissions').select('id').execute()).length,
 });
 
-test('--dry-run counts what would be deleted, and changes no byte', async ({ site }) => {
+onSqlite(test)('--dry-run counts what would be deleted, and changes no byte', async ({ site }) => {
   const files = () => ['', '-wal'].map((end) => readFileSync(site.config.databaseFile + end));
   const before = files();
   const { status, stdout, stderr } = run(site.directory, '--dry-run');

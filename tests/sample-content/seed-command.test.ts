@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { runCommand } from '../helpers/commands.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { onSqlite } from '../helpers/postgres.ts';
 
 const test = suite<{ site: TestSite }>('seeding for load');
 const live = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };
@@ -21,7 +22,7 @@ const counts = ({ db }: TestSite) =>
     tables.map(async (table) => (await db.selectFrom(table).select('id').execute()).length),
   );
 
-test('creates the requested number, and the same ones again', async ({ site }) => {
+onSqlite(test)('creates the requested number, and the same ones again', async ({ site }) => {
   const args = ['--posts', '30', '--subscribers', '12000', '--applications', '40'];
   const { status, stdout, stderr } = seed(site, args);
   assert.is(status, 0, stderr);
@@ -36,7 +37,7 @@ test('creates the requested number, and the same ones again', async ({ site }) =
   assert.match(page, 'Diwali in the square');
 });
 
-test('invents nobody for a real association', async ({ site }) => {
+onSqlite(test)('invents nobody for a real association', async ({ site }) => {
   for (const what of ['--subscribers', '--applications']) {
     const { status, stderr } = seed(site, [what, '5', '--posts', '5'], live);
     assert.is(status, 2);

@@ -9,6 +9,7 @@ import { diskStore } from '../../src/images/disk-store.ts';
 import { takeLock } from '../../src/database/sqlite/lock.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { startSampleSite } from '../helpers/sample-server.ts';
+import { runOnSqlite } from '../helpers/postgres.ts';
 
 const test = suite<{ directory: string; umask: number }>('the data folder');
 
@@ -140,4 +141,4 @@ test('names what belongs to another user, and makes the rest private', ({ direct
   }
 });
 
-test.run();
+runOnSqlite(test);

@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { type Database, openDatabase } from '../../src/database/connection.ts';
 import { withLock, withSharedLock } from '../../src/with-lock.ts';
+
+/** Is never used, because one process on SQLite needs no lock in the database. */
+const aDatabase = () => openDatabase(':memory:');
 
 test('work under one key runs in order, whatever fails before it', async () => {
   const order: string[] = [];
@@ -27,8 +31,8 @@ test('work under one key runs in order, whatever fails before it', async () => {
 test('calls that wait for the same work share one run; later calls share the next', async () => {
   let runs = 0;
   const key = 'shared';
-  const owner = {};
-  const call = (lock: { owner: object; variant?: string } = { owner }) =>
+  const owner = aDatabase();
+  const call = (lock: { owner: Database; variant?: string } = { owner }) =>
     withSharedLock({ key, ...lock }, async () => {
       runs += 1;
       const number = runs;
@@ -39,12 +43,12 @@ test('calls that wait for the same work share one run; later calls share the nex
   await sleep(1);
   const second = [call(), call()];
   assert.equal(await Promise.all([...first, ...second]), [1, 1, 2, 2]);
-  const others = [call(), call({ owner, variant: 'other' }), call({ owner: {} })];
+  const others = [call(), call({ owner, variant: 'other' }), call({ owner: aDatabase() })];
   assert.equal(await Promise.all(others), [3, 4, 5]);
 });
 
 test('a failed run fails for all calls that share it, and leaves nothing behind', async () => {
-  const lock = { owner: {}, key: 'failing' };
+  const lock = { owner: aDatabase(), key: 'failing' };
   const failing = async (): Promise<string> => {
     throw new Error('failed');
   };

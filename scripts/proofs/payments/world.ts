@@ -11,9 +11,11 @@ import {
 import { restart } from '../../../tests/helpers/site.ts';
 import type { Session, StripeEvent } from '../../../tests/helpers/stripe/objects.ts';
 import type { Random } from '../random.ts';
+import { isPostgresUrl } from '../../../src/database/connection.ts';
 
 /** Turns off syncing, because processes die here but the power does not fail. */
-async function hurry({ db }: LiveSite['site']): Promise<void> {
+async function hurry({ config, db }: LiveSite['site']): Promise<void> {
+  if (isPostgresUrl(config.database)) return;
   await sql`pragma synchronous = off`.execute(db);
 }
 

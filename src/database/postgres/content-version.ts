@@ -3,30 +3,39 @@ import type { ContentVersion } from '../engine.ts';
 /** Another process may serve an outdated page for this long, plus the time of one query. */
 const MAX_AGE_MS = 40;
 
+interface Source {
+  read(): Promise<number>;
+  /** Rises with each write of this process. */
+  readonly writes: number;
+}
+
 /** Reads the version at most once in that time, and only while requests come. */
-export function watchContentVersion(read: () => Promise<number>): ContentVersion {
+export function watchContentVersion(source: Source): ContentVersion {
   let current: number | null = null;
   let readAt = -Infinity;
+  let writesSeen = -1;
   let reading: Promise<void> | undefined;
 
   async function readNow() {
-    const begun = performance.now();
+    const [begun, { writes }] = [performance.now(), source];
     try {
-      current = await read();
+      // An older read may end later.
+      current = Math.max(current ?? 0, await source.read());
     } catch {
       current = null;
     }
-    readAt = begun;
-    reading = undefined;
+    [readAt, writesSeen] = [begun, writes];
   }
 
   return {
     get current() {
       return current;
     },
-    refresh() {
+    refresh({ isExact }) {
+      // A read that is under way may have missed what this visitor has just stored.
+      if (isExact || writesSeen !== source.writes) return readNow();
       if (performance.now() - readAt < MAX_AGE_MS) return undefined;
-      return (reading ??= readNow());
+      return (reading ??= readNow().finally(() => (reading = undefined)));
     },
   };
 }

@@ -10,8 +10,11 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
   SelectQueryNode,
+  type TransactionSettings,
 } from 'kysely';
 import { UnreachableError } from '../errors.ts';
+import { COUNTERS_SCHEMA } from './counters.ts';
+import { ConnectionLocks } from './locks.ts';
 import { translateTrigger } from './triggers.ts';
 
 /**
@@ -24,14 +27,23 @@ const BEGIN = `begin;
   select pg_advisory_xact_lock(7310582210)`;
 
 export class PostgresPoolDialect implements Dialect {
-  readonly #url: string;
+  readonly #driver: OneWriterDriver;
 
   constructor(url: string) {
-    this.#url = url;
+    this.#driver = new OneWriterDriver(url);
   }
 
   createDriver() {
-    return new OneWriterDriver(this.#url);
+    return this.#driver;
+  }
+
+  get locks() {
+    return this.#driver.locks;
+  }
+
+  /** Rises when this process has written something. */
+  get writes() {
+    return this.#driver.writes;
   }
 
   createAdapter() {
@@ -39,11 +51,18 @@ export class PostgresPoolDialect implements Dialect {
   }
 
   createIntrospector(db: Kysely<unknown>) {
-    return new PostgresIntrospector(db);
+    return new SiteIntrospector(db);
   }
 
   createQueryCompiler() {
     return new BytewiseCompiler();
+  }
+}
+
+class SiteIntrospector extends PostgresIntrospector {
+  override async getTables(...wanted: Parameters<PostgresIntrospector['getTables']>) {
+    const tables = await super.getTables(...wanted);
+    return tables.filter(({ schema }) => schema !== COUNTERS_SCHEMA);
   }
 }
 
@@ -58,10 +77,13 @@ class BytewiseCompiler extends PostgresQueryCompiler {
 type PlainConnection = Parameters<PostgresDriver['releaseConnection']>[0];
 
 class OneWriterDriver implements Driver {
+  writes = 0;
+  readonly locks: ConnectionLocks;
   readonly #url: string;
   #plain!: PostgresDriver;
 
   constructor(url: string) {
+    this.locks = new ConnectionLocks(url);
     this.#url = url;
   }
 
@@ -74,11 +96,12 @@ class OneWriterDriver implements Driver {
 
   async acquireConnection() {
     const plain = await reached(this.#plain.acquireConnection());
-    return new OneWriterConnection(plain as PlainConnection);
+    return new OneWriterConnection(plain as PlainConnection, () => (this.writes += 1));
   }
 
-  beginTransaction(connection: OneWriterConnection) {
-    return connection.begin();
+  /** A transaction with an isolation level only reads, and keeps no write waiting. */
+  beginTransaction(connection: OneWriterConnection, { isolationLevel }: TransactionSettings) {
+    return connection.begin(isolationLevel && `begin read only isolation level ${isolationLevel}`);
   }
 
   commitTransaction(connection: OneWriterConnection) {
@@ -94,21 +117,24 @@ class OneWriterDriver implements Driver {
   }
 
   async destroy() {
+    await this.locks.close();
     await this.#plain.destroy();
   }
 }
 
 class OneWriterConnection implements DatabaseConnection {
   readonly plain: PlainConnection;
+  readonly #onWrite: () => void;
   #isInTransaction = false;
 
-  constructor(plain: PlainConnection) {
+  constructor(plain: PlainConnection, onWrite: () => void) {
     this.plain = plain;
+    this.#onWrite = onWrite;
   }
 
-  async begin() {
+  async begin(command = BEGIN) {
     try {
-      await this.#run(CompiledQuery.raw(BEGIN));
+      await this.#run(CompiledQuery.raw(command));
       this.#isInTransaction = true;
     } catch (error) {
       await this.rollback();
@@ -119,6 +145,7 @@ class OneWriterConnection implements DatabaseConnection {
   async commit() {
     this.#isInTransaction = false;
     await this.#run(CompiledQuery.raw('commit'));
+    this.#onWrite();
   }
 
   async rollback() {
@@ -146,9 +173,19 @@ class OneWriterConnection implements DatabaseConnection {
 
   #run<R>(query: CompiledQuery) {
     const text = translateTrigger(query.sql);
-    const sent = text === query.sql ? query : CompiledQuery.raw(text);
+    const sent =
+      text === query.sql
+        ? { ...query, parameters: query.parameters.map(storable) }
+        : CompiledQuery.raw(text);
     return reached(this.plain.executeQuery<R>(sent));
   }
+}
+
+/** PostgreSQL refuses text with NUL, which addresses may contain. No row has the sign that replaces it. */
+function storable(value: unknown): unknown {
+  return typeof value === 'string' && value.includes('\0')
+    ? value.replaceAll('\0', '\uFFFD')
+    : value;
 }
 
 /** Tells faults of the connection from those that the server reports, which have a severity. */

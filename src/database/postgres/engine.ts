@@ -4,18 +4,27 @@ import { examinePostgres } from './examine.ts';
 import { PostgresPoolDialect } from './dialect.ts';
 
 export function postgresEngine(url: string): Engine {
+  const dialect = new PostgresPoolDialect(url);
   return {
-    dialect: new PostgresPoolDialect(url),
+    dialect,
     watchContent: (db) =>
-      watchContentVersion(async () => {
-        const { version } = await db
-          .selectFrom('content_version')
-          .select('version')
-          .executeTakeFirstOrThrow();
-        return version;
+      watchContentVersion({
+        async read() {
+          const row = await db
+            .selectFrom('content_version')
+            .select('version')
+            .executeTakeFirstOrThrow();
+          return row.version;
+        },
+        get writes() {
+          return dialect.writes;
+        },
       }),
     // PostgreSQL vacuums and recycles its log at times of its own.
     async forgetDeleted() {},
+    tryLock: (key) => dialect.locks.take(key),
+    joinServers: (wanted) => dialect.locks.join(wanted),
+    lockOutServers: () => dialect.locks.lockOutServers(),
     examine: examinePostgres,
   };
 }

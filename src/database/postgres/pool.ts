@@ -1,10 +1,13 @@
-import { Pool, types } from 'pg';
+import { Client, Pool, types } from 'pg';
 import Cursor from 'pg-cursor';
 
 export { Cursor };
 
 /** Counts and sums arrive as int8 and numeric, which the driver would hand over as text. */
 const WHOLE_NUMBERS = [20, 1700];
+
+export const openClient = (url: string) =>
+  new Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
 
 /** Opens connections as they are needed. TLS is as the URL's `sslmode` says. */
 export function openPool(url: string): Pool {
@@ -19,7 +22,8 @@ export function openPool(url: string): Pool {
           : types.getTypeParser(type, format)) as typeof types.getTypeParser,
     },
   });
-  // A connection that breaks while nobody uses it is replaced at the next query.
+  // A broken connection is replaced. Whoever uses it learns of it from the next query.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }

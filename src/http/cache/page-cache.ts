@@ -46,8 +46,9 @@ export class PageCache {
   }
 
   /** Must be awaited before `find` and `currentGeneration` where it returns a promise. */
-  refresh(): Promise<void> | undefined {
-    return this.#content.refresh();
+  refresh({ cookie }: { cookie?: string | undefined }): Promise<void> | undefined {
+    // Administrators must see what they have just saved, whichever process answers.
+    return this.#content.refresh({ isExact: cookie?.includes(SESSION_COOKIE) ?? false });
   }
 
   /** Changes when a cached response may be out of date. Call it before reading the rows that a response shows. */

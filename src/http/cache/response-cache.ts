@@ -11,7 +11,7 @@ const compressed = compress();
 /** Keeps responses with a cache policy in the page cache. Compresses all others as they are sent. */
 export const responseCache = createMiddleware<AppEnvironment>(async (c, next) => {
   const { pages } = c.var.site;
-  await pages.refresh();
+  await pages.refresh({ cookie: c.req.header('cookie') });
   if (!isRead(c.req)) return compressed(c, next);
   const generation = pages.currentGeneration();
   await next();

@@ -1,7 +1,9 @@
-import Sqlite from 'better-sqlite3';
-import { rmSync } from 'node:fs';
-import { RateLimiterMemory, RateLimiterSQLite } from 'rate-limiter-flexible';
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { Config } from '../../config.ts';
+import { isPostgresUrl } from '../../database/connection.ts';
 import { type Counter, fixedWindow, growingPause } from './failure-delays.ts';
+import { postgresCounters } from './postgres-counters.ts';
+import { sqliteCounters } from './sqlite-counters.ts';
 
 const MINUTES = 60;
 const DAY = 24 * 60 * MINUTES;
@@ -47,18 +49,20 @@ export interface Limits {
   /** Returns how many seconds the sender must wait; 0 when the form is accepted. */
   take(form: LimitedForm, client: string): Promise<number>;
   giveBack(form: LimitedForm, client: string): Promise<void>;
-  close(): void;
+  close(): Promise<void>;
 }
 
-/** Keeps counters out of backups and out of the site's database. Counts in memory when the file cannot be written. */
-export function openLimits(file: string): Limits {
-  const storeClient = openCounters(file);
+/** Keeps counters out of backups and out of the site's tables. Counts in memory when they cannot be written. */
+export async function openLimits({
+  database,
+  limitsFile,
+}: Pick<Config, 'database' | 'limitsFile'>): Promise<Limits> {
+  const store = isPostgresUrl(database)
+    ? await postgresCounters(database)
+    : sqliteCounters(limitsFile);
   const limiter = (keyPrefix: string, allowance: { points: number; duration: number }) =>
-    new RateLimiterSQLite({
+    store.limiter({
       ...allowance,
-      storeClient,
-      storeType: 'better-sqlite3',
-      tableName: 'counters',
       keyPrefix,
       insuranceLimiter: new RateLimiterMemory({ ...allowance, keyPrefix }),
     });
@@ -72,47 +76,17 @@ export function openLimits(file: string): Limits {
       return [form, growingPause({ free }, failures, pauses)] as const;
     }),
   ]);
-  const sweep = setInterval(() => forgetExpired(storeClient), SWEEP_MS).unref();
+  // Replaces the library's timer, which would end the process where the counters cannot be written.
+  const sweep = setInterval(() => {
+    // Expired counters can wait for the next run.
+    store.forgetExpired().catch(() => {});
+  }, SWEEP_MS).unref();
   return {
     take: (form, client) => counters.get(form)!.take(client),
     giveBack: (form, client) => counters.get(form)!.giveBack(client),
-    close() {
+    async close() {
       clearInterval(sweep);
-      storeClient.close();
+      await store.close();
     },
   };
-}
-
-/** Replaces the library's timer, which would end the process where the file cannot be written. */
-function forgetExpired(client: Sqlite.Database): void {
-  try {
-    client.prepare('delete from counters where expire < ?').run(Date.now());
-  } catch {
-    // Expired counters can wait for the next run.
-  }
-}
-
-/** Replaces a file that a full disk or a hard stop has damaged, because it must not stop the site. */
-function openCounters(file: string): Sqlite.Database {
-  try {
-    return open(file);
-  } catch (error) {
-    const isSpoilt =
-      error instanceof Sqlite.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
-    if (!isSpoilt) throw error;
-    for (const part of ['', '-wal', '-shm']) rmSync(file + part, { force: true });
-    return open(file);
-  }
-}
-
-function open(file: string): Sqlite.Database {
-  const client = new Sqlite(file, { timeout: 5 });
-  try {
-    client.pragma('journal_mode = WAL');
-    client.pragma('synchronous = NORMAL');
-    return client;
-  } catch (error) {
-    client.close();
-    throw error;
-  }
 }

@@ -71,7 +71,7 @@ export function createNodeServer(
         startForm(() => void handle(request, response));
         return;
       }
-      const refreshing = pages.refresh();
+      const refreshing = pages.refresh(request.headers);
       if (refreshing) void refreshing.then(() => answerRead(request, response));
       else answerRead(request, response);
     }),

@@ -1,0 +1,81 @@
+import type { Client } from 'pg';
+import { UnreachableError } from '../errors.ts';
+
+/** PostgreSQL notices within half a minute that the machine of a process has gone. */
+const KEEPALIVES = `set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5;
+  set tcp_keepalives_count = 3; set client_connection_check_interval = '10s'`;
+
+/** Is shared by all servers of the site. A restore and a move need it alone. */
+const SERVERS = 'servers';
+
+/** Holds all locks of this process on one connection, with which they end. */
+export class ConnectionLocks {
+  readonly #url: string;
+  #client: Promise<Client> | undefined;
+  #presence: '' | '_shared' | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
+  }
+
+  /** Returns null while another process holds the lock. The process itself must not take it twice. */
+  async take(name: string, mode: '' | '_shared' = ''): Promise<(() => Promise<void>) | null> {
+    // PostgreSQL refuses text with NUL, which an address may contain.
+    const key = name.replaceAll('\0', '\uFFFD');
+    const client = await (this.#client ??= this.#connect());
+    if (!(await tryLock(client, key, mode))) return null;
+    return async () => {
+      const unlock = `select pg_advisory_unlock${mode}(hashtextextended($1, 0))`;
+      // A broken connection has released it.
+      await client.query(unlock, [key]).catch(() => {});
+    };
+  }
+
+  /** Enters this process as a server of the site, again after a broken connection. False while it must not run. */
+  async join({ isAlone }: { isAlone: boolean }): Promise<boolean> {
+    const mode = isAlone ? '' : '_shared';
+    if (!(await this.take(SERVERS, mode))) return false;
+    this.#presence = mode;
+    return true;
+  }
+
+  /** Keeps servers from starting until the returned function is called. Returns null while one runs. */
+  async lockOutServers(): Promise<(() => Promise<void>) | null> {
+    if (await this.take(SERVERS)) return () => this.close();
+    await this.close();
+    return null;
+  }
+
+  async close(): Promise<void> {
+    const client = await this.#client?.catch(() => undefined);
+    await client?.end();
+  }
+
+  async #connect(): Promise<Client> {
+    const { openClient } = await import('./pool.ts');
+    const client = openClient(this.#url);
+    const forget = () => (this.#client = undefined);
+    client.on('error', forget).once('end', forget);
+    try {
+      await client.connect();
+      await client.query(KEEPALIVES);
+      if (this.#presence !== undefined) await tryLock(client, SERVERS, this.#presence);
+      return client;
+    } catch (error) {
+      forget();
+      throw new UnreachableError((error as Error).message, { cause: error });
+    }
+  }
+}
+
+async function tryLock(client: Client, key: string, mode: '' | '_shared'): Promise<boolean> {
+  try {
+    const { rows } = await client.query<{ taken: boolean }>(
+      `select pg_try_advisory_lock${mode}(hashtextextended($1, 0)) as taken`,
+      [key],
+    );
+    return rows[0]!.taken;
+  } catch (error) {
+    throw new UnreachableError((error as Error).message, { cause: error });
+  }
+}

@@ -1,0 +1,90 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { engineOf, openDatabase } from '../../src/database/connection.ts';
+import { addSubscriber } from '../fixtures/rows.ts';
+import { addAdmin } from '../helpers/admin.ts';
+import { runCommand } from '../helpers/commands.ts';
+import { runsOnPostgres } from '../helpers/postgres.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+interface Context {
+  site: TestSite;
+  elsewhere: string;
+}
+
+const test = suite<Context>('backups and moves between engines');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite({ hasSample: true });
+  context.elsewhere = mkdtempSync(join(tmpdir(), 'site-elsewhere-'));
+});
+
+test.after.each(async ({ elsewhere, site }) => {
+  rmSync(elsewhere, { recursive: true });
+  await site.close();
+});
+
+async function emailsIn(location: string): Promise<string[]> {
+  const db = openDatabase(location);
+  const rows = await db
+    .selectFrom('newsletter_subscribers')
+    .select('email')
+    .orderBy('email')
+    .execute();
+  await db.destroy();
+  return rows.map(({ email }) => email);
+}
+
+test('a backup of PostgreSQL can be restored on either engine', async ({ elsewhere, site }) => {
+  const { config, db, directory } = site;
+  const env = { DATA_DIR: directory, DATABASE_URL: config.database, PORT: '0' };
+  await addAdmin(site, { email: 'anna@example.org' });
+  const before = await emailsIn(config.database);
+  const made = runCommand('backup', [], { env });
+  assert.is(made.status, 0, made.stderr);
+  const name = readdirSync(join(directory, 'backups')).find((file) => file.startsWith('site-'))!;
+  const from = join(directory, 'backups', name);
+
+  const onFile = runCommand('restore', [from, '--yes'], { env: { DATA_DIR: elsewhere } });
+  assert.is(onFile.status, 0, onFile.stderr);
+  assert.equal(await emailsIn(join(elsewhere, 'site.sqlite')), before);
+
+  await db.updateTable('admins').set({ email: 'nils@example.org' }).execute();
+  await addSubscriber(site, { email: 'late@example.org' });
+  const server = openDatabase(config.database);
+  assert.ok(await engineOf(server).joinServers({ isAlone: false }));
+  await server.selectFrom('jobs').select('name').execute();
+  const refused = runCommand('restore', [from, '--yes'], { env });
+  assert.match(refused.stderr, 'Stop all its servers first');
+  await server.destroy();
+  const restored = runCommand('restore', [from, '--yes'], { env });
+  assert.is(restored.status, 0, restored.stderr);
+  assert.equal(await emailsIn(config.database), before);
+  const admins = await db.selectFrom('admins').select('email').execute();
+  assert.equal(admins, [{ email: 'nils@example.org' }]);
+  const kept = readdirSync(directory).find((file) => file.startsWith('before-restore-'))!;
+  assert.ok((await emailsIn(join(directory, kept, 'site.sqlite'))).includes('late@example.org'));
+});
+
+test('a site moves from PostgreSQL and back, and every row is equal', async ({
+  elsewhere,
+  site,
+}) => {
+  const { database } = site.config;
+  const env = { DATA_DIR: elsewhere, PORT: '0' };
+  const before = await emailsIn(database);
+  const away = runCommand('move', ['--from', database], { env });
+  assert.is(away.status, 0, away.stderr);
+  assert.match(away.stdout, /newsletter_subscribers +60\n/);
+  assert.equal(await emailsIn(join(elsewhere, 'site.sqlite')), before);
+  // The sample has no administrators and its jobs have not run, so that it counts as empty.
+  const back = runCommand('move', ['--to', database], { env });
+  assert.is(back.status, 0, back.stderr);
+  assert.equal(await emailsIn(database), before);
+  assert.match(runCommand('move', ['--to', database], { env }).stderr, 'There is no database');
+});
+
+if (runsOnPostgres) test.run();
