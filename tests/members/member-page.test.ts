@@ -106,10 +106,10 @@ test('suspends until a day, excludes, readmits, and notes a death', async ({ sit
   assert.is((await press(admin, id, 'resume')).status, 303);
   const excluded = await press(admin, id, 'exclude', { decided_on: '2026-11-10' });
   assert.is(excluded.status, 303);
-  assert.is(await sentence(admin, id), 'Excluded from 22 November 2026.');
+  assert.is(await sentence(admin, id), 'Excluded as of 22 November 2026.');
   assert.is((await press(admin, id, 'undo')).status, 303);
   assert.is((await press(admin, id, 'deceased', { day: '2026-11-22' })).status, 303);
-  assert.match((await sentence(admin, id))!, 'No letters are sent.');
+  assert.match((await sentence(admin, id))!, 'No emails are sent.');
   assert.equal(
     (await logOf(site, 'member')).map(({ changes }) => changes[0]),
     ['suspended', 'suspensionLifted', 'excluded', 'endingUndone', 'deceased'],

@@ -28,10 +28,10 @@ const texts = {
       'Lifetime SEK 5,000 one-time One payment, for life.',
     ],
     otherPlans: {
-      Affiliate: 'Affiliate is arranged personally',
-      Provisional: 'Provisional is arranged personally',
+      Affiliate: 'The Affiliate plan is arranged personally',
+      Provisional: 'The Provisional plan is arranged personally',
       Honorary: 'Honorary membership is by invitation',
-      Institutional: 'Institutional Partners is arranged personally',
+      Institutional: 'The Institutional Partners plan is arranged personally',
     },
     nearest: ['Sweden', 'Norway', 'Denmark', 'Finland', 'Iceland', 'India'],
     last: 'Zimbabwe',

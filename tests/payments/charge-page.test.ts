@@ -88,7 +88,7 @@ test('a reference leads straight to its charge, and a name to the list', async (
     [id, other].map((one) => `${paths.adminCharge(one)}#note`).toSorted(),
   );
   const none = await open(admin, paths.adminCharges({ q: '<b>nobody' }));
-  assert.match(textOf(none.html), 'No charge matches.');
+  assert.match(textOf(none.html), 'No fee matches.');
 });
 
 test('errors stand at their fields, and nothing that was typed is lost', async ({
@@ -202,7 +202,7 @@ test('taking back asks first, and leaves two rows, no term and a receipt that sa
     .where('receipt_number', '=', '2026-00001')
     .executeTakeFirstOrThrow();
   const receipt = await (await site.get(paths.receipt(receipt_token))).text();
-  assert.match(textOf(receipt), 'This receipt is no longer valid. 2026-00002');
+  assert.match(textOf(receipt), 'This receipt is no longer valid. Receipt 2026-00002');
 });
 
 test('sends the fee to the payer while it is owed', async ({ live: { site } }) => {

@@ -56,7 +56,7 @@ test('lists what is owed, the longest overdue first, with what is left to pay', 
   assert.equal(linksOf(find(html, '.table'), 'th a')[1], paths.adminMember(anna.memberId));
   assert.equal(names((await page(admin, { show: 'overdue' })).html), ['Bo Berg', 'Anna Åberg']);
   assert.equal(names((await page(admin, { q: 'ceder' })).html), ['Cia Ceder']);
-  assert.match(plainText((await page(admin, { q: 'nobody' })).html), 'No charge matches.');
+  assert.match(plainText((await page(admin, { q: 'nobody' })).html), 'No fee matches.');
 });
 
 test('says so when nothing is owed, ignores nonsense, and asks strangers to sign in', async ({
@@ -65,7 +65,7 @@ test('says so when nothing is owed, ignores nonsense, and asks strangers to sign
   const admin = await signIn(site);
   const { html, status } = await page(admin, { show: 'x', page: '-3', sort: '"' });
   assert.is(status, 200);
-  assert.match(plainText(html), 'All charges are paid.');
+  assert.match(plainText(html), 'All fees are paid.');
   assert.is((await site.get(paths.adminCharges())).status, 401);
 });
 

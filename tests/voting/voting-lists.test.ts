@@ -45,7 +45,7 @@ test('name who has a vote that day and has paid in time, in Swedish order', asyn
   const { read } = await draft(admin);
   const html = await read();
   assert.equal(names(html), ['Bo Berg', 'Östen Zorro', 'Anna Åberg'].toSorted(order));
-  assert.match(plainText(html), '3 on the list, 3 votes. Fee paid by 20 November 2026.');
+  assert.match(plainText(html), 'On the list: 3. Votes: 3. Fee paid by 20 November 2026.');
   const receipts = await site.db.selectFrom('payments').select('receipt_number').execute();
   const [row] = textsOf(html, '.voter-table tbody tr');
   assert.ok(receipts.some(({ receipt_number }) => row!.includes(receipt_number)));
@@ -107,7 +107,7 @@ test('are corrected by rows with a reason', async ({ site }) => {
     reason: 'Please say why the meeting corrects the list.',
   });
   const html = await read();
-  assert.match(plainText(html), '3 on the list, 3 votes.');
+  assert.match(plainText(html), 'On the list: 3. Votes: 3.');
   assert.is(textsOf(html, '[aria-labelledby=corrections] li').length, 2);
   assert.match(plainText(html), 'Added: Too Late, M-10004');
   assert.not.match(plainText(html), 'The list has been changed.');
