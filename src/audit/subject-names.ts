@@ -23,6 +23,10 @@ const finds: Record<string, Find> = {
       .select(['id', sql<string>`first_name || ' ' || last_name`.as('name')])
       .where('id', 'in', ids)
       .execute(),
+  member: (db, ids) =>
+    db.selectFrom('members').select(['id', 'full_name as name']).where('id', 'in', ids).execute(),
+  charge: (db, ids) =>
+    db.selectFrom('charges').select(['id', 'payer_name as name']).where('id', 'in', ids).execute(),
   application: async (db, ids) => [
     // The books name the payer of an application that has been deleted.
     ...(await db
@@ -57,5 +61,6 @@ export function subjectsCalled(q: string): RawBuilder<string> {
     select id from newsletter_subscribers where ${contains('email', q)}
     union all select id from contact_submissions where ${contains('search_text', q)}
     union all select id from membership_applications where ${contains('search_text', q)}
+    union all select id from members where ${contains('search_text', q)}
   )`;
 }

@@ -2,7 +2,7 @@ import * as assert from 'uvu/assert';
 import { grantTerm } from '../../src/members/grant.ts';
 import { paths } from '../../src/paths.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
-import { logOf, type SignedIn } from '../helpers/admin.ts';
+import { askSecurity, logOf, type SignedIn } from '../helpers/admin.ts';
 import { adminSuite, password, signIn } from '../helpers/admin.ts';
 import { errorsIn, find, findAll, plainText, textsOf, valuesOf } from '../helpers/html.ts';
 import { signedInAs } from '../helpers/members.ts';
@@ -46,7 +46,7 @@ test('says in one sentence until when somebody is a member, and shows what there
   assert.match(plainText(find(html, '[aria-labelledby=charges]')), 'General, joining');
   assert.match(plainText(find(html, '[aria-labelledby=payments]')), '1 May 2026');
   assert.match(plainText(find(html, '[aria-labelledby=terms]')), '1 May 2026 – 30 April 2027');
-  assert.match(plainText(find(html, '.facts')), 'anna.åberg@example.org');
+  assert.match(plainText(find(html, '.member-facts')), 'anna.åberg@example.org');
   assert.is(findAll(html, '.term-line rect').length, 1);
   assert.match(html, `/admin?tab=applications&amp;open=`);
   assert.is((await admin.get(paths.adminMember('nobody'))).status, 404);
@@ -75,7 +75,7 @@ test('edits the details, each error beside its field, and loses nothing typed', 
   const shown = await pageOf(admin, paths.adminMember(id), {
     Cookie: `${admin.cookie}; ${noticeCookie(saved)}`,
   });
-  assert.match(plainText(find(shown, '.facts')), 'Umeå, Norway');
+  assert.match(plainText(find(shown, '.member-facts')), 'Umeå, Norway');
   assert.match(plainText(shown), 'Saved. The changes are in the register.');
   const late = await admin.post(path, { ...before, city: 'Luleå' });
   assert.is(late.status, 409);
@@ -186,6 +186,17 @@ test('merges a twin, and removes a term that was granted by mistake', async ({ s
   assert.match(await pageOf(admin, paths.adminMember(id)), path);
   assert.is((await admin.post(paths.adminMemberPart(id, 'void'), { term: term!.id })).status, 303);
   assert.match(plainText(await pageOf(admin, paths.adminMember(id))), 'Void: a mistake');
+});
+
+test('the log names the member, and is found by that name', async ({ site }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  await admin.post(paths.adminMemberPart(id, 'note'), { text: 'Rang' });
+  const { body } = await askSecurity(admin, 'GET', '/log?q=åberg');
+  assert.equal(
+    body.rows.map((row) => (row as { subject_name?: string }).subject_name),
+    ['Anna Åberg'],
+  );
 });
 
 test('keeps notes, and refuses an empty one', async ({ site }) => {

@@ -19,7 +19,7 @@ export function Facts({ member }: { member: MemberWithAll['member'] }) {
     ['joined_on', format.date(member.joined_on)],
   ];
   return (
-    <dl className="facts">
+    <dl className="member-facts">
       {facts
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
