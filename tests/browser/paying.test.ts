@@ -1,0 +1,138 @@
+import decodeQR from 'qr/decode.js';
+import sharp from 'sharp';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { addCharge, type ChargeRow } from '../../src/payments/charge-rows.ts';
+import { paths } from '../../src/paths.ts';
+import { addPaidMember } from '../fixtures/member-rows.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { assertAccessible } from '../helpers/browser/accessible.ts';
+import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+import { combinationsOf, inLanguage } from '../helpers/browser/combinations.ts';
+
+const test = suite<Visits & { admin: SignedIn; charge: ChargeRow }>('paying');
+
+test.before(async (context) => {
+  const visits = await openVisits();
+  const { site } = visits;
+  const admin = await signIn(site, { secondFactor: true });
+  const { memberId } = await addPaidMember(site, { name: 'Maja Öberg', paidOn: '2026-01-10' });
+  const charge = await addCharge(
+    site.db,
+    {
+      amount: 15_000,
+      language: 'sv',
+      member_id: memberId,
+      payer_email: 'maja@example.org',
+      payer_name: 'Maja Öberg',
+      plan: 'General',
+      purpose: 'renew',
+    },
+    site.now(),
+  );
+  Object.assign(context, visits, { admin, charge });
+});
+
+test.after((visits) => visits.close());
+
+/** Imitates a picture by a phone that is held crooked and far from the screen. */
+async function seenByPhone(picture: Buffer): Promise<string> {
+  const { width } = await sharp(picture).metadata();
+  const { data, info } = await sharp(picture)
+    .resize(Math.round(width * 0.4))
+    .rotate(7, { background: '#faf7f2' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return decodeQR({ data, height: info.height, width: info.width });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a phone reads the Swish code of the charge from a wide screen (${colorScheme})`, async ({
+    visit,
+    charge,
+  }) => {
+    await visit({ ...desktop, colorScheme, deviceScaleFactor: 2 }, async (page) => {
+      await page.goto(paths.charge(charge.token));
+      const picture = await page.locator('.swish-code').screenshot();
+      assert.is(await seenByPhone(picture), `C1231231231;150,00;${charge.reference};0`);
+      assert.not(await page.isVisible('.swish-open'));
+    });
+  });
+}
+
+test('a phone gets a link to the app instead of a code on its own screen', async ({
+  visit,
+  charge,
+}) => {
+  await visit(phone, async (page) => {
+    await page.goto(paths.charge(charge.token));
+    assert.not(await page.isVisible('.swish-code'));
+    assert.ok(await page.isVisible('.swish-open a'));
+  });
+});
+
+for (const { name, language, options } of combinationsOf('sv light 360', 'en dark 1440')) {
+  test(`axe finds nothing, and nothing scrolls sideways (${name})`, async ({
+    visit,
+    admin,
+    charge,
+    site,
+  }) => {
+    const expected = /status of (404|422)/;
+    await visit({ ...options, as: admin, expected }, async (page) => {
+      const look = async (path: string) => {
+        await page.goto(inLanguage(path, language));
+        await assertAccessible(page, path);
+      };
+      await look(paths.charge(charge.token));
+      await look(paths.charge('unknown'));
+      await look(paths.adminCharges());
+      await look(paths.adminCharge(charge.id));
+      await page.fill('#amount', 'ten');
+      await page.click('.note-form [type=submit]');
+      await page.waitForSelector('.field-error');
+      await assertAccessible(page, 'a refused payment');
+      await page.fill('#amount', '150');
+      await page.check('[name=method][value=bankgiro]');
+      await page.click('.note-form [type=submit]');
+      await page.waitForSelector('.notice');
+      await assertAccessible(page, 'a noted payment');
+      const { receipt_token } = await site.db
+        .selectFrom('payments')
+        .selectAll()
+        .where('charge_id', '=', charge.id)
+        .orderBy('receipt_number', 'desc')
+        .executeTakeFirstOrThrow();
+      await look(paths.receipt(receipt_token));
+      await look(paths.charge(charge.token));
+      await page.goto(inLanguage(paths.adminCharge(charge.id), language));
+      await page.click('.row-actions a');
+      await page.waitForSelector('.button-danger');
+      await assertAccessible(page, 'taking back');
+      await page.click('.button-danger');
+      await page.waitForSelector('.notice');
+      await look(paths.receipt(receipt_token));
+    });
+  });
+}
+
+test('a receipt prints on one sheet, without anything around it', async ({ visit, site }) => {
+  const { receipt_token } = await site.db
+    .selectFrom('payments')
+    .selectAll()
+    .where('kind', '=', 'payment')
+    .executeTakeFirstOrThrow();
+  await visit(desktop, async (page) => {
+    await page.goto(paths.receipt(receipt_token));
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    assert.is(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1);
+    await page.emulateMedia({ media: 'print' });
+    for (const part of ['.site-header', '.site-footer', '.demo-notice', '.message-ways']) {
+      assert.is(await page.locator(part).filter({ visible: true }).count(), 0, part);
+    }
+    assert.ok(await page.isVisible('.receipt'));
+  });
+});
+
+test.run();
