@@ -24,8 +24,13 @@ export async function dumpPostgres(
       .execute(async (from) => {
         await sql`pragma synchronous = off`.execute(sqlite);
         return sqlite.transaction().execute(async (to) => {
+          const { rows: triggers } = await sql<{ name: string; sql: string }>`
+            select name, sql from sqlite_schema where type = 'trigger'`.execute(to);
+          for (const { name } of triggers) await sql`drop trigger ${sql.ref(name)}`.execute(to);
           for (const table of tables.toReversed()) await emptyTable(to, table);
-          return copyRows(from, to, tables, onProgress);
+          const copied = await copyRows(from, to, tables, onProgress);
+          for (const trigger of triggers) await sql.raw(trigger.sql).execute(to);
+          return copied;
         });
       });
     refuseDifference(read, await readDigests(sqlite, tables));
@@ -33,6 +38,13 @@ export async function dumpPostgres(
   });
   withoutLog(file);
   return copied;
+}
+
+/** Triggers would count copied rows again, because their sums are copied as well. */
+async function setTriggers(db: Database, tables: string[], what: 'enable' | 'disable') {
+  for (const table of tables) {
+    await sql`alter table ${sql.table(table)} ${sql.raw(what)} trigger user`.execute(db);
+  }
 }
 
 /** Leaves one file, as a backup needs it. */
@@ -52,7 +64,9 @@ export async function loadPostgres(
     await migrateToLatest(postgres, url);
     const load = async (to: Database) => {
       await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(to);
+      await setTriggers(to, tables, 'disable');
       const read = await copyRows(sqlite, to, tables, onProgress);
+      await setTriggers(to, tables, 'enable');
       refuseDifference(read, await readDigests(to, tables));
       return read;
     };
@@ -94,13 +108,13 @@ async function withBoth<T>(
   }
 }
 
-/** Returns tables after those that they refer to. The version comes last, because the rows of others raise it. */
+/** Returns tables after those that they refer to. */
 async function tablesInOrder(sqlite: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; parent: string | null }>`
     select tables.name as name, keys."table" as parent
     from sqlite_schema as tables left join pragma_foreign_key_list(tables.name) as keys
     where tables.type = 'table' and tables.name not like 'sqlite_%' and tables.name not like 'kysely_%'
-    order by tables.name = 'content_version', tables.name`.execute(sqlite);
+    order by tables.name`.execute(sqlite);
   const ordered = new Set<string>();
   const visit = (name: string) => {
     for (const row of rows) {
