@@ -41,6 +41,7 @@ import { successRoutes } from './membership/success.tsx';
 import { postPreviewRoutes } from './news/preview.tsx';
 import { newsRoutes } from './news/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';
+import { countsPageRoutes } from './members/counts-page.tsx';
 import { overviewRoutes } from './overview/routes.tsx';
 import { chargesPageRoutes } from './payments/charges-page.tsx';
 import { paymentsPageRoutes } from './payments/admin.tsx';
@@ -89,6 +90,7 @@ export function createApp(site: Site) {
   app.route('/', adminPageRoutes);
   app.route('/', associationRoutes);
   app.route('/', overviewRoutes);
+  app.route('/', countsPageRoutes);
   app.route('/', paymentsPageRoutes);
   app.route('/', chargesPageRoutes);
   app.route('/', votingRoutes);

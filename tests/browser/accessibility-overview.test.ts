@@ -22,6 +22,7 @@ for (const { name, language, options } of combinationsOf('sv light 360', 'en dar
         paths.adminPayments(),
         paths.adminCharges(),
         paths.adminVotingLists(),
+        paths.adminCounts(),
       ]) {
         await page.goto(inLanguage(path, language));
         for (const closed of await page.locator('details > summary').all()) await closed.click();
