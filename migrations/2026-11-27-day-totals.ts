@@ -34,6 +34,11 @@ export async function up(db: Kysely<Record<string, Record<string, string | numbe
     .on('charges')
     .columns(['status', 'due_on', 'currency', 'amount'])
     .execute();
+  await db.schema
+    .createIndex('members_by_group')
+    .on('members')
+    .columns(['id', 'kind', 'country', 'chapter'])
+    .execute();
   await fill(db);
   const [begun, notBegun] = termStatements();
   await trigger(db, 'member_terms', 'insert', begun);

@@ -16,20 +16,29 @@ export async function countMembers(db: Database, day: string) {
 
 /** Counts members on a day by their kind, country and chapter. */
 export async function countMembersBy(db: Database, day: string) {
-  const by = (column: 'chapter' | 'country' | 'kind') =>
-    db
-      .selectFrom('member_terms')
-      .innerJoin('members', 'members.id', 'member_terms.member_id')
-      .select([sql.ref<string>(`members.${column}`).as('name'), sql<number>`count(*)`.as('count')])
-      .where(coversDay(day))
-      .groupBy(`members.${column}`)
-      .orderBy(`members.${column}`)
-      .execute();
+  // One reading of the members, by an index that has all three columns.
+  const groups = await db
+    .selectFrom('member_terms')
+    .innerJoin('members', 'members.id', 'member_terms.member_id')
+    .select(['members.kind', 'members.country', 'members.chapter'])
+    .select(sql<number>`count(*)`.as('count'))
+    .where(coversDay(day))
+    .groupBy(['members.kind', 'members.country', 'members.chapter'])
+    .execute();
+  const by = (column: 'chapter' | 'country' | 'kind') => {
+    const sums = new Map<string, number>();
+    for (const group of groups) {
+      sums.set(group[column], (sums.get(group[column]) ?? 0) + group.count);
+    }
+    return [...sums]
+      .map(([name, count]) => ({ name, count }))
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  };
   return {
     plans: await countMembers(db, day),
-    kinds: await by('kind'),
-    countries: await by('country'),
-    chapters: await by('chapter'),
+    kinds: by('kind'),
+    countries: by('country'),
+    chapters: by('chapter'),
   };
 }
 
