@@ -260,7 +260,7 @@ test('speaks Swedish', async ({ site }) => {
   const id = await memberOf(site);
   const Cookie = `${admin.cookie}; language=sv`;
   const html = await pageOf(admin, paths.adminMember(id), { Cookie });
-  assert.match(plainText(html), 'Medlem till och med 30 april 2027, utan avbrott sedan 2026.');
+  assert.match(plainText(html), 'Medlem till och med den 30 april 2027, utan avbrott sedan 2026.');
   for (const text of textsOf(html, 'h2')) {
     assert.not.match(text, /Fees|Payments|Details|Terms|History/);
   }
