@@ -12,7 +12,12 @@ const compressed = compress();
 export const responseCache = createMiddleware<AppEnvironment>(async (c, next) => {
   const { pages } = c.var.site;
   await pages.refresh({ cookie: c.req.header('cookie') });
-  if (!isRead(c.req)) return compressed(c, next);
+  if (!isRead(c.req)) {
+    await next();
+    // Compressing the refusals of a flood would keep other visitors waiting for a thread.
+    if (c.res.status !== 429) await compressed(c, async () => {});
+    return;
+  }
   const generation = pages.currentGeneration();
   await next();
   const { cachePolicy: policy } = c.var;
