@@ -16,6 +16,7 @@ import * as sessionGuesses from './2026-11-25-session-guesses.ts';
 import * as members from './2026-11-26-members.ts';
 import * as dayTotals from './2026-11-27-day-totals.ts';
 import * as votingLists from './2026-11-27-voting-lists.ts';
+import * as contentHistory from './2026-11-28-content-history.ts';
 
 /** Lists all migrations in order. Neither the name nor the file of a released one ever changes. */
 export const migrations: Record<string, Migration> = {
@@ -36,4 +37,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-26-members': members,
   '2026-11-27-day-totals': dayTotals,
   '2026-11-27-voting-lists': votingLists,
+  '2026-11-28-content-history': contentHistory,
 };

@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnvironment } from './http/environment.ts';
 import { paths } from './paths.ts';
 import { applicationsApi } from './membership/admin.ts';
+import { contentApi } from './content/admin.ts';
 import { eventsApi } from './events/admin.ts';
 import { imagesApi } from './images/admin.ts';
 import { chargesApi } from './payments/charges-admin.ts';
@@ -17,6 +18,7 @@ import { timelineApi } from './timeline/admin.ts';
 
 export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/applications`, applicationsApi)
+  .route(`${paths.adminApi()}/content`, contentApi)
   .route(`${paths.adminApi()}/events`, eventsApi)
   .route(`${paths.adminApi()}/images`, imagesApi)
   .route(`${paths.adminApi()}/charges`, chargesApi)

@@ -25,6 +25,8 @@ export type LogAction =
   | 'created'
   | 'updated'
   | 'deleted'
+  | 'restored'
+  | 'deletedForGood'
   | 'exported'
   | 'answered';
 

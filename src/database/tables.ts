@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { AdministrationTables } from './administration-tables.ts';
+import type { ContentTables } from './content-tables.ts';
 import type {
   AttemptStatus,
   MovementKind,
@@ -30,7 +31,7 @@ interface Searched {
   sort_key: Generated<string>;
 }
 
-export interface Tables extends AdministrationTables, MemberTables, TotalsTables {
+export interface Tables extends AdministrationTables, ContentTables, MemberTables, TotalsTables {
   content_sections: Timestamps &
     Versioned & {
       section_key: string;

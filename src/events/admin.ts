@@ -15,9 +15,9 @@ import {
 } from './queries.ts';
 import { editedEvent, event } from './schema.ts';
 
-const subject = ({ id, title }: EventRow) => ({ type: 'event', id, label: title });
+export const subject = ({ id, title }: EventRow) => ({ type: 'event', id, label: title });
 
-function asEdited(row: EventRow) {
+export function asEdited(row: EventRow) {
   const at = new Date(row.event_date);
   return { ...row, day: dayInStockholm(at), time: timeInStockholm(at) };
 }

@@ -1,6 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
 import type { Site } from '../site.ts';
+import { picturesIn } from './names-in.ts';
 import {
   addMissingImages,
   allImages,
@@ -28,14 +29,14 @@ export async function cleanUpImages(site: Pick<Site, 'db' | 'images' | 'now'>): 
 async function addRows(db: Database, files: string[], now: Date): Promise<void> {
   const known = new Set((await allImages(db)).map(({ name }) => name));
   const ours = files.filter((file) => !file.includes('/'));
-  const unknown = [...picturesIn(ours)].filter((name) => !known.has(name));
+  const unknown = picturesIn(ours.join(' ')).filter((name) => !known.has(name));
   await addMissingImages(db, unknown.slice(0, MAX_AT_ONCE), now);
 }
 
 /** Uses one transaction, so that no text can start to show a picture meanwhile. Returns the deleted names. */
 function deleteUnused(db: Database, now: Date, aDayAgo: Date): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    const shown = picturesIn(await textsWithPictures(trx));
+    const shown = new Set((await textsWithPictures(trx)).flatMap(picturesIn));
     const rows = await allImages(trx);
     const namesOf = (list: typeof rows) => list.slice(0, MAX_AT_ONCE).map(({ name }) => name);
     const unused = rows.filter(({ name }) => !shown.has(name));
@@ -48,12 +49,4 @@ function deleteUnused(db: Database, now: Date, aDayAgo: Date): Promise<string[]>
     await deleteImages(trx, due);
     return due;
   });
-}
-
-function picturesIn(texts: string[]): Set<string> {
-  const names = new Set<string>();
-  for (const text of texts) {
-    for (const [stem] of text.matchAll(/\d+-[0-9a-f]{16}/g)) names.add(`${stem}.webp`);
-  }
-  return names;
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 
@@ -40,10 +41,17 @@ export async function textsWithPictures(db: Database): Promise<string[]> {
     .unionAll(withPicture(db, 'content_sections'))
     .unionAll(db.selectFrom('timeline_sections').select('images as text'))
     .unionAll(db.selectFrom('supporting_organisations').select('logo as text'))
+    .unionAll(inHistory(db, 'content_revisions'))
+    .unionAll(inHistory(db, 'content_trash'))
+    .unionAll(inHistory(db, 'content_drafts'))
     .execute();
   return rows.flatMap(({ text }) => text ?? []);
 }
 
 function withPicture(db: Database, table: 'blog_posts' | 'content_sections') {
   return db.selectFrom(table).select('content as text').where('content', 'like', '%/files/%');
+}
+
+function inHistory(db: Database, table: 'content_revisions' | 'content_trash' | 'content_drafts') {
+  return db.selectFrom(table).select('pictures as text').where('pictures', '<>', sql.lit(''));
 }

@@ -14,7 +14,7 @@ import {
 } from './queries.ts';
 import { editedPost, post } from './schema.ts';
 
-const subject = ({ id, title }: Post) => ({ type: 'post', id, label: title });
+export const subject = ({ id, title }: Post) => ({ type: 'post', id, label: title });
 
 export const postsApi = new Hono<AppEnvironment>()
   .get('/', listQuery(postSorts, postShows), async (c) => {

@@ -282,6 +282,25 @@ export const personalData: Record<string, PersonalTable> = {
     columns: names('id email invited_by created_at expires_at'),
     secret: ['token_hash'],
   },
+  content_revisions: {
+    rows: ofAdministrator,
+    words: ['earlier version of a text', 'earlier versions of texts'],
+    columns: names('id kind item_id version body admin_id created_at'),
+    derived: ['pictures'],
+  },
+  content_trash: {
+    rows: ({ email }) => sql`deleted_by in (select id from admins where email = ${email})`,
+    words: ['item in the trash', 'items in the trash'],
+    columns: names('id kind item_id label body deleted_by deleted_at'),
+    derived: ['pictures'],
+  },
+  content_drafts: {
+    rows: ofAdministrator,
+    words: ['unsaved text of the administration', 'unsaved texts of the administration'],
+    columns: names('id kind item_id body admin_id base_version version created_at updated_at'),
+    secret: ['device_hash'],
+    derived: ['pictures'],
+  },
   admin_log: {
     rows: ({ email }) => sql`admin_email = ${email} or subject_label = ${email}`,
     words: ['entry in the log of the administration', 'entries in the log of the administration'],

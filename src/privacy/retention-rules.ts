@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { COMMAND_LINE } from '../audit/log.ts';
 import { dayInStockholm, TIME_ZONE } from '../i18n/format.ts';
 import { confirmableSince } from '../newsletter/confirmation.ts';
+import { contentTables } from '../content/items.ts';
 import { type Period, retentionPeriods } from '../pages/retention-periods.ts';
 import { ledgerCutoff } from '../payments/ledger.ts';
 import { neverPaid } from '../payments/status.ts';
@@ -23,7 +24,10 @@ export type Kind =
   | 'paymentEvents'
   | 'simulatedCheckouts'
   | 'failedSignIns'
-  | 'administrationLog';
+  | 'administrationLog'
+  | 'trash'
+  | 'earlierVersions'
+  | 'unsavedTexts';
 
 export interface Rule {
   kind: Kind;
@@ -141,6 +145,7 @@ export function retentionRules(now: Date): Rule[] {
       before: formerAdministrator,
       isOver: isLogOver(cutoffs),
     },
+    ...contentRules(cutoffs),
     {
       ...checkouts,
       key: 'id',
@@ -184,6 +189,9 @@ function cutoffsOf(now: Date) {
     unresolvedMessage: before('unresolvedMessage'),
     undeliveredLetter: before('undeliveredLetter'),
     untriedLetter: before('untriedLetter'),
+    earlierVersion: before('earlierVersion'),
+    trash: before('trash'),
+    unsavedText: before('unsavedText'),
     failedSignIn: before('failedSignIn'),
     formerAdministrator: before('formerAdministrator'),
     unconfirmed: confirmableSince(now),
@@ -193,6 +201,45 @@ function cutoffsOf(now: Date) {
 }
 
 type Cutoffs = ReturnType<typeof cutoffsOf>;
+
+function contentRules({ earlierVersion, trash, unsavedText }: Cutoffs): Rule[] {
+  return [
+    {
+      kind: 'trash',
+      table: 'content_trash',
+      key: 'id',
+      before: trash,
+      isOver: sql<boolean>`deleted_at < ${trash}`,
+    },
+    {
+      kind: 'earlierVersions',
+      table: 'content_revisions',
+      key: 'id',
+      before: earlierVersion,
+      isOver: sql<boolean>`content_revisions.created_at < ${earlierVersion} or not (${hasItem()} or exists (
+        select 1 from content_trash where content_trash.kind = content_revisions.kind
+          and content_trash.item_id = content_revisions.item_id and deleted_at >= ${trash}
+      ))`,
+    },
+    {
+      kind: 'unsavedTexts',
+      table: 'content_drafts',
+      key: 'id',
+      before: unsavedText,
+      isOver: sql<boolean>`updated_at < ${unsavedText}`,
+    },
+  ];
+}
+
+/** Matches versions of items that exist. */
+function hasItem(): RawBuilder<boolean> {
+  const kinds = Object.entries(contentTables).map(
+    ([kind, { table, key }]) => sql`(content_revisions.kind = ${kind} and exists (
+      select 1 from ${sql.table(table)} as item where item.${sql.ref(key)} = content_revisions.item_id
+    ))`,
+  );
+  return sql<boolean>`(${sql.join(kinds, sql` or `)})`;
+}
 
 function startOf({ amount, unit }: Period, now: Date): string {
   return unit === 'year' ? yearsBefore(now, amount) : daysBefore(now, amount);

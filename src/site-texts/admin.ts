@@ -6,7 +6,7 @@ import { translator } from '../i18n/index.ts';
 import { findText, saveText, siteTexts, type TextRow } from './queries.ts';
 import { editedText } from './schema.ts';
 
-const subject = ({ section_key }: TextRow) => ({
+export const subject = ({ section_key }: TextRow) => ({
   type: 'section',
   id: section_key,
   label: section_key,

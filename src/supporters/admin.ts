@@ -12,7 +12,7 @@ import {
 } from './queries.ts';
 import { editedSupporter, step, supporter } from './schema.ts';
 
-const subject = ({ id, name }: SupporterRow) => ({ type: 'supporter', id, label: name });
+export const subject = ({ id, name }: SupporterRow) => ({ type: 'supporter', id, label: name });
 
 export const supportersApi = new Hono<AppEnvironment>()
   .get('/', async (c) => c.json({ rows: await listSupporters(c.var.site.db) }))

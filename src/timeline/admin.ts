@@ -12,13 +12,13 @@ import {
 } from './queries.ts';
 import { editedSection, section } from './schema.ts';
 
-const subject = ({ id, year, heading }: SectionRow) => ({
+export const subject = ({ id, year, heading }: SectionRow) => ({
   type: 'timeline',
   id,
   label: `${year} ${heading}`,
 });
 
-const asEdited = (row: SectionRow) => ({ ...row, images: parseImages(row.images) });
+export const asEdited = (row: SectionRow) => ({ ...row, images: parseImages(row.images) });
 
 export const timelineApi = new Hono<AppEnvironment>()
   .get('/', async (c) => c.json({ rows: await timelineSections(c.var.site.db) }))

@@ -176,8 +176,9 @@ test('has a word for every field that can be edited', async ({ site }) => {
     'created_at',
     'updated_at',
   ];
-  const edited = (await site.db.introspection.getTables()).filter(({ columns }) =>
-    columns.some(({ name }) => name === 'version'),
+  const edited = (await site.db.introspection.getTables()).filter(
+    ({ name, columns }) =>
+      !/^content_(revisions|drafts)$/.test(name) && columns.some(({ name }) => name === 'version'),
   );
   assert.ok(edited.length >= 5);
   const fields = edited.flatMap(({ columns }) => columns.map(({ name }) => name));

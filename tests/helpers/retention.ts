@@ -20,6 +20,9 @@ export const nothing = {
   simulatedCheckouts: 0,
   failedSignIns: 0,
   administrationLog: 0,
+  trash: 0,
+  earlierVersions: 0,
+  unsavedTexts: 0,
 };
 
 const tables = {
@@ -35,6 +38,9 @@ const tables = {
   simulated_checkouts: ['simulatedCheckouts'],
   sign_in_failures: ['failedSignIns'],
   admin_log: ['administrationLog'],
+  content_trash: ['trash'],
+  content_revisions: ['earlierVersions'],
+  content_drafts: ['unsavedTexts'],
 } as const;
 
 async function sizes({ db }: TestSite) {

@@ -73,6 +73,9 @@ const rowOf: Record<Kind, string> = {
   undeliveredLetters: 'letters',
   failedSignIns: 'failedSignIns',
   administrationLog: 'administrationLog',
+  trash: 'trash',
+  earlierVersions: 'earlierVersions',
+  unsavedTexts: 'unsavedTexts',
   checkouts: 'payments',
   simulatedCheckouts: 'payments',
   paymentEvents: 'payments',
@@ -136,6 +139,9 @@ const rowsAbout: Record<string, string> = {
   admin_password_resets: 'passwordLinks',
   admin_invitations: 'invitations',
   admin_log: 'administrationLog',
+  content_revisions: 'earlierVersions',
+  content_trash: 'trash',
+  content_drafts: 'unsavedTexts',
   sign_in_failures: 'failedSignIns',
 };
 

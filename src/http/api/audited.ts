@@ -1,6 +1,9 @@
 import { ReadableStream } from 'node:stream/web';
 import type { Context } from 'hono';
-import { type FieldChange, type LoggedChange, logChange } from '../../audit/log.ts';
+import { type FieldChange, type LogAction, type LoggedChange, logChange } from '../../audit/log.ts';
+import { itemOf } from '../../content/items.ts';
+import { keepRevision } from '../../content/revisions.ts';
+import { moveToTrash } from '../../content/trash.ts';
 import type { Database } from '../../database/connection.ts';
 import { csvPieces, type CsvExport } from '../../database/csv-export.ts';
 import { changedFields, type Saved } from '../../database/versions.ts';
@@ -30,32 +33,64 @@ export function audited<T>(
   });
 }
 
-export function auditedCreation<Row>(
+/** Keeps a revision of the row when it is content. */
+export function auditedCreation<Row extends object>(
   c: C,
   subject: SubjectOf<Row>,
   create: (trx: Database) => Promise<Row>,
+  action: LogAction = 'created',
 ): Promise<Row> {
-  return audited(c, (row) => ({ action: 'created', subject: subject(row) }), create);
+  return audited<Row>(
+    c,
+    (row) => ({ action, subject: subject(row) }),
+    async (trx) => {
+      const row = await create(trx);
+      await keepIfContent(c, trx, subject(row), { row });
+      return row;
+    },
+  );
 }
 
-/** Throws 404 for a row that is gone, and 409 with the current row when somebody else has saved it. */
+/** Needs the transaction of the change. */
+async function keepIfContent<Row extends object>(
+  c: C,
+  trx: Database,
+  subject: ReturnType<SubjectOf<Row>>,
+  rows: { before?: Row; row: Row },
+): Promise<void> {
+  const item = itemOf(subject);
+  if (!item) return;
+  const { admin, site } = c.var;
+  const author = { adminId: admin.id, at: site.now().toISOString() };
+  await keepRevision(trx, item, rows as Parameters<typeof keepRevision>[2], author);
+}
+
+/**
+ * Throws 404 for a row that is gone, and 409 with the current row when somebody else has saved it. Keeps a revision of the
+ * row when it is content.
+ */
 export async function auditedEdit<Row extends { version: number }>(
   c: C,
   subject: SubjectOf<Row>,
   save: (trx: Database) => Promise<Saved<Row>>,
   asShown: (row: Row) => unknown = (row) => row,
+  action: LogAction = 'updated',
 ): Promise<Row> {
-  const saved = await audited(
+  const saved = await audited<Saved<Row>>(
     c,
     (result) =>
       result.outcome === 'saved'
         ? {
-            action: 'updated',
+            action,
             subject: subject(result.row),
             changes: changesBetween(result.before, result.row),
           }
         : null,
-    save,
+    async (trx) => {
+      const result = await save(trx);
+      if (result.outcome === 'saved') await keepIfContent(c, trx, subject(result.row), result);
+      return result;
+    },
   );
   if (saved.outcome === 'conflict') {
     throw apiError(409, { error: 'conflict', current: asShown(saved.current) });
@@ -75,12 +110,27 @@ function changesBetween<Row extends object>(before: Row, row: Row): FieldChange[
   );
 }
 
+/** Moves the row to the trash when it is content. */
 export async function auditedDeletion<Row extends { id: string }>(
   c: C,
   subject: SubjectOf<Row>,
   remove: (trx: Database) => Promise<Row | undefined>,
 ): Promise<{ id: string }> {
-  const row = await audited(c, (row) => ({ action: 'deleted', subject: subject(row) }), remove);
+  const row = await audited<Row | undefined>(
+    c,
+    (row) => ({ action: 'deleted', subject: subject(row) }),
+    async (trx) => {
+      const row = await remove(trx);
+      const item = row && itemOf(subject(row));
+      if (item) {
+        const { admin, site } = c.var;
+        const deletion = { adminId: admin.id, at: site.now().toISOString() };
+        const { label = '' } = subject(row);
+        await moveToTrash(trx, item, { row, label }, deletion);
+      }
+      return row;
+    },
+  );
   return { id: found(row).id };
 }
 

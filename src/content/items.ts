@@ -1,0 +1,41 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { type ContentKind, contentKinds } from './schema.ts';
+
+/** An item by its kind and by the key of its row. */
+export interface Item {
+  kind: ContentKind;
+  id: string;
+}
+
+/** A row of any of the tables, as stored. */
+export type ContentRow = { version: number; updated_at: string } & Record<string, unknown>;
+
+export const contentTables: Record<ContentKind, { table: string; key: string }> = {
+  post: { table: 'blog_posts', key: 'id' },
+  event: { table: 'events', key: 'id' },
+  timeline: { table: 'timeline_sections', key: 'id' },
+  supporter: { table: 'supporting_organisations', key: 'id' },
+  section: { table: 'content_sections', key: 'section_key' },
+};
+
+/** Returns the item that an entry of the log is about; null where it is about something else. */
+export function itemOf({ type, id }: { type: string; id: string }): Item | null {
+  const kind = contentKinds.find((kind) => kind === type);
+  return kind ? { kind, id } : null;
+}
+
+/** The statements are the same for all kinds, which the types of the site cannot follow. */
+type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
+
+export const anyTable = (db: Database) => db as unknown as AnyDatabase;
+
+export async function findRow(db: Database, { kind, id }: Item): Promise<ContentRow | undefined> {
+  const { table, key } = contentTables[kind];
+  const row = await anyTable(db)
+    .selectFrom(table)
+    .selectAll()
+    .where(key, '=', id)
+    .executeTakeFirst();
+  return row as ContentRow | undefined;
+}

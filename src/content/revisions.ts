@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '../database/connection.ts';
+import { type Saved, saveVersion } from '../database/versions.ts';
+import { picturesIn } from '../images/names-in.ts';
+import { anyTable, type ContentRow, contentTables, findRow, type Item } from './items.ts';
+
+/** For each item. Older ones go when a new one is saved. */
+export const MOST_REVISIONS = 50;
+
+interface Author {
+  /** Null where nobody knows. */
+  adminId: string | null;
+  at: string;
+}
+
+/** Needs the transaction of the save. Also keeps the version before it, which may be older than this table. */
+export async function keepRevision(
+  trx: Database,
+  item: Item,
+  { before, row }: { before?: ContentRow; row: ContentRow },
+  author: Author,
+): Promise<void> {
+  if (before && before.version > 0) {
+    await insertRevision(trx, item, before, { adminId: null, at: before.updated_at });
+  }
+  await insertRevision(trx, item, row, author);
+  await trx
+    .deleteFrom('content_revisions')
+    .where('kind', '=', item.kind)
+    .where('item_id', '=', item.id)
+    .where('version', '<=', row.version - MOST_REVISIONS)
+    .execute();
+}
+
+async function insertRevision(
+  trx: Database,
+  { kind, id }: Item,
+  row: ContentRow,
+  { adminId, at }: Author,
+): Promise<void> {
+  const body = JSON.stringify(row);
+  await trx
+    .insertInto('content_revisions')
+    .values({
+      id: randomUUID(),
+      kind,
+      item_id: id,
+      version: row.version,
+      body,
+      pictures: picturesIn(body).join(' '),
+      admin_id: adminId,
+      created_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['kind', 'item_id', 'version']).doNothing())
+    .execute();
+}
+
+/** Returns the newest first, without their texts. */
+export function listRevisions(db: Database, { kind, id }: Item) {
+  return db
+    .selectFrom('content_revisions')
+    .leftJoin('admins', 'admins.id', 'content_revisions.admin_id')
+    .select(['version', 'content_revisions.created_at', 'admins.email'])
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .orderBy('version', 'desc')
+    .limit(MOST_REVISIONS)
+    .execute();
+}
+
+export async function findRevision(
+  db: Database,
+  { kind, id }: Item,
+  version: number,
+): Promise<ContentRow | undefined> {
+  const revision = await db
+    .selectFrom('content_revisions')
+    .select('body')
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return revision && (JSON.parse(revision.body) as ContentRow);
+}
+
+/** What is no text of the item stays as it is: an old text is neither published nor hidden by its return. */
+const kept = [
+  'id',
+  'section_key',
+  'version',
+  'created_at',
+  'updated_at',
+  'is_published',
+  'position',
+];
+
+/** Saves the values of an earlier version as a new one. */
+export async function restoreRevision(
+  trx: Database,
+  item: Item,
+  { from, version }: { from: number; version: number },
+  now: Date,
+): Promise<Saved<ContentRow>> {
+  const earlier = await findRevision(trx, item, from);
+  if (!earlier) return { outcome: 'gone' };
+  const { table, key } = contentTables[item.kind];
+  const columns = Object.entries(earlier).filter(([name]) => !kept.includes(name));
+  return saveVersion<ContentRow>(
+    version,
+    () => findRow(trx, item),
+    async (next) => {
+      const row = await anyTable(trx)
+        .updateTable(table)
+        .set({ ...Object.fromEntries(columns), version: next, updated_at: now.toISOString() })
+        .where(key, '=', item.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return row as ContentRow;
+    },
+  );
+}

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { version } from '../fields/content-fields.ts';
+
+/** The items that the site shows, by the names that the log has for them. */
+export const contentKinds = ['post', 'event', 'timeline', 'supporter', 'section'] as const;
+
+export type ContentKind = (typeof contentKinds)[number];
+
+/** Site texts are only ever changed. */
+export const deletableKinds = contentKinds.filter((kind) => kind !== 'section');
+
+export const restoration = z.object({
+  /** The version that is replaced, so that nobody overwrites a change they have not seen. */
+  version: version(),
+});

@@ -1,0 +1,203 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { MOST_REVISIONS } from '../../src/content/revisions.ts';
+import { paths } from '../../src/paths.ts';
+import { addPost } from '../fixtures/rows.ts';
+import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
+import { plainText } from '../helpers/html.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite; anna: SignedIn; clock: { now: number } }>(
+  'earlier versions of content',
+);
+
+test.before.each(async (context) => {
+  const clock = { now: Date.parse('2026-06-10T10:00:00Z') };
+  context.clock = clock;
+  context.site = await createTestSite({ now: () => new Date(clock.now) });
+  context.anna = await signIn(context.site);
+});
+
+test.after.each(({ site }) => site.close());
+
+interface Row {
+  id: string;
+  section_key: string;
+  version: number;
+  is_published: number;
+  [column: string]: unknown;
+}
+
+interface Listed {
+  version: number;
+  created_at: string;
+  email: string | null;
+}
+
+const listed = async (admin: SignedIn, item: string) =>
+  (await ask<{ rows: Listed[] }>(admin, 'GET', `/content/${item}/revisions`)).body.rows;
+
+const restore = (admin: SignedIn, item: string, from: number, version: number) =>
+  ask<{ row: Row; error?: string; current?: Row }>(
+    admin,
+    'POST',
+    `/content/${item}/revisions/${from}/restoration`,
+    { version },
+  );
+
+const odd = '<p>Å\u00a0ä ö – “x” &amp; \\ 👩‍🌾 \'"</p><p>e\u0301</p>';
+
+/** Each kind: where it is saved, two states of it, and what is no text of it. */
+const kinds = {
+  post: {
+    path: '/posts',
+    first: {
+      title: 'Åkern "1"',
+      summary: 'a\nb',
+      content: odd,
+      publish_date: '2026-06-01',
+      is_published: true,
+    },
+    second: { title: 'Other', publish_date: '2026-07-01', is_published: false },
+  },
+  event: {
+    path: '/events',
+    first: { title: 'Midsommar', day: '2026-06-19', time: '12:00', description: 'Å\n\n👩‍🌾' },
+    second: { title: 'Julbord', day: '2026-12-19', time: '18:00' },
+  },
+  timeline: {
+    path: '/timeline',
+    first: {
+      year: 2024,
+      heading: 'Ängen',
+      images: [{ src: '/files/1-0123456789abcdef.webp', alt: 'Å "b"' }],
+    },
+    second: { year: 2025, heading: 'Sjön', carousel_autoplay: false },
+  },
+  supporter: {
+    path: '/supporters',
+    first: { name: 'Föreningen' },
+    second: { name: 'Bolaget', logo: '/files/1-0123456789abcdef.webp' },
+  },
+};
+
+for (const [kind, { path, first, second }] of Object.entries(kinds)) {
+  test(`${kind}: an earlier version comes back byte for byte, as a new one`, async ({
+    site,
+    anna,
+  }) => {
+    const created = (await ask<Row>(anna, 'POST', path, first)).body;
+    const { id } = created;
+    await ask(anna, 'PUT', `${path}/${id}`, { ...second, version: 1 });
+    const answer = await restore(anna, `${kind}/${id}`, 1, 2);
+    assert.is(answer.status, 200);
+    const { version, updated_at: _at, ...texts } = answer.body.row;
+    const { version: _first, updated_at: _then, ...before } = created;
+    // Visibility is no text: an old version is neither published nor hidden by its return.
+    const visible = 'is_published' in before ? { is_published: kind === 'post' ? 0 : 1 } : {};
+    assert.is(version, 3);
+    assert.is(JSON.stringify(texts), JSON.stringify({ ...before, ...visible }));
+    const log = await logOf(site, kind);
+    assert.is(log.at(-1)!.action, 'restored');
+    assert.equal(
+      (await listed(anna, `${kind}/${id}`)).map(({ version }) => version),
+      [3, 2, 1],
+    );
+  });
+}
+
+test('a site text has versions too, from the first save', async ({ anna }) => {
+  const save = (title: string, version: number) =>
+    ask<Row>(anna, 'PUT', '/site/sections/hero.sv', { title, content: odd, version });
+  const first = (await save('Ett', 0)).body;
+  await save('Två', 1);
+  assert.equal(
+    (await listed(anna, 'section/hero.sv')).map(({ version }) => version),
+    [2, 1],
+  );
+  const { body } = await restore(anna, 'section/hero.sv', 1, 2);
+  assert.equal([body.row.title, body.row.content, body.row.version], ['Ett', first.content, 3]);
+});
+
+test('each version says who saved it and when, and shows as it was', async ({
+  site,
+  anna,
+  clock,
+}) => {
+  const nils = await signIn(site, { email: 'nils@example.org' });
+  const id = await addPost(site, { title: 'Before the upgrade' });
+  clock.now += 60_000;
+  const text = { title: 'New', publish_date: '2026-06-10' };
+  await ask(nils, 'PUT', `/posts/${id}`, { ...text, version: 1 });
+  assert.equal(await listed(anna, `post/${id}`), [
+    { version: 2, created_at: '2026-06-10T10:01:00.000Z', email: 'nils@example.org' },
+    { version: 1, created_at: '2026-01-01T00:00:00.000Z', email: null },
+  ]);
+  const { body } = await ask<{ row: Row }>(anna, 'GET', `/content/post/${id}/revisions/1`);
+  assert.is(body.row.title, 'Before the upgrade');
+  // The name goes with the account; the text stays.
+  await site.db.deleteFrom('admins').where('id', '=', nils.id).execute();
+  assert.equal(
+    (await listed(anna, `post/${id}`)).map(({ email }) => email),
+    [null, null],
+  );
+});
+
+test('of a restoration and a save of the same version the later one gets a conflict', async ({
+  site,
+  anna,
+}) => {
+  const text = { title: 'One', publish_date: '2026-06-10', is_published: true };
+  const { id } = (await ask<Row>(anna, 'POST', '/posts', text)).body;
+  await ask(anna, 'PUT', `/posts/${id}`, { ...text, title: 'Two', version: 1 });
+  const late = await restore(anna, `post/${id}`, 1, 1);
+  assert.is(late.status, 409);
+  assert.is(late.body.current!.title, 'Two');
+  assert.match(plainText(await (await site.get(paths.news())).text()), 'Two');
+  assert.is((await restore(anna, `post/${id}`, 1, 2)).status, 200);
+  assert.match(plainText(await (await site.get(paths.news())).text()), 'One');
+});
+
+test('a failed save leaves no version, and an unknown one is not found', async ({ site, anna }) => {
+  const text = { title: 'One', publish_date: '2026-06-10' };
+  const { id } = (await ask<Row>(anna, 'POST', '/posts', text)).body;
+  await ask(anna, 'PUT', `/posts/${id}`, { ...text, version: 7 });
+  await ask(anna, 'PUT', `/posts/${id}`, { ...text, title: '', version: 1 });
+  assert.is((await listed(anna, `post/${id}`)).length, 1);
+  for (const version of ['2', '0', 'x', '1.5', '9'.repeat(30)]) {
+    assert.is((await ask(anna, 'GET', `/content/post/${id}/revisions/${version}`)).status, 404);
+    const path = `/content/post/${id}/revisions/${version}/restoration`;
+    assert.is((await ask(anna, 'POST', path, { version: 1 })).status, 404);
+  }
+  for (const item of ['post/none', 'section/none', 'constructor/none', 'post/%00']) {
+    const answer = await ask<{ rows?: [] }>(anna, 'GET', `/content/${item}/revisions`);
+    assert.ok(answer.status < 500, item);
+    assert.equal(answer.body.rows ?? [], []);
+  }
+  const signedOut = `${paths.adminApi()}/content/post/${id}/revisions`;
+  assert.is((await site.get(signedOut, { Accept: 'application/json' })).status, 401);
+});
+
+test('the last versions are kept', async ({ anna }) => {
+  const text = { title: 'One', publish_date: '2026-06-10' };
+  const { id } = (await ask<Row>(anna, 'POST', '/posts', text)).body;
+  for (let version = 1; version < MOST_REVISIONS + 5; version += 1) {
+    await ask(anna, 'PUT', `/posts/${id}`, { ...text, summary: `${version}`, version });
+  }
+  const versions = (await listed(anna, `post/${id}`)).map(({ version }) => version);
+  assert.is(versions.length, MOST_REVISIONS);
+  assert.equal([versions[0], versions.at(-1)], [MOST_REVISIONS + 5, 6]);
+});
+
+test('other changes in the log keep no version', async ({ site, anna }) => {
+  const { id } = (await ask<Row>(anna, 'POST', '/supporters', { name: 'A' })).body;
+  await ask(anna, 'POST', '/supporters', { name: 'B' });
+  await ask(anna, 'PUT', `/supporters/${id}/position`, { direction: 'down' });
+  const rows = await site.db.selectFrom('content_revisions').select('version').execute();
+  assert.equal(
+    rows.map(({ version }) => version),
+    [1, 1],
+  );
+});
+
+test.run();

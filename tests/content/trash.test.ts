@@ -1,0 +1,166 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { cleanUpImages } from '../../src/images/clean-up.ts';
+import { savePicture } from '../../src/images/save.ts';
+import { paths } from '../../src/paths.ts';
+import { purgeExpired } from '../../src/privacy/retention.ts';
+import { png } from '../fixtures/hostile-pictures.ts';
+import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
+import { plainText } from '../helpers/html.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite; anna: SignedIn; clock: { now: number } }>('the trash');
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+test.before.each(async (context) => {
+  const clock = { now: Date.parse('2026-06-10T10:00:00Z') };
+  context.clock = clock;
+  context.site = await createTestSite({ now: () => new Date(clock.now) });
+  context.anna = await signIn(context.site);
+});
+
+test.after.each(({ site }) => site.close());
+
+interface Row {
+  id: string;
+  version: number;
+  [column: string]: unknown;
+}
+
+const kinds = {
+  post: {
+    path: '/posts',
+    input: { title: 'Åkern', content: '<p>Å</p>', publish_date: '2026-06-01', is_published: true },
+    page: paths.news(),
+    text: 'Åkern',
+  },
+  event: {
+    path: '/events',
+    input: { title: 'Midsommar', day: '2026-06-19', time: '12:00' },
+    page: paths.events(),
+    text: 'Midsommar',
+  },
+  timeline: {
+    path: '/timeline',
+    input: { year: 2024, heading: 'Ängen' },
+    page: paths.ulrikaFestival(),
+    text: 'Ängen',
+  },
+  supporter: {
+    path: '/supporters',
+    input: { name: 'Bolaget' },
+    page: paths.ulrikaFestival(),
+    text: 'Bolaget',
+  },
+};
+
+for (const [kind, { path, input, page, text }] of Object.entries(kinds)) {
+  test(`${kind}: a deleted item is gone for visitors, and comes back as it was`, async ({
+    site,
+    anna,
+  }) => {
+    const seen = async () => plainText(await (await site.get(page)).text()).includes(text);
+    const created = (await ask<Row>(anna, 'POST', path, input)).body;
+    assert.ok(await seen());
+    const { id } = created;
+    assert.equal((await ask(anna, 'DELETE', `${path}/${id}`)).body, { id });
+    assert.not(await seen());
+    const { status, body } = await ask<{ row: Row }>(
+      anna,
+      'POST',
+      `/content/${kind}/${id}/restoration`,
+    );
+    assert.is(status, 201);
+    const { version, updated_at: _at, ...texts } = body.row;
+    const { version: _first, updated_at: _then, ...before } = created;
+    assert.is(version, 2);
+    assert.is(JSON.stringify(texts), JSON.stringify(before));
+    assert.ok(await seen());
+    const list = await ask<{ rows: Row[] }>(anna, 'GET', path);
+    assert.equal(list.body.rows, [body.row]);
+    const log = await logOf(site, kind);
+    assert.equal(
+      log.map(({ action }) => action),
+      ['created', 'deleted', 'restored'],
+    );
+    // Nothing is left to restore a second time.
+    assert.is((await ask(anna, 'POST', `/content/${kind}/${id}/restoration`)).status, 404);
+    assert.equal(await site.db.selectFrom('content_trash').select('id').execute(), []);
+  });
+}
+
+test('what was never deleted cannot be restored', async ({ anna }) => {
+  for (const item of ['post/none', 'section/hero', 'admin/none', 'post/%00']) {
+    assert.is((await ask(anna, 'POST', `/content/${item}/restoration`)).status, 404, item);
+  }
+});
+
+test('a save of the version from before the deletion gets a conflict after the return', async ({
+  anna,
+}) => {
+  const { path, input } = kinds.post;
+  const { id } = (await ask<Row>(anna, 'POST', path, input)).body;
+  await ask(anna, 'DELETE', `${path}/${id}`);
+  const save = () => ask(anna, 'PUT', `${path}/${id}`, { ...input, version: 1 });
+  assert.is((await save()).status, 404);
+  await ask(anna, 'POST', `/content/post/${id}/restoration`);
+  assert.is((await save()).status, 409);
+});
+
+test('the daily job empties it after thirty days, versions included', async ({
+  site,
+  anna,
+  clock,
+}) => {
+  const { path, input } = kinds.post;
+  const { id } = (await ask<Row>(anna, 'POST', path, input)).body;
+  const stays = (await ask<Row>(anna, 'POST', path, input)).body;
+  await ask(anna, 'DELETE', `${path}/${id}`);
+  const purge = async () => {
+    const { trash, earlierVersions } = await purgeExpired(site.db, site.now());
+    return { trash, earlierVersions };
+  };
+  clock.now += 30 * DAY_MS - 1;
+  assert.equal(await purge(), { trash: 0, earlierVersions: 0 });
+  clock.now += 2;
+  assert.equal(await purge(), { trash: 1, earlierVersions: 1 });
+  const left = await site.db.selectFrom('content_revisions').select('item_id').execute();
+  assert.equal(left, [{ item_id: stays.id }]);
+  const again = await signIn(site, { email: 'nils@example.org' });
+  assert.is((await ask(again, 'POST', `/content/post/${id}/restoration`)).status, 404);
+  // Versions end after two years even where their text lives on.
+  clock.now += 2 * 366 * DAY_MS;
+  assert.equal(await purge(), { trash: 0, earlierVersions: 1 });
+});
+
+test('pictures of trash and of earlier versions stay until those are gone', async ({
+  site,
+  anna,
+  clock,
+}) => {
+  const saved = await savePicture(site, png(9, 9), site.now());
+  assert.ok(saved.ok);
+  const { path, input } = kinds.post;
+  const withPicture = { ...input, featured_image: saved.src };
+  const { id } = (await ask<Row>(anna, 'POST', path, withPicture)).body;
+  const cleanUp = async () => {
+    await cleanUpImages(site);
+    clock.now += 2 * DAY_MS;
+    await cleanUpImages(site);
+    return (await site.get(saved.src)).status;
+  };
+  await ask(anna, 'PUT', `${path}/${id}`, { ...input, version: 1 });
+  assert.is(await cleanUp(), 200);
+  await site.db.deleteFrom('content_revisions').where('version', '=', 1).execute();
+  const nils = await signIn(site, { email: 'nils@example.org' });
+  await ask(nils, 'PUT', `${path}/${id}`, { ...withPicture, version: 2 });
+  await site.db.deleteFrom('content_revisions').execute();
+  await ask(nils, 'DELETE', `${path}/${id}`);
+  assert.is(await cleanUp(), 200);
+  clock.now += 30 * DAY_MS;
+  await purgeExpired(site.db, site.now());
+  assert.is(await cleanUp(), 404);
+});
+
+test.run();
