@@ -435,7 +435,10 @@ test('without a card provider the application is kept, and the office will be in
     env: { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' },
   });
   const form = await (await site.get(paths.membershipRegistration())).text();
-  assert.match(plainText(form), 'You pay nothing here. Once your application is sent, we tell you how to pay.');
+  assert.match(
+    plainText(form),
+    'You pay nothing here. Once your application is sent, we tell you how to pay.',
+  );
   const json = await apply(site, {}, asJson);
   assert.is(json.status, 201);
   const { page, next, outcome } = (await json.json()) as Record<string, string | null>;

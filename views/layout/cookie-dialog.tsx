@@ -29,7 +29,11 @@ export function CookieDialog({ asks, leadsAway }: { asks: boolean; leadsAway: bo
       <h2 id="consent-title" tabIndex={-1}>
         {t('consent:title')}
       </h2>
-      <p id="consent-text">{t('consent:text')}</p>
+      <div id="consent-text">
+        {t('consent:texts', { returnObjects: true }).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
       <p>
         <a href={paths.policy('privacy')}>{t('consent:policy')}</a>
       </p>
