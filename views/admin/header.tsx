@@ -8,7 +8,7 @@ const plainPages = [
   ['payments', paths.adminPayments()],
 ] as const;
 
-export type PlainAdminPage = (typeof plainPages)[number][0];
+export type HeaderPage = AdminPage | (typeof plainPages)[number][0] | 'overview';
 
 const links = adminPages.flatMap((page) => {
   const link = [page, paths.admin(page)] as const;
@@ -21,7 +21,7 @@ export function AdminHeader({
   unread,
   isSettingUp,
 }: {
-  page: AdminPage | PlainAdminPage | 'overview';
+  page: HeaderPage;
   email: string;
   /** Contact messages that nobody has read. */
   unread: number;

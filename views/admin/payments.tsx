@@ -1,4 +1,4 @@
-import { type Separator, separatorNames } from '../../src/fields/separator.ts';
+import type { Separator } from '../../src/fields/separator.ts';
 import { planName } from '../../src/membership/plans.ts';
 import { paths } from '../../src/paths.ts';
 import type { ListedMovement, Total } from '../../src/payments/movement-list.ts';
@@ -6,11 +6,13 @@ import { methodName } from '../../src/payments/method-name.ts';
 import type { Days, PeriodFaults } from '../../src/payments/period.ts';
 import { useLanguage } from '../language.tsx';
 import type { MonthOfMoney } from '../../src/payments/day-totals.ts';
-import { AdminFrame } from './frame.tsx';
-import { AdminHeader } from './header.tsx';
+import { PlainPage, type Who } from './plain-page.tsx';
+import { ColumnHeads } from './column-heads.tsx';
+import { FileForm } from './file-form.tsx';
 import { MoneyByMonth } from './money-by-month.tsx';
 import { MoneyPages } from './money-pages.tsx';
 import { money } from './money.ts';
+import { Pager } from './pager.tsx';
 import { PaymentTotals } from './payment-totals.tsx';
 import { PeriodForm } from './period-form.tsx';
 
@@ -25,15 +27,12 @@ export interface FoundMovements {
 
 /** Lists every movement of money, with totals and a file of what is filtered. Works without scripts. */
 export function PaymentsPage({
-  email,
-  unread,
   days,
   faults,
   found,
   separator,
-}: {
-  email: string;
-  unread: number;
+  ...who
+}: Who & {
   days: Days;
   faults: PeriodFaults;
   /** Null where the days cannot be read. */
@@ -41,11 +40,10 @@ export function PaymentsPage({
   separator: Separator;
 }) {
   const { t } = useLanguage();
+  const given = Object.fromEntries(Object.entries(days).filter(([, day]) => day !== ''));
+  const to = (page: number) => paths.adminPayments({ ...given, page: String(page) });
   return (
-    <AdminFrame
-      title={t('payments:title')}
-      header={<AdminHeader page="payments" email={email} unread={unread} isSettingUp={false} />}
-    >
+    <PlainPage page="payments" title={t('payments:title')} {...who}>
       <h1>{t('payments:title')}</h1>
       <p className="part-lead">{t('payments:lead')}</p>
       <MoneyPages page="payments" />
@@ -61,37 +59,18 @@ export function PaymentsPage({
           <MoneyByMonth months={found.months} />
           <section aria-labelledby="movements">
             <h2 id="movements">{t('payments:list')}</h2>
-            <FileForm days={days} separator={separator} />
+            <FileForm
+              className="period"
+              action={paths.adminPaymentsFile()}
+              query={{ ...days }}
+              separator={separator}
+            />
             <MovementTable rows={found.rows} />
-            <Pager days={days} {...found} />
+            <Pager {...found} to={to} />
           </section>
         </>
       )}
-    </AdminFrame>
-  );
-}
-
-function FileForm({ days, separator }: { days: Days; separator: Separator }) {
-  const { t } = useLanguage();
-  return (
-    <form className="list-tools period" action={paths.adminPaymentsFile()}>
-      {Object.entries(days).map(([name, day]) => (
-        <input key={name} type="hidden" name={name} value={day} />
-      ))}
-      <div className="field">
-        <label htmlFor="separator">{t('payments:separator')}</label>
-        <select id="separator" name="separator" defaultValue={separator}>
-          {separatorNames.map((name) => (
-            <option key={name} value={name}>
-              {t(`payments:separators.${name}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-      <button type="submit" className="button button-quiet">
-        {t('payments:download')}
-      </button>
-    </form>
+    </PlainPage>
   );
 }
 
@@ -109,15 +88,7 @@ function MovementTable({ rows }: { rows: ListedMovement[] }) {
   ] as const;
   return (
     <table className="table table-compact movement-table">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(`payments:${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads labels={columns.map((column) => t(`payments:${column}`))} />
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
@@ -158,33 +129,5 @@ function Origin({ application_id, member_id, receipt_number }: ListedMovement) {
       {t('payments:open')}
       <span className="visually-hidden"> {receipt_number}</span>
     </a>
-  );
-}
-
-function Pager({ days, page, pages, total }: FoundMovements & { days: Days }) {
-  const { format, t } = useLanguage();
-  if (pages === 1) return null;
-  const given = Object.fromEntries(Object.entries(days).filter(([, day]) => day !== ''));
-  const to = (page: number) => paths.adminPayments({ ...given, page: String(page) });
-  return (
-    <nav className="pager" aria-label={t('payments:pages')}>
-      {page > 1 && (
-        <a className="button button-quiet button-small" rel="prev" href={to(page - 1)}>
-          {t('payments:previous')}
-        </a>
-      )}
-      <span>
-        {t('payments:position', {
-          page: format.number(page),
-          pages: format.number(pages),
-          total: format.number(total),
-        })}
-      </span>
-      {page < pages && (
-        <a className="button button-quiet button-small" rel="next" href={to(page + 1)}>
-          {t('payments:next')}
-        </a>
-      )}
-    </nav>
   );
 }

@@ -10,16 +10,13 @@ import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { usePage } from '../../page.tsx';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';
-import { AdminFrame } from '../frame.tsx';
-import { AdminHeader } from '../header.tsx';
+import { PlainPage, type Who } from '../plain-page.tsx';
 import { DetailsField } from './details-field.tsx';
 import { DetailsErrors } from './details-errors.tsx';
 import { groups } from './layout.ts';
 
-interface DetailsPageProps {
+interface DetailsPageProps extends Who {
   section: Section;
-  email: string;
-  unread: number;
   version: number;
   /** What somebody has saved. */
   saved: Partial<Values>;
@@ -43,12 +40,7 @@ export function DetailsPage(props: DetailsPageProps) {
     return value === (values[field] ?? '') ? undefined : value;
   };
   return (
-    <AdminFrame
-      title={title}
-      header={
-        <AdminHeader page="site" email={props.email} unread={props.unread} isSettingUp={false} />
-      }
-    >
+    <PlainPage page="site" title={title} email={props.email} unread={props.unread}>
       <p>
         <a href={`${paths.admin('site')}#association`}>{t('association:back')}</a>
       </p>
@@ -98,6 +90,6 @@ export function DetailsPage(props: DetailsPageProps) {
           </button>
         </p>
       </form>
-    </AdminFrame>
+    </PlainPage>
   );
 }

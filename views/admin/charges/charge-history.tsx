@@ -1,5 +1,6 @@
 import { paths } from '../../../src/paths.ts';
 import { methodName } from '../../../src/payments/method-name.ts';
+import { ColumnHeads } from '../column-heads.tsx';
 import { useLanguage } from '../../language.tsx';
 import { money } from '../money.ts';
 import type { ChargeMovement, ShownCharge } from './charge-page.tsx';
@@ -19,17 +20,13 @@ export function ChargeHistory({
       {history.length === 0 && <p className="list-empty">{t('charge:history.none')}</p>}
       {history.length > 0 && (
         <table className="table table-compact">
-          <thead>
-            <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(`payments:${column}`)}
-                </th>
-              ))}
-              <th scope="col">{t('charge:note.note')}</th>
-              <th scope="col">{t('charge:action')}</th>
-            </tr>
-          </thead>
+          <ColumnHeads
+            labels={[
+              ...columns.map((column) => t(`payments:${column}`)),
+              t('charge:note.note'),
+              t('charge:action'),
+            ]}
+          />
           <tbody>
             {history.map((row) => (
               <tr key={row.id}>

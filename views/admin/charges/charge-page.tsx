@@ -6,8 +6,7 @@ import type { historyOf } from '../../../src/payments/queries.ts';
 import { owed } from '../../../src/payments/status.ts';
 import { useLanguage } from '../../language.tsx';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';
-import { AdminFrame } from '../frame.tsx';
-import { AdminHeader } from '../header.tsx';
+import { PlainPage, type Who } from '../plain-page.tsx';
 import { money } from '../money.ts';
 import { ChargeHistory } from './charge-history.tsx';
 import { ChargeSearch } from './charge-search.tsx';
@@ -36,16 +35,13 @@ export interface NewForm {
 
 /** Shows one charge with its money, and notes more. Works without scripts. */
 export function ChargePage({
-  email,
-  unread,
   charge,
   form,
   history,
   sendsMail,
   sent,
-}: {
-  email: string;
-  unread: number;
+  ...who
+}: Who & {
   charge: ShownCharge;
   form: NewForm;
   history: ChargeMovement[];
@@ -59,10 +55,7 @@ export function ChargePage({
   const name = charge.payer_name || t('charge:noName');
   const note = <NoteForm charge={charge} form={form} rest={rest} sent={sent} />;
   return (
-    <AdminFrame
-      title={t('charge:of', { name })}
-      header={<AdminHeader page="payments" email={email} unread={unread} isSettingUp={false} />}
-    >
+    <PlainPage page="payments" title={t('charge:of', { name })} {...who}>
       <MoneyPages page={null} />
       <ChargeSearch />
       <LeftNotice area="charge" />
@@ -127,7 +120,7 @@ export function ChargePage({
           </button>
         </form>
       )}
-    </AdminFrame>
+    </PlainPage>
   );
 }
 

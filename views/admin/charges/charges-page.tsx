@@ -2,9 +2,10 @@ import type { chargeShows, chargeSorts, listCharges } from '../../../src/payment
 import type { Debt } from '../../../src/payments/day-totals.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { AdminFrame } from '../frame.tsx';
-import { AdminHeader } from '../header.tsx';
+import { Pager } from '../pager.tsx';
+import { PlainPage, type Who } from '../plain-page.tsx';
 import { MoneyPages } from '../money-pages.tsx';
+import { ChargeSearch } from './charge-search.tsx';
 import { ChargeTable } from './charge-table.tsx';
 
 const shows = ['owed', 'overdue', 'review', 'paid', 'all'] as const;
@@ -28,15 +29,12 @@ export interface FoundCharges {
 
 /** Lists what members and applicants still owe, the longest overdue first. Works without scripts. */
 export function ChargesPage({
-  email,
-  unread,
   filter,
   today,
   found,
   debts,
-}: {
-  email: string;
-  unread: number;
+  ...who
+}: Who & {
   filter: Filter;
   today: string;
   found: FoundCharges;
@@ -45,10 +43,7 @@ export function ChargesPage({
   const { format, t } = useLanguage();
   const title = t('charges:title');
   return (
-    <AdminFrame
-      title={title}
-      header={<AdminHeader page="payments" email={email} unread={unread} isSettingUp={false} />}
-    >
+    <PlainPage page="payments" title={title} {...who}>
       <h1>{title}</h1>
       <p className="part-lead">
         {t('charges:sum', {
@@ -57,27 +52,7 @@ export function ChargesPage({
         })}
       </p>
       <MoneyPages page="charges" />
-      <form className="member-filters" action={paths.adminCharges()} role="search">
-        <div className="member-search">
-          <input type="hidden" name="show" value={filter.show} />
-          <label className="visually-hidden" htmlFor="q">
-            {t('charges:search')}
-          </label>
-          <span className="field">
-            <input
-              id="q"
-              name="q"
-              type="search"
-              defaultValue={filter.q}
-              placeholder={t('charges:search')}
-              maxLength={2000}
-            />
-          </span>
-          <button type="submit" className="button button-quiet">
-            {t('charges:find')}
-          </button>
-        </div>
-      </form>
+      <ChargeSearch q={filter.q} show={filter.show} />
       <nav className="chips" aria-label={t('charges:shown')}>
         <ul>
           {shows.map((show) => (
@@ -100,10 +75,10 @@ export function ChargesPage({
       ) : (
         <>
           <ChargeTable rows={found.rows} today={today} />
-          <Pager filter={filter} {...found} />
+          <Pager {...found} to={(page) => addressOf(filter, page)} />
         </>
       )}
-    </AdminFrame>
+    </PlainPage>
   );
 }
 
@@ -114,38 +89,4 @@ function addressOf({ q, show, sort }: Filter, page = 1): string {
     ...(sort !== 'due' && { sort }),
     ...(page > 1 && { page: String(page) }),
   });
-}
-
-function Pager({ filter, page, pages, total }: FoundCharges & { filter: Filter }) {
-  const { format, t } = useLanguage();
-  if (pages === 1) return null;
-  return (
-    <nav className="pager" aria-label={t('payments:pages')}>
-      {page > 1 && (
-        <a
-          className="button button-quiet button-small"
-          rel="prev"
-          href={addressOf(filter, page - 1)}
-        >
-          {t('payments:previous')}
-        </a>
-      )}
-      <span>
-        {t('payments:position', {
-          page: format.number(page),
-          pages: format.number(pages),
-          total: format.number(total),
-        })}
-      </span>
-      {page < pages && (
-        <a
-          className="button button-quiet button-small"
-          rel="next"
-          href={addressOf(filter, page + 1)}
-        >
-          {t('payments:next')}
-        </a>
-      )}
-    </nav>
-  );
 }

@@ -1,29 +1,22 @@
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { AdminFrame } from '../frame.tsx';
-import { AdminHeader } from '../header.tsx';
+import { PlainPage, type Who } from '../plain-page.tsx';
 import { money } from '../money.ts';
 import type { ChargeMovement, ShownCharge } from './charge-page.tsx';
 
 /** Asks before a row of the books is taken back. */
 export function UndoPage({
-  email,
-  unread,
   charge,
   payment,
-}: {
-  email: string;
-  unread: number;
+  ...who
+}: Who & {
   charge: ShownCharge;
   payment: ChargeMovement;
 }) {
   const { format, t } = useLanguage();
   const title = t('charge:undo.heading', { number: payment.receipt_number });
   return (
-    <AdminFrame
-      title={title}
-      header={<AdminHeader page="payments" email={email} unread={unread} isSettingUp={false} />}
-    >
+    <PlainPage page="payments" title={title} {...who}>
       <h1>{title}</h1>
       <p>
         {t('charge:undo.text', {
@@ -45,6 +38,6 @@ export function UndoPage({
           {t('charge:undo.cancel')}
         </a>
       </form>
-    </AdminFrame>
+    </PlainPage>
   );
 }

@@ -3,24 +3,20 @@ import type { countMembersBy } from '../../../src/members/counts.ts';
 import { planName } from '../../../src/membership/plans.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { AdminFrame } from '../frame.tsx';
-import { AdminHeader } from '../header.tsx';
+import { PlainPage, type Who } from '../plain-page.tsx';
 import { type ShownYear, YearOfMovements } from './year.tsx';
 
 type Counts = Awaited<ReturnType<typeof countMembersBy>>;
 
 /** Counts members on any day, and through a year so that it adds up. Works without scripts. */
 export function CountsPage({
-  email,
-  unread,
   typed,
   isWrong,
   day,
   counts,
   year,
-}: {
-  email: string;
-  unread: number;
+  ...who
+}: Who & {
   typed: string;
   isWrong: boolean;
   day: string;
@@ -43,10 +39,7 @@ export function CountsPage({
     })),
   };
   return (
-    <AdminFrame
-      title={t('counts:title')}
-      header={<AdminHeader page="members" email={email} unread={unread} isSettingUp={false} />}
-    >
+    <PlainPage page="members" title={t('counts:title')} {...who}>
       <h1>{t('counts:title')}</h1>
       <form className="list-tools period" action={paths.adminCounts()}>
         <input type="hidden" name="year" value={year.year} />
@@ -86,7 +79,7 @@ export function CountsPage({
         </>
       )}
       <YearOfMovements {...year} />
-    </AdminFrame>
+    </PlainPage>
   );
 }
 

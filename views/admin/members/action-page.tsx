@@ -12,7 +12,8 @@ import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MemberField } from './member-field.tsx';
-import { MemberFrame, type Who } from './member-frame.tsx';
+import type { Who } from '../plain-page.tsx';
+import { MemberFrame } from './member-frame.tsx';
 
 interface ActionPageProps extends Who {
   action: MemberAction;

@@ -2,6 +2,7 @@ import type { MemberWithAll } from '../../../src/members/queries.ts';
 import { planName } from '../../../src/membership/plans.ts';
 import { paths } from '../../../src/paths.ts';
 import { owed } from '../../../src/payments/status.ts';
+import { ColumnHeads } from '../column-heads.tsx';
 import { useLanguage } from '../../language.tsx';
 import { ChargeStatus } from '../charges/charge-status.tsx';
 import { money } from '../money.ts';
@@ -12,15 +13,7 @@ export function ChargeTable({ charges, day }: { charges: MemberWithAll['charges'
   const columns = ['for', 'status', 'amount', 'due', 'reference', 'action'] as const;
   return (
     <table className="table table-compact">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(`members:charges.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads labels={columns.map((column) => t(`members:charges.${column}`))} />
       <tbody>
         {charges.map((charge) => {
           const isOwed = owed.includes(charge.status);

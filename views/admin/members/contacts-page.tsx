@@ -3,7 +3,8 @@ import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { ErrorList } from './error-list.tsx';
 import { MemberField } from './member-field.tsx';
-import { MemberFrame, type Who } from './member-frame.tsx';
+import type { Who } from '../plain-page.tsx';
+import { MemberFrame } from './member-frame.tsx';
 
 interface ContactsPageProps extends Who {
   member: { id: string; full_name: string };

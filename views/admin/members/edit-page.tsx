@@ -9,7 +9,8 @@ import { useLanguage } from '../../language.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { ErrorList } from './error-list.tsx';
 import { MemberField } from './member-field.tsx';
-import { MemberFrame, type Who } from './member-frame.tsx';
+import type { Who } from '../plain-page.tsx';
+import { MemberFrame } from './member-frame.tsx';
 
 interface EditPageProps extends Who {
   /** Null for a new one. */

@@ -9,6 +9,7 @@ import { chapters } from '../../../src/pages/chapters.ts';
 import { chapterName } from '../../../src/members/chapter.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
+import { SearchBox } from '../search-box.tsx';
 import { showName } from './show-name.ts';
 
 export interface ShownFilter {
@@ -38,24 +39,12 @@ export function MemberFilters({ filter }: { filter: ShownFilter }) {
   const isNarrowed = kind !== 'all' || chapter !== '' || sort !== 'name';
   return (
     <form className="member-filters" action={paths.adminMembers()} role="search">
-      <div className="member-search">
-        <label className="visually-hidden" htmlFor="q">
-          {t('members:search')}
-        </label>
-        <span className="field">
-          <input
-            id="q"
-            name="q"
-            type="search"
-            defaultValue={q}
-            placeholder={t('members:searchHint')}
-            maxLength={2000}
-          />
-        </span>
-        <button type="submit" className="button button-quiet">
-          {t('members:find')}
-        </button>
-      </div>
+      <SearchBox
+        label={t('members:search')}
+        placeholder={t('members:searchHint')}
+        q={q}
+        button={t('members:find')}
+      />
       <details open={isNarrowed}>
         <summary>{t('members:filters')}</summary>
         <div className="member-choices">

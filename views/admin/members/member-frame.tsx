@@ -1,12 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../language.tsx';
-import { AdminFrame } from '../frame.tsx';
-import { AdminHeader } from '../header.tsx';
-
-export interface Who {
-  email: string;
-  unread: number;
-}
+import { PlainPage, type Who } from '../plain-page.tsx';
 
 /** Frames a page below the list of members, with the way back. */
 export function MemberFrame({
@@ -17,11 +11,11 @@ export function MemberFrame({
 }: Who & { back: { href: string; text?: string }; title: string; children: ReactNode }) {
   const { t } = useLanguage();
   return (
-    <AdminFrame title={title} header={<AdminHeader page="members" {...who} isSettingUp={false} />}>
+    <PlainPage page="members" title={title} {...who}>
       <p className="way-back">
         <a href={back.href}>{back.text ?? t('members:back')}</a>
       </p>
       {children}
-    </AdminFrame>
+    </PlainPage>
   );
 }

@@ -5,17 +5,14 @@ import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LeftNotice } from '../../ui/notice.tsx';
-import { AdminFrame } from '../frame.tsx';
-import { AdminHeader } from '../header.tsx';
-import { MemberFilters, type ShownFilter } from './member-filters.tsx';
-import { MemberFileForm } from './member-file-form.tsx';
-import { MemberPager } from './member-pager.tsx';
+import { PlainPage, type Who } from '../plain-page.tsx';
+import { FileForm } from '../file-form.tsx';
+import { Pager } from '../pager.tsx';
+import { filterQuery, MemberFilters, type ShownFilter } from './member-filters.tsx';
 import { showName } from './show-name.ts';
 import { MemberTable } from './member-table.tsx';
 
-interface MembersPageProps {
-  email: string;
-  unread: number;
+interface MembersPageProps extends Who {
   /** Today in Stockholm. */
   day: string;
   filter: ShownFilter;
@@ -27,11 +24,9 @@ interface MembersPageProps {
 /** Lists the members. Works without scripts. */
 export function MembersPage({ counts, day, found, filter, separator, ...who }: MembersPageProps) {
   const { format, t } = useLanguage();
+  const query = filterQuery(filter);
   return (
-    <AdminFrame
-      title={t('members:title')}
-      header={<AdminHeader page="members" {...who} isSettingUp={false} />}
-    >
+    <PlainPage page="members" title={t('members:title')} {...who}>
       <div className="members-head">
         <h1>{t('members:title')}</h1>
         <a className="button button-small" href={paths.adminNewMember()}>
@@ -63,10 +58,20 @@ export function MembersPage({ counts, day, found, filter, separator, ...who }: M
       ) : (
         <>
           <MemberTable rows={found.rows} day={day} />
-          <MemberPager filter={filter} {...found} />
-          <MemberFileForm filter={filter} separator={separator} />
+          {found.pages === 1 && (
+            <p className="list-count">
+              {t('members:found', { total: format.number(found.total) })}
+            </p>
+          )}
+          <Pager {...found} to={(page) => paths.adminMembers({ ...query, page: String(page) })} />
+          <FileForm
+            className="member-file"
+            action={paths.adminMembersFile()}
+            query={query}
+            separator={separator}
+          />
         </>
       )}
-    </AdminFrame>
+    </PlainPage>
   );
 }

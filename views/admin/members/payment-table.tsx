@@ -1,5 +1,6 @@
 import type { MemberWithAll } from '../../../src/members/queries.ts';
 import { methodName } from '../../../src/payments/method-name.ts';
+import { ColumnHeads } from '../column-heads.tsx';
 import { useLanguage } from '../../language.tsx';
 import { money } from '../money.ts';
 
@@ -8,15 +9,7 @@ export function PaymentTable({ payments }: { payments: MemberWithAll['payments']
   const columns = ['receipt', 'kind', 'amount', 'day', 'method', 'by'] as const;
   return (
     <table className="table table-compact">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(`members:payments.${column}`)}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads labels={columns.map((column) => t(`members:payments.${column}`))} />
       <tbody>
         {payments.map((row) => (
           <tr key={row.id}>

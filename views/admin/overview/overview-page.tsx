@@ -1,8 +1,7 @@
 import type { Overview } from '../../../src/overview/queries.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { AdminFrame } from '../frame.tsx';
-import { AdminHeader } from '../header.tsx';
+import { PlainPage } from '../plain-page.tsx';
 import { IncomeTable } from '../income-table.tsx';
 import { MembersCurve } from './curve.tsx';
 import { FailedLetters, OpenTasks } from './lists.tsx';
@@ -14,12 +13,7 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
   const { format, t } = useLanguage();
   const { events, members, money, needs } = overview;
   return (
-    <AdminFrame
-      title={t('overview:title')}
-      header={
-        <AdminHeader page="overview" email={email} unread={needs.messages} isSettingUp={false} />
-      }
-    >
+    <PlainPage page="overview" title={t('overview:title')} email={email} unread={needs.messages}>
       <h1>{t('overview:title')}</h1>
       <Needs {...needs} />
       <section aria-labelledby="how">
@@ -75,6 +69,6 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
           </li>
         </ul>
       </nav>
-    </AdminFrame>
+    </PlainPage>
   );
 }

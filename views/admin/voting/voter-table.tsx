@@ -2,6 +2,7 @@ import { memberNumber } from '../../../src/members/number.ts';
 import { planName } from '../../../src/membership/plans.ts';
 import type { Correction } from '../../../src/voting/queries.ts';
 import type { VoterRow } from '../../../src/voting/row-hash.ts';
+import { ColumnHeads } from '../column-heads.tsx';
 import { useLanguage } from '../../language.tsx';
 
 export function VoterTable({ rows, corrections }: { rows: VoterRow[]; corrections: Correction[] }) {
@@ -10,18 +11,11 @@ export function VoterTable({ rows, corrections }: { rows: VoterRow[]; correction
   const columns = ['name', 'number', 'plan', 'votes', 'paid'] as const;
   return (
     <table className="table table-compact voter-table">
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {t(`voting:${column}`)}
-            </th>
-          ))}
-          <th scope="col" className="voting-tick">
-            {t('voting:present')}
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads labels={columns.map((column) => t(`voting:${column}`))}>
+        <th scope="col" className="voting-tick">
+          {t('voting:present')}
+        </th>
+      </ColumnHeads>
       <tbody>
         {rows.map((row) => (
           <tr key={row.member_number}>

@@ -4,15 +4,12 @@ import type { FullVotingList } from '../../../src/voting/queries.ts';
 import { useLanguage } from '../../language.tsx';
 import { useAssociation } from '../../page.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AdminFrame } from '../frame.tsx';
-import { AdminHeader } from '../header.tsx';
+import { PlainPage, type Who } from '../plain-page.tsx';
 import { CorrectionForm, Corrections } from './corrections.tsx';
 import { VoterTable } from './voter-table.tsx';
 
 /** Shows a list as it is printed: title, day and place, the voters with room for ticks, and lines for signatures. */
 export function VotingListPage({
-  email,
-  unread,
   list,
   rows,
   corrections,
@@ -20,21 +17,18 @@ export function VotingListPage({
   votes,
   values,
   errors,
-}: FullVotingList & {
-  email: string;
-  unread: number;
-  values: Record<string, string>;
-  errors: FieldErrors;
-}) {
+  ...who
+}: Who &
+  FullVotingList & {
+    values: Record<string, string>;
+    errors: FieldErrors;
+  }) {
   const { format, t } = useLanguage();
   const { name } = useAssociation();
   const { id, locked_at, meeting_on, paid_by, place, row_hash, title } = list;
   const action = paths.adminVotingList(id);
   return (
-    <AdminFrame
-      title={title}
-      header={<AdminHeader page="members" email={email} unread={unread} isSettingUp={false} />}
-    >
+    <PlainPage page="members" title={title} {...who}>
       <p className="voting-back">
         <a href={paths.adminVotingLists()}>{t('voting:lists')}</a>
       </p>
@@ -85,7 +79,7 @@ export function VotingListPage({
           {t('voting:hash')} <code>{row_hash}</code>
         </p>
       )}
-    </AdminFrame>
+    </PlainPage>
   );
 }
 

@@ -2,21 +2,17 @@ import type { FieldErrors } from '../../../src/fields/errors.ts';
 import { paths } from '../../../src/paths.ts';
 import type { VotingList } from '../../../src/voting/queries.ts';
 import { useLanguage } from '../../language.tsx';
-import { AdminFrame } from '../frame.tsx';
-import { AdminHeader } from '../header.tsx';
+import { PlainPage, type Who } from '../plain-page.tsx';
 import { FormField } from './form-field.tsx';
 
 /** Lists the meetings, and begins a list for another one. Works without scripts. */
 export function VotingListsPage({
-  email,
-  unread,
   lists,
   today,
   values,
   errors,
-}: {
-  email: string;
-  unread: number;
+  ...who
+}: Who & {
   lists: VotingList[];
   today: string;
   values: Record<string, string>;
@@ -26,10 +22,7 @@ export function VotingListsPage({
   const title = t('voting:lists');
   const field = { values, errors };
   return (
-    <AdminFrame
-      title={title}
-      header={<AdminHeader page="members" email={email} unread={unread} isSettingUp={false} />}
-    >
+    <PlainPage page="members" title={title} {...who}>
       <h1>{title}</h1>
       <p className="part-lead">{t('voting:lead')}</p>
       {lists.length === 0 ? (
@@ -65,6 +58,6 @@ export function VotingListsPage({
           </button>
         </form>
       </section>
-    </AdminFrame>
+    </PlainPage>
   );
 }

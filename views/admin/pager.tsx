@@ -1,23 +1,17 @@
-import { paths } from '../../../src/paths.ts';
-import { useLanguage } from '../../language.tsx';
-import { filterQuery, type ShownFilter } from './member-filters.tsx';
+import { useLanguage } from '../language.tsx';
 
-export function MemberPager({
-  filter,
-  page,
-  pages,
-  total,
-}: {
-  filter: ShownFilter;
+export interface PagerProps {
   page: number;
   pages: number;
   total: number;
-}) {
+  /** Returns the address of a page. */
+  to: (page: number) => string;
+}
+
+/** Leads through the pages of a list. Shows nothing where there is one. */
+export function Pager({ page, pages, total, to }: PagerProps) {
   const { format, t } = useLanguage();
-  const to = (page: number) => paths.adminMembers({ ...filterQuery(filter), page: String(page) });
-  if (pages === 1) {
-    return <p className="list-count">{t('members:found', { total: format.number(total) })}</p>;
-  }
+  if (pages === 1) return null;
   return (
     <nav className="pager" aria-label={t('payments:pages')}>
       {page > 1 && (
