@@ -6,9 +6,9 @@ import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 import { paths } from '../../src/paths.ts';
 import { addManyApplications, addManySubscribers } from '../../src/sample-content/many.ts';
-import { admin, signIn } from './bench/sign-in.ts';
+import { type Get, onAdminSite } from './bench/admin-site.ts';
 import { readCommandLine } from '../command-line.ts';
-import { type RunningSite, startDemoSite } from '../demo-site.ts';
+import type { RunningSite } from '../demo-site.ts';
 
 const HELP = `Usage: npm run bench:admin
 
@@ -72,23 +72,7 @@ addManySubscribers(PEOPLE, { databaseFile, now: new Date() });
 addManyApplications(PEOPLE, { databaseFile, now: new Date() });
 
 /** Starts a new process for each measurement, because memory that one has requested is not requested again. */
-async function onSite(run: (site: RunningSite, get: Get) => Promise<void>) {
-  const site = await startDemoSite(directory, {
-    ABUSE_LIMITS: 'off',
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  });
-  try {
-    const cookie = await signIn(site);
-    await run(site, async (path) => {
-      const answer = await fetch(site.origin + path, { headers: { cookie } });
-      if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
-      return answer;
-    });
-  } finally {
-    await site.end('SIGTERM');
-  }
-}
+const onSite = (run: Parameters<typeof onAdminSite>[1]) => onAdminSite(directory, run);
 
 try {
   console.log(`${PEOPLE} subscribers and as many applications; median of ${REQUESTS} requests\n`);
@@ -108,8 +92,6 @@ try {
 } finally {
   rmSync(directory, { recursive: true, force: true });
 }
-
-type Get = (path: string) => Promise<Response>;
 
 /** A running server has compiled its code and filled its memory for short-lived objects. */
 async function warmUp(list: string, get: Get) {

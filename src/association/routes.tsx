@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { DetailsPage } from '../../views/admin/association/details-page.tsx';
 import type { Config } from '../config.ts';
-import { countUnread } from '../contact/queries.ts';
+import { headerOf } from '../contact/header-of.ts';
 import { changedFields, type Saved } from '../database/versions.ts';
 import type { FieldErrors } from '../fields/errors.ts';
 import { audited } from '../http/api/audited.ts';
@@ -41,7 +41,7 @@ interface Sent {
 }
 
 async function show(c: Context<AppEnvironment>, section: Section, sent?: Sent, status?: 409 | 422) {
-  const { admin, site } = c.var;
+  const { site } = c.var;
   const { mode } = site.config;
   const row = await findDetails(site.db, section);
   const saved = valuesIn(row.details, mode);
@@ -49,8 +49,7 @@ async function show(c: Context<AppEnvironment>, section: Section, sent?: Sent, s
     c,
     <DetailsPage
       section={section}
-      email={admin.email}
-      unread={await countUnread(site.db)}
+      {...await headerOf(c)}
       version={sent?.theirs ? row.version : (sent?.version ?? row.version)}
       saved={saved}
       values={sent?.values ?? asTyped(shownValues(saved, mode))}

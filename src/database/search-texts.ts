@@ -7,7 +7,7 @@ type Texts<
   Column extends keyof Row<Table>,
 > = Pick<Row<Table>, Column>;
 
-/** What the dashboard finds each row by. The migration `2026-11-25-search-words` writes the same for older rows. */
+/** Returns the words by which the dashboard finds a row. The migration `2026-11-25-search-words` writes the same for older rows. */
 export const applicationWords = ({
   full_name,
   email,

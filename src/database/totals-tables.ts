@@ -8,7 +8,7 @@ export interface TotalsTables {
     begun: number;
     ended: number;
   };
-  /** What the ledger has for that day. */
+  /** The sum of the ledger for that day. */
   payment_days: {
     day: string;
     method: PaymentMethod;

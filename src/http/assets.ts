@@ -14,12 +14,12 @@ export interface Assets {
   /** Only for pages about a payment. */
   paymentStylesheet: string;
   client: string;
-  /** What the client imports at once. A page preloads it, so that the browser need not read the client first. */
+  /** The files that the client imports at once. A page preloads them, so that the browser need not read the client first. */
   clientImports: string[];
   admin: {
     script: string;
     stylesheet: string;
-    /** What each view needs, so that the browser does not find it out file by file. */
+    /** The files of each view, so that the browser does not find them one by one. */
     preloads: Record<Language, Record<AdminView, string[]>>;
   };
   fonts: string[];

@@ -1,15 +1,18 @@
 import { type Context, Hono } from 'hono';
 import { ActionPage } from '../../views/admin/members/action-page.tsx';
 import { isConfirmed } from '../auth/confirmation.ts';
-import { countUnread } from '../contact/queries.ts';
+import { headerOf } from '../contact/header-of.ts';
+import type { Database } from '../database/connection.ts';
 import { found } from '../http/api/api.ts';
 import { audited } from '../http/api/audited.ts';
+import { byOf } from '../http/api/by.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
+import { closeCheckoutsLater } from '../payments/sync.ts';
 import { act, changeOf, isDone } from './act.ts';
 import {
   actionFaults,
@@ -19,7 +22,6 @@ import {
   type ActionValues,
   type MemberAction,
 } from './actions.ts';
-import { closeCheckouts } from './close-checkouts.ts';
 import { actionForm } from './forms.ts';
 import { likelyTwins, memberWithAll } from './queries.ts';
 import { findMember } from './register.ts';
@@ -41,7 +43,7 @@ export const memberActionRoutes = new Hono<AppEnvironment>()
     return needsProof(c, action) ? prove(c, action, id, values) : show(c, action, id, { values });
   })
   .post('/admin/members/:id/:action', async (c) => {
-    const { admin, site } = c.var;
+    const { site } = c.var;
     const { action, id } = found(paramsOf(c));
     const form = await parseForm(c, actionForm);
     const values = actionForm.parse(form.values);
@@ -60,7 +62,7 @@ export const memberActionRoutes = new Hono<AppEnvironment>()
           : null,
       async (trx) => {
         found(await findMember(trx, id));
-        return act(trx, action, id, values, { adminId: admin.id, now: site.now() });
+        return act(trx, action, id, values, byOf(c));
       },
     );
     if (result.outcome === 'numberUnknown') {
@@ -69,7 +71,7 @@ export const memberActionRoutes = new Hono<AppEnvironment>()
     if (!isDone(result.outcome)) {
       return show(c, action, id, { values, refusal: result.outcome }, 409);
     }
-    closeCheckouts(site, result.cancelled ?? []);
+    closeCheckoutsLater(site, result.cancelled ?? []);
     const isCharge = changeOf[action] === 'charged';
     return redirectWithNotice(
       c,
@@ -101,25 +103,26 @@ async function show(
   { values, faults = {}, refusal }: Sent,
   status?: 409 | 422,
 ) {
-  const { admin, site } = c.var;
+  const { site } = c.var;
   const day = dayInStockholm(site.now());
   const all = found(await memberWithAll(site.db, id, day));
-  const stored = found(await findMember(site.db, id));
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
   const usual = { day, from: day, plan: all.plan ?? '' };
   return renderPage(
     c,
     <ActionPage
-      email={admin.email}
-      unread={await countUnread(site.db)}
+      {...await headerOf(c)}
       action={action}
       all={all}
-      // What was sent comes back as it was, also where it was empty.
+      // Sent values come back unchanged, also empty ones.
       values={status ? values : { ...usual, ...given }}
       faults={faults}
       refusal={refusal}
-      twins={action === 'merge' ? await likelyTwins(site.db, stored) : []}
+      twins={action === 'merge' ? await twinsOf(site.db, id) : []}
     />,
     status,
   );
 }
+
+const twinsOf = async (db: Database, id: string) =>
+  likelyTwins(db, found(await findMember(db, id)));

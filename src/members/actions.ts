@@ -12,7 +12,7 @@ interface ActionRules {
   ending?: Ending;
 }
 
-/** What the office can do with a member, each on a page of its own. */
+/** The actions of the office on a member. Each has a page of its own. */
 export const actions = {
   renew: { fields: ['plan'], isCareful: false },
   change: { fields: ['plan'], isCareful: false },

@@ -3,14 +3,15 @@ import type { FieldChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import { apiError, found, jsonBody } from '../http/api/api.ts';
 import { audited, auditedEdit, auditedExport } from '../http/api/audited.ts';
+import { byOf } from '../http/api/by.ts';
 import { assertConfirmed } from '../http/api/confirmed.ts';
 import { folded, listQuery, pageOf } from '../http/api/lists.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { dayInStockholm } from '../i18n/format.ts';
+import { closeCheckoutsLater } from '../payments/sync.ts';
 import { knownChapter } from './chapter.ts';
 import { isDone } from './act.ts';
 import { chargeChange, type Charging, chargeRenewal } from './charging.ts';
-import { closeCheckouts } from './close-checkouts.ts';
 import { memberCsv } from './csv.ts';
 import { countByStatus, countMembersBy } from './counts.ts';
 import { isDay } from './days.ts';
@@ -121,7 +122,7 @@ export const membersApi = new Hono<AppEnvironment>()
       if (ended.outcome === 'ended') closing.push(...ended.cancelled);
       return ended;
     });
-    closeCheckouts(c.var.site, closing);
+    closeCheckoutsLater(c.var.site, closing);
     return answer;
   })
   .delete('/:id/ending', (c) => {
@@ -195,8 +196,6 @@ async function charged(c: C, work: Work<Charging>) {
 }
 
 const today = (c: C) => dayInStockholm(c.var.site.now());
-
-const byOf = (c: C): By => ({ adminId: c.var.admin.id, now: c.var.site.now() });
 
 function moreAsked(c: C) {
   const on = c.req.query('on') ?? '';

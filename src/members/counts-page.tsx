@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { CountsPage } from '../../views/admin/counts/counts-page.tsx';
-import { countUnread } from '../contact/queries.ts';
+import { headerOf } from '../contact/header-of.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
@@ -11,7 +11,7 @@ import { membersThrough } from './movements.ts';
 
 /** app.ts mounts requireAdmin before this page. */
 export const countsPageRoutes = new Hono<AppEnvironment>().get(paths.adminCounts(), async (c) => {
-  const { admin, site } = c.var;
+  const { site } = c.var;
   const today = dayInStockholm(site.now());
   const typed = c.req.query('day')?.trim() || today;
   const isWrong = !isDay(typed);
@@ -23,8 +23,7 @@ export const countsPageRoutes = new Hono<AppEnvironment>().get(paths.adminCounts
   return renderPage(
     c,
     <CountsPage
-      email={admin.email}
-      unread={await countUnread(site.db)}
+      {...await headerOf(c)}
       typed={typed}
       isWrong={isWrong}
       day={day}

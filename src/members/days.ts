@@ -41,3 +41,9 @@ export function isDay(text: string): boolean {
   const ms = utc(text);
   return !Number.isNaN(ms) && iso(ms) === text;
 }
+
+/** Returns the key of what is wrong with a day that must not lie ahead, or null. */
+export function pastDayFault(day: string, today: string): 'dayInvalid' | 'dayInFuture' | null {
+  if (!isDay(day)) return 'dayInvalid';
+  return day > today ? 'dayInFuture' : null;
+}

@@ -2,12 +2,13 @@ import { type Context, Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { ContactsPage } from '../../views/admin/members/contacts-page.tsx';
 import { EditPage } from '../../views/admin/members/edit-page.tsx';
-import { countUnread } from '../contact/queries.ts';
+import { headerOf } from '../contact/header-of.ts';
 import type { Saved } from '../database/versions.ts';
 import { changedFields } from '../database/versions.ts';
 import type { FieldErrors } from '../fields/errors.ts';
 import { found } from '../http/api/api.ts';
 import { audited } from '../http/api/audited.ts';
+import { byOf } from '../http/api/by.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { type FormValues, parseForm } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
@@ -42,7 +43,7 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
     return showForm(c, null, { values: { kind, language: 'sv', country: 'SE' } });
   })
   .post(paths.adminNewMember(), async (c) => {
-    const { admin, site } = c.var;
+    const { site } = c.var;
     const form = await parseForm(c, memberForm);
     const { values } = form;
     const plan = planOf(values.plan)?.category;
@@ -58,7 +59,7 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
     const { id } = await audited(
       c,
       ({ id }: { id: string }) => ({ action: 'created', subject: { type: 'member', id } }),
-      (trx) => addNewMember(trx, read.details, plan, { adminId: admin.id, now: site.now() }),
+      (trx) => addNewMember(trx, read.details, plan, byOf(c)),
     );
     return redirectWithNotice(c, paths.adminMember(id), 'members:added');
   })
@@ -67,7 +68,7 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
     return showForm(c, member, { values: typedValues(member) });
   })
   .post('/admin/members/:id/edit', async (c) => {
-    const { admin, site } = c.var;
+    const { site } = c.var;
     const id = c.req.param('id');
     const member = found(await findMember(site.db, id));
     const form = await parseForm(c, memberForm);
@@ -86,7 +87,7 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
               changes: changedFields(result.before, result.row),
             }
           : null,
-      (trx) => saveMember(trx, id, { ...details, version }, { adminId: admin.id, now: site.now() }),
+      (trx) => saveMember(trx, id, { ...details, version }, byOf(c)),
     );
     if (saved.outcome === 'gone') throw new HTTPException(404);
     if (saved.outcome === 'conflict') {
@@ -96,7 +97,7 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
   })
   .get('/admin/members/:id/contacts', async (c) => showContacts(c, c.req.param('id')))
   .post('/admin/members/:id/contacts', async (c) => {
-    const { admin, site } = c.var;
+    const { site } = c.var;
     const id = c.req.param('id');
     found(await findMember(site.db, id));
     const { values } = await parseForm(c, contactForm);
@@ -106,7 +107,7 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
       c,
       { action: 'updated', subject: { type: 'member', id }, changes: ['contacts'] },
       async (trx) => {
-        await saveContacts(trx, id, contacts, { adminId: admin.id, now: site.now() });
+        await saveContacts(trx, id, contacts, byOf(c));
         return id;
       },
     );
@@ -116,12 +117,11 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
 const yearOf = (c: C) => Number(dayInStockholm(c.var.site.now()).slice(0, 4));
 
 async function showForm(c: C, member: Member | null, sent: Sent, status?: 409 | 422) {
-  const { admin, language, site } = c.var;
+  const { language } = c.var;
   return renderPage(
     c,
     <EditPage
-      email={admin.email}
-      unread={await countUnread(site.db)}
+      {...await headerOf(c)}
       member={member && { id: member.id, full_name: member.full_name, version: member.version }}
       countries={countriesIn(language).map(({ code, name }) => [code, name])}
       values={sent.values}
@@ -134,7 +134,7 @@ async function showForm(c: C, member: Member | null, sent: Sent, status?: 409 | 
 }
 
 async function showContacts(c: C, id: string, sent?: { values: FormValues; errors: FieldErrors }) {
-  const { admin, site } = c.var;
+  const { site } = c.var;
   const today = dayInStockholm(site.now());
   const all = found(await memberWithAll(site.db, id, today));
   const stored = all.contacts.flatMap(({ email, name, phone }, row) => [
@@ -146,8 +146,7 @@ async function showContacts(c: C, id: string, sent?: { values: FormValues; error
   return renderPage(
     c,
     <ContactsPage
-      email={admin.email}
-      unread={await countUnread(site.db)}
+      {...await headerOf(c)}
       member={all.member}
       rows={Math.max(promised, all.contacts.length, 3)}
       values={sent?.values ?? (Object.fromEntries(stored) as FormValues)}

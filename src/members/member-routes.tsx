@@ -1,8 +1,9 @@
 import { type Context, Hono } from 'hono';
 import { MemberPage } from '../../views/admin/members/member-page.tsx';
-import { countUnread } from '../contact/queries.ts';
+import { headerOf } from '../contact/header-of.ts';
 import { found } from '../http/api/api.ts';
 import { audited } from '../http/api/audited.ts';
+import { byOf } from '../http/api/by.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { type FormValues, parseForm } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
@@ -20,7 +21,7 @@ type C = Context<AppEnvironment>;
 export const memberPageRoutes = new Hono<AppEnvironment>()
   .get('/admin/members/:id', (c) => show(c, c.req.param('id')))
   .post('/admin/members/:id/note', async (c) => {
-    const { admin, site } = c.var;
+    const { site } = c.var;
     const id = c.req.param('id');
     const form = await parseForm(c, noteForm);
     if (!form.ok) return show(c, id, { error: form.errors.text, values: form.values });
@@ -29,7 +30,7 @@ export const memberPageRoutes = new Hono<AppEnvironment>()
       c,
       { action: 'updated', subject: { type: 'member', id }, changes: ['note'] },
       async (trx) => {
-        const by = { adminId: admin.id, now: site.now() };
+        const by = byOf(c);
         await addHistory(trx, id, 'note', { text: form.data.text }, by);
         return id;
       },
@@ -38,14 +39,13 @@ export const memberPageRoutes = new Hono<AppEnvironment>()
   });
 
 async function show(c: C, id: string, note?: { error: string | undefined; values: FormValues }) {
-  const { admin, site } = c.var;
+  const { site } = c.var;
   const day = dayInStockholm(site.now());
   const all = found(await memberWithAll(site.db, id, day));
   return renderPage(
     c,
     <MemberPage
-      email={admin.email}
-      unread={await countUnread(site.db)}
+      {...await headerOf(c)}
       day={day}
       all={all}
       note={{ text: note?.values.text ?? '', error: note?.error }}

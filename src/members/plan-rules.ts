@@ -6,7 +6,7 @@ export interface PlanRules {
   period: 'rolling' | 'calendarYear' | 'forLife';
   /** `mm-dd`: from this day on, a calendar year also has the rest of the year before it. */
   rolloverFrom?: string;
-  /** How many contact persons an organisation names. */
+  /** The number of contact persons that an organisation names. */
   contacts: 0 | 3 | 8;
 }
 

@@ -4,7 +4,7 @@ import { statusOf } from './member-status.ts';
 import { findMember, type Member } from './register.ts';
 import { memberDays } from './terms.ts';
 
-/** Everything that the office knows about a member. */
+/** Returns everything that the office knows about a member. */
 export async function memberWithAll(db: Database, id: string, day: string) {
   const member = await findMember(db, id);
   if (!member) return null;
@@ -71,7 +71,7 @@ export async function memberWithAll(db: Database, id: string, day: string) {
 
 export type MemberWithAll = NonNullable<Awaited<ReturnType<typeof memberWithAll>>>;
 
-/** Letters that wait or could not be delivered; a letter that was sent is not kept. */
+/** Finds letters that wait or could not be delivered; a letter that was sent is not kept. */
 function lettersTo(db: Database, ids: string[]) {
   return db
     .selectFrom('mail_outbox')
@@ -81,7 +81,7 @@ function lettersTo(db: Database, ids: string[]) {
     .execute();
 }
 
-/** Others with the same name or address, who may be the same person. */
+/** Finds others with the same name or address, who may be the same person. */
 export async function likelyTwins(
   db: Database,
   { email, id, sort_key }: Pick<Member, 'email' | 'id' | 'sort_key'>,

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { MembersPage } from '../../views/admin/members/members-page.tsx';
-import { countUnread } from '../contact/queries.ts';
+import { headerOf } from '../contact/header-of.ts';
 import { listQuery, pageOf } from '../http/api/lists.ts';
 import { chosenSeparator } from '../http/api/separator.ts';
 import type { AppEnvironment } from '../http/environment.ts';
@@ -17,7 +17,7 @@ export const memberListRoutes = new Hono<AppEnvironment>().get(
   paths.adminMembers(),
   asked,
   async (c) => {
-    const { admin, site } = c.var;
+    const { site } = c.var;
     const day = dayInStockholm(site.now());
     const filter = { ...c.req.valid('query'), chapter: knownChapter(c.req.query('chapter')) };
     const found = await pageOf(filter, (request) => listMembers(site.db, { ...request, day }));
@@ -30,8 +30,7 @@ export const memberListRoutes = new Hono<AppEnvironment>().get(
     return renderPage(
       c,
       <MembersPage
-        email={admin.email}
-        unread={await countUnread(site.db)}
+        {...await headerOf(c)}
         day={day}
         filter={filter}
         found={found}

@@ -4,7 +4,7 @@ import type { ChargeRow } from '../payments/charge-rows.ts';
 import { isEarned, payable, type PaymentStatus } from '../payments/status.ts';
 import { addHistory, addTask, type By } from './history.ts';
 import { nextTerm } from './next-term.ts';
-import { findMember, lockMember, registerApplicant } from './register.ts';
+import { lockMember, registerApplicant } from './register.ts';
 import { addTerm, memberDays, voidTerm } from './terms.ts';
 
 export interface Settled {
@@ -62,8 +62,7 @@ async function memberOf(trx: Database, charge: ChargeRow, joinedOn: string, by: 
   if (!application) return undefined;
   const { id } = await registerApplicant(trx, application, joinedOn, by);
   await trx.updateTable('charges').set({ member_id: id }).where('id', '=', charge.id).execute();
-  await lockMember(trx, id, by.now);
-  return findMember(trx, id);
+  return lockMember(trx, id, by.now);
 }
 
 /** Cancels a member's charges for which no money has come, and returns their ids. */

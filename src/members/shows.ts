@@ -2,7 +2,7 @@ import { plans } from '../membership/plans.ts';
 import { type MemberStatus, memberStatuses } from './status.ts';
 
 /**
- * What the list can be narrowed to besides one status. `members`: active or suspended. `ending`: to be renewed within
+ * The list can be narrowed to these groups besides one status. `members`: active or suspended. `ending`: to be renewed within
  * the days in which that is possible. `open` and `overdue`: with a fee that is not paid.
  */
 export const groups = ['members', 'ending', 'open', 'overdue'] as const;

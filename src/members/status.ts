@@ -2,7 +2,7 @@ import { addDays, covers, type Days, daysBetween } from './days.ts';
 
 /** Former members keep their price for these days after a term; they have no vote and are not counted. */
 export const GRACE_DAYS = 60;
-/** How long before its end a term may be renewed. */
+/** A term may be renewed from this many days before its end. */
 export const RENEWABLE_DAYS = 60;
 
 export const endings = ['left', 'excluded', 'deceased', 'dissolved'] as const;

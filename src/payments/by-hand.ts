@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { dayInStockholm } from '../i18n/format.ts';
-import { moneyOf, statusByMoney } from './charge-rows.ts';
+import { moneyOf, OFFICE, statusByMoney } from './charge-rows.ts';
 import {
   type Charge,
   chargeWithId,
@@ -11,7 +11,7 @@ import {
 import { addByHand, type Entered } from './ledger.ts';
 import { attemptsOf } from './queries.ts';
 import type { MethodByHand, PaymentStatus } from './status.ts';
-import { syncPayment } from './sync.ts';
+import { closeCheckoutsLater } from './sync.ts';
 
 export interface NotedMoney {
   /** Drawn with the form, so that the same form enters its money once. */
@@ -21,7 +21,7 @@ export interface NotedMoney {
   amount: number;
   day: string;
   note: string;
-  /** What the form showed as still to be paid. It differs when somebody else was quicker. */
+  /** The rest that the form showed. It differs when somebody else was quicker. */
   rest: number;
 }
 
@@ -30,15 +30,18 @@ export type Noted =
   | { outcome: 'known' | 'gone' | 'closed' | 'tooMuch' | 'notByHand' }
   | { outcome: 'changed'; rest: number };
 
-type HandSite = Pick<PaymentSite, 'charges' | 'config' | 'db' | 'log' | 'now' | 'payments'>;
-type Log = (trx: Database, noted: Extract<Noted, { outcome: 'noted' }>) => Promise<void>;
+interface Noting {
+  adminId: string;
+  /** Runs in the same transaction. */
+  log: (trx: Database) => Promise<void>;
+}
 
-/** Enters money that has come in another way than by card. `log` runs in the same transaction. */
+/** Enters money that has come in another way than by card. */
 export async function notePayment(
-  site: HandSite,
+  site: PaymentSite,
   chargeId: string,
   money: NotedMoney,
-  { adminId, log }: { adminId: string; log: Log },
+  by: Noting,
 ): Promise<Noted> {
   const noted = await inCharge<Noted>(site, chargeId, async (trx, charge) => {
     const { total } = await moneyOf(trx, charge.row);
@@ -46,71 +49,51 @@ export async function notePayment(
     if (await isKnown(trx, 'payment', money.key)) return { outcome: 'known' };
     if (charge.status === 'cancelled' || charge.status === 'free') return { outcome: 'closed' };
     if (rest !== money.rest) return { outcome: 'changed', rest };
-    const entered = await enter(trx, charge, { ...money, kind: 'payment', adminId }, site.now());
-    if (!entered) return { outcome: 'known' };
-    const receipt = receiptOf(charge, money, entered, rest - money.amount);
-    const status = await settle(site, trx, charge, { adminId, receipts: [receipt] });
-    const done = { outcome: 'noted', status, receiptNumber: entered.receiptNumber } as const;
-    await log(trx, done);
-    return done;
+    return record(site, trx, charge, { ...money, kind: 'payment' }, by, (entered) => [
+      receiptOf(charge, money, entered, rest - money.amount),
+    ]);
   });
-  if (noted.outcome === 'noted') closeCheckouts(site, chargeId);
+  if (noted.outcome === 'noted') closeCheckoutsLater(site, [chargeId]);
   return noted;
 }
 
 /** Enters money that the office has given back in another way than by card. */
 export function noteRefund(
-  site: HandSite,
+  site: PaymentSite,
   chargeId: string,
   money: Omit<NotedMoney, 'rest'>,
-  { adminId, log }: { adminId: string; log: Log },
+  by: Noting,
 ): Promise<Noted> {
   return inCharge<Noted>(site, chargeId, async (trx, charge) => {
     if (await isKnown(trx, 'refund', money.key)) return { outcome: 'known' };
     const { isByHand, total } = await moneyOf(trx, charge.row);
     if (!isByHand) return { outcome: 'notByHand' };
     if (money.amount > total) return { outcome: 'tooMuch' };
-    const row = { ...money, amount: -money.amount, kind: 'refund', adminId } as const;
-    const entered = await enter(trx, charge, row, site.now());
-    if (!entered) return { outcome: 'known' };
-    const status = await settle(site, trx, charge, { adminId, receipts: [] });
-    const done = { outcome: 'noted', status, receiptNumber: entered.receiptNumber } as const;
-    await log(trx, done);
-    return done;
+    return record(site, trx, charge, { ...money, amount: -money.amount, kind: 'refund' }, by);
   });
 }
 
 /** Takes a mistaken entry back with a row that reverses it. The term that it made becomes void. */
-export async function undoNoted(
-  site: HandSite,
-  paymentId: string,
-  { adminId, log }: { adminId: string; log: Log },
-): Promise<Noted> {
+export async function undoNoted(site: PaymentSite, paymentId: string, by: Noting): Promise<Noted> {
   const payment = await site.db
     .selectFrom('payments')
     .selectAll()
     .where('id', '=', paymentId)
     .executeTakeFirst();
   if (!payment) return { outcome: 'gone' };
-  if (payment.provider !== 'office' || payment.kind === 'correction') {
+  if (payment.provider !== OFFICE || payment.kind === 'correction') {
     return { outcome: 'notByHand' };
   }
   return inCharge<Noted>(site, payment.charge_id, async (trx, charge) => {
     const { amount, booked_on, method, note } = payment;
-    const row = { key: payment.id, amount: -amount, day: booked_on, method, note, adminId };
-    const reversal = { ...row, kind: 'correction', reverses: payment.id } as const;
-    const entered = await enter(trx, charge, reversal, site.now());
-    if (!entered) return { outcome: 'known' };
-    const status = await settle(site, trx, charge, { adminId, receipts: [] });
-    const done = { outcome: 'noted', status, receiptNumber: entered.receiptNumber } as const;
-    await log(trx, done);
-    return done;
+    const row = { key: payment.id, amount: -amount, day: booked_on, method, note };
+    return record(site, trx, charge, { ...row, kind: 'correction', reverses: payment.id }, by);
   });
 }
 
 /** Makes the term of a charge that was paid when none could be made. */
 export function settleAgain(
-  site: HandSite,
+  site: PaymentSite,
   chargeId: string,
   adminId: string,
 ): Promise<{ outcome: 'settled'; status: PaymentStatus } | { outcome: 'gone' }> {
@@ -121,7 +104,7 @@ export function settleAgain(
 }
 
 function inCharge<T extends { outcome: string }>(
-  { db }: HandSite,
+  { db }: PaymentSite,
   chargeId: string,
   work: (trx: Database, charge: Charge) => Promise<T>,
 ): Promise<T | { outcome: 'gone' }> {
@@ -143,7 +126,7 @@ async function isKnown(trx: Database, kind: 'payment' | 'refund', key: string): 
   const row = await trx
     .selectFrom('payments')
     .select('id')
-    .where('provider', '=', 'office')
+    .where('provider', '=', OFFICE)
     .where('kind', '=', kind)
     .where('provider_reference', '=', key)
     .executeTakeFirst();
@@ -153,14 +136,29 @@ async function isKnown(trx: Database, kind: 'payment' | 'refund', key: string): 
 type Entry = Pick<NotedMoney, 'amount' | 'day' | 'key' | 'note'> & {
   method: Parameters<typeof addByHand>[1]['method'];
   kind: 'payment' | 'refund' | 'correction';
-  adminId: string;
   reverses?: string;
 };
+
+/** Adds a row to the books and lets the charge follow from it. */
+async function record(
+  site: PaymentSite,
+  trx: Database,
+  charge: Charge,
+  entry: Entry,
+  { adminId, log }: Noting,
+  receiptsOf: (entered: Entered) => Receipt[] = () => [],
+): Promise<Noted> {
+  const entered = await enter(trx, charge, { ...entry, adminId }, site.now());
+  if (!entered) return { outcome: 'known' };
+  const status = await settle(site, trx, charge, { adminId, receipts: receiptsOf(entered) });
+  await log(trx);
+  return { outcome: 'noted', status, receiptNumber: entered.receiptNumber };
+}
 
 function enter(
   trx: Database,
   { id, payerName, product, row }: Charge,
-  { adminId, amount, day, key, kind, method, note, reverses }: Entry,
+  { adminId, amount, day, key, kind, method, note, reverses }: Entry & { adminId: string },
   now: Date,
 ) {
   return addByHand(
@@ -184,7 +182,7 @@ function enter(
 }
 
 async function settle(
-  { charges, now }: HandSite,
+  { charges, now }: PaymentSite,
   trx: Database,
   charge: Charge,
   { adminId, receipts }: { adminId: string; receipts: Receipt[] },
@@ -206,11 +204,4 @@ function receiptOf(
   const { currency } = row;
   const receipt = { receiptNumber, product, amount, currency, paidAt: day, method, token };
   return rest > 0 ? { ...receipt, rest } : receipt;
-}
-
-/** Nobody waits for the card provider. If it is silent, the job closes them later. */
-function closeCheckouts(site: HandSite, chargeId: string): void {
-  syncPayment(site, chargeId).catch((error: unknown) =>
-    site.log.error({ err: error }, 'checkout not closed'),
-  );
 }

@@ -28,7 +28,7 @@ type Asked = Omit<
   'kind'
 > & { today: string };
 
-/** Charges with what has been paid for them and who owes them. */
+/** Selects charges with what has been paid for them and who owes them. */
 export function chargeSums(db: Database) {
   return db
     .selectFrom('charges')
@@ -42,6 +42,9 @@ export function chargeSums(db: Database) {
       )`.as('paid'),
     );
 }
+
+export const findChargeSums = (db: Database, id: string) =>
+  chargeSums(db).where('charges.id', '=', id).executeTakeFirst();
 
 export async function listCharges(db: Database, { limit, offset, ...asked }: Asked) {
   const { q, show, sort, today } = asked;

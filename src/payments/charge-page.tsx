@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { ChargePage, type SentMoney } from '../../views/admin/charges/charge-page.tsx';
 import { UndoPage } from '../../views/admin/charges/undo-page.tsx';
-import { logChange } from '../audit/log.ts';
 import { isConfirmed } from '../auth/confirmation.ts';
-import { countUnread } from '../contact/queries.ts';
-import type { Database } from '../database/connection.ts';
+import { headerOf } from '../contact/header-of.ts';
 import { found } from '../http/api/api.ts';
 import { assertConfirmed } from '../http/api/confirmed.ts';
 import type { AppEnvironment } from '../http/environment.ts';
@@ -14,11 +12,12 @@ import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { queueLetters } from '../mail/outbox.ts';
-import { isDay } from '../members/days.ts';
+import { pastDayFault } from '../members/days.ts';
 import { requestLetter } from '../membership/letters.ts';
 import { paths } from '../paths.ts';
 import { notePayment, undoNoted } from './by-hand.ts';
-import { chargeSums } from './charge-list.ts';
+import { findChargeSums } from './charge-list.ts';
+import { noting } from './charge-log.ts';
 import { chargeWithId } from './charges.ts';
 import { notedForm } from './hand-schema.ts';
 import { historyOf, lastMethodBy } from './queries.ts';
@@ -35,8 +34,8 @@ chargePageRoutes.post(paths.adminChargePayments(':id'), async (c) => {
   const id = named(c, 'id');
   const form = await parseForm(c, notedForm);
   const { values } = form;
-  const day = values.day ?? '';
-  const errors = { ...(form.ok ? {} : form.errors), ...dayError(day, todayOf(c)) };
+  const fault = pastDayFault(values.day ?? '', todayOf(c));
+  const errors = { ...(form.ok ? {} : form.errors), ...(fault && { day: fault }) };
   if (!form.ok || Object.keys(errors).length > 0) {
     return chargePage(c, id, { values, errors }, 422);
   }
@@ -45,7 +44,7 @@ chargePageRoutes.post(paths.adminChargePayments(':id'), async (c) => {
     c.var.site,
     id,
     { ...money, note, rest: Number(rest) },
-    byOf(c, id, 'paid'),
+    noting(c, id, 'paid'),
   );
   switch (noted.outcome) {
     case 'noted':
@@ -54,7 +53,7 @@ chargePageRoutes.post(paths.adminChargePayments(':id'), async (c) => {
     case 'gone':
       return found<Response>(null);
     default: {
-      // What was typed may be wrong now, so the form begins again with what is left.
+      // The typed amount may be wrong now, so the form begins again with the rest.
       const obstacle = noted.outcome === 'changed' ? 'changed' : 'closed';
       return chargePage(c, id, { obstacle }, 409);
     }
@@ -65,10 +64,10 @@ chargePageRoutes.get(paths.adminChargeUndo(':id', ':payment'), async (c) => {
   assertConfirmed(c);
   const { db } = c.var.site;
   const id = named(c, 'id');
-  const charge = found(await shownCharge(db, id));
+  const charge = found(await findChargeSums(db, id));
   const history = await historyOf(db, id);
   const payment = found(history.find((row) => row.id === named(c, 'payment')));
-  return renderPage(c, <UndoPage {...await frameOf(c)} charge={charge} payment={payment} />);
+  return renderPage(c, <UndoPage {...await headerOf(c)} charge={charge} payment={payment} />);
 });
 
 chargePageRoutes.post(paths.adminChargeUndo(':id', ':payment'), async (c) => {
@@ -79,7 +78,7 @@ chargePageRoutes.post(paths.adminChargeUndo(':id', ':payment'), async (c) => {
   }
   const history = await historyOf(site.db, id);
   found(history.find((row) => row.id === payment));
-  const undone = await undoNoted(site, payment, byOf(c, id, 'paymentUndone'));
+  const undone = await undoNoted(site, payment, noting(c, id, 'paymentUndone'));
   const isDone = undone.outcome === 'noted' || undone.outcome === 'known';
   if (!isDone) return chargePage(c, id, { obstacle: 'notByHand' }, 409);
   return redirectWithNotice(c, paths.adminCharge(id), 'charge:undone');
@@ -90,11 +89,11 @@ chargePageRoutes.post(paths.adminChargeLetter(':id'), async (c) => {
   const id = named(c, 'id');
   const outcome = await db.transaction().execute(async (trx) => {
     const charge = await chargeWithId(trx, id);
-    const row = await shownCharge(trx, id);
+    const row = await findChargeSums(trx, id);
     if (!charge || !row) return 'gone';
     if (!config.mail || !owed.includes(charge.status)) return 'closed';
     await queueLetters(trx, [requestLetter(charge, row.amount - row.paid)], now());
-    await byOf(c, id, 'letterSent').log(trx);
+    await noting(c, id, 'letterSent').log(trx);
     return 'queued';
   });
   found(outcome !== 'gone');
@@ -104,11 +103,11 @@ chargePageRoutes.post(paths.adminChargeLetter(':id'), async (c) => {
 
 async function chargePage(c: C, id: string, sent?: SentMoney, status?: 409 | 422) {
   const { admin, site } = c.var;
-  const charge = found(await shownCharge(site.db, id));
+  const charge = found(await findChargeSums(site.db, id));
   return renderPage(
     c,
     <ChargePage
-      {...await frameOf(c)}
+      {...await headerOf(c)}
       charge={charge}
       history={await historyOf(site.db, id)}
       form={{
@@ -123,28 +122,6 @@ async function chargePage(c: C, id: string, sent?: SentMoney, status?: 409 | 422
   );
 }
 
-const shownCharge = (db: Database, id: string) =>
-  chargeSums(db).where('charges.id', '=', id).executeTakeFirst();
-
 const named = (c: C, part: 'id' | 'payment') => c.req.param(part) ?? '';
 
 const todayOf = (c: C) => dayInStockholm(c.var.site.now());
-
-const frameOf = async (c: C) => ({
-  email: c.var.admin.email,
-  unread: await countUnread(c.var.site.db),
-});
-
-function dayError(day: string, today: string): { day?: string } {
-  if (!isDay(day)) return { day: 'dayInvalid' };
-  return day > today ? { day: 'dayInFuture' } : {};
-}
-
-function byOf(c: C, id: string, change: string) {
-  const { admin, site } = c.var;
-  const entry = { admin, subject: { type: 'charge', id }, changes: [change] };
-  return {
-    adminId: admin.id,
-    log: (trx: Database) => logChange(trx, { ...entry, action: 'updated' }, site.now()),
-  };
-}

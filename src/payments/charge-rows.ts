@@ -71,9 +71,9 @@ export async function storeStatus(
 }
 
 export interface ChargeMoney {
-  /** All that has come and stayed, in öre. */
+  /** The sum that has come and stayed, in öre. */
   total: number;
-  /** What the association has given back, as a positive amount. */
+  /** The sum that the association has given back, as a positive amount. */
   returned: number;
   /** Whether an administrator has ever noted money. */
   isByHand: boolean;

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
-import { logChange } from '../audit/log.ts';
-import type { Database } from '../database/connection.ts';
 import { apiError, found, jsonBody } from '../http/api/api.ts';
 import { audited } from '../http/api/audited.ts';
 import { assertConfirmed } from '../http/api/confirmed.ts';
@@ -9,9 +7,10 @@ import { listQuery, pageOf } from '../http/api/lists.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import { cancelCharge } from '../members/charging.ts';
-import { isDay } from '../members/days.ts';
+import { pastDayFault } from '../members/days.ts';
 import { type Noted, notePayment, noteRefund, settleAgain, undoNoted } from './by-hand.ts';
-import { chargeShows, chargeSorts, chargeSums, listCharges } from './charge-list.ts';
+import { chargeShows, chargeSorts, findChargeSums, listCharges } from './charge-list.ts';
+import { noting } from './charge-log.ts';
 import type { ChargeRow } from './charge-rows.ts';
 import { withCheckoutsClosed } from './closing.ts';
 import { notedPayment, notedRefund } from './hand-schema.ts';
@@ -38,7 +37,7 @@ export const chargesApi = new Hono<AppEnvironment>()
     return answer(
       c,
       id,
-      await notePayment(c.var.site, id, { ...money, note }, byOf(c, id, 'paid')),
+      await notePayment(c.var.site, id, { ...money, note }, noting(c, id, 'paid')),
     );
   })
   .post('/:id/refunds', jsonBody(notedRefund), async (c) => {
@@ -46,13 +45,13 @@ export const chargesApi = new Hono<AppEnvironment>()
     const { note = '', ...money } = c.req.valid('json');
     const id = c.req.param('id');
     assertPast(c, money.day);
-    const by = byOf(c, id, 'refunded');
+    const by = noting(c, id, 'refunded');
     return answer(c, id, await noteRefund(c.var.site, id, { ...money, note }, by));
   })
   .delete('/:id/payments/:payment', async (c) => {
     assertConfirmed(c);
     const id = c.req.param('id');
-    const by = byOf(c, id, 'paymentUndone');
+    const by = noting(c, id, 'paymentUndone');
     return answer(c, id, await undoNoted(c.var.site, c.req.param('payment'), by));
   })
   .post('/:id/settlement', async (c) => {
@@ -86,7 +85,7 @@ export const chargesApi = new Hono<AppEnvironment>()
 /** `key` belongs to the next form in which somebody notes money for this charge. */
 async function chargeWithMoney(c: C, id: string) {
   const { db } = c.var.site;
-  const charge = found(await chargeSums(db).where('charges.id', '=', id).executeTakeFirst());
+  const charge = found(await findChargeSums(db, id));
   return {
     charge,
     rest: charge.amount - charge.paid,
@@ -95,24 +94,9 @@ async function chargeWithMoney(c: C, id: string) {
   };
 }
 
-function byOf(c: C, id: string, change: string) {
-  const { admin, site } = c.var;
-  return {
-    adminId: admin.id,
-    log: (trx: Database) =>
-      logChange(
-        trx,
-        { admin, action: 'updated', subject: subject(id), changes: [change] },
-        site.now(),
-      ),
-  };
-}
-
 function assertPast(c: C, day: string): void {
-  if (!isDay(day)) throw apiError(422, { errors: { day: 'dayInvalid' } });
-  if (day > dayInStockholm(c.var.site.now())) {
-    throw apiError(422, { errors: { day: 'dayInFuture' } });
-  }
+  const fault = pastDayFault(day, dayInStockholm(c.var.site.now()));
+  if (fault) throw apiError(422, { errors: { day: fault } });
 }
 
 /** The same form sent twice has the wanted result both times. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { ChargesPage } from '../../views/admin/charges/charges-page.tsx';
-import { countUnread } from '../contact/queries.ts';
+import { headerOf } from '../contact/header-of.ts';
 import { listQuery, pageOf } from '../http/api/lists.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
@@ -14,7 +14,7 @@ export const chargesPageRoutes = new Hono<AppEnvironment>().get(
   paths.adminCharges(),
   listQuery(chargeSorts, chargeShows),
   async (c) => {
-    const { admin, site } = c.var;
+    const { site } = c.var;
     const today = dayInStockholm(site.now());
     const asked = c.req.valid('query');
     // A number is that of one fee, whatever its status.
@@ -28,8 +28,7 @@ export const chargesPageRoutes = new Hono<AppEnvironment>().get(
     return renderPage(
       c,
       <ChargesPage
-        email={admin.email}
-        unread={await countUnread(site.db)}
+        {...await headerOf(c)}
         filter={filter}
         today={today}
         found={found}

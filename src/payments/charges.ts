@@ -44,7 +44,7 @@ export interface Receipt {
   paidAt: string;
   method: PaymentMethod;
   token: string;
-  /** What is still to be paid, in öre. */
+  /** The sum that is still to be paid, in öre. */
   rest?: number;
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { owed, type PaymentMethod } from './status.ts';
 
-/** Days that belong to it; null without a limit. */
+/** The first and the last day; null without a limit. */
 export interface DayRange {
   from: string | null;
   to: string | null;
@@ -13,7 +13,7 @@ export interface MonthOfMoney {
   month: string;
   currency: string;
   methods: Partial<Record<PaymentMethod, number>>;
-  /** What came less what went back, in öre. */
+  /** Incoming less returned money, in öre. */
   sum: number;
 }
 
@@ -44,7 +44,7 @@ export async function moneyByMonth(db: Database, range: DayRange): Promise<Month
 
 export interface Debt {
   count: number;
-  /** What is still to be paid, in öre. */
+  /** The sum that is still to be paid, in öre. */
   sum: number;
 }
 

@@ -15,7 +15,7 @@ const entry = {
   note: optionalLine(longest.line),
 };
 
-/** What a form without scripts sends: kronor with öre after a comma or a dot. */
+/** Reads a form without scripts, which sends kronor with öre after a comma or a dot. */
 export const notedForm = z.object({
   key: entry.key,
   rest: z.string('missing').check(z.regex(/^-?\d{1,9}$/, 'missing')),

@@ -87,16 +87,16 @@ export async function checkedStatus(
   return status;
 }
 
-/** Returns what is left to pay, or null where nothing can be paid. */
+/** Returns what was paid and what is left, or null where nothing can be paid. */
 export async function owedFor(
   c: C,
   charge: ChargeRow,
   status: PaymentStatus | 'confirming',
 ): Promise<Owed | null> {
   if (status === 'confirming' || status === 'processing' || !owed.includes(status)) return null;
-  const { total } = await moneyOf(c.var.site.db, charge);
+  const { total: paid } = await moneyOf(c.var.site.db, charge);
   const { due_on, reference } = charge;
-  return { rest: Math.max(charge.amount - total, 0), reference, dueOn: due_on };
+  return { paid, rest: Math.max(charge.amount - paid, 0), reference, dueOn: due_on };
 }
 
 /** Returns null where no checkout can be opened. */
@@ -119,13 +119,12 @@ async function payPage(
   const { db } = c.var.site;
   const { amount, plan, token } = charge;
   const owed = await owedFor(c, charge, status);
-  const { total: paid } = await moneyOf(db, charge);
   const receipts = await paymentsOf(db, charge.id);
   return renderPage(
     c,
     <PayPage
       state={stateOf(status)}
-      charge={{ token, plan: plan ?? '', amount, paid, receipts }}
+      charge={{ token, plan: plan ?? '', amount, receipts }}
       owed={owed}
       card={cardStepOf(c, status, paths.charge(token))}
       notice={failure?.notice}

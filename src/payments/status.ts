@@ -46,7 +46,7 @@ export const paymentMethods = [
 
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What an administrator can note. */
+/** The methods that an administrator can note. */
 export const methodsByHand = ['swish', 'bankgiro', 'bank', 'cash', 'other'] as const;
 
 export type MethodByHand = (typeof methodsByHand)[number];

@@ -2,15 +2,15 @@ import { type Context, Hono } from 'hono';
 import { VotingListPage } from '../../views/admin/voting/voting-list-page.tsx';
 import { VotingListsPage } from '../../views/admin/voting/voting-lists-page.tsx';
 import type { LogAction } from '../audit/log.ts';
-import { countUnread } from '../contact/queries.ts';
+import { headerOf } from '../contact/header-of.ts';
 import type { FieldErrors } from '../fields/errors.ts';
 import { audited } from '../http/api/audited.ts';
+import { byOf } from '../http/api/by.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { notFound } from '../http/errors.tsx';
 import { type FormValues, parseForm } from '../http/forms.ts';
 import { renderPage } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
-import type { By } from '../members/history.ts';
 import { paths } from '../paths.ts';
 import {
   addVotingList,
@@ -31,7 +31,7 @@ interface Sent {
   errors: FieldErrors;
 }
 
-const one = paths.adminVotingList(':id').replace('%3A', ':');
+const one = '/admin/voting-lists/:id';
 
 /** app.ts mounts requireAdmin before these pages. */
 export const votingRoutes = new Hono<AppEnvironment>()
@@ -72,12 +72,11 @@ export const votingRoutes = new Hono<AppEnvironment>()
   });
 
 async function showAll(c: C, sent?: Sent, status?: 422) {
-  const { admin, site } = c.var;
+  const { site } = c.var;
   return renderPage(
     c,
     <VotingListsPage
-      email={admin.email}
-      unread={await countUnread(site.db)}
+      {...await headerOf(c)}
       lists={await listVotingLists(site.db)}
       today={dayInStockholm(site.now())}
       values={sent?.values ?? {}}
@@ -88,14 +87,13 @@ async function showAll(c: C, sent?: Sent, status?: 422) {
 }
 
 async function showOne(c: C, sent?: Sent, status?: 422) {
-  const { admin, site } = c.var;
+  const { site } = c.var;
   const found = await findVotingList(site.db, idOf(c));
   if (!found) return notFound(c);
   return renderPage(
     c,
     <VotingListPage
-      email={admin.email}
-      unread={await countUnread(site.db)}
+      {...await headerOf(c)}
       values={sent?.values ?? {}}
       errors={sent?.errors ?? {}}
       {...found}
@@ -107,7 +105,5 @@ async function showOne(c: C, sent?: Sent, status?: 422) {
 const entry =
   (action: LogAction) =>
   ({ id, title }: VotingList) => ({ action, subject: { type: 'votingList', id, label: title } });
-
-const byOf = (c: C): By => ({ adminId: c.var.admin.id, now: c.var.site.now() });
 
 const idOf = (c: C) => c.req.param('id') ?? '';

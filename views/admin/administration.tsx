@@ -18,7 +18,7 @@ export function AdministrationPage({
   unread: number;
   /** Nothing but the second factor can be reached until it is on. */
   isSettingUp: boolean;
-  /** What somebody has saved about the association. */
+  /** The details of the association that somebody has saved. */
   details: SavedDetails;
 }) {
   const { t } = useLanguage();

@@ -9,7 +9,7 @@ export function FileForm({
   className,
 }: {
   action: string;
-  /** What the list is narrowed to. */
+  /** The filters of the list, for the file. */
   query: Record<string, string>;
   separator: Separator;
   className: string;

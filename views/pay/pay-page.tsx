@@ -16,7 +16,6 @@ export interface ShownCharge {
   plan: string;
   amount: number;
   /** What has come so far, in öre. */
-  paid: number;
   receipts: { receipt_number: string; receipt_token: string }[];
 }
 
@@ -37,7 +36,7 @@ export function PayPage({
 }) {
   const { format, t } = useLanguage();
   const { bankgiro, name, swish } = useAssociation();
-  const { amount, paid, plan, receipts, token } = charge;
+  const { amount, plan, receipts, token } = charge;
   const what = t('checkout:membership', { plan: planName(t, plan) });
   const isPayable = owed !== null && Boolean(card || bankgiro || swish);
   return (
@@ -75,9 +74,9 @@ export function PayPage({
               rows={[
                 [t('pay:for'), what],
                 [t('pay:amount'), format.price(amount)],
-                ...(owed && paid > 0
+                ...(owed && owed.paid > 0
                   ? ([
-                      [t('pay:paidSoFar'), format.price(paid)],
+                      [t('pay:paidSoFar'), format.price(owed.paid)],
                       [t('pay:rest'), format.price(owed.rest)],
                     ] as [string, string][])
                   : []),

@@ -5,7 +5,8 @@ import { FactList } from './fact-list.tsx';
 import { SwishCode } from './swish-code.tsx';
 
 export interface Owed {
-  /** What is still to be paid, in öre. */
+  /** In öre, as is the rest that is still to be paid. */
+  paid: number;
   rest: number;
   reference: string;
   dueOn: string;

@@ -18,9 +18,9 @@ import { groups } from './layout.ts';
 interface DetailsPageProps extends Who {
   section: Section;
   version: number;
-  /** What somebody has saved. */
+  /** The values that somebody has saved. */
   saved: Partial<Values>;
-  /** What the form shows: what was typed last, or what is on the site. */
+  /** The form shows these: the values typed last, or those of the site. */
   values: Partial<Values>;
   errors: FieldErrors;
   theirs: Partial<Values> | undefined;

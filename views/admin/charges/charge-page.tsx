@@ -28,7 +28,7 @@ export interface SentMoney {
 export interface NewForm {
   /** Enters the money of this form once. */
   key: string;
-  /** What this administrator chose last; empty at first. */
+  /** The last choice of this administrator; empty at first. */
   method: string;
   today: string;
 }

@@ -1,0 +1,9 @@
+import type { Context } from 'hono';
+import type { AppEnvironment } from '../http/environment.ts';
+import { countUnread } from './queries.ts';
+
+/** Returns what the header of the administration shows beside its links. */
+export async function headerOf(c: Context<AppEnvironment>) {
+  const { admin, site } = c.var;
+  return { email: admin.email, unread: await countUnread(site.db) };
+}
