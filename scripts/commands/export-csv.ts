@@ -10,7 +10,7 @@ import { eventCsv } from '../../src/events/csv.ts';
 import { dayInStockholm, momentOf } from '../../src/i18n/format.ts';
 import { defaultLanguage, languages } from '../../src/i18n/index.ts';
 import { withMovements } from '../../src/payments/movement-list.ts';
-import { streamApplications } from '../../src/membership/queries.ts';
+import { streamApplications } from '../../src/membership/application-list.ts';
 import { streamMailingList, streamSubscribers } from '../../src/newsletter/queries.ts';
 import { mailingListCsv, subscriberCsv } from '../../src/newsletter/csv.ts';
 import { oneOf, progress, readCommandLine, refuse } from '../command-line.ts';

@@ -35,7 +35,7 @@ export interface Writing {
   association: Association;
 }
 
-/** Erasure and export find queued letters by these keys, so `privacy/personal-data.ts` must look up each. */
+/** Erasure and export find queued letters by these keys, so `privacy/tables/` must look up each. */
 export interface SubjectKeys {
   email: string;
   applicationId: string;

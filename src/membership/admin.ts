@@ -9,11 +9,10 @@ import {
   applicationShows,
   applicationSorts,
   countApplications,
-  deleteApplication,
-  findApplication,
   listApplications,
   streamApplications,
-} from './queries.ts';
+} from './application-list.ts';
+import { deleteApplication, findApplication } from './queries.ts';
 import { applicationCsv } from './csv.ts';
 import { canBeFree, makeFree, undoableFrom, undoFree } from './free-membership.ts';
 import { answerFields, answers } from './schema.ts';

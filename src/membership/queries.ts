@@ -1,16 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import {
-  count,
-  type ListOrder,
-  type ListRequest,
-  loadPage,
-  unindexed,
-} from '../database/list-page.ts';
 import { deleteRow } from '../database/versions.ts';
 import { sortKey } from '../database/search.ts';
-import { applicationWords, containsPerson } from '../database/search-texts.ts';
+import { applicationWords } from '../database/search-texts.ts';
 import type { Row } from '../database/tables.ts';
 import type { Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
@@ -18,9 +10,9 @@ import type { MayWriteTo } from '../mail/recipient-limit.ts';
 import type { Charge } from '../payments/charges.ts';
 import { addCharge, type ChargeRow, findCharge } from '../payments/charge-rows.ts';
 import { internationalPhone } from '../phone.ts';
-import { paymentStatuses, unsettled } from '../payments/status.ts';
+import { unsettled } from '../payments/status.ts';
 import { copyLetter, receivedLetter } from './letters.ts';
-import { planOf, plans } from './plans.ts';
+import { planOf } from './plans.ts';
 import { type AnswerColumn, answerFields, answers, type MembershipApplication } from './schema.ts';
 
 export type Application = Row<'membership_applications'>;
@@ -175,68 +167,6 @@ export async function findApplication(db: Database, id: string): Promise<Applica
     .executeTakeFirst();
 }
 
-export const applicationSorts = ['newest', 'oldest', 'name', 'nameBackwards'] as const;
-export const applicationShows = ['all', ...paymentStatuses] as const;
-export const applicationKinds = ['all', ...plans.map(({ category }) => category)] as const;
-
-const orders: Record<(typeof applicationSorts)[number], ListOrder> = {
-  newest: { by: 'created_at', direction: 'desc' },
-  oldest: { by: 'created_at', direction: 'asc' },
-  name: { by: 'sort_key', direction: 'asc' },
-  nameBackwards: { by: 'sort_key', direction: 'desc' },
-};
-
-type ApplicationListRequest = ListRequest<
-  (typeof applicationSorts)[number],
-  (typeof applicationShows)[number],
-  (typeof applicationKinds)[number]
->;
-
-export function listApplications(
-  db: Database,
-  { limit, offset, ...asked }: ApplicationListRequest,
-) {
-  const { kind, q, show, sort } = asked;
-  const all = db.selectFrom('membership_applications');
-  let counted = all;
-  if (show !== 'all') counted = counted.where('payment_status', '=', show);
-  if (kind !== 'all') counted = counted.where('membership_type', '=', kind);
-  const countAll = q ? undefined : () => count(counted);
-  return loadPage(
-    matching(db, asked),
-    orders[sort],
-    { limit, offset },
-    (ids) =>
-      all
-        .select(['id', 'full_name', 'email', 'membership_type', 'payment_status', 'created_at'])
-        .select(hasMoney)
-        .where('id', 'in', ids)
-        .execute(),
-    countAll,
-  );
-}
-
-const hasMoney = sql<0 | 1>`exists (
-  select 1 from payments where charge_id = membership_applications.id
-)`.as('has_money');
-
-type Narrowed = Pick<ApplicationListRequest, 'kind' | 'q' | 'show'>;
-
-function matching(db: Database, { kind, q, show }: Narrowed) {
-  let matching = db.selectFrom('membership_applications');
-  if (show !== 'all') matching = matching.where(unindexed('payment_status', show));
-  if (kind !== 'all') matching = matching.where(unindexed('membership_type', kind));
-  return q ? matching.where(containsPerson('search_text', q)) : matching;
-}
-
-export async function countApplications(db: Database) {
-  return db
-    .selectFrom('membership_applications')
-    .select(['membership_type', 'payment_status', ({ fn }) => fn.countAll<number>().as('count')])
-    .groupBy(['membership_type', 'payment_status'])
-    .execute();
-}
-
 /** The ledger keeps its rows about the application's money. */
 export async function deleteApplication(trx: Database, id: string) {
   // The register keeps what a member was charged.
@@ -247,17 +177,4 @@ export async function deleteApplication(trx: Database, id: string) {
     .where('member_id', 'is not', null)
     .execute();
   return deleteRow(trx, 'membership_applications', id);
-}
-
-type StreamRequest = Partial<Narrowed & Pick<ApplicationListRequest, 'sort'>> & { since?: string };
-
-export function streamApplications(db: Database, { since = '', ...asked }: StreamRequest = {}) {
-  const { kind = 'all', q = '', show = 'all', sort = 'newest' } = asked;
-  const { by, direction } = orders[sort];
-  return matching(db, { kind, q, show })
-    .selectAll()
-    .where('created_at', '>=', since)
-    .orderBy(sql.ref(by), direction)
-    .orderBy('id', direction)
-    .stream();
 }

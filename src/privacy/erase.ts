@@ -9,13 +9,8 @@ import { isUnavailable } from '../database/errors.ts';
 import { deleteSharedCounters, rewriteTables } from '../database/postgres/vacuum.ts';
 import { rewriteDatabase } from '../database/sqlite/vacuum.ts';
 import { mailboxHash } from '../mail/recipient-limit.ts';
-import {
-  columnsOf,
-  findPerson,
-  type Person,
-  personalData,
-  type PersonalTable,
-} from './personal-data.ts';
+import { columnsOf, findPerson, type Person, type PersonalTable } from './person.ts';
+import { personalData } from './personal-data.ts';
 
 const LOCK_PATIENCE_MS = 10_000;
 

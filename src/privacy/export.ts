@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { readAssociation } from '../association/queries.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
-import { findPerson, personalData } from './personal-data.ts';
+import { findPerson } from './person.ts';
+import { personalData } from './personal-data.ts';
 
 const flags = [
   'awaits_confirmation',

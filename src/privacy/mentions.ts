@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import { columnsOf, findPerson, nonPersonalColumns, personalData } from './personal-data.ts';
+import { columnsOf, findPerson } from './person.ts';
+import { nonPersonalColumns, personalData } from './personal-data.ts';
 
 export interface Mention {
   table: string;

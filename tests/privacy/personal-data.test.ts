@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { columnsOf, nonPersonalColumns, personalData } from '../../src/privacy/personal-data.ts';
+import { columnsOf } from '../../src/privacy/person.ts';
+import { nonPersonalColumns, personalData } from '../../src/privacy/personal-data.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('the register of personal data');

@@ -4,6 +4,7 @@ import { applicant } from '../../../tests/fixtures/forms.ts';
 import type { Applied } from '../../../tests/helpers/live-site.ts';
 import { asJson, fromBrowser } from '../../../tests/helpers/site.ts';
 import type { Session } from '../../../tests/helpers/stripe/objects.ts';
+import { bankActs, endSessions, payElsewhere } from './bank.ts';
 import type { World } from './world.ts';
 
 const CHECKOUT = 'https://checkout.stripe.com/c/pay/';
@@ -35,7 +36,11 @@ export class Story {
       this.#world.live.clock.now += this.#random.below(20_000);
       await this.#step();
     }
-    this.#end();
+    const { double } = this.#world.live;
+    endSessions(double, this.#random, {
+      open: this.#sessions('open'),
+      complete: this.#sessions('complete'),
+    });
   }
 
   async #step(): Promise<void> {
@@ -80,9 +85,9 @@ export class Story {
         if (random.chance(0.5)) return double.pay(checkout, { amount: 1000 + random.below(1e6) });
         return double.pay(checkout, { currency: 'inr' });
       case 'payElsewhere':
-        return this.#payElsewhere();
+        return payElsewhere(double, random, this.applications.at(-1)!);
       case 'bank':
-        return this.#bankActs();
+        return bankActs(double, random, this.#sessions('complete'));
       case 'crash':
         return this.#world.crash();
       case 'job':
@@ -178,51 +183,6 @@ export class Story {
     if (open.length > 1) this.#complain(`${open.length} checkouts can be paid`);
   }
 
-  #bankActs(): void {
-    const { double } = this.#world.live;
-    const random = this.#random;
-    const complete = this.#sessions('complete');
-    if (complete.length === 0) return;
-    const { id, payment_intent } = random.pick(complete);
-    const intent = double.find(payment_intent!);
-    if (intent?.object !== 'payment_intent') return;
-    if (intent.status === 'processing') {
-      return random.chance(0.6) ? double.asyncSucceed(id) : double.asyncFail(id);
-    }
-    const charge = double.find(intent.latest_charge!);
-    if (charge?.object !== 'charge' || !charge.paid) return;
-    const rest = charge.amount - charge.amount_refunded;
-    const refund = double.refunds.findLast(
-      (refund) => refund.charge === charge.id && refund.status === 'succeeded',
-    );
-    const dispute = double.disputes.findLast((dispute) => dispute.charge === charge.id);
-    const isDisputed = dispute?.status === 'needs_response';
-    const action = random.weighted({ refund: 3, part: 3, sendBack: 2, dispute: 2, close: 4 });
-    if (action === 'refund' && rest > 0) double.refund(id);
-    if (action === 'part' && rest > 1) double.refund(id, 1 + random.below(rest - 1));
-    if (action === 'sendBack' && refund) double.failRefund(id);
-    if (action === 'dispute' && !isDisputed) double.dispute(id);
-    if (action === 'close' && isDisputed) double.closeDispute(id, random.pick(['won', 'lost']));
-  }
-
-  /** Pays into the same account without a checkout of the site. */
-  #payElsewhere(): void {
-    const { double } = this.#world.live;
-    const { id } = double.open({
-      amount: 15_000,
-      currency: 'sek',
-      reference: this.applications.at(-1)!,
-      email: null,
-      locale: null,
-      successUrl: 'http://localhost/',
-      cancelUrl: null,
-      metadata: {},
-      paymentMetadata: {},
-      description: null,
-    });
-    if (this.#random.chance(0.8)) double.pay(id);
-  }
-
   async #delete(): Promise<void> {
     const id = this.applications.at(-1)!;
     const { db } = this.#world.live.site;
@@ -232,17 +192,6 @@ export class Story {
       .where('id', '=', id)
       .execute()
       .catch(() => {});
-  }
-
-  #end(): void {
-    const { double } = this.#world.live;
-    for (const { id } of this.#sessions('open')) if (this.#random.chance(0.8)) double.expire(id);
-    for (const { id, payment_intent } of this.#sessions('complete')) {
-      const intent = double.find(payment_intent!);
-      if (intent?.object !== 'payment_intent' || intent.status !== 'processing') continue;
-      const end = this.#random.weighted({ asyncSucceed: 6, asyncFail: 3, nothing: 1 });
-      if (end !== 'nothing') double[end](id);
-    }
   }
 
   async #withTrouble(work: () => Promise<void>): Promise<void> {

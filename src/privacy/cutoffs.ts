@@ -1,0 +1,54 @@
+import { TZDate } from '@date-fns/tz';
+import { TIME_ZONE } from '../i18n/format.ts';
+import { confirmableSince } from '../newsletter/confirmation.ts';
+import { type Period, retentionPeriods } from '../pages/retention-periods.ts';
+import { ledgerCutoff } from '../payments/ledger.ts';
+
+const PAID_YEARS = 1;
+
+/** A checkout is open for a day, and a bank payment takes some days more. */
+const OPEN_CHECKOUT_DAYS = 30;
+
+export function cutoffsOf(now: Date) {
+  const { membership } = retentionPeriods;
+  const before = (period: keyof typeof retentionPeriods) => startOf(retentionPeriods[period], now);
+  return {
+    unpaidApplication: before('unpaidApplication'),
+    membershipEnd: before('membership'),
+    membershipPayment: yearsBefore(now, PAID_YEARS + membership.amount),
+    votingList: before('votingList'),
+    resolvedMessage: before('resolvedMessage'),
+    unresolvedMessage: before('unresolvedMessage'),
+    undeliveredLetter: before('undeliveredLetter'),
+    untriedLetter: before('untriedLetter'),
+    earlierVersion: before('earlierVersion'),
+    trash: before('trash'),
+    unsavedText: before('unsavedText'),
+    failedSignIn: before('failedSignIn'),
+    formerAdministrator: before('formerAdministrator'),
+    unconfirmed: confirmableSince(now),
+    ledger: ledgerCutoff(now),
+    openCheckout: daysBefore(now, OPEN_CHECKOUT_DAYS),
+  };
+}
+
+export type Cutoffs = ReturnType<typeof cutoffsOf>;
+
+function startOf({ amount, unit }: Period, now: Date): string {
+  return unit === 'year' ? yearsBefore(now, amount) : daysBefore(now, amount);
+}
+
+function yearsBefore(now: Date, years: number): string {
+  const local = new TZDate(now, TIME_ZONE);
+  local.setFullYear(local.getFullYear() - years);
+  return utc(local);
+}
+
+function daysBefore(now: Date, days: number): string {
+  const local = new TZDate(now, TIME_ZONE);
+  local.setDate(local.getDate() - days);
+  return utc(local);
+}
+
+/** A TZDate formats itself with its own offset. */
+const utc = (local: TZDate) => new Date(local.getTime()).toISOString();

@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { answerColumns } from '../../membership/schema.ts';
+import { retentionPeriods } from '../../pages/retention-periods.ts';
+import { all, address, ofMember, names, type PersonalTable } from '../person.ts';
+
+const meetings = `the list by which a meeting voted; it is deleted ${retentionPeriods.votingList.amount} years after the meeting`;
+
+export const membershipTables: Record<string, PersonalTable> = {
+  members: {
+    rows: address,
+    words: ['member', 'members'],
+    columns: names(`
+      id number kind first_name last_name full_name registration_number email email_verified_at phone street
+      postal_code city country birth_year language chapter joined_on wants_newsletter version created_at
+      updated_at
+    `),
+    secret: ['card_secret'],
+    derived: ['search_text', 'sort_key'],
+  },
+  member_contacts: {
+    rows: (person) => sql`${ofMember(person)} or email = ${person.email}`,
+    words: ['contact person of a member', 'contact persons of members'],
+    columns: names('id member_id name email phone position'),
+  },
+  member_terms: {
+    rows: ofMember,
+    words: ['term of a membership', 'terms of memberships'],
+    columns: names(`
+      id member_id plan starts_on ends_on bought_until source charge_id covered_by paid_on closed_by voided_at
+      void_reason created_by created_at
+    `),
+  },
+  member_standings: {
+    rows: ofMember,
+    words: ['standing of a member', 'standings of members'],
+    columns: names(`
+      id member_id standing starts_on ends_on closed_by decided_on voided_at created_by created_at
+    `),
+  },
+  member_history: {
+    rows: ofMember,
+    words: ["entry in a member's history", "entries in members' history"],
+    columns: names('id member_id at admin_id event details'),
+  },
+  voting_list_rows: {
+    rows: ofMember,
+    words: ['row of a voting list', 'rows of voting lists'],
+    columns: names(
+      'id list_id position member_id member_number name plan votes paid_on receipt_number',
+    ),
+    keeps: { rows: all, why: meetings },
+  },
+  voting_list_corrections: {
+    rows: ofMember,
+    words: ['correction of a voting list', 'corrections of voting lists'],
+    columns: names(
+      'id list_id position change member_id member_number name reason made_by created_at',
+    ),
+    keeps: { rows: all, why: meetings },
+  },
+  membership_applications: {
+    rows: address,
+    words: ['membership application', 'membership applications'],
+    columns: [
+      ...names('id first_name full_name email address phone membership_type'),
+      ...answerColumns,
+      ...names(`
+        privacy_policy_accepted terms_conditions_accepted payment_status payment_session_id language
+        created_at resumed_at member_id
+      `),
+    ],
+    secret: ['sender_hash'],
+    derived: ['search_text', 'sort_key'],
+  },
+};
