@@ -5,6 +5,7 @@ import { applicationsApi } from './membership/admin.ts';
 import { contentApi } from './content/admin.ts';
 import { eventsApi } from './events/admin.ts';
 import { imagesApi } from './images/admin.ts';
+import { categoriesApi } from './categories/admin.ts';
 import { chargesApi } from './payments/charges-admin.ts';
 import { membersApi } from './members/admin.ts';
 import { messagesApi } from './contact/admin.ts';
@@ -19,6 +20,7 @@ import { timelineApi } from './timeline/admin.ts';
 export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/applications`, applicationsApi)
   .route(`${paths.adminApi()}/content`, contentApi)
+  .route(`${paths.adminApi()}/categories`, categoriesApi)
   .route(`${paths.adminApi()}/events`, eventsApi)
   .route(`${paths.adminApi()}/images`, imagesApi)
   .route(`${paths.adminApi()}/charges`, chargesApi)

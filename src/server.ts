@@ -9,6 +9,7 @@ import { engineOf, isPostgresUrl, openDatabase } from './database/connection.ts'
 import { plainReason } from './database/errors.ts';
 import { type Lock, waitForLock } from './database/sqlite/lock.ts';
 import { makeFolderPrivate } from './database/private-folder.ts';
+import { adoptCategories } from './categories/queries.ts';
 import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
 import { prepareDrain } from './health/drain.ts';
 import { readAssets } from './http/assets.ts';
@@ -18,6 +19,7 @@ import { PageCache } from './http/cache/page-cache.ts';
 import { openLog } from './http/logging.ts';
 import { createNodeServer } from './http/server/node-server.ts';
 import { imageStoreFor } from './images/store.ts';
+import { addMissingAddresses } from './news/queries.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { membershipCharges } from './membership/charges.ts';
@@ -62,6 +64,8 @@ try {
     await createSampleSupporters({ db, images, now: now() });
     await createSamplePeople({ db, now: now() });
   }
+  await adoptCategories(db, now());
+  await addMissingAddresses(db, now());
 } catch (error) {
   if (!(error instanceof DatabaseTooNewError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -41,13 +41,21 @@ export const memberWords = ({
 /** A search reads every post, so a very long one is found by its beginning only. */
 const LONGEST_BODY = 20_000;
 
-export const postWords = ({
-  title,
-  category,
-  summary,
-  content,
-}: Texts<'blog_posts', 'title' | 'category' | 'summary' | 'content'>) =>
-  searchText(title, category, summary, content.slice(0, LONGEST_BODY).replace(/<[^>]*>/g, ' '));
+export const postWords = (
+  post: Texts<'blog_posts', 'title' | 'category' | 'summary' | 'content'> &
+    Partial<Texts<'blog_posts', 'other_title' | 'other_summary' | 'other_content'>>,
+) =>
+  searchText(
+    post.title,
+    post.category,
+    post.summary,
+    bodyWords(post.content),
+    post.other_title,
+    post.other_summary,
+    bodyWords(post.other_content ?? ''),
+  );
+
+const bodyWords = (html: string) => html.slice(0, LONGEST_BODY).replace(/<[^>]*>/g, ' ');
 
 /** Returns the digits with a country code and without the trunk zero; a number without a country is Swedish. */
 function phoneDigits(phone: string | null): string {

@@ -1,5 +1,6 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
 import type { AdministrationTables } from './administration-tables.ts';
+import type { Bilingual, BilingualTables, Categorised } from './bilingual-tables.ts';
 import type { ContentTables } from './content-tables.ts';
 import type { PaymentStatus } from '../payments/status.ts';
 import type { MemberTables } from './member-tables.ts';
@@ -28,7 +29,13 @@ interface Searched {
 }
 
 export interface Tables
-  extends AdministrationTables, ContentTables, MemberTables, PaymentTables, TotalsTables {
+  extends
+    AdministrationTables,
+    BilingualTables,
+    ContentTables,
+    MemberTables,
+    PaymentTables,
+    TotalsTables {
   content_sections: Timestamps &
     Versioned & {
       section_key: string;
@@ -38,7 +45,9 @@ export interface Tables
     };
   blog_posts: Timestamps &
     Versioned &
-    Searched & {
+    Searched &
+    Categorised &
+    Bilingual<'title' | 'summary' | 'content' | 'image_alt'> & {
       id: string;
       title: string;
       category: Generated<string>;
@@ -46,13 +55,16 @@ export interface Tables
       /** HTML from the editor: sanitise it before showing it. */
       content: Generated<string>;
       featured_image: string | null;
+      image_alt: Generated<string>;
       read_more_link: string | null;
       publish_date: string;
       is_published: Generated<Flag>;
     };
   events: Timestamps &
     Versioned &
-    Searched & {
+    Searched &
+    Categorised &
+    Bilingual<'title' | 'location' | 'description'> & {
       id: string;
       title: string;
       event_date: string;
@@ -154,7 +166,8 @@ export interface Tables
     created_at: string;
   };
   timeline_sections: Timestamps &
-    Versioned & {
+    Versioned &
+    Bilingual<'heading' | 'description' | 'theme'> & {
       id: string;
       year: number;
       heading: string;
@@ -165,9 +178,11 @@ export interface Tables
       carousel_interval: Generated<number>;
     };
   supporting_organisations: Timestamps &
-    Versioned & {
+    Versioned &
+    Bilingual<'description'> & {
       id: string;
       name: string;
+      description: Generated<string>;
       logo: string;
       position: number;
     };

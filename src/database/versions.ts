@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from './connection.ts';
-import type { Row, Tables } from './tables.ts';
+import type { NewRow, Row, Tables } from './tables.ts';
 
 type TableWithId = {
   [Table in keyof Tables]: Row<Table> extends { id: string } ? Table : never;
@@ -10,10 +10,11 @@ export type VersionedTable =
   | 'blog_posts'
   | 'events'
   | 'timeline_sections'
-  | 'supporting_organisations';
+  | 'supporting_organisations'
+  | 'content_categories';
 
 type OwnColumns<Table extends VersionedTable> = Omit<
-  Row<Table>,
+  NewRow<Table>,
   'id' | 'version' | 'created_at' | 'updated_at'
 >;
 

@@ -1,13 +1,12 @@
-import { alternates, canonical } from '../i18n/alternates.ts';
-import { languages } from '../i18n/index.ts';
-import type { ListedPost } from '../news/queries.ts';
-import { paths, publicPages } from '../paths.ts';
+import { alternates, type Versions } from '../i18n/alternates.ts';
+import type { ListedPost } from '../news/published.ts';
+import { publicPages } from '../paths.ts';
 
 export function sitemap(posts: ListedPost[], origin: string): string {
   const articles = posts
     .filter(({ read_more_link }) => !read_more_link)
-    .map(({ id, updated_at }) => entries(`${origin}${paths.article(id)}`, updated_at));
-  const pages = publicPages().map((path) => entries(`${origin}${path}`));
+    .map((post) => entries(post.versions, origin, post.updated_at));
+  const pages = publicPages().map((path) => entries(path, origin));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
@@ -17,16 +16,21 @@ export function sitemap(posts: ListedPost[], origin: string): string {
   ].join('\n');
 }
 
-function entries(address: string, changedAt?: string): string {
+function entries(address: string | Versions, origin: string, changedAt?: string): string {
+  const versions = alternates(address).map(({ hreflang, href }) => ({
+    hreflang,
+    address: escape(`${origin}${href}`),
+  }));
   const lines = [
     ...(changedAt ? [`<lastmod>${changedAt}</lastmod>`] : []),
-    ...alternates(address).map(
-      ({ hreflang, href }) =>
-        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${escape(href)}"/>`,
+    ...versions.map(
+      ({ address, hreflang }) =>
+        `<xhtml:link rel="alternate" hreflang="${hreflang}" href="${address}"/>`,
     ),
   ].join('');
-  return languages
-    .map((language) => `<url><loc>${escape(canonical(address, language))}</loc>${lines}</url>`)
+  return versions
+    .filter(({ hreflang }) => hreflang !== 'x-default')
+    .map(({ address }) => `<url><loc>${address}</loc>${lines}</url>`)
     .join('\n');
 }
 

@@ -1,4 +1,5 @@
 import ical from 'ical-generator';
+import { slugOf } from '../content/slug.ts';
 import type { Language, Translate } from '../i18n/index.ts';
 import { canonical } from '../i18n/alternates.ts';
 import { absoluteLink, paths } from '../paths.ts';
@@ -29,18 +30,5 @@ export function calendarOf(
   return `${calendar.toString()}\r\n`;
 }
 
-const spelt: Record<string, string> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß: 'ss' };
-
 /** Returns the title in letters that every file system takes. */
-export function calendarFileName(title: string): string {
-  const name = title
-    .toLowerCase()
-    .replace(/[æøðþß]/g, (letter) => spelt[letter]!)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .split(/[^a-z0-9]+/)
-    .filter(Boolean)
-    .join('-')
-    .slice(0, LONGEST_NAME);
-  return `${name || 'event'}.ics`;
-}
+export const calendarFileName = (title: string) => `${slugOf(title, LONGEST_NAME) || 'event'}.ics`;

@@ -1,12 +1,31 @@
 import { defaultLanguage, type Language, languages } from './languages.ts';
 
+/** The addresses of a page that has different ones, or of one that is in one language only. */
+export type Versions = Partial<Record<Language, string>>;
+
 /** Returns the addresses of a page for `hreflang`; each is the canonical one of its language. */
-export function alternates(address: string): { hreflang: string; href: string }[] {
-  return [
-    ...languages.map((language) => ({ hreflang: language, href: canonical(address, language) })),
-    { hreflang: 'x-default', href: address },
-  ];
+export function alternates(address: string | Versions): { hreflang: string; href: string }[] {
+  const versions = versionsOf(address);
+  const shown = languages.flatMap((language) => {
+    const own = versions[language];
+    return own === undefined ? [] : [{ hreflang: language, href: canonical(own, language) }];
+  });
+  const usual = versions[defaultLanguage] ?? shown[0]?.href;
+  return usual === undefined ? shown : [...shown, { hreflang: 'x-default', href: usual }];
 }
+
+/** Returns the canonical address of a page in this language, or in the only one that it has. */
+export function canonicalOf(address: string | Versions, language: Language): string {
+  const versions = versionsOf(address);
+  const shown =
+    versions[language] === undefined ? languages.find((each) => versions[each]) : language;
+  return canonical(versions[shown ?? language] ?? '', shown ?? language);
+}
+
+const versionsOf = (address: string | Versions): Versions =>
+  typeof address === 'string'
+    ? Object.fromEntries(languages.map((language) => [language, address]))
+    : address;
 
 /** Adds the language to an address, which the default language does not need. */
 export function canonical(address: string, language: Language): string {

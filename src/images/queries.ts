@@ -38,6 +38,12 @@ export async function textsWithPictures(db: Database): Promise<string[]> {
     .selectFrom('blog_posts')
     .select('featured_image as text')
     .unionAll(withPicture(db, 'blog_posts'))
+    .unionAll(
+      db
+        .selectFrom('blog_posts')
+        .select('other_content as text')
+        .where('other_content', 'like', '%/files/%'),
+    )
     .unionAll(withPicture(db, 'content_sections'))
     .unionAll(db.selectFrom('timeline_sections').select('images as text'))
     .unionAll(db.selectFrom('supporting_organisations').select('logo as text'))

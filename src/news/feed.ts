@@ -5,7 +5,7 @@ import { contentTypeOf, pictureSources } from '../images/sizes.ts';
 import type { ImageStore } from '../images/store.ts';
 import { absoluteLink, paths } from '../paths.ts';
 import { withPlainPictures } from './pictures.ts';
-import type { Post } from './queries.ts';
+import type { ShownPost } from './published.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 
 interface Ground {
@@ -17,8 +17,7 @@ interface Ground {
   t: Translate;
 }
 
-/** Names no language of its own, because posts may be in either. */
-export async function newsFeed(posts: Post[], ground: Ground): Promise<string> {
+export async function newsFeed(posts: ShownPost[], ground: Ground): Promise<string> {
   const { origin, name, images, language, t } = ground;
   const home = `${origin}${canonical(paths.news(), language)}`;
   const feed = new Feed({
@@ -27,19 +26,21 @@ export async function newsFeed(posts: Post[], ground: Ground): Promise<string> {
     description: t('news:meta.description'),
     link: home,
     feedLinks: { rss: `${origin}${paths.newsFeed(language)}` },
+    language,
     copyright: name,
     favicon: `${origin}/favicon.ico`,
     ...(posts[0] && { updated: new Date(posts[0].updated_at) }),
   });
   for (const post of posts) {
-    const own = paths.article(post.id);
+    const own = canonical(post.addresses[language], language);
     const enclosure = await enclosureOf(post, origin, images);
     feed.addItem({
-      id: `${origin}${own}`,
+      // Readers know older articles by it.
+      id: `${origin}${paths.article(post.id)}`,
       title: post.title,
-      link: absoluteLink(post.read_more_link, canonical(own, language), origin),
+      link: absoluteLink(post.read_more_link, own, origin),
       description: post.summary,
-      content: withPlainPictures(sanitisePostHtml(post.content), origin),
+      content: inItsLanguage(post, withPlainPictures(sanitisePostHtml(post.content), origin), t),
       date: new Date(post.publish_date),
       category: [{ name: post.category }],
       ...(enclosure && { enclosure }),
@@ -48,8 +49,13 @@ export async function newsFeed(posts: Post[], ground: Ground): Promise<string> {
   return feed.rss2();
 }
 
+function inItsLanguage({ lang }: ShownPost, html: string, t: Translate): string {
+  if (!lang.content) return html;
+  return `<p>${t(`news:onlyIn.${lang.content}`)}</p><div lang="${lang.content}">${html}</div>`;
+}
+
 /** Returns the uploaded picture as JPEG with the number of its bytes, which RSS requires. */
-async function enclosureOf({ featured_image }: Post, origin: string, images: ImageStore) {
+async function enclosureOf({ featured_image }: ShownPost, origin: string, images: ImageStore) {
   const jpeg = featured_image && pictureSources(featured_image)?.jpeg;
   if (!jpeg) return null;
   const length = await images.size(jpeg.replace(paths.file(''), ''));

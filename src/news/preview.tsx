@@ -7,7 +7,7 @@ import { renderPreview } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
 import { withPictures } from './pictures.ts';
-import { newsAndEvents } from './queries.ts';
+import { newsAndEvents, shown } from './published.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 import { previewedPost } from './schema.ts';
 
@@ -16,14 +16,20 @@ export const postPreviewRoutes = new Hono<AppEnvironment>().post(paths.postPrevi
   const { db, now } = c.var.site;
   const form = await parseForm(c, previewedPost);
   if (!form.ok) throw new HTTPException(400);
-  const article = {
-    ...form.data,
+  const { category_id = null, language: first = c.var.language, shown_in, ...texts } = form.data;
+  const language = shown_in ?? first;
+  const draft = {
+    ...texts,
+    language: first,
+    category_id,
+    category: '',
     id: 'preview',
     read_more_link: null,
-    publish_date: form.data.publish_date || dayInStockholm(now()),
+    publish_date: texts.publish_date || dayInStockholm(now()),
     updated_at: now().toISOString(),
-    content: withPictures(sanitisePostHtml(form.data.content)),
   };
-  const page = <NewsPage {...await newsAndEvents(db, now())} article={article} />;
-  return renderPreview(c, page, paths.news());
+  const [post] = await shown(db, [draft], language);
+  const article = { ...post!, content: withPictures(sanitisePostHtml(post!.content)) };
+  const page = <NewsPage {...await newsAndEvents(db, now(), language)} article={article} />;
+  return renderPreview(c, page, paths.news(), language);
 });

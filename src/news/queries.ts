@@ -1,94 +1,15 @@
-import { sql } from 'kysely';
+import { keepAddresses, titlesOf } from '../content/addresses.ts';
+import { matches, storedCategory } from '../categories/queries.ts';
 import type { Database } from '../database/connection.ts';
 import { type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
-import { yes } from '../database/literals.ts';
 import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
-import { contains, sortKey } from '../database/search.ts';
+import { sortKey } from '../database/search.ts';
 import { postWords } from '../database/search-texts.ts';
-import { flag, type Row } from '../database/tables.ts';
-import { type EventRow, upcomingEvents } from '../events/queries.ts';
+import { flag } from '../database/tables.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import { sanitisePostHtml } from './sanitise.ts';
+import type { Post } from './published.ts';
 import type { PostInput } from './schema.ts';
-
-export type Post = Row<'blog_posts'>;
-
-export type ShownPost = Pick<
-  Post,
-  | 'id'
-  | 'title'
-  | 'category'
-  | 'summary'
-  | 'content'
-  | 'featured_image'
-  | 'read_more_link'
-  | 'publish_date'
-  | 'updated_at'
->;
-
-/** Leaves out the articles, which are long. */
-const inLists = [
-  'id',
-  'title',
-  'category',
-  'summary',
-  'featured_image',
-  'read_more_link',
-  'publish_date',
-  'updated_at',
-] as const;
-
-export type ListedPost = Pick<Post, (typeof inLists)[number]>;
-
-export function publishedPosts(db: Database, now: Date, limit?: number): Promise<ListedPost[]> {
-  return newestFirst(db, now, limit).select(inLists).execute();
-}
-
-export function publishedArticles(db: Database, now: Date, limit: number): Promise<Post[]> {
-  return newestFirst(db, now, limit).selectAll().execute();
-}
-
-/** Leaves out scheduled posts, whose day has not begun in Stockholm. */
-function newestFirst(db: Database, now: Date, limit?: number) {
-  const query = db
-    .selectFrom('blog_posts')
-    .where('is_published', '=', yes)
-    .where('publish_date', '<=', dayInStockholm(now))
-    .orderBy('publish_date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id');
-  return limit === undefined ? query : query.limit(sql.lit(limit));
-}
-
-export function findPublishedPost(db: Database, id: string, now: Date): Promise<Post | undefined> {
-  return db
-    .selectFrom('blog_posts')
-    .selectAll()
-    .where('id', '=', id)
-    .where('is_published', '=', 1)
-    .where('publish_date', '<=', dayInStockholm(now))
-    .executeTakeFirst();
-}
-
-export async function newsAndEvents(
-  db: Database,
-  now: Date,
-): Promise<{ posts: ListedPost[]; events: EventRow[] }> {
-  const [posts, events] = await Promise.all([publishedPosts(db, now), upcomingEvents(db, now)]);
-  return { posts, events };
-}
-
-/** Editors give the article that names the winners of the awards one of these categories. */
-const winnersCategories = ['Winners', 'Pristagare', 'Vinnare'];
-
-/** Returns the id of the newest such article. */
-export async function articleAboutWinners(db: Database, now: Date): Promise<string | undefined> {
-  const article = await newestFirst(db, now, 1)
-    .select('id')
-    .where('category', 'in', winnersCategories)
-    .executeTakeFirst();
-  return article?.id;
-}
 
 export const postSorts = ['newest', 'oldest', 'title'] as const;
 export const postShows = ['all', 'published', 'scheduled', 'draft'] as const;
@@ -101,10 +22,14 @@ const orders: Record<(typeof postSorts)[number], ListOrder> = {
   title: { by: 'sort_key', direction: 'asc' },
 };
 
-export function listPosts(db: Database, { q, sort, show, ...range }: PostListRequest, now: Date) {
+export async function listPosts(
+  db: Database,
+  { q, sort, show, ...range }: PostListRequest,
+  now: Date,
+) {
   const all = db.selectFrom('blog_posts');
   let matching = all;
-  if (q) matching = matching.where(contains('search_text', q));
+  if (q) matching = matching.where(await matches(db, 'post', q));
   if (show !== 'all') matching = matching.where('is_published', '=', flag(show !== 'draft'));
   if (show === 'published' || show === 'scheduled') {
     const comparison = show === 'scheduled' ? '>' : '<=';
@@ -115,27 +40,86 @@ export function listPosts(db: Database, { q, sort, show, ...range }: PostListReq
   );
 }
 
-export const createPost = (db: Database, input: PostInput, now: Date) =>
-  insertRow(db, 'blog_posts', columnsOf(input), now);
+export async function createPost(
+  trx: Database,
+  { renews_address, ...input }: PostInput,
+  now: Date,
+): Promise<Post> {
+  const row = await insertRow(trx, 'blog_posts', await columnsOf(trx, input), now);
+  await keepPostAddresses(trx, [row], renews_address, now);
+  return row;
+}
 
-export function savePost(
+export async function savePost(
   trx: Database,
   id: string,
-  { version, ...input }: PostInput & { version: number },
+  { version, renews_address, ...input }: PostInput & { version: number },
   now: Date,
 ) {
-  return saveRow(trx, 'blog_posts', { id, version }, columnsOf(input), now);
+  const columns = await columnsOf(trx, input);
+  const saved = await saveRow(trx, 'blog_posts', { id, version }, columns, now);
+  if (saved.outcome === 'saved') {
+    await keepPostAddresses(trx, [saved.row, saved.before], renews_address, now);
+  }
+  return saved;
+}
+
+function keepPostAddresses(
+  trx: Database,
+  [row, ...before]: [Post, ...Post[]],
+  renews: boolean,
+  now: Date,
+) {
+  const today = dayInStockholm(now);
+  const isPublic = (post: Post) => post.is_published === 1 && post.publish_date <= today;
+  return keepAddresses(
+    trx,
+    'post',
+    {
+      id: row.id,
+      titles: titlesOf(row),
+      isPublished: row.is_published === 1,
+      isOrWasPublic: [row, ...before].some(isPublic),
+      renews,
+    },
+    now,
+  );
+}
+
+/** Gives addresses to posts that a seed or an older version of the program has published. */
+export async function addMissingAddresses(db: Database, now: Date): Promise<void> {
+  const known = db.selectFrom('content_addresses').select('item_id').where('kind', '=', 'post');
+  const posts = await db
+    .selectFrom('blog_posts')
+    .select('id')
+    .where('is_published', '=', 1)
+    .where('id', 'not in', known)
+    .execute();
+  for (const { id } of posts) {
+    await db.transaction().execute(async (trx) => {
+      const row = await trx
+        .selectFrom('blog_posts')
+        .selectAll()
+        .where('id', '=', id)
+        .executeTakeFirst();
+      if (row) await keepPostAddresses(trx, [row], false, now);
+    });
+  }
 }
 
 export const deletePost = (db: Database, id: string) => deleteRow(db, 'blog_posts', id);
 
-function columnsOf(input: PostInput) {
+async function columnsOf(db: Database, input: Omit<PostInput, 'renews_address'>) {
   const content = sanitisePostHtml(input.content);
-  return {
+  const other_content = sanitisePostHtml(input.other_content);
+  const category = await storedCategory(db, 'post', input.category_id, input.language);
+  const columns = {
     ...input,
     content,
+    other_content,
+    category_id: category?.id ?? null,
+    category: category?.name ?? '',
     is_published: flag(input.is_published),
-    search_text: postWords({ ...input, content }),
-    sort_key: sortKey(input.title),
   };
+  return { ...columns, search_text: postWords(columns), sort_key: sortKey(input.title) };
 }

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { NewsPage } from '../../views/news/news.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { askedLanguage } from '../http/language.ts';
@@ -7,7 +7,12 @@ import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { newsFeed } from './feed.ts';
 import { withPictures } from './pictures.ts';
-import { findPublishedPost, newsAndEvents, publishedArticles } from './queries.ts';
+import {
+  findPublishedPost,
+  type FoundPost,
+  newsAndEvents,
+  publishedArticles,
+} from './published.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 
 const FEED_LENGTH = 20;
@@ -17,7 +22,7 @@ export const newsRoutes = new Hono<AppEnvironment>();
 newsRoutes.get(paths.newsFeed(), async (c) => {
   const { association, site } = c.var;
   const language = askedLanguage(c);
-  const posts = await publishedArticles(site.db, site.now(), FEED_LENGTH);
+  const posts = await publishedArticles(site.db, site.now(), language, FEED_LENGTH);
   const { origin } = site.config;
   const { name } = association;
   const t = translator(language, association);
@@ -31,21 +36,34 @@ newsRoutes.get(paths.newsFeed(), async (c) => {
 
 for (const address of [paths.news(), paths.events(), paths.press()]) {
   newsRoutes.get(address, async (c) => {
-    const content = await newsAndEvents(c.var.site.db, c.var.site.now());
+    const content = await newsAndEvents(c.var.site.db, c.var.site.now(), c.var.language);
     return renderPublicPage(c, <NewsPage {...content} chosenEvent={c.req.query('event')} />);
   });
 }
 
 newsRoutes.get(`${paths.news()}/*`, async (c) => {
-  const { db, now } = c.var.site;
-  const id = c.req.path.slice(`${paths.news()}/`.length);
+  const { language, site } = c.var;
+  const key = c.req.path.slice(`${paths.news()}/`.length);
   // No article ever had the name of a file, such as an old copy of the feed.
-  if (id.includes('.')) return c.notFound();
-  const at = now();
-  const [content, post] = await Promise.all([newsAndEvents(db, at), findPublishedPost(db, id, at)]);
-  const article = post
-    ? { ...post, content: withPictures(sanitisePostHtml(post.content)) }
+  if (key.includes('.')) return c.notFound();
+  const at = site.now();
+  const found = await findPublishedPost(site.db, key, at, language);
+  if (found && !found.isOwnAddress) return toOwnAddress(c, found);
+  const content = await newsAndEvents(site.db, at, language);
+  const article = found
+    ? { ...found.post, content: withPictures(sanitisePostHtml(found.post.content)) }
     : 'unknown';
-  const isKnown = post !== undefined;
+  const isKnown = found !== undefined;
   return renderPublicPage(c, <NewsPage {...content} article={article} />, { isKnown });
 });
+
+/** No browser may remember it, because the language of the visitor decides. */
+function toOwnAddress(c: Context<AppEnvironment>, { isCurrent, post }: FoundPost) {
+  const { language } = c.var;
+  c.header('Cache-Control', 'private, no-cache');
+  c.header('Vary', 'Accept-Language, Cookie');
+  return c.redirect(
+    `${post.addresses[language]}${new URL(c.req.url).search}`,
+    isCurrent ? 302 : 301,
+  );
+}

@@ -8,36 +8,58 @@ import {
   text,
   version,
 } from '../fields/content-fields.ts';
+import { chosenCategory } from '../categories/schema.ts';
+import { firstLanguage, namedInBoth } from '../fields/bilingual.ts';
 import { requiredLine } from '../fields/schema.ts';
 import { limited } from '../fields/text.ts';
+import { languages } from '../i18n/languages.ts';
+import { LONGEST_ALT } from '../images/schema.ts';
 
-const LONGEST_CATEGORY = 60;
 const LONGEST_SUMMARY = 500;
 const LONGEST_CONTENT = 100_000;
 
-const content = limited(
-  text(LONGEST_CONTENT).check(z.refine((html) => !hasLinkWithTwoSchemes(html), 'linkTwice')),
-  LONGEST_CONTENT,
-);
+const content = () =>
+  limited(
+    text(LONGEST_CONTENT).check(z.refine((html) => !hasLinkWithTwoSchemes(html), 'linkTwice')),
+    LONGEST_CONTENT,
+  );
 
-export const post = z.object({
+const fields = z.object({
+  language: firstLanguage(),
   title: requiredLine('missing'),
-  category: line('General', LONGEST_CATEGORY),
+  other_title: line(),
+  category_id: chosenCategory(),
   publish_date: day(),
   summary: text(LONGEST_SUMMARY),
-  content,
+  other_summary: text(LONGEST_SUMMARY),
+  content: content(),
+  other_content: content(),
   featured_image: picture(),
+  image_alt: line('', LONGEST_ALT),
+  other_image_alt: line('', LONGEST_ALT),
   read_more_link: link(),
   is_published: z._default(z.boolean('invalid'), false),
+  /** Takes a new address from the title although visitors may know the old one. */
+  renews_address: z._default(z.boolean('invalid'), false),
 });
 
-export const editedPost = z.extend(post, { version: version() });
+const isNamed = namedInBoth('other_title', ['other_summary', 'other_content', 'other_image_alt']);
+
+export const post = fields.check(isNamed);
+
+export const editedPost = z.extend(fields, { version: version() }).check(isNamed);
 
 export type PostInput = z.output<typeof post>;
 
+const languageOr = z.optional(z.enum(languages));
+
 export const previewedPost = z.object({
+  /** The language of the page. */
+  shown_in: languageOr,
+  language: languageOr,
   title: line(),
-  category: line('General', LONGEST_CATEGORY),
+  other_title: line(),
+  category_id: z.optional(z.string()),
   // Not z.catch, which alone would add four kilobytes to what the dashboard's forms fetch.
   publish_date: z.optional(
     z.pipe(
@@ -46,6 +68,10 @@ export const previewedPost = z.object({
     ),
   ),
   summary: text(LONGEST_SUMMARY),
+  other_summary: text(LONGEST_SUMMARY),
   content: text(LONGEST_CONTENT),
+  other_content: text(LONGEST_CONTENT),
   featured_image: picture(),
+  image_alt: line('', LONGEST_ALT),
+  other_image_alt: line('', LONGEST_ALT),
 });

@@ -10,7 +10,7 @@ import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage, renderPublicPage } from '../http/render.tsx';
 import { clientAddress } from '../http/request.ts';
 import { translator } from '../i18n/index.ts';
-import { newsAndEvents } from '../news/queries.ts';
+import { newsAndEvents } from '../news/published.ts';
 import { recipientLimit } from '../mail/recipient-limit.ts';
 import { paths } from '../paths.ts';
 import { confirmSubscription, findRequest } from './confirmation.ts';
@@ -111,7 +111,7 @@ async function asksForOneClick(c: C): Promise<boolean> {
 }
 
 async function newsPage(c: C, newsletter?: SentForm, status?: SentStatus) {
-  const content = await newsAndEvents(c.var.site.db, c.var.site.now());
+  const content = await newsAndEvents(c.var.site.db, c.var.site.now(), c.var.language);
   if (!newsletter) return renderPublicPage(c, <NewsPage {...content} />);
   return renderPage(c, <NewsPage {...content} newsletter={newsletter} />, status);
 }

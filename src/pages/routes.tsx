@@ -12,7 +12,7 @@ import { PoliciesPage } from '../../views/policies/policies.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { ownPath } from '../http/own-path.ts';
 import { renderPublicPage } from '../http/render.tsx';
-import { articleAboutWinners } from '../news/queries.ts';
+import { articleAboutWinners } from '../news/published.ts';
 import { paths } from '../paths.ts';
 import { policyOf } from './policies.ts';
 import { newsOnHome } from './home.ts';
@@ -33,7 +33,7 @@ pageRoutes.get(paths.home(), async (c) => {
   const { db, now } = c.var.site;
   const [hero, news] = await Promise.all([
     publishedText(db, 'hero', c.var.language),
-    newsOnHome(db, now()),
+    newsOnHome(db, now(), c.var.language),
   ]);
   return renderPublicPage(c, <HomePage hero={hero} {...news} />);
 });
@@ -49,7 +49,8 @@ pageRoutes.get(paths.cookieDeclined(), (c) => {
 
 pageRoutes.get(`${paths.awards()}/*`, async (c) => {
   const { db, now } = c.var.site;
-  return renderPublicPage(c, <AwardsPage winners={await articleAboutWinners(db, now())} />);
+  const winners = await articleAboutWinners(db, now(), c.var.language);
+  return renderPublicPage(c, <AwardsPage winners={winners} />);
 });
 
 pageRoutes.get(`${paths.policies()}/*`, (c) => {

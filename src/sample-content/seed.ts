@@ -1,9 +1,11 @@
 import sharp from 'sharp';
+import { adoptCategories } from '../categories/queries.ts';
 import type { Database } from '../database/connection.ts';
 import { searchText, sortKey } from '../database/search.ts';
 import { postWords } from '../database/search-texts.ts';
 import { flag } from '../database/tables.ts';
 import { dayInStockholm, momentInStockholm, startOfDayInStockholm } from '../i18n/format.ts';
+import { addMissingAddresses } from '../news/queries.ts';
 import { savePicture } from '../images/save.ts';
 import type { ImageStore } from '../images/store.ts';
 import { addMissing } from './add-missing.ts';
@@ -31,6 +33,8 @@ export async function createSampleContent(ground: Ground): Promise<number> {
     await createEvents(ground),
     await createTimeline(ground),
   ];
+  await adoptCategories(ground.db, ground.now);
+  await addMissingAddresses(ground.db, ground.now);
   return counts.reduce((sum, count) => sum + count, 0);
 }
 

@@ -18,7 +18,7 @@ export const textPreviewRoutes = new Hono<AppEnvironment>().post(
     const form = await parseForm(c, previewedText);
     if (!form.ok) throw new HTTPException(400);
     const { db, now } = c.var.site;
-    const page = <HomePage hero={form.data} {...await newsOnHome(db, now())} />;
+    const page = <HomePage hero={form.data} {...await newsOnHome(db, now(), language)} />;
     return renderPreview(c, page, paths.home(), language);
   },
 );

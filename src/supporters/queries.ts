@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import { moveRow } from '../database/positions.ts';
 import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
 import type { Row } from '../database/tables.ts';
 import { placeholderPicture } from '../paths.ts';
@@ -32,28 +33,8 @@ export function saveSupporter(
   return saveRow(trx, 'supporting_organisations', { id, version }, columnsOf(input), now);
 }
 
-/** Keeps the versions, so that nobody who is renaming an organisation meets a conflict. */
-export async function moveSupporter(
-  trx: Database,
-  id: string,
-  direction: Direction,
-): Promise<SupporterRow | undefined> {
-  const rows = await listSupporters(trx);
-  const from = rows.findIndex((row) => row.id === id);
-  const row = rows[from];
-  if (!row) return undefined;
-  rows.splice(from, 1);
-  rows.splice(Math.max(from + (direction === 'up' ? -1 : 1), 0), 0, row);
-  for (const [position, { id, position: before }] of rows.entries()) {
-    if (position === before) continue;
-    await trx
-      .updateTable('supporting_organisations')
-      .set({ position })
-      .where('id', '=', id)
-      .execute();
-  }
-  return row;
-}
+export const moveSupporter = async (trx: Database, id: string, direction: Direction) =>
+  moveRow(trx, 'supporting_organisations', await listSupporters(trx), id, direction);
 
 export const deleteSupporter = (db: Database, id: string) =>
   deleteRow(db, 'supporting_organisations', id);

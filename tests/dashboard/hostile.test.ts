@@ -50,6 +50,11 @@ const tables: [name: string, add: (site: TestSite, text: string) => Promise<unkn
         id: 'a-post',
         title: text,
         category: text,
+        other_title: text,
+        other_summary: text,
+        other_content: text,
+        image_alt: text,
+        other_image_alt: text,
         summary: text,
         content: text,
         featured_image: text,
@@ -131,7 +136,7 @@ test('no stored field can inject anything into a page, the feed or a calendar', 
 test('no unsaved field can inject anything into its preview', async ({ anna }) => {
   for (const text of hostile) {
     for (const [preview, fields] of [
-      [paths.postPreview(), { title: text, category: text, summary: text, content: text }],
+      [paths.postPreview(), { title: text, category_id: text, summary: text, content: text }],
       [paths.postPreview(), { title: 'a', featured_image: text, publish_date: text }],
       [paths.sectionPreview('hero'), { title: text, content: text }],
       [paths.sectionPreview('hero.sv'), { title: text, content: text }],

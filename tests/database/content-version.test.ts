@@ -31,6 +31,8 @@ test.after.each(({ site }) => site.close());
 const isShown: Record<keyof Tables, boolean> = {
   association_details: true,
   blog_posts: true,
+  content_addresses: true,
+  content_categories: true,
   content_sections: true,
   events: true,
   supporting_organisations: true,

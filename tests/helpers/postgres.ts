@@ -25,17 +25,23 @@ export async function createPostgresDatabase(hasSample: boolean): Promise<string
   return urlOf(name);
 }
 
+/** Returns the URL of a new database without a table. */
+export async function createBareDatabase(): Promise<string> {
+  const name = `bare_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name}`);
+  return urlOf(name);
+}
+
 export async function dropPostgresDatabase(url: string): Promise<void> {
   await onServer(`drop database ${new URL(url).pathname.slice(1)} with (force)`);
 }
 
 async function migratedTemplate(): Promise<string> {
-  const name = `empty_${randomUUID().replaceAll('-', '')}`;
-  await onServer(`create database ${name}`);
-  const db = openDatabase(urlOf(name));
-  await migrateToLatest(db, urlOf(name));
+  const url = await createBareDatabase();
+  const db = openDatabase(url);
+  await migrateToLatest(db, url);
   await db.destroy();
-  return name;
+  return new URL(url).pathname.slice(1);
 }
 
 async function onServer(statement: string): Promise<void> {

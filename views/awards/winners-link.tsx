@@ -6,13 +6,13 @@ export function WinnersLink({
   article,
   className,
 }: {
-  /** The id of that article. */
+  /** The path of that article. */
   article: string | undefined;
   className: string;
 }) {
   const { t } = useLanguage();
   return (
-    <a className={className} href={article ? paths.article(article) : paths.news()}>
+    <a className={className} href={article ?? paths.news()}>
       {t(article ? 'awards:winnersLink' : 'awards:newsLink')}
     </a>
   );

@@ -1,5 +1,5 @@
 import type { EventRow } from '../../src/events/queries.ts';
-import type { ListedPost } from '../../src/news/queries.ts';
+import type { ListedPost } from '../../src/news/published.ts';
 import { Activities } from './activities.tsx';
 import { About } from './about.tsx';
 import { Awards } from './awards.tsx';

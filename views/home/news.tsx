@@ -1,5 +1,5 @@
 import type { EventRow } from '../../src/events/queries.ts';
-import type { ListedPost } from '../../src/news/queries.ts';
+import type { ListedPost } from '../../src/news/published.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { EventTeasers } from '../news/event-teasers.tsx';

@@ -1,4 +1,5 @@
-import { alternates, canonical } from '../../src/i18n/alternates.ts';
+import { alternates, canonicalOf, type Versions } from '../../src/i18n/alternates.ts';
+import type { Language } from '../../src/i18n/languages.ts';
 import { sharedSize } from '../../src/images/sizes.ts';
 import { facts } from '../../src/organisation.ts';
 import { type Card, paths } from '../../src/paths.ts';
@@ -11,7 +12,9 @@ export interface PageMeta {
   title: string;
   description: string;
   /** The canonical address, where it is not the requested one. */
-  canonicalPath?: string;
+  canonicalPath?: string | Versions;
+  /** The language of the title and description, where it is not that of the page. */
+  textLanguage?: Language | undefined;
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
   /** The path of a picture for link previews, 1200 pixels wide and 630 high. */
@@ -22,11 +25,14 @@ export interface PageMeta {
   isAboutPayment?: boolean;
 }
 
+const locales: Record<Language, string> = { en: 'en_GB', sv: 'sv_SE' };
+
 /** For search engines and link previews. Canonical and hreflang links include the language. */
 export function Head({
   title,
   description,
   canonicalPath,
+  textLanguage,
   noIndex = false,
   image,
   card = 'home',
@@ -36,8 +42,8 @@ export function Head({
   const { language } = useLanguage();
   const { assets, isPreview, origin, path } = usePage();
   const { name } = useAssociation();
-  const address = `${origin}${canonicalPath ?? path}`;
-  const ownAddress = canonical(address, language);
+  const address = canonicalPath ?? path;
+  const ownAddress = `${origin}${canonicalOf(address, language)}`;
   // The pictures with words have the name that comes with the site.
   const shown = image || paths.card(card, name === facts.name ? language : undefined);
   const fullTitle = `${title} – ${name}`;
@@ -53,7 +59,7 @@ export function Head({
         <>
           <link rel="canonical" href={ownAddress} />
           {alternates(address).map(({ hreflang, href }) => (
-            <link key={hreflang} rel="alternate" hrefLang={hreflang} href={href} />
+            <link key={hreflang} rel="alternate" hrefLang={hreflang} href={`${origin}${href}`} />
           ))}
         </>
       )}
@@ -62,7 +68,7 @@ export function Head({
       <meta property="og:type" content={type} />
       <meta property="og:url" content={ownAddress} />
       <meta property="og:site_name" content={name} />
-      <meta property="og:locale" content={language === 'sv' ? 'sv_SE' : 'en_GB'} />
+      <meta property="og:locale" content={locales[textLanguage ?? language]} />
       <meta property="og:image" content={`${origin}${shown}`} />
       <meta property="og:image:width" content={String(sharedSize.width)} />
       <meta property="og:image:height" content={String(sharedSize.height)} />

@@ -1,5 +1,5 @@
-import { canonical } from '../../src/i18n/alternates.ts';
-import type { ShownPost } from '../../src/news/queries.ts';
+import { canonicalOf } from '../../src/i18n/alternates.ts';
+import type { ShownPost } from '../../src/news/published.ts';
 import { sharedName } from '../../src/images/sizes.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
@@ -15,43 +15,50 @@ export function Article({ post }: { post: ShownPost }) {
   const { format, language, t } = useLanguage();
   const { origin } = usePage();
   const publisher = usePublisher();
-  const { category, content, featured_image, publish_date, summary, title } = post;
+  const { category, content, featured_image, lang, publish_date, summary, title } = post;
   const shared = featured_image && sharedName(featured_image);
   return (
     <article className="article">
       <Breadcrumb
         crumbs={[
           { text: t('news:heading'), href: paths.news() },
-          { text: title, href: paths.article(post.id) },
+          { text: title, href: post.addresses[language], lang: lang.title },
         ]}
       />
       <p className="meta">
         <span className="tag">{category}</span>{' '}
         <time dateTime={publish_date}>{format.date(publish_date)}</time>
       </p>
-      <h1>{title}</h1>
-      {summary && <p className="lead">{summary}</p>}
+      {lang.content && <p className="other-language">{t(`news:onlyIn.${lang.content}`)}</p>}
+      <h1 lang={lang.title}>{title}</h1>
+      {summary && (
+        <p className="lead" lang={lang.summary}>
+          {summary}
+        </p>
+      )}
       {featured_image && (
         <Picture
           src={featured_image}
-          alt=""
+          alt={post.image_alt}
+          lang={lang.image_alt}
           width={1200}
           height={800}
           sizes="(min-width: 48rem) 44rem, 92vw"
           eager
         />
       )}
-      <div className="prose" dangerouslySetInnerHTML={{ __html: content }} />
+      <div className="prose" lang={lang.content} dangerouslySetInnerHTML={{ __html: content }} />
       <MoreLink href={paths.news()} text={t('news:allNews')} />
       <JsonLd
         data={{
           '@type': 'NewsArticle',
+          inLanguage: lang.content ?? lang.title ?? language,
           headline: title,
           description: summary,
           datePublished: publish_date,
           dateModified: post.updated_at,
           articleSection: category,
-          mainEntityOfPage: `${origin}${canonical(paths.article(post.id), language)}`,
+          mainEntityOfPage: `${origin}${canonicalOf(post.versions, language)}`,
           author: publisher,
           publisher,
           ...(shared && { image: `${origin}${shared}` }),

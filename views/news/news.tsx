@@ -1,5 +1,5 @@
 import type { EventRow } from '../../src/events/queries.ts';
-import type { ListedPost, ShownPost } from '../../src/news/queries.ts';
+import type { ListedPost, ShownPost } from '../../src/news/published.ts';
 import { sharedName } from '../../src/images/sizes.ts';
 import { paths } from '../../src/paths.ts';
 import Newspaper from '../drawings/newspaper.svg';
@@ -102,7 +102,8 @@ function useMeta(article: ShownPost | 'unknown' | undefined, newsletter?: SentFo
   return {
     title: article.title,
     description: article.summary || page.description,
-    canonicalPath: paths.article(article.id),
+    canonicalPath: article.versions,
+    textLanguage: article.lang.title,
     type: 'article',
     card: page.card,
     image: article.featured_image && sharedName(article.featured_image),

@@ -1,5 +1,5 @@
-import type { ListedPost } from '../../src/news/queries.ts';
-import { paths, placeholderPicture } from '../../src/paths.ts';
+import type { ListedPost } from '../../src/news/published.ts';
+import { placeholderPicture } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
@@ -22,8 +22,8 @@ export function PostCards({ posts }: { posts: ListedPost[] }) {
 
 /** Links to the article on this site, or to the website that the post names. */
 function PostCard({ post }: { post: ListedPost }) {
-  const { format, t } = useLanguage();
-  const { category, featured_image, publish_date, read_more_link, summary, title } = post;
+  const { format, language, t } = useLanguage();
+  const { category, featured_image, lang, publish_date, read_more_link, summary, title } = post;
   return (
     <article className="card post-card">
       <Picture
@@ -37,16 +37,16 @@ function PostCard({ post }: { post: ListedPost }) {
         <span className="tag">{category}</span>{' '}
         <time dateTime={publish_date}>{format.date(publish_date)}</time>
       </p>
-      <h3>{title}</h3>
-      <p>{summary}</p>
+      <h3 lang={lang.title}>{title}</h3>
+      <p lang={lang.summary}>{summary}</p>
       <p className="more">
         <a
-          href={read_more_link ?? paths.article(post.id)}
+          href={read_more_link ?? post.addresses[language]}
           {...(read_more_link && { rel: 'noopener noreferrer' })}
         >
           {t('news:readMore')}
           <VisuallyHidden>
-            : {title}
+            : <span lang={lang.title}>{title}</span>
             {read_more_link && ` (${t('news:external')})`}
           </VisuallyHidden>
           <Icon name={read_more_link ? 'externalLink' : 'arrowRight'} inLink="after" />

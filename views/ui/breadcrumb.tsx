@@ -1,11 +1,13 @@
 import { useLanguage } from '../language.tsx';
 import { canonical } from '../../src/i18n/alternates.ts';
+import type { Language } from '../../src/i18n/languages.ts';
 import { paths } from '../../src/paths.ts';
 import { usePage } from '../page.tsx';
 import { JsonLd } from './json-ld.tsx';
 
 export interface Crumb {
   text: string;
+  lang?: Language | undefined;
   href: string;
 }
 
@@ -13,13 +15,13 @@ export interface Crumb {
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const { language, t } = useLanguage();
   const { origin } = usePage();
-  const way = [{ text: t('breadcrumb.home'), href: paths.home() }, ...crumbs];
+  const way: Crumb[] = [{ text: t('breadcrumb.home'), href: paths.home() }, ...crumbs];
   return (
     <nav className="breadcrumb" aria-label={t('breadcrumb.label')}>
       <ol>
-        {way.map(({ href, text }, index) => (
+        {way.map(({ href, lang, text }, index) => (
           <li key={href}>
-            <a href={href} aria-current={index === way.length - 1 ? 'page' : undefined}>
+            <a href={href} lang={lang} aria-current={index === way.length - 1 ? 'page' : undefined}>
               {text}
             </a>
           </li>

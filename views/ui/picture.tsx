@@ -4,7 +4,9 @@ import { Picture as Shared, type PictureProps } from '../../widgets/picture.tsx'
 export function Picture({
   eager = false,
   ...picture
-}: Pick<PictureProps, 'src' | 'alt' | 'width' | 'height' | 'sizes'> & { eager?: boolean }) {
+}: Pick<PictureProps, 'src' | 'alt' | 'lang' | 'width' | 'height' | 'sizes'> & {
+  eager?: boolean;
+}) {
   const loading = eager
     ? ({ loading: 'eager', fetchPriority: 'high' } as const)
     : ({ loading: 'lazy' } as const);

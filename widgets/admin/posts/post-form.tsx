@@ -3,6 +3,7 @@ import { api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { openPreview } from '../editing/open-preview.ts';
+import { CategoryField } from '../editing/category-field.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { PictureControl } from '../pictures/picture-control.tsx';
 import { RichTextControl } from '../editing/rich-text-control.tsx';
@@ -29,7 +30,7 @@ export default function PostForm({
     texts: 'posts',
     labels: {
       title: t('posts.title'),
-      category: t('posts.category'),
+      category_id: t('posts.category'),
       publish_date: t('posts.publishDate'),
       summary: t('posts.summary'),
       content: t('posts.content'),
@@ -40,7 +41,7 @@ export default function PostForm({
     row: post,
     empty: emptyPost(),
     valuesOf,
-    toInput: (values) => values,
+    toInput: (values) => ({ ...values, category_id: values.category_id || null }),
     create: (json) => unwrap(api.posts.$post({ json })),
     change: (id, json) => unwrap(api.posts[':id'].$put({ param: { id }, json })),
     onSaved,
@@ -74,7 +75,7 @@ export default function PostForm({
     >
       <TextField {...field('title')} />
       <div className="field-pair">
-        <TextField {...field('category')} optional />
+        <CategoryField {...field('category_id')} kind="post" value={values.category_id} />
         <TextField
           {...field('publish_date')}
           type="date"

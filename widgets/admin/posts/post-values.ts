@@ -1,7 +1,6 @@
 import type { InferResponseType } from 'hono/client';
 import type { api } from '../api/api.ts';
 import { publicationOf, today } from '../editing/publication.ts';
-import { t } from '../texts/texts.ts';
 
 export type Post = InferResponseType<typeof api.posts.$get>['rows'][number];
 
@@ -10,7 +9,7 @@ export type PostValues = ReturnType<typeof valuesOf>;
 export function valuesOf(post: Post) {
   return {
     title: post.title,
-    category: post.category,
+    category_id: post.category_id ?? '',
     publish_date: post.publish_date,
     summary: post.summary,
     content: post.content,
@@ -28,7 +27,7 @@ export const publicationOfPost = ({
 export function emptyPost(): PostValues {
   return {
     title: '',
-    category: t('defaultCategory'),
+    category_id: '',
     publish_date: today(),
     summary: '',
     content: '',

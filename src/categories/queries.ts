@@ -1,0 +1,182 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import type { CategorisedKind } from '../database/bilingual-tables.ts';
+import { contains, searchText } from '../database/search.ts';
+import { moveRow } from '../database/positions.ts';
+import type { Row } from '../database/tables.ts';
+import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
+import type { Language } from '../i18n/languages.ts';
+import type { CategoryInput } from './schema.ts';
+
+export type CategoryRow = Row<'content_categories'>;
+export type UsedCategory = CategoryRow & { uses: number };
+
+const tables = { post: 'blog_posts', event: 'events' } as const;
+
+export function categoriesOf(db: Database, kind: CategorisedKind): Promise<CategoryRow[]> {
+  return db
+    .selectFrom('content_categories')
+    .selectAll()
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+}
+
+export const categoryName = (category: CategoryRow, language: Language) =>
+  language === 'sv' ? category.name_sv : category.name_en;
+
+/** Returns the name of the category that a row has; the text alone where an older version of the program wrote it. */
+export async function categoryNames(db: Database, kind: CategorisedKind, language: Language) {
+  const names = new Map(
+    (await categoriesOf(db, kind)).map((each) => [each.id, categoryName(each, language)]),
+  );
+  return (category_id: string | null, text: string) => names.get(category_id ?? '') ?? text;
+}
+
+/** Returns what a row stores of its category: its id, and its name for older versions of the program. */
+export async function storedCategory(
+  db: Database,
+  kind: CategorisedKind,
+  id: string | null,
+  language: Language,
+): Promise<{ id: string; name: string } | undefined> {
+  const categories = await categoriesOf(db, kind);
+  const category = id === null ? categories[0] : categories.find((each) => each.id === id);
+  return category && { id: category.id, name: categoryName(category, language) };
+}
+
+/** Finds a row by its text, or by what its category is called in either language. `q` must come from searchText(). */
+export async function matches(db: Database, kind: CategorisedKind, q: string) {
+  const ids = (await categoriesOf(db, kind))
+    .filter((each) => searchText(each.name_en, each.name_sv).includes(q))
+    .map(({ id }) => id);
+  const byText = contains('search_text', q);
+  if (ids.length === 0) return byText;
+  return sql<boolean>`(${byText} or category_id in (${sql.join(ids)}))`;
+}
+
+export async function usedCategories(db: Database): Promise<UsedCategory[]> {
+  const lists = await Promise.all(
+    (['post', 'event'] as const).map(async (kind) => {
+      const counts = await db
+        .selectFrom(tables[kind])
+        .select(['category_id', sql<number>`count(*)`.as('uses')])
+        .groupBy('category_id')
+        .execute();
+      const uses = new Map(counts.map((row) => [row.category_id, row.uses]));
+      const rows = await categoriesOf(db, kind);
+      return rows.map((row) => ({ ...row, uses: uses.get(row.id) ?? 0 }));
+    }),
+  );
+  return lists.flat();
+}
+
+export const findCategory = (db: Database, id: string): Promise<CategoryRow | undefined> =>
+  db.selectFrom('content_categories').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Tells which of the names another category of the list has. */
+export async function takenNames(
+  db: Database,
+  kind: CategorisedKind,
+  { name_en, name_sv }: Pick<CategoryInput, 'name_en' | 'name_sv'>,
+  except?: string,
+): Promise<('name_en' | 'name_sv')[]> {
+  const others = (await categoriesOf(db, kind)).filter(({ id }) => id !== except);
+  const given = { name_en, name_sv };
+  return (['name_en', 'name_sv'] as const).filter((column) =>
+    others.some((other) => fold(other[column]) === fold(given[column])),
+  );
+}
+
+const fold = (name: string) => name.toLocaleLowerCase('sv');
+
+export async function createCategory(
+  trx: Database,
+  kind: CategorisedKind,
+  names: CategoryInput,
+  now: Date,
+): Promise<CategoryRow> {
+  const last = (await categoriesOf(trx, kind)).at(-1);
+  const position = last ? last.position + 1 : 0;
+  return insertRow(trx, 'content_categories', { ...names, kind, position }, now);
+}
+
+export function renameCategory(
+  trx: Database,
+  id: string,
+  { version, ...names }: CategoryInput & { version: number },
+  now: Date,
+) {
+  return saveRow(trx, 'content_categories', { id, version }, names, now);
+}
+
+export async function moveCategory(trx: Database, id: string, direction: 'up' | 'down') {
+  const row = await findCategory(trx, id);
+  if (!row) return undefined;
+  const rows = await categoriesOf(trx, row.kind);
+  return moveRow(trx, 'content_categories', rows, id, direction);
+}
+
+const columns = { post: 'category', event: 'type' } as const;
+
+/** Gives a category to what a seed or an older version of the program has written, by the name in its text. */
+export async function adoptCategories(db: Database, now: Date): Promise<void> {
+  for (const kind of ['post', 'event'] as const) {
+    const [table, column] = [tables[kind] as 'blog_posts', columns[kind] as 'category'];
+    const without = await db
+      .selectFrom(table)
+      .select(column)
+      .distinct()
+      .where('category_id', 'is', null)
+      .execute();
+    for (const { [column]: name } of without) {
+      await db.transaction().execute(async (trx) => {
+        const known = (await categoriesOf(trx, kind)).find((each) =>
+          [each.name_en, each.name_sv].some((own) => fold(own) === fold(name)),
+        );
+        const names = { name_en: name, name_sv: name };
+        const { id } = known ?? (await createCategory(trx, kind, names, now));
+        await trx
+          .updateTable(table)
+          .set({ category_id: id })
+          .where('category_id', 'is', null)
+          .where(column, '=', name)
+          .execute();
+      });
+    }
+  }
+}
+
+export type Removed =
+  | { outcome: 'deleted'; row: CategoryRow; moved: number }
+  | { outcome: 'used' | 'gone' };
+
+/** Gives what is in the category the replacement, and refuses where there is none. */
+export async function deleteCategory(
+  trx: Database,
+  id: string,
+  replacement: string | undefined,
+): Promise<Removed> {
+  const row = await findCategory(trx, id);
+  if (!row) return { outcome: 'gone' };
+  const others = await categoriesOf(trx, row.kind);
+  const other = others.find((each) => each.id === replacement && each.id !== id);
+  const table = tables[row.kind] as 'blog_posts';
+  const used = await trx
+    .selectFrom(table)
+    .select(sql<number>`count(*)`.as('uses'))
+    .where('category_id', '=', id)
+    .executeTakeFirstOrThrow();
+  const moved = used.uses;
+  if ((moved > 0 && !other) || others.length === 1) return { outcome: 'used' };
+  if (other) {
+    await trx
+      .updateTable(table)
+      .set({ category_id: other.id })
+      .where('category_id', '=', id)
+      .execute();
+  }
+  await deleteRow(trx, 'content_categories', id);
+  return { outcome: 'deleted', row, moved };
+}

@@ -1,0 +1,195 @@
+import type { Database } from '../database/connection.ts';
+import type { CategorisedKind } from '../database/bilingual-tables.ts';
+import { flag, type Row } from '../database/tables.ts';
+import { type Language, languages } from '../i18n/languages.ts';
+import { slugOf } from './slug.ts';
+
+export type Slugs = Partial<Record<Language, string>>;
+
+type Address = Row<'content_addresses'>;
+
+/** Words that an address may need for something else. */
+const reserved = new Set([
+  'archive',
+  'calendar',
+  'category',
+  'feed',
+  'new',
+  'page',
+  'past',
+  'preview',
+  'search',
+]);
+
+/** Returns the slugs that items have now, of all items where no ids are given. */
+export async function slugsOf(
+  db: Database,
+  kind: CategorisedKind,
+  ids?: string[],
+): Promise<Map<string, Slugs>> {
+  const slugs = new Map<string, Slugs>();
+  if (ids?.length === 0) return slugs;
+  let query = db
+    .selectFrom('content_addresses')
+    .select(['item_id', 'language', 'slug'])
+    .where('kind', '=', kind)
+    .where('is_current', '=', 1);
+  if (ids) query = query.where('item_id', 'in', ids);
+  for (const { item_id, language, slug } of await query.execute()) {
+    slugs.set(item_id, { ...slugs.get(item_id), [language]: slug });
+  }
+  return slugs;
+}
+
+/** Finds the item of a readable address, also of one that it had earlier. */
+export function findAddress(
+  db: Database,
+  kind: CategorisedKind,
+  slug: string,
+): Promise<Address | undefined> {
+  return db
+    .selectFrom('content_addresses')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('slug', '=', slug)
+    .executeTakeFirst();
+}
+
+/** Returns what leads to an item in each language: the slug of its first language, or its id, where there is no other. */
+export function keysOf(
+  item: { id: string; language: Language },
+  slugs: Slugs | undefined,
+): Record<Language, string> {
+  const first = slugs?.[item.language] ?? Object.values(slugs ?? {})[0] ?? item.id;
+  return { en: slugs?.en ?? first, sv: slugs?.sv ?? first };
+}
+
+export interface Addressed {
+  id: string;
+  /** In the first language, then in the other one. Empty where there is no text. */
+  titles: [language: Language, title: string][];
+  /** False for a draft, which gets no address yet. */
+  isPublished: boolean;
+  /** Tells whether visitors could see the item before this change, or can see it after it. */
+  isOrWasPublic: boolean;
+  /** Takes addresses from the titles although visitors know the old ones, which go on leading here. */
+  renews: boolean;
+}
+
+/** Gives a published item an address in each of its languages. Needs the transaction of the change. */
+export async function keepAddresses(
+  trx: Database,
+  kind: CategorisedKind,
+  item: Addressed,
+  now: Date,
+): Promise<void> {
+  const known = await trx
+    .selectFrom('content_addresses')
+    .selectAll()
+    .where('kind', '=', kind)
+    .where('item_id', '=', item.id)
+    .execute();
+  if (item.isOrWasPublic && known.some(({ was_public }) => !was_public)) {
+    await change(trx, known, { was_public: 1 });
+  }
+  if (!item.isPublished) return;
+  const titles = item.titles.filter(([, title]) => title !== '');
+  await retire(
+    trx,
+    known.filter(({ language }) => !titles.some(([each]) => each === language)),
+  );
+  const wanted = new Set<string>();
+  for (const [language, title] of titles) {
+    const base = slugOf(title) || kind;
+    const current = known.find((each) => each.language === language && each.is_current);
+    // One address serves both languages where the titles are the same.
+    if (wanted.has(base)) {
+      if (current) await retire(trx, [current]);
+      continue;
+    }
+    wanted.add(base);
+    const isFixed = current?.was_public === 1 && !item.renews;
+    if (current && (isFixed || isSlugOf(base, current.slug))) continue;
+    if (current) await retire(trx, [current]);
+    await give(trx, { kind, item_id: item.id, language }, base, {
+      was_public: flag(item.isOrWasPublic),
+      created_at: now.toISOString(),
+    });
+  }
+}
+
+/** Deletes what nobody can have seen. What somebody may have kept goes on leading to the item. */
+async function retire(trx: Database, addresses: Address[]) {
+  for (const address of addresses.filter(({ is_current }) => is_current)) {
+    address.is_current = 0;
+    if (address.was_public) {
+      await change(trx, [address], { is_current: 0 });
+      continue;
+    }
+    await trx
+      .deleteFrom('content_addresses')
+      .where('kind', '=', address.kind)
+      .where('slug', '=', address.slug)
+      .execute();
+  }
+}
+
+async function change(trx: Database, addresses: Address[], values: Partial<Address>) {
+  for (const address of addresses) {
+    Object.assign(address, values);
+    await trx
+      .updateTable('content_addresses')
+      .set(values)
+      .where('kind', '=', address.kind)
+      .where('slug', '=', address.slug)
+      .execute();
+  }
+}
+
+/** Takes the first slug that is free, or one that the item has had before. */
+async function give(
+  trx: Database,
+  owner: Pick<Address, 'kind' | 'item_id' | 'language'>,
+  base: string,
+  facts: Pick<Address, 'was_public' | 'created_at'>,
+) {
+  const rows = await trx
+    .selectFrom('content_addresses')
+    .selectAll()
+    .where('kind', '=', owner.kind)
+    .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+    .execute();
+  const taken = new Map(rows.map((row) => [row.slug, row]));
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? base : `${base}-${number}`;
+    if (reserved.has(slug)) continue;
+    const present = taken.get(slug);
+    if (!present) {
+      await trx
+        .insertInto('content_addresses')
+        .values({ ...owner, ...facts, slug, is_current: 1 })
+        .execute();
+      return;
+    }
+    if (present.item_id === owner.item_id && !present.is_current) {
+      await change(trx, [present], { language: owner.language, is_current: 1 });
+      return;
+    }
+  }
+}
+
+const isSlugOf = (base: string, slug: string) =>
+  slug === base || (slug.startsWith(`${base}-`) && /^\d+$/.test(slug.slice(base.length + 1)));
+
+/** Returns the titles of a row in two languages, as `keepAddresses` takes them. */
+export function titlesOf(row: {
+  language: Language;
+  title: string;
+  other_title: string;
+}): Addressed['titles'] {
+  const other = languages.find((language) => language !== row.language)!;
+  return [
+    [row.language, row.title],
+    [other, row.other_title],
+  ];
+}

@@ -1,0 +1,34 @@
+import type { Language } from '../i18n/languages.ts';
+
+type Text<Name> = Name extends `other_${infer Text}` ? Text : never;
+
+/** The names of the texts that a row has in two languages. */
+export type BilingualText<Row> = Extract<Text<keyof Row>, keyof Row>;
+
+export type InLanguage<Row> = Omit<Row, `other_${string}`> & {
+  /** The language of each text that is not in the language of the page, for its `lang` attribute. */
+  lang: Partial<Record<BilingualText<Row>, Language>>;
+};
+
+const PREFIX = 'other_';
+
+/** Returns each text in the language of the page, or in the other one where it is missing. */
+export function inLanguage<Row extends { language: Language }>(
+  row: Row,
+  language: Language,
+): InLanguage<Row> {
+  const texts = row as Record<string, unknown>;
+  const shown: Record<string, unknown> = {};
+  const lang: Record<string, Language> = {};
+  for (const [name, value] of Object.entries(texts)) {
+    if (name.startsWith(PREFIX)) continue;
+    shown[name] = value;
+    const other = texts[`${PREFIX}${name}`];
+    if (row.language === language || other === undefined) continue;
+    if (other) shown[name] = other;
+    else if (value) lang[name] = row.language;
+  }
+  return { ...shown, lang } as unknown as InLanguage<Row>;
+}
+
+export const otherLanguage = (language: Language): Language => (language === 'en' ? 'sv' : 'en');

@@ -1,0 +1,42 @@
+import type { Generated } from 'kysely';
+import type { Language } from '../i18n/languages.ts';
+import type { Flag, Timestamps } from './tables.ts';
+
+/**
+ * A row has its text in `language`, and each of these in a column with the prefix `other_` for the other language. Empty
+ * means that there is no translation.
+ */
+export type Bilingual<Text extends string> = {
+  language: Generated<Language>;
+} & Record<`other_${Text}`, Generated<string>>;
+
+export interface Categorised {
+  /** Null for a row that an older version of the program has written: its category is text only. */
+  category_id: Generated<string | null>;
+}
+
+export type CategorisedKind = 'post' | 'event';
+
+export interface BilingualTables {
+  content_categories: Timestamps & {
+    id: string;
+    kind: CategorisedKind;
+    name_en: string;
+    name_sv: string;
+    position: number;
+    /** The awards page leads to the newest post about the winners. */
+    purpose: Generated<'winners' | null>;
+    version: Generated<number>;
+  };
+  /** Readable addresses of what was published, for ever. */
+  content_addresses: {
+    kind: CategorisedKind;
+    slug: string;
+    language: Language;
+    item_id: string;
+    is_current: Flag;
+    /** 0 as long as nobody can have seen it, so that it follows the title. */
+    was_public: Flag;
+    created_at: string;
+  };
+}

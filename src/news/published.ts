@@ -1,0 +1,162 @@
+import { sql } from 'kysely';
+import { findAddress, keysOf, slugsOf } from '../content/addresses.ts';
+import { categoryNames } from '../categories/queries.ts';
+import { type InLanguage, inLanguage } from '../content/in-language.ts';
+import type { Database } from '../database/connection.ts';
+import { yes } from '../database/literals.ts';
+import type { Row } from '../database/tables.ts';
+import { upcomingEvents } from '../events/queries.ts';
+import { dayInStockholm } from '../i18n/format.ts';
+import type { Versions } from '../i18n/alternates.ts';
+import type { Language } from '../i18n/languages.ts';
+import { paths } from '../paths.ts';
+
+export type Post = Row<'blog_posts'>;
+
+/** Leaves out the articles, which are long. */
+const inLists = [
+  'id',
+  'language',
+  'title',
+  'other_title',
+  'category',
+  'category_id',
+  'summary',
+  'other_summary',
+  'featured_image',
+  'image_alt',
+  'other_image_alt',
+  'read_more_link',
+  'publish_date',
+  'updated_at',
+] as const;
+
+type Listed = Pick<Post, (typeof inLists)[number]>;
+
+/** What a page shows of a post in its language. */
+type Shown<Columns extends Listed> = InLanguage<Columns> & {
+  /** The paths of the article in each language. */
+  addresses: Record<Language, string>;
+  /** Those of the languages in which it can be read. */
+  versions: Versions;
+};
+
+export type ListedPost = Shown<Listed>;
+export type ShownPost = Shown<Listed & Pick<Post, 'content' | 'other_content'>>;
+
+export async function publishedPosts(
+  db: Database,
+  now: Date,
+  language: Language,
+  limit?: number,
+): Promise<ListedPost[]> {
+  const posts = await newestFirst(db, now, limit).select(inLists).execute();
+  return shown(db, posts, language, limit === undefined);
+}
+
+export async function publishedArticles(
+  db: Database,
+  now: Date,
+  language: Language,
+  limit: number,
+): Promise<ShownPost[]> {
+  const posts = await newestFirst(db, now, limit)
+    .select([...inLists, 'content', 'other_content'])
+    .execute();
+  return shown(db, posts, language);
+}
+
+/** Leaves out scheduled posts, whose day has not begun in Stockholm. */
+const published = (db: Database, now: Date) =>
+  db
+    .selectFrom('blog_posts')
+    .where('is_published', '=', yes)
+    .where('publish_date', '<=', dayInStockholm(now));
+
+function newestFirst(db: Database, now: Date, limit?: number) {
+  const query = published(db, now)
+    .orderBy('publish_date', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id');
+  return limit === undefined ? query : query.limit(sql.lit(limit));
+}
+
+export interface FoundPost {
+  post: ShownPost;
+  /** False for an id, an earlier address, or that of the other language. */
+  isOwnAddress: boolean;
+  /** True for the address of the other language, which is there to stay. */
+  isCurrent: boolean;
+}
+
+/** Finds a post by its readable address, an earlier one, or its id. */
+export async function findPublishedPost(
+  db: Database,
+  key: string,
+  now: Date,
+  language: Language,
+): Promise<FoundPost | undefined> {
+  const address = await findAddress(db, 'post', key);
+  const row = await published(db, now)
+    .select([...inLists, 'content', 'other_content'])
+    .where('id', '=', address?.item_id ?? key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [post] = await shown(db, [row], language);
+  const isOwnAddress = post!.addresses[language] === paths.article(key);
+  return { post: post!, isOwnAddress, isCurrent: address?.is_current === 1 };
+}
+
+export async function shown<Columns extends Listed>(
+  db: Database,
+  posts: Columns[],
+  language: Language,
+  isAll = false,
+): Promise<Shown<Columns>[]> {
+  const [slugs, nameOf] = await Promise.all([
+    slugsOf(db, 'post', isAll ? undefined : posts.map(({ id }) => id)),
+    categoryNames(db, 'post', language),
+  ]);
+  return posts.map((post) => {
+    const keys = keysOf(post, slugs.get(post.id));
+    const addresses = { en: paths.article(keys.en), sv: paths.article(keys.sv) };
+    return {
+      ...inLanguage(post, language),
+      category: nameOf(post.category_id, post.category),
+      addresses,
+      versions: post.other_title ? addresses : { [post.language]: addresses[post.language] },
+    };
+  });
+}
+
+export async function newsAndEvents(db: Database, now: Date, language: Language) {
+  const [posts, events] = await Promise.all([
+    publishedPosts(db, now, language),
+    upcomingEvents(db, now),
+  ]);
+  return { posts, events };
+}
+
+/** Returns the path of the newest article about the winners of the awards. */
+export async function articleAboutWinners(
+  db: Database,
+  now: Date,
+  language: Language,
+): Promise<string | undefined> {
+  const winners = db
+    .selectFrom('content_categories')
+    .select('id')
+    .where('purpose', '=', 'winners')
+    .where('kind', '=', 'post');
+  const rows = await newestFirst(db, now, 1)
+    .select(inLists)
+    .where((eb) =>
+      eb.or([
+        eb('category_id', 'in', winners),
+        eb('category_id', 'is', null).and('category', 'in', ['Winners', 'Pristagare', 'Vinnare']),
+      ]),
+    )
+    .execute();
+  const [article] = await shown(db, rows, language);
+  return article?.addresses[language];
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { Field } from '../../form/field.tsx';
+import { api, unwrap } from '../api/api.ts';
+
+/** Chooses from the categories of posts or of events. A new item gets the first one. */
+export function CategoryField({
+  kind,
+  name,
+  label,
+  value,
+  error,
+  onEdit,
+}: {
+  kind: 'post' | 'event';
+  name: string;
+  label: string;
+  value: string;
+  error: string | undefined;
+  onEdit: (id: string) => void;
+}) {
+  const { data } = useCategories();
+  const choices = data?.rows.filter((each) => each.kind === kind) ?? [];
+  return (
+    <Field label={label} error={error}>
+      {(wiring) => (
+        <select
+          {...wiring}
+          name={name}
+          value={value || choices[0]?.id}
+          onChange={({ target }) => onEdit(target.value)}
+        >
+          {choices.map((each) => (
+            <option key={each.id} value={each.id}>
+              {document.documentElement.lang === 'sv' ? each.name_sv : each.name_en}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
+}
+
+const useCategories = () =>
+  useQuery({ queryKey: ['categories'], queryFn: () => unwrap(api.categories.$get()) });
