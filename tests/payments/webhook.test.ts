@@ -222,8 +222,10 @@ test('an event that always fails delays no other, and is given up after three da
 test('events that arrive during a run share the next one', async ({ live }) => {
   const payments = live.site.payments!;
   let asked = 0;
+  const arrived = Promise.withResolvers<void>();
   const fetchSession = async () => {
     asked += 1;
+    await arrived.promise;
     throw new Error('down');
   };
   live.site = await restart(live.site, {
@@ -232,6 +234,7 @@ test('events that arrive during a run share the next one', async ({ live }) => {
   const event = completed(live);
   const ids = Array.from({ length: 12 }, (_, index) => `evt_${index}`);
   await Promise.all(ids.map((id) => post(live, { ...event, id })));
+  arrived.resolve();
   await processEvents(live.site);
   assert.ok(asked >= ids.length && asked <= 3 * ids.length, `${asked}`);
 });
