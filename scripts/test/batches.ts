@@ -11,7 +11,6 @@ export function batchesOf(word: string, shares: number, onBothEngines: Set<strin
     name: `browser/${file}`,
     folder: BROWSER,
     files: [file],
-    isTriedAgain: true,
     isOnPostgres: false,
   }));
   const [unit, postgres] = (['unit', 'postgres'] as const).map((kind) => {
@@ -23,7 +22,6 @@ export function batchesOf(word: string, shares: number, onBothEngines: Set<strin
       name: `${kind}: ${share.join(', ')}`,
       folder: UNIT,
       files: share,
-      isTriedAgain: false,
       isOnPostgres,
     }));
   });

@@ -8,7 +8,10 @@ export interface Outcome {
   late: string[];
 }
 
-/** Repeats failed batches that may be repeated, one at a time on the idle machine. Only the repetition counts. */
+/**
+ * Repeats failed batches, one at a time on the idle machine, because a test may lose a race on a busy one. Only the
+ * repetition counts, and what passed late is listed.
+ */
 export async function runBatches(batches: Batch[], atOnce: number): Promise<Outcome> {
   const waiting = [...batches];
   const results: Result[] = [];
@@ -21,7 +24,7 @@ export async function runBatches(batches: Batch[], atOnce: number): Promise<Outc
 
   const late: string[] = [];
   for (const [index, first] of results.entries()) {
-    if (first.failed === 0 || !first.batch.isTriedAgain) continue;
+    if (first.failed === 0) continue;
     console.log('\nSecond attempt, alone:');
     const second = await runAndTell(first.batch);
     if (second.failed === 0) late.push(`${first.batch.name} – ${inOneLine(first.failures[0]!)}`);
@@ -31,7 +34,7 @@ export async function runBatches(batches: Batch[], atOnce: number): Promise<Outc
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
     failures: results.flatMap(({ batch, failures }) =>
-      failures.map((failure) => `${batch.isTriedAgain ? `${batch.name}: ` : ''}${failure}`),
+      failures.map((failure) => `${batch.files.length === 1 ? `${batch.name}: ` : ''}${failure}`),
     ),
     late,
   };

@@ -7,8 +7,6 @@ export interface Batch {
   folder: string;
   /** Without `.test.js`. */
   files: string[];
-  /** A browser may lose a race on a busy machine, so its files get a second attempt. */
-  isTriedAgain: boolean;
   isOnPostgres: boolean;
 }
 
