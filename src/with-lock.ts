@@ -20,9 +20,14 @@ const PAUSE_MS = 25;
 const LONGEST_WAIT_MS = 60_000;
 
 /** Runs work while no other process of the site runs any under the same key. */
-export function withSiteLock<T>(db: Database, key: string, work: () => Promise<T>): Promise<T> {
+export function withSiteLock<T>(
+  db: Database,
+  key: string,
+  work: () => Promise<T>,
+  longestWaitMs = LONGEST_WAIT_MS,
+): Promise<T> {
   return withLock(key, async () => {
-    const release = await takeSiteLock(db, key);
+    const release = await takeSiteLock(db, key, Date.now() + longestWaitMs);
     try {
       return await work();
     } finally {
@@ -31,14 +36,17 @@ export function withSiteLock<T>(db: Database, key: string, work: () => Promise<T
   });
 }
 
-async function takeSiteLock(db: Database, key: string): Promise<() => Promise<void>> {
-  const deadline = Date.now() + LONGEST_WAIT_MS;
+async function takeSiteLock(
+  db: Database,
+  key: string,
+  deadline: number,
+): Promise<() => Promise<void>> {
   while (Date.now() < deadline) {
     const release = await engineOf(db).tryLock(key);
     if (release) return release;
     await sleep(PAUSE_MS);
   }
-  throw new UnreachableError(`Another process has held the lock ${key} for a minute`);
+  throw new UnreachableError(`Another process has held the lock ${key} for too long`);
 }
 
 const waiting = new WeakMap<object, Map<string, Promise<unknown>>>();

@@ -78,7 +78,11 @@ export async function ensureAdministrator(
   const fault = await newPasswordFault({ config, db }, { password, email, hasSecondFactor: false });
   if (fault) return { outcome: 'refused', fault };
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute((trx) => addAdministrator(trx, { email, passwordHash }, now()));
+  const id = await db
+    .transaction()
+    .execute((trx) => addAdministrator(trx, { email, passwordHash }, now()));
+  // Another process that started at the same time was first.
+  if (id === null) return { outcome: 'present' };
   return { outcome: 'created', email, ...(!firstAdministrator && { password }) };
 }
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { migrations } from '../../migrations/index.ts';
+import { withSiteLock } from '../with-lock.ts';
 import { type Database, isPostgresUrl } from './connection.ts';
 
 export class DatabaseTooNewError extends Error {
@@ -21,17 +22,33 @@ export interface MigrationOutcome {
   backup: string | null;
 }
 
-/** Copies the file first, then applies all steps in one transaction. */
+/** Another process may migrate a large database for this long before this one gives up. */
+const LONGEST_MIGRATION_MS = 60 * 60_000;
+
+/** Copies the file first, then applies all steps in one transaction. One process of the site does it at a time. */
 export async function migrateToLatest(
   db: Database,
   location: string,
   steps: Record<string, Migration> = migrations,
 ): Promise<MigrationOutcome> {
+  const nothing = { isNew: false, applied: [], backup: null };
+  const isUpToDate = async () => {
+    const { done, pending } = await migrationState(db, steps);
+    refuseNewer(done, steps);
+    return pending.length === 0;
+  };
+  if (await isUpToDate()) return nothing;
+  const migrate = async () => ((await isUpToDate()) ? nothing : applyPending(db, location, steps));
+  return withSiteLock(db, 'migrations', migrate, LONGEST_MIGRATION_MS);
+}
+
+async function applyPending(
+  db: Database,
+  location: string,
+  steps: Record<string, Migration>,
+): Promise<MigrationOutcome> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   const { done, pending } = await migrationState(db, steps);
-  refuseNewer(done, steps);
-  if (pending.length === 0) return { isNew: false, applied: [], backup: null };
-
   const isNew = done.length === 0;
   const backup =
     isNew || isPostgresUrl(location) ? null : await copyBefore(db, location, pending[0]!);

@@ -78,7 +78,12 @@ export async function enterJobs(db: Database, jobs: Job[], now: Date): Promise<v
   if (rows.length === 0 && known.every((name) => names.includes(name))) return;
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('jobs').where('name', 'not in', names).execute();
-    if (rows.length > 0) await trx.insertInto('jobs').values(rows).execute();
+    if (rows.length === 0) return;
+    await trx
+      .insertInto('jobs')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .execute();
   });
 }
 

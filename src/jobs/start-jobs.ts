@@ -8,7 +8,7 @@ import { enterJobs, hasRun, isMissed, jobLedger, postponeLateness } from './quer
 import { createJobRunner, faultOf } from './run-job.ts';
 
 /** A run whose process has died is found this soon after its lock has ended. */
-const LOOK_EVERY_MS = 20_000;
+const LOOK_EVERY_MS = 10_000;
 
 /** Delays missed jobs, so that the first visitors after a start have their pages first. */
 const CATCH_UP_MS = 60_000;
@@ -17,13 +17,21 @@ export interface RunningJobs {
   stop(): Promise<unknown>;
 }
 
-export async function startJobs(
+export function startJobs(
   site: Site,
   { mailer = null, catchUpMs = CATCH_UP_MS }: { mailer?: Mailer | null; catchUpMs?: number } = {},
 ): Promise<RunningJobs> {
-  const jobs = jobsOf(site, mailer);
+  return scheduleJobs(site, jobsOf(site, mailer), catchUpMs);
+}
+
+export async function scheduleJobs(
+  site: Pick<Site, 'db' | 'log' | 'now'>,
+  jobs: Job[],
+  catchUpMs = CATCH_UP_MS,
+): Promise<RunningJobs> {
   const runner = createJobRunner(site);
-  const missed = await enter(site, jobs);
+  /** Is emptied when these jobs have had their turn. */
+  let missed = await enter(site, jobs);
   const timers = jobs.map(
     (job) =>
       new Cron(job.pattern, { timezone: TIME_ZONE, unref: true }, async () =>
@@ -33,10 +41,10 @@ export async function startJobs(
   // Processes payment events that the previous process had stored but not processed.
   void runner.run(jobs[0]!);
   let isStopping = false;
-  let looking: NodeJS.Timeout | undefined;
+  const looking = setInterval(() => void runAbandoned(), LOOK_EVERY_MS).unref();
   const catchUp = setTimeout(() => {
-    looking = setInterval(() => void runAbandoned(), LOOK_EVERY_MS).unref();
     void runEach(missed, isDone);
+    missed = [];
   }, catchUpMs).unref();
   return {
     stop() {
@@ -75,7 +83,10 @@ export async function startJobs(
       const ledger = await jobLedger(site.db);
       const isDue = ({ graceMs, name }: Job) =>
         ledger.some((row) => row.name === name && isMissed({ graceMs }, row, site.now()));
-      await runEach(jobs.filter(isDue), hasRun);
+      await runEach(
+        jobs.filter((job) => isDue(job) && !missed.includes(job)),
+        hasRun,
+      );
     } catch (error) {
       site.log.warn(faultOf(error), 'job list could not be read');
     }

@@ -1,11 +1,14 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { migrations } from '../../migrations/index.ts';
+import { createDatabase } from '../../scripts/test/postgres.ts';
 import { isBusy, isUnavailable } from '../../src/database/errors.ts';
 import { engineOf, openDatabase } from '../../src/database/connection.ts';
+import { migrateToLatest } from '../../src/database/migrate.ts';
 import { readConfig } from '../../src/config.ts';
 import { addSubscriber } from '../fixtures/rows.ts';
 import { runCommand } from '../helpers/commands.ts';
-import { runsOnPostgres } from '../helpers/postgres.ts';
+import { dropPostgresDatabase, runsOnPostgres } from '../helpers/postgres.ts';
 import { createTestSite } from '../helpers/site.ts';
 
 const test = suite('PostgreSQL');
@@ -36,6 +39,18 @@ function onPostgres(name: string, body: () => Promise<void>) {
   if (runsOnPostgres) test(name, body);
   else test.skip(name, body);
 }
+
+onPostgres('is migrated once when several processes start together', async () => {
+  const url = await createDatabase(process.env.TEST_DATABASE_URL!, `together_${process.pid}`);
+  const processes = Array.from({ length: 3 }, () => openDatabase(url));
+  const outcomes = await Promise.all(processes.map((db) => migrateToLatest(db, url)));
+  assert.equal(
+    outcomes.filter(({ isNew }) => isNew).map(({ applied }) => applied),
+    [Object.keys(migrations)],
+  );
+  await Promise.all(processes.map((db) => db.destroy()));
+  await dropPostgresDatabase(url);
+});
 
 onPostgres('keeps what a transaction has read true until it ends', async () => {
   const site = await createTestSite();

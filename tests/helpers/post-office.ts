@@ -9,6 +9,8 @@ export interface Received {
   recipients: string[];
   raw: string;
   email: Email;
+  /** The moment of its acceptance, as performance.now() tells it. */
+  at: number;
 }
 
 export interface PostOffice {
@@ -41,7 +43,12 @@ export async function openPostOffice(
     await held;
     const refused = refusal(office.refuse.message);
     if (refused) throw refused;
-    office.received.push({ recipients, raw, email: await PostalMime.parse(raw) });
+    office.received.push({
+      recipients,
+      raw,
+      email: await PostalMime.parse(raw),
+      at: performance.now(),
+    });
   };
   const server = new SMTPServer({
     authOptional: options.password === undefined,

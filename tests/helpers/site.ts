@@ -5,13 +5,8 @@ import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
-import { migrateToLatest } from '../../src/database/migrate.ts';
-import { readAssets } from '../../src/http/assets.ts';
 import type { Site } from '../../src/site.ts';
-import { openLimits } from '../../src/http/limits/rate-limits.ts';
 import { PageCache } from '../../src/http/cache/page-cache.ts';
-import { imageStoreFor } from '../../src/images/store.ts';
-import { membershipCharges } from '../../src/membership/charges.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
 import {
   createPostgresDatabase,
@@ -19,6 +14,7 @@ import {
   rememberDatabase,
   runsOnPostgres,
 } from './postgres.ts';
+import { openSite } from './open-site.ts';
 import { copyEmptyDatabase, copySample } from './sample.ts';
 
 export interface TestSite extends Site {
@@ -58,23 +54,9 @@ export async function createTestSite(
   const { config } = read;
   const logged: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
-  const db = openDatabase(config.database);
-  await migrateToLatest(db, config.database);
   const { now: clock } = options;
   const now = () => (typeof clock === 'function' ? clock() : (clock ?? new Date()));
-  const site: Site = {
-    config,
-    db,
-    log,
-    images: imageStoreFor(config),
-    limits: await openLimits(config),
-    charges: membershipCharges(config),
-    payments: await providerFor(config, db, now),
-    assets: readAssets(),
-    pages: new PageCache(db, now),
-    now,
-    stopping: new AbortController().signal,
-  };
+  const site = await openSite(config, { now, log });
   return testSiteOf(site, logged, directory, options.directory !== undefined);
 }
 

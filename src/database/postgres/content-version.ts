@@ -14,7 +14,7 @@ export function watchContentVersion(source: Source): ContentVersion {
   let current: number | null = null;
   let readAt = -Infinity;
   let writesSeen = -1;
-  let reading: Promise<void> | undefined;
+  let reading: { begun: number; done: Promise<void> } | undefined;
 
   async function readNow() {
     const [begun, { writes }] = [performance.now(), source];
@@ -34,8 +34,13 @@ export function watchContentVersion(source: Source): ContentVersion {
     refresh({ isExact }) {
       // A read that is under way may have missed what this visitor has just stored.
       if (isExact || writesSeen !== source.writes) return readNow();
-      if (performance.now() - readAt < MAX_AGE_MS) return undefined;
-      return (reading ??= readNow().finally(() => (reading = undefined)));
+      const now = performance.now();
+      if (now - readAt < MAX_AGE_MS) return undefined;
+      // A read that takes long may have begun before a change that this visitor must see.
+      if (!reading || now - reading.begun >= MAX_AGE_MS) {
+        reading = { begun: now, done: readNow() };
+      }
+      return reading.done;
     },
   };
 }

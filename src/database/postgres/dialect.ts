@@ -47,7 +47,7 @@ export class PostgresPoolDialect implements Dialect {
   }
 
   createAdapter() {
-    return new PostgresAdapter();
+    return new OneWriterAdapter();
   }
 
   createIntrospector(db: Kysely<unknown>) {
@@ -57,6 +57,12 @@ export class PostgresPoolDialect implements Dialect {
   createQueryCompiler() {
     return new BytewiseCompiler();
   }
+}
+
+/** Migrations run under a lock of the site. Kysely's own one would wait for the one writer, and that one for it. */
+class OneWriterAdapter extends PostgresAdapter {
+  override async acquireMigrationLock() {}
+  override async releaseMigrationLock() {}
 }
 
 class SiteIntrospector extends PostgresIntrospector {

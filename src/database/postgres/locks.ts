@@ -1,3 +1,4 @@
+import PQueue from 'p-queue';
 import type { Client } from 'pg';
 import { UnreachableError } from '../errors.ts';
 
@@ -11,6 +12,8 @@ const SERVERS = 'servers';
 /** Holds all locks of this process on one connection, with which they end. */
 export class ConnectionLocks {
   readonly #url: string;
+  /** The connection takes one statement at a time. */
+  readonly #statements = new PQueue({ concurrency: 1 });
   #client: Promise<Client> | undefined;
   #presence: '' | '_shared' | undefined;
 
@@ -23,11 +26,11 @@ export class ConnectionLocks {
     // PostgreSQL refuses text with NUL, which an address may contain.
     const key = name.replaceAll('\0', '\uFFFD');
     const client = await (this.#client ??= this.#connect());
-    if (!(await tryLock(client, key, mode))) return null;
+    if (!(await this.#statements.add(() => tryLock(client, key, mode)))) return null;
     return async () => {
       const unlock = `select pg_advisory_unlock${mode}(hashtextextended($1, 0))`;
       // A broken connection has released it.
-      await client.query(unlock, [key]).catch(() => {});
+      await this.#statements.add(() => client.query(unlock, [key]).catch(() => {}));
     };
   }
 

@@ -48,7 +48,9 @@ export class PageCache {
   /** Must be awaited before `find` and `currentGeneration` where it returns a promise. */
   refresh({ cookie }: { cookie?: string | undefined }): Promise<void> | undefined {
     // Administrators must see what they have just saved, whichever process answers.
-    return this.#content.refresh({ isExact: cookie?.includes(SESSION_COOKIE) ?? false });
+    const isExact = cookie?.includes(SESSION_COOKIE) ?? false;
+    // An answer of the database may arrive in the turn in which another request was looked up.
+    return this.#content.refresh({ isExact })?.then(() => void (this.#isChecked = false));
   }
 
   /** Changes when a cached response may be out of date. Call it before reading the rows that a response shows. */

@@ -1,0 +1,118 @@
+import type { Editor } from './editors.ts';
+import type { Visitors } from './visitors.ts';
+import type { World } from './world.ts';
+
+/** The time between a mail server's acceptance of a letter and the note of it. */
+const WINDOW_MS = 300;
+
+export interface Audit {
+  lost: string[];
+  letters: number;
+  /** Letters that came again, because their process died between the mail server's answer and its own note of it. */
+  again: number;
+  receipts: number;
+}
+
+/** Compares what was acknowledged with what is stored, sent and booked. */
+export async function audit(world: World, visitors: Visitors, editors: Editor[]): Promise<Audit> {
+  const { db } = world;
+  const lost: string[] = [];
+  const missing = (what: string, wanted: Iterable<string>, found: string[]) => {
+    const known = new Set(found);
+    for (const one of wanted) if (!known.has(one)) lost.push(`${what} ${one}`);
+  };
+  const emailsIn = async (table: 'newsletter_subscribers' | 'contact_submissions') => {
+    const rows = await db.selectFrom(table).select('email').execute();
+    return rows.map(({ email }) => email);
+  };
+  missing('sign-up', visitors.subscribers, await emailsIn('newsletter_subscribers'));
+  missing('message', visitors.messages, await emailsIn('contact_submissions'));
+  const applications = await db
+    .selectFrom('membership_applications')
+    .select(['id', 'payment_status'])
+    .execute();
+  missing(
+    'application',
+    visitors.applications,
+    applications.map(({ id }) => id),
+  );
+  const paid = applications.filter(({ payment_status }) => payment_status === 'paid');
+  missing(
+    'payment',
+    visitors.paid,
+    paid.map(({ id }) => id),
+  );
+  for (const editor of editors) {
+    const post = await db
+      .selectFrom('blog_posts')
+      .select(['title', 'version'])
+      .where('id', '=', editor.id)
+      .executeTakeFirst();
+    const entries = await db
+      .selectFrom('admin_log')
+      .select('id')
+      .where('subject_id', '=', editor.id)
+      .execute();
+    const least = editor.acknowledged.size;
+    const isKept =
+      post !== undefined &&
+      entries.length === post.version &&
+      post.version >= least &&
+      post.version <= least + editor.unanswered;
+    if (!isKept) {
+      lost.push(
+        `edits of ${editor.name}: ${least}, stored ${post?.version}, ${entries.length} logged`,
+      );
+    }
+  }
+  const receipts = await checkReceipts(world, visitors);
+  return { lost, receipts, ...(await checkLetters(world)) };
+}
+
+async function checkReceipts(world: World, { paid }: Visitors): Promise<number> {
+  const rows = await world.db
+    .selectFrom('payments')
+    .select(['receipt_number', 'charge_id', 'kind'])
+    .execute();
+  const numbers = rows.map(({ receipt_number }) => Number(receipt_number.split('-')[1]));
+  numbers
+    .toSorted((one, other) => one - other)
+    .forEach((number, index) => {
+      if (number !== index + 1) world.complain(`receipt ${number} should be ${index + 1}`);
+    });
+  const charges = rows.map(({ charge_id }) => charge_id);
+  if (new Set(charges).size < charges.length) world.complain('a payment was booked twice');
+  if (rows.length !== paid.size) {
+    world.complain(`${rows.length} receipts for ${paid.size} payments`);
+  }
+  return rows.length;
+}
+
+/** No mail server can be asked whether it has already accepted a letter, so such a letter is sent again. */
+const wasKilledAfter = ({ places }: World, moment: number) =>
+  places.some(({ killedAt }) =>
+    killedAt.some((kill) => kill >= moment - WINDOW_MS && kill <= moment + WINDOW_MS),
+  );
+
+async function checkLetters(world: World): Promise<Pick<Audit, 'letters' | 'again'>> {
+  const queued = new Set(await world.queuedLetters());
+  const idOf = (messageId = '') => messageId.slice(1).split('@')[0]!;
+  const received = Map.groupBy(world.postOffice.received, ({ email }) => idOf(email.messageId));
+  for (const id of queued) if (!received.has(id)) world.complain(`letter ${id} was not sent`);
+  let again = 0;
+  for (const [id, copies] of received) {
+    if (!queued.has(id)) world.complain(`letter ${id} was never queued`);
+    again += copies.length - 1;
+    const isExplained = copies.slice(0, -1).every(({ at }) => wasKilledAfter(world, at));
+    if (!isExplained) world.complain(`letter ${id} came again without a kill`);
+  }
+  const receipts = [...received.values()].map(([one]) => one!);
+  const twins = Map.groupBy(
+    receipts,
+    ({ email, recipients }) => `${recipients.join()} ${email.subject}`,
+  );
+  for (const [what, letters] of twins) {
+    if (letters.length > 1 && !what.startsWith('office@')) world.complain(`twice: ${what}`);
+  }
+  return { letters: received.size, again };
+}

@@ -1,0 +1,32 @@
+import type { Config } from '../../src/config.ts';
+import { openDatabase } from '../../src/database/connection.ts';
+import { migrateToLatest } from '../../src/database/migrate.ts';
+import { readAssets } from '../../src/http/assets.ts';
+import { PageCache } from '../../src/http/cache/page-cache.ts';
+import { openLimits } from '../../src/http/limits/rate-limits.ts';
+import { imageStoreFor } from '../../src/images/store.ts';
+import { membershipCharges } from '../../src/membership/charges.ts';
+import { providerFor } from '../../src/payments/provider-for.ts';
+import type { Site } from '../../src/site.ts';
+
+/** Opens what the application needs, with a clock and a log of the caller. */
+export async function openSite(
+  config: Config,
+  { now, log }: Pick<Site, 'now' | 'log'>,
+): Promise<Site> {
+  const db = openDatabase(config.database);
+  await migrateToLatest(db, config.database);
+  return {
+    config,
+    db,
+    log,
+    images: imageStoreFor(config),
+    limits: await openLimits(config),
+    charges: membershipCharges(config),
+    payments: await providerFor(config, db, now),
+    assets: readAssets(),
+    pages: new PageCache(db, now),
+    now,
+    stopping: new AbortController().signal,
+  };
+}
