@@ -4,6 +4,7 @@ import { paths } from '../../../src/paths.ts';
 import { owed } from '../../../src/payments/status.ts';
 import { useLanguage } from '../../language.tsx';
 import { money } from '../money.ts';
+import { ActionText } from './action-text.tsx';
 import type { ListedCharge } from './charges-page.tsx';
 
 export function ChargeTable({ rows, today }: { rows: ListedCharge[]; today: string }) {
@@ -44,8 +45,7 @@ export function ChargeTable({ rows, today }: { rows: ListedCharge[]; today: stri
             </td>
             <td className="row-actions">
               <a className="button button-quiet button-small" href={actionOf(row)}>
-                {t(owed.includes(row.status) ? 'charge:paid' : 'charges:open')}
-                <span className="visually-hidden"> {row.payer_name}</span>
+                <ActionText isOwed={owed.includes(row.status)} of={row.payer_name} />
               </a>
             </td>
           </tr>

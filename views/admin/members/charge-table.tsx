@@ -4,6 +4,7 @@ import { paths } from '../../../src/paths.ts';
 import { owed } from '../../../src/payments/status.ts';
 import { ColumnHeads } from '../column-heads.tsx';
 import { useLanguage } from '../../language.tsx';
+import { ActionText } from '../charges/action-text.tsx';
 import { ChargeStatus } from '../charges/charge-status.tsx';
 import { money } from '../money.ts';
 
@@ -43,8 +44,7 @@ export function ChargeTable({ charges, day }: { charges: MemberWithAll['charges'
                   className="button button-quiet button-small"
                   href={paths.adminCharge(charge.id) + (isOwed ? '#note' : '')}
                 >
-                  {t(isOwed ? 'charge:paid' : 'members:charges.open')}
-                  <span className="visually-hidden"> {charge.reference}</span>
+                  <ActionText isOwed={isOwed} of={charge.reference} />
                 </a>
               </td>
             </tr>
