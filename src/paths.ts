@@ -117,6 +117,10 @@ export const paths = {
     withQuery('/admin/members/new', kind === undefined ? {} : { kind }),
   /** Behind the logo of the administration. */
   adminOverview: () => '/admin/overview',
+  /** Questions that the office decides. */
+  adminTasks: (query: Record<string, string> = {}) => withQuery('/admin/tasks', query),
+  adminTaskDone: (id: string) => `/admin/tasks/${encodeURIComponent(id)}/done`,
+  adminTaskReopening: (id: string) => `/admin/tasks/${encodeURIComponent(id)}/reopening`,
   adminCharges: (query: Record<string, string> = {}) => withQuery('/admin/charges', query),
   adminCharge: (id: string) => `/admin/charges/${id}`,
   /** Notes money that has come another way than by card. */

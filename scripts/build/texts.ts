@@ -7,11 +7,14 @@ const OUT = 'src/i18n/collected';
 const HEAD =
   '// Written by scripts/build/texts.ts. Do not edit: add or change the JSON files instead.\n';
 
+/** Texts of the dashboard that pages from the server show as well. */
+const served = ['security'];
+
 /** Gives the Swedish texts the type of the English ones, so that a key in only one language is a type error. */
 export function collectTexts(): void {
   mkdirSync(OUT, { recursive: true });
   const [first, ...others] = languages;
-  const site = namesIn(first).map(nameOf);
+  const site = [...namesIn(first).map(nameOf), ...served];
   const tabs = namesIn(`${first}/admin`).filter((name) => !isPage(name) && name !== 'common');
   for (const language of languages) {
     const type = language === first ? '' : `: typeof import('./site-${first}.ts').default`;
@@ -19,6 +22,9 @@ export function collectTexts(): void {
       ...namesIn(language).map(
         (file) =>
           `import ${nameOf(file)} from '../${language}/${file}.json' with { type: 'json' };`,
+      ),
+      ...served.map(
+        (page) => `import ${page} from '../${language}/admin/${page}.json' with { type: 'json' };`,
       ),
       `const texts${type} = { ${site.join(', ')} };`,
       'export default texts;',

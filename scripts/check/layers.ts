@@ -21,6 +21,7 @@ const patterns: [Layer, RegExp][] = [
     /^src\/pages\/(activities|awards|chapters|color-festival|councils|policies|retention-periods)\.ts$/,
   ],
   ['words', /^src\/association\/fields\.ts$/],
+  ['words', /^src\/audit\/entry-text\.ts$/],
   ['words', /^src\/content\/(in-language|slug)\.ts$/],
   ['words', /^src\/contact\/(answer-schema|inquiry-types)\.ts$/],
   ['words', /^src\/festival\/ulrika\.ts$/],

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { ListRequest } from '../database/list-page.ts';
 import { contains } from '../database/search.ts';
-import type { FieldChange } from './log.ts';
+import type { FieldChange, LogAction } from './log.ts';
 import { namesOf, subjectsCalled } from './subject-names.ts';
 
 /** The past days, and everything. */
@@ -93,4 +93,20 @@ function concerns(q: string): RawBuilder<boolean> {
   if (!q) return sql`true`;
   return sql`(${contains('admin_email', q)} or ${contains(sql`lower(subject_label)`, q)}
     or subject_id in ${subjectsCalled(q)})`;
+}
+
+const ofContent: LogAction[] = ['created', 'updated', 'deleted', 'exported', 'answered'];
+
+/** Leaves out sign-ins and what else is about an account. */
+export async function latestChanges(db: Database, limit: number) {
+  const rows = await db
+    .selectFrom('admin_log')
+    .select(['id', 'at', 'admin_email', 'action', 'subject_type', 'subject_id', 'subject_label'])
+    .where('action', 'in', ofContent)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  const names = await namesOf(db, rows);
+  return rows.map((row) => ({ ...row, subject_name: names.get(row.subject_id ?? '') ?? null }));
 }

@@ -20,6 +20,8 @@ export const noticeKeys = [
   'members:added',
   'members:charged',
   'members:done',
+  'tasks:decided',
+  'tasks:reopened',
   'auth:passwordReset',
   'auth:signedOut',
   'auth:signedOutEverywhere',

@@ -7,7 +7,7 @@ import { owed } from '../payments/status.ts';
 import { addDays } from './days.ts';
 import { withStatus } from './member-status.ts';
 import type { memberKinds, MemberShow, memberSorts } from './shows.ts';
-import { GRACE_DAYS, RENEWABLE_DAYS } from './status.ts';
+import { GRACE_DAYS, RENEWABLE_DAYS, SOON_DAYS } from './status.ts';
 import { coversDay, endedOn, hasStatus, lastDay } from './status-sql.ts';
 
 type MemberList = ListRequest<
@@ -84,7 +84,8 @@ export function countShow(db: Database, day: string, show: MemberShow): Promise<
 
 function ordered(db: Database, { sort, ...filter }: AskedMembers) {
   const found = matching(db, filter);
-  if (filter.show === 'ending') return found.orderBy(until).orderBy('members.id');
+  if (filter.show === 'ending' || filter.show === 'endingSoon')
+    return found.orderBy(until).orderBy('members.id');
   const [column, direction] = orders[sort];
   return found.orderBy(`members.${column}`, direction).orderBy('members.id', direction);
 }
@@ -112,8 +113,9 @@ function conditionOf(db: Database, day: string, show: MemberShow): RawBuilder<bo
       return undefined;
     case 'members':
       return hasStatus(show, day);
-    case 'ending': {
-      const last = addDays(day, RENEWABLE_DAYS);
+    case 'ending':
+    case 'endingSoon': {
+      const last = addDays(day, show === 'ending' ? RENEWABLE_DAYS : SOON_DAYS);
       return sql<boolean>`${terms(sql`${lastDay} between ${day} and ${last}`)}
         and ${until} between ${day} and ${last} and members.id not in ${endedOn(db, day)}`;
     }

@@ -3,9 +3,9 @@ import { type MemberStatus, memberStatuses } from './status.ts';
 
 /**
  * The list can be narrowed to these groups besides one status. `members`: active or suspended. `ending`: to be renewed within
- * the days in which that is possible. `open` and `overdue`: with a fee that is not paid.
+ * the days in which that is possible, `endingSoon` within half of them. `open` and `overdue`: with a fee that is not paid.
  */
-export const groups = ['members', 'ending', 'open', 'overdue'] as const;
+export const groups = ['members', 'ending', 'endingSoon', 'open', 'overdue'] as const;
 
 export const memberShows = ['all', ...groups, ...memberStatuses] as const;
 

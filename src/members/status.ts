@@ -4,6 +4,7 @@ import { addDays, covers, type Days, daysBetween } from './days.ts';
 export const GRACE_DAYS = 60;
 /** A term may be renewed from this many days before its end. */
 export const RENEWABLE_DAYS = 60;
+export const SOON_DAYS = 30;
 
 export const endings = ['left', 'excluded', 'deceased', 'dissolved'] as const;
 

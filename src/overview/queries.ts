@@ -2,17 +2,21 @@ import type { Database } from '../database/connection.ts';
 import { count } from '../database/list-page.ts';
 import { countUnread } from '../contact/queries.ts';
 import { upcomingEvents } from '../events/queries.ts';
+import { latestChanges } from '../audit/recent-changes.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import { membersOn } from '../members/day-counts.ts';
 import { addDays } from '../members/days.ts';
+import { countShow } from '../members/list.ts';
 import { memberMovements } from '../members/movements.ts';
 import { underReview } from '../payments/status.ts';
 import { debtOf, moneyByMonth } from '../payments/day-totals.ts';
+import { listTasks } from '../tasks/queries.ts';
 
 const MONTHS_OF_MEMBERS = 24;
 const MONTHS_OF_MONEY = 6;
 const MOST_LISTED = 10;
 const NEXT_EVENTS = 5;
+const LATEST_CHANGES = 6;
 
 export type Overview = Awaited<ReturnType<typeof overviewAt>>;
 
@@ -25,7 +29,7 @@ export async function overviewAt(db: Database, now: Date) {
     today,
     needs: {
       messages: await countUnread(db),
-      tasks: await openTasks(db),
+      tasks: await listTasks(db, { show: 'open', limit: MOST_LISTED, offset: 0 }),
       review: await count(db.selectFrom('charges').where('status', 'in', underReview)),
       overdue: await debtOf(db, today),
       letters: await failedLetters(db),
@@ -33,6 +37,10 @@ export async function overviewAt(db: Database, now: Date) {
     members: {
       now: counts.at(-1)!,
       curve: days.map((day, index) => ({ day, count: counts[index]! })),
+      renewals: {
+        soon: await countShow(db, today, 'endingSoon'),
+        later: await countShow(db, today, 'ending'),
+      },
       month: { first: firstOfMonth, ...(await memberMovements(db, firstOfMonth, today)) },
     },
     money: {
@@ -40,6 +48,7 @@ export async function overviewAt(db: Database, now: Date) {
       months: await moneyByMonth(db, { from: monthsBefore(today, MONTHS_OF_MONEY - 1), to: today }),
     },
     events: await upcomingEvents(db, now, NEXT_EVENTS),
+    changes: await latestChanges(db, LATEST_CHANGES),
   };
 }
 
@@ -54,23 +63,6 @@ function endsOfMonths(day: string, months: number): string[] {
 export function monthsBefore(day: string, months: number): string {
   const [year, month] = day.split('-').map(Number);
   return new Date(Date.UTC(year!, month! - 1 - months, 1)).toISOString().slice(0, 10);
-}
-
-async function openTasks(db: Database) {
-  const open = db.selectFrom('office_tasks').where('done_at', 'is', null);
-  const rows = await db
-    .selectFrom('office_tasks')
-    .leftJoin('members', 'members.id', 'office_tasks.member_id')
-    .leftJoin('charges', 'charges.id', 'office_tasks.charge_id')
-    .select(['office_tasks.id', 'office_tasks.kind', 'office_tasks.member_id'])
-    .select(['office_tasks.created_at', 'charges.application_id'])
-    .select((row) => row.fn.coalesce('members.full_name', 'charges.payer_name').as('name'))
-    .where('office_tasks.done_at', 'is', null)
-    .orderBy('office_tasks.created_at')
-    .orderBy('office_tasks.id')
-    .limit(MOST_LISTED)
-    .execute();
-  return { rows, count: rows.length < MOST_LISTED ? rows.length : await count(open) };
 }
 
 async function failedLetters(db: Database) {

@@ -29,7 +29,7 @@ test('counts members now and at the end of each month of two years', async ({ si
   await addPaidMember(site, { name: 'Cia Ceder', paidOn: '2026-11-01' });
   await addPaidMember(site, { name: 'Dag Dal', paidOn: '2025-11-01', plan: 'Core' });
   const { html } = await page(await signIn(site));
-  assert.equal(textsOf(html, '.numbers dd a'), ['2', '1', '1', '0']);
+  assert.equal(textsOf(html, '.numbers dd a'), ['2', '1', '1', '0', '0', '0 within 60 days']);
   const rows = textsOf(html, '.curve tbody tr');
   assert.is(rows.length, 25);
   assert.equal(
@@ -96,7 +96,7 @@ test('names what waits, each with a link to its list', async ({ site }) => {
   const { html } = await page(admin);
   assert.equal(linksOf(html, '.needs a'), [
     '/admin/inbox?show=unread',
-    '#decisions',
+    paths.adminTasks(),
     '/admin/charges?show=overdue',
     '#letters',
   ]);
@@ -105,6 +105,35 @@ test('names what waits, each with a link to its list', async ({ site }) => {
     plainText(find(html, '[aria-labelledby=letters]').toString()),
     '550 no such mailbox',
   );
+});
+
+test('leads to the memberships that are to be renewed', async ({ site }) => {
+  await addPaidMember(site, { name: 'Ends Today', paidOn: '2025-11-23' });
+  await addPaidMember(site, { name: 'Ends In 30 Days', paidOn: '2025-12-23' });
+  await addPaidMember(site, { name: 'Ends In 31 Days', paidOn: '2025-12-24' });
+  const admin = await signIn(site);
+  const { html } = await page(admin);
+  assert.equal(textsOf(html, '.numbers dd a').slice(-2), ['2', '3 within 60 days']);
+  const [soon, later] = linksOf(html, '.numbers dd a').slice(-2);
+  const names = async (path: string) =>
+    textsOf(await (await admin.get(path)).text(), '.members-table th a');
+  assert.equal(await names(soon!), ['Ends Today', 'Ends In 30 Days']);
+  assert.equal(await names(later!), ['Ends Today', 'Ends In 30 Days', 'Ends In 31 Days']);
+});
+
+test('tells who changed what last, without the sign-ins', async ({ site }) => {
+  const admin = await signIn(site);
+  assert.match(plainText((await page(admin)).html), 'Nobody has changed anything yet.');
+  const { memberId } = await addPaidMember(site, { name: 'Eva Ek', paidOn: '2026-01-01' });
+  await admin.post(paths.adminMemberPart(memberId, 'note'), { text: 'called' });
+  const { html } = await page(admin);
+  assert.match(textsOf(html, '[aria-labelledby=changes] li')[0]!, 'Changed: member “Eva Ek”');
+  assert.match(textsOf(html, '[aria-labelledby=changes] li')[0]!, admin.email);
+  assert.not.match(plainText(find(html, '[aria-labelledby=changes]')), 'Signed in');
+  const swedish = await admin.get(paths.adminOverview(), {
+    Cookie: `${admin.cookie}; language=sv`,
+  });
+  assert.match(plainText(await swedish.text()), 'Ändrade: medlem ”Eva Ek”');
 });
 
 test.run();

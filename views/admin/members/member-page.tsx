@@ -42,9 +42,17 @@ export function MemberPage({ all, day, note, ...who }: MemberPageProps) {
         <p className="member-sentence">{statusSentence(t, format, all, day)}</p>
       </header>
       {tasks.map(({ id, kind }) => (
-        <p key={id} className="notice">
-          {t(`members:tasks.${kind}`)}
-        </p>
+        <form
+          key={id}
+          className="notice member-task"
+          method="post"
+          action={`${paths.adminTaskDone(id)}?back=member`}
+        >
+          <p>{t(`members:tasks.${kind}`)}</p>
+          <button type="submit" className="button button-quiet button-small">
+            {t('tasks:done')}
+          </button>
+        </form>
       ))}
       {terms.length > 0 && <TermLine terms={terms} day={day} />}
       <ActionLinks all={all} />

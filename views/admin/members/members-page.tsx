@@ -34,6 +34,21 @@ export function MembersPage({ counts, day, found, filter, separator, ...who }: M
         </a>
       </div>
       <LeftNotice area="members" />
+      <nav className="register-pages" aria-label={t('members:registerPages')}>
+        <ul>
+          {(
+            [
+              [paths.adminCounts(), t('overview:toCounts')],
+              [paths.adminVotingLists(), t('overview:toVotingLists')],
+              [paths.adminTasks(), t('tasks:title')],
+            ] as const
+          ).map(([href, text]) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
       <nav className="chips" aria-label={t('members:counts')}>
         <ul>
           {countedShows.map((show) => (

@@ -4,9 +4,9 @@ import { useLanguage } from '../../language.tsx';
 
 type Tasks = Overview['needs']['tasks'];
 
-export function OpenTasks({ count, rows }: Tasks) {
+export function OpenTasks({ rows, total }: Tasks) {
   const { format, t } = useLanguage();
-  if (count === 0) return null;
+  if (total === 0) return null;
   return (
     <section aria-labelledby="decisions">
       <h2 id="decisions">{t('overview:decisions')}</h2>
@@ -22,14 +22,17 @@ export function OpenTasks({ count, rows }: Tasks) {
           );
         })}
       </ul>
-      {count > rows.length && <p>{t('overview:moreTasks', { count })}</p>}
+      {total > rows.length && <p>{t('overview:moreTasks', { count: total })}</p>}
+      <p>
+        <a href={paths.adminTasks()}>{t('overview:allTasks')}</a>
+      </p>
     </section>
   );
 }
 
-function placeOf({ application_id, member_id }: Tasks['rows'][number]): string | null {
+function placeOf({ known_charge, member_id }: Tasks['rows'][number]): string | null {
   if (member_id) return paths.adminMember(member_id);
-  return application_id && paths.openApplication(application_id);
+  return known_charge && paths.adminCharge(known_charge);
 }
 
 export function FailedLetters({ count, rows }: Overview['needs']['letters']) {

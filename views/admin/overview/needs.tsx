@@ -13,7 +13,7 @@ export function Needs({ messages, tasks, review, overdue, letters }: Overview['n
       href: `${paths.admin('inbox')}?show=unread`,
       verb: t('overview:read'),
     },
-    { key: 'tasks', count: tasks.count, href: '#decisions', verb: t('overview:decide') },
+    { key: 'tasks', count: tasks.total, href: paths.adminTasks(), verb: t('overview:decide') },
     {
       key: 'review',
       count: review,

@@ -32,6 +32,16 @@ export function Numbers({ members, money }: Pick<Overview, 'members' | 'money'>)
       href: paths.adminCharges(),
       more: t('overview:openSum', { sum: format.price(money.open.sum) }),
     },
+    {
+      label: t('overview:renewals'),
+      value: members.renewals.soon,
+      href: paths.adminMembers({ show: 'endingSoon' }),
+      more: (
+        <a className="numbers-more" href={paths.adminMembers({ show: 'ending' })}>
+          {t('overview:renewalsLater', { count: format.number(members.renewals.later) })}
+        </a>
+      ),
+    },
   ];
   return (
     <dl className="numbers">

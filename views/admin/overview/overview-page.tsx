@@ -4,6 +4,7 @@ import { useLanguage } from '../../language.tsx';
 import { PlainPage } from '../plain-page.tsx';
 import { IncomeTable } from '../income-table.tsx';
 import { MembersCurve } from './curve.tsx';
+import { LatestChanges } from './latest-changes.tsx';
 import { FailedLetters, OpenTasks } from './lists.tsx';
 import { Needs } from './needs.tsx';
 import { Numbers } from './numbers.tsx';
@@ -11,7 +12,7 @@ import { Numbers } from './numbers.tsx';
 /** Answers four questions: what waits, how it goes, what comes, and where the lists are. Needs no scripts. */
 export function OverviewPage({ email, overview }: { email: string; overview: Overview }) {
   const { format, t } = useLanguage();
-  const { events, members, money, needs } = overview;
+  const { changes, events, members, money, needs } = overview;
   return (
     <PlainPage page="overview" title={t('overview:title')} email={email} unread={needs.messages}>
       <h1>{t('overview:title')}</h1>
@@ -55,6 +56,7 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
           <a href={paths.dashboardTab('events')}>{t('overview:allEvents')}</a>
         </p>
       </section>
+      <LatestChanges changes={changes} />
       <nav className="more-pages" aria-labelledby="register">
         <h2 id="register">{t('overview:members')}</h2>
         <ul>
@@ -63,6 +65,9 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
           </li>
           <li>
             <a href={paths.adminVotingLists()}>{t('overview:toVotingLists')}</a>
+          </li>
+          <li>
+            <a href={paths.adminTasks()}>{t('tasks:title')}</a>
           </li>
           <li>
             <a href={paths.home()}>{t('overview:toSite')}</a>

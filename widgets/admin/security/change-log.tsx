@@ -5,7 +5,7 @@ import { ListFrame } from '../list/list-frame.tsx';
 import { ListTools } from '../list/list-tools.tsx';
 import { useList } from '../list/use-list.ts';
 import { t } from '../texts/texts.ts';
-import { changesText, entryText, originText } from './log-words.ts';
+import { changesText, logEntryText, originText } from './log-words.ts';
 import { Part } from './part.tsx';
 
 const kinds: LogKind[] = [
@@ -65,7 +65,7 @@ export function ChangeLog() {
                     {entry.admin_email || t('security.log.unknownAccount')}
                   </td>
                   <td data-label={t('security.log.what')}>
-                    {entryText(entry)}
+                    {logEntryText(entry)}
                     {entry.changes.length > 0 && (
                       <span className="log-changes">{changesText(entry.changes)}</span>
                     )}

@@ -1,34 +1,16 @@
+import { entryText, logWord, type LogText } from '../../../src/audit/entry-text.ts';
 import { format } from '../format.ts';
 import { type AdminText, t } from '../texts/texts.ts';
 
-interface Entry {
-  action: string;
-  subject_type: string | null;
-  subject_label: string | null;
-  /** Whom the entry is about, while the site still knows. */
-  subject_name: string | null;
-}
-
 type Change = string | { field: string; from: string; to: string };
 
-/** Returns an entry in the administrator's language, such as “Changed: blog post “Midsummer””. */
-export function entryText({
-  action,
-  subject_type: type,
-  subject_label,
-  subject_name,
-}: Entry): string {
-  const label = subject_label ?? subject_name;
-  const what = word('actions', action);
-  const kind = type && (known(action === 'exported' ? 'lists' : 'kinds', type) ?? null);
-  const entry = kind ? t('security.log.item', { action: what, kind }) : what;
-  if (!label) return entry;
-  // A dot would split the key of a text.
-  const name = ['section', 'details'].includes(type ?? '')
-    ? known('sections', label.replace('.', '_'))
-    : undefined;
-  return t('security.log.label', { entry, label: name ?? label });
-}
+const text: LogText = (key, values) => {
+  const whole = `security.log.${key}`;
+  const found = t(whole as AdminText, values);
+  return found === whole ? undefined : found;
+};
+
+export const logEntryText = (entry: Parameters<typeof entryText>[1]) => entryText(text, entry);
 
 export function changesText(changes: Change[]): string {
   const fields = changes.map(changeText).join(', ');
@@ -36,10 +18,10 @@ export function changesText(changes: Change[]): string {
 }
 
 function changeText(change: Change): string {
-  if (typeof change === 'string') return word('changes', change);
+  if (typeof change === 'string') return logWord(text, 'changes', change);
   const { field, from, to } = change;
   return t('security.log.value', {
-    field: word('changes', field),
+    field: logWord(text, 'changes', field),
     from: valueText(field, from),
     to: valueText(field, to),
   });
@@ -58,18 +40,4 @@ export function originText(client: string, times: number): string {
     '': t('security.log.unknownClient'),
   };
   return t('security.log.from', { client: unnamed[client] ?? client, times });
-}
-
-/** Returns the translated word, or the name as stored when a later version of the site wrote it. */
-function word(list: 'actions' | 'changes', name: string): string {
-  return known(list, name) ?? name.replaceAll('_', ' ');
-}
-
-function known(
-  list: 'actions' | 'kinds' | 'lists' | 'sections' | 'changes',
-  name: string,
-): string | undefined {
-  const key = `security.log.${list}.${name}`;
-  const text = t(key as AdminText);
-  return text === key ? undefined : text;
 }
