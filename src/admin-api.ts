@@ -3,6 +3,7 @@ import type { AppEnvironment } from './http/environment.ts';
 import { paths } from './paths.ts';
 import { applicationsApi } from './membership/admin.ts';
 import { contentApi } from './content/admin.ts';
+import { draftsApi } from './drafts/admin.ts';
 import { eventsApi } from './events/admin.ts';
 import { imagesApi } from './images/admin.ts';
 import { categoriesApi } from './categories/admin.ts';
@@ -21,6 +22,7 @@ export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/applications`, applicationsApi)
   .route(`${paths.adminApi()}/content`, contentApi)
   .route(`${paths.adminApi()}/categories`, categoriesApi)
+  .route(`${paths.adminApi()}/drafts`, draftsApi)
   .route(`${paths.adminApi()}/events`, eventsApi)
   .route(`${paths.adminApi()}/images`, imagesApi)
   .route(`${paths.adminApi()}/charges`, chargesApi)

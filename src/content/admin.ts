@@ -26,7 +26,8 @@ function viewsOf<Row>(
   return { subject, asShown } as unknown as Views;
 }
 
-const views: Record<ContentKind, Views> = {
+/** Also for drafts, which may have begun with an earlier version. */
+export const views: Record<ContentKind, Views> = {
   post: viewsOf(postSubject),
   event: viewsOf(eventSubject, eventAsEdited),
   timeline: viewsOf(sectionSubject, sectionAsEdited),

@@ -70,7 +70,7 @@ test('pictures dropped on a year are saved with everything else, and Cancel undo
     await page.locator('.pictures li:nth-child(1) input').fill('A meadow');
     await page.getByRole('button', { name: 'Move A meadow down' }).click();
     await page.getByRole('button', { name: 'Remove image 3' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /^Save(?! and)/ }).click();
     await said(page, 'Timeline section updated successfully');
   });
   const { heading, images, version } = await stored();
@@ -141,10 +141,10 @@ test('several pictures are uploaded in their order, and each that fails is named
     assert.match(faults[0]!, /^two\.txt: Please select an image file$/);
     assert.match(faults[1]!, /^three\.svg: .*PNG/);
     assert.match(faults[2]!, /^four\.heic: .*JPEG/);
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /^Save(?! and)/ }).click();
     await page.getByText('An image has not been uploaded.').waitFor();
     await page.getByRole('button', { name: 'Leave out' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /^Save(?! and)/ }).click();
     await said(page, 'Timeline section updated successfully');
   });
   const { images } = await sectionOf(context, 'several');
@@ -180,7 +180,7 @@ test('a picture of more than 10 MB is made smaller before it is sent, upright', 
     const { 'content-length': length } = await (await sent).allHeaders();
     assert.ok(Number(length) < 10 * 1024 * 1024, `${length} bytes`);
     await page.locator('.pictures li').waitFor();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /^Save(?! and)/ }).click();
     await said(page, 'Timeline section updated successfully');
   });
   const { src } = (await sectionOf(context, 'large')).images[0]!;
@@ -195,11 +195,11 @@ test('the format of a theme must be filled in', async ({ anna, site, visit }) =>
     await open(page, paths.admin());
     await page.click('#edit-theme');
     await page.getByRole('button', { name: 'Insert the format' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /^Save(?! and)/ }).click();
     await page.getByText('Please replace TITLE and DESCRIPTION with your own words.').waitFor();
     await focusOn(page, '[name=theme]');
     await page.getByLabel('Theme').fill('🟠 2108 – “LJUS” – Lyktor');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /^Save(?! and)/ }).click();
     await said(page, 'Timeline section updated successfully');
   });
 });
@@ -288,7 +288,7 @@ test('pictures are put in order by keyboard, and each step is announced', async 
     await page.getByText('One is now number 3 of 3').waitFor();
     // At the end of the list the focus moves to the button for the other direction.
     await focusOn(page, '[aria-label="Move One up"]');
-    await tabTo(page, page.getByRole('button', { name: 'Save' }));
+    await tabTo(page, page.getByRole('button', { name: /^Save(?! and)/ }));
     await keyboard.press('Enter');
     await said(page, 'Timeline section updated successfully');
   });
@@ -319,10 +319,10 @@ test('a picture for a year that somebody else has saved is kept, and both versio
     assert.is((await ask(nils, 'PUT', '/timeline/shared', his)).status, 200);
     await drop(page, picture);
     await said(page, 'Image uploaded successfully');
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /^Save(?! and)/ }).click();
     await page.waitForSelector('.conflict h3:focus');
     await page.getByRole('button', { name: 'Continue with this choice' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('button', { name: /^Save(?! and)/ }).click();
     await said(page, 'Timeline section updated successfully');
   });
   const { heading, description, images } = await sectionOf(context, 'shared');

@@ -9,6 +9,7 @@ const moment = new Intl.DateTimeFormat(locale, {
   timeStyle: 'short',
   timeZone,
 });
+const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
 const dayOf = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
 const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
 const monthAndYear = new Intl.DateTimeFormat(locale, {
@@ -23,6 +24,11 @@ export const format = {
   day: (value: string) => (value.length === 10 ? day : dayOf).format(new Date(value)),
   /** Formats day and time in Stockholm. */
   moment: (value: string) => moment.format(new Date(value)),
+  /** Formats the time of a moment in Stockholm, with the day where that is not today. */
+  time: (value: string) => {
+    const isToday = dayOf.format(new Date(value)) === dayOf.format(new Date());
+    return (isToday ? time : moment).format(new Date(value));
+  },
   /** Takes yyyy-mm and returns three letters. */
   month: (value: string) => month.format(new Date(`${value}-01`)).slice(0, 3),
   monthAndYear: (value: string) => monthAndYear.format(new Date(`${value}-01`)),

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ZodMiniObject } from 'zod/mini';
 import { maxLengthOf } from '../../src/fields/text.ts';
 import type { Answer, Refused } from './send.ts';
@@ -26,8 +26,10 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
   version,
   valuesOf,
   toInput,
+  isKept = false,
   save,
   onSaved,
+  onKept,
   onFailure,
 }: FormTexts & {
   schema: ZodMiniObject | undefined;
@@ -39,9 +41,13 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
   valuesOf: (item: Item) => Values;
   /** Returns the values as the schema and the server expect them. */
   toInput: (values: Values) => Input;
+  /** True while unsaved text is safe elsewhere, so that nobody need be asked before it is left. */
+  isKept?: boolean;
   /** Creates an item when there is no version. */
   save: (input: Input, version: number | undefined) => Promise<Answer<Item>>;
   onSaved: (item: Item) => void;
+  /** Called instead where the form stays open after the save. */
+  onKept?: (item: Item) => void;
   onFailure: (refused: Refused) => void;
 }) {
   const [saved, setSaved] = useState(initial);
@@ -55,11 +61,18 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
   const [failed, setFailed] = useState<Refused | null>(null);
   const isDirty = JSON.stringify(values) !== JSON.stringify(saved);
 
-  useEffect(() => (isDirty ? guardUnsaved() : undefined), [isDirty]);
+  const isUnsafe = isDirty && !isKept;
+  useEffect(() => (isUnsafe ? guardUnsaved() : undefined), [isUnsafe]);
+  /** Whether the form stays open after the next save. */
+  const stays = useRef(false);
+  const sent = useRef(initial);
 
   const { ref, errors, isBusy, onSubmit, forget } = useSubmit<Input, Item>({
     schema,
-    read: () => toInput(values),
+    read: () => {
+      sent.current = values;
+      return toInput(values);
+    },
     send: (_form, input) => {
       setFailed(null);
       return save(input, isGone ? undefined : known);
@@ -74,10 +87,17 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
     },
     onAnswer: (answer) => {
       if (answer.ok) {
+        const stored = valuesOf(answer.body);
         setKnown(answer.body.version);
-        setSaved(valuesOf(answer.body));
-        setValues(valuesOf(answer.body));
-        return onSaved(answer.body);
+        setSaved(stored);
+        setIsGone(false);
+        if (!stays.current || !onKept) {
+          setValues(stored);
+          return onSaved(answer.body);
+        }
+        // Keeps what was typed while the save was under way.
+        setValues((now) => withTyped(now, sent.current, stored));
+        return onKept(answer.body);
       }
       const { status, body } = answer;
       if (status === 409 && body.current) {
@@ -104,8 +124,42 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
     saved,
     values,
     isDirty,
+    /** The version of the item that the form knows; undefined for a new one. */
+    known,
     set,
     forget,
+    /** Says before a save whether the form stays open after it. */
+    stay: (isWanted: boolean) => {
+      stays.current = isWanted && onKept !== undefined;
+    },
+    canStay: onKept !== undefined,
+    /** Puts other values into the form, unsaved. With `before`, these began with an earlier version of the item. */
+    resume: (others: Partial<Values>, before?: Values) => {
+      setValues({ ...saved, ...others });
+      setGeneration((generation) => generation + 1);
+      if (!before || known === undefined) return;
+      setSaved(before);
+      setTheirs({ version: known, values: saved });
+    },
+    /** Begins again with the item as it is stored now. */
+    restart: (item: Item) => {
+      setKnown(item.version);
+      setSaved(valuesOf(item));
+      setValues(valuesOf(item));
+      setGeneration((generation) => generation + 1);
+      setTheirs(null);
+      setIsGone(false);
+      setFailed(null);
+    },
+    /** The deleted item is there again, so that the text can be saved to it. */
+    isBack: (item: Item) => {
+      setIsGone(false);
+      setKnown(item.version);
+      const stored = valuesOf(item);
+      if (JSON.stringify(stored) !== JSON.stringify(saved)) {
+        setTheirs({ version: item.version, values: stored });
+      }
+    },
     /** Takes a function of the current values. */
     change: setValues,
     /** Counts replacements of the values, for controls that have a copy of their own. */
@@ -139,6 +193,14 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
       onSwitch: (isOn: boolean) => set(name, isOn as Values[typeof name]),
     }),
   };
+}
+
+/** Returns the stored values, but for fields that were edited after `sent`. */
+function withTyped<Values extends object>(now: Values, sent: Values, stored: Values): Values {
+  const names = Object.keys(stored) as (keyof Values)[];
+  const isTyped = (name: keyof Values) => JSON.stringify(now[name]) !== JSON.stringify(sent[name]);
+  const typed = names.filter(isTyped).map((name) => [name, now[name]]);
+  return { ...stored, ...Object.fromEntries(typed) };
 }
 
 export type ItemForm<Values extends object> = ReturnType<

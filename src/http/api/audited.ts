@@ -4,6 +4,7 @@ import { type FieldChange, type LogAction, type LoggedChange, logChange } from '
 import { itemOf } from '../../content/items.ts';
 import { keepRevision } from '../../content/revisions.ts';
 import { moveToTrash } from '../../content/trash.ts';
+import { deleteDraft } from '../../drafts/queries.ts';
 import type { Database } from '../../database/connection.ts';
 import { csvPieces, type CsvExport } from '../../database/csv-export.ts';
 import { changedFields, type Saved } from '../../database/versions.ts';
@@ -63,6 +64,14 @@ async function keepIfContent<Row extends object>(
   const { admin, site } = c.var;
   const author = { adminId: admin.id, at: site.now().toISOString() };
   await keepRevision(trx, item, rows as Parameters<typeof keepRevision>[2], author);
+  const { draft } = await sentJson(c);
+  if (typeof draft === 'string') await deleteDraft(trx, draft, admin.id);
+}
+
+/** Returns all that was sent, because the schemas of the items leave out the id of the draft that is being saved. */
+async function sentJson(c: C): Promise<{ draft?: unknown }> {
+  if (c.req.header('content-type') === undefined) return {};
+  return (await c.req.json()) as { draft?: unknown };
 }
 
 /**

@@ -1,10 +1,13 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Conflict, type Shown } from '../../form/conflict.tsx';
-import type { ItemForm } from '../../form/use-item-form.ts';
-import { mayLeave } from './may-leave.ts';
+import { DraftOffers } from '../drafts/draft-offers.tsx';
+import { DraftStatus } from '../drafts/draft-status.tsx';
+import type { KeptForm } from '../drafts/use-kept-form.ts';
+import { Gone } from './gone.tsx';
 import { type PublicationOfForm, SaveButtons } from './save-buttons.tsx';
 import { SaveFailure } from './save-failure.tsx';
+import { useSaveKey } from './use-save-key.ts';
 import { t, textsUnder } from '../texts/texts.ts';
 
 const SETTLED_MS = 100;
@@ -19,20 +22,7 @@ export function FormFrame<Values extends object>({
   children,
 }: {
   title: string;
-  form: Pick<
-    ItemForm<Values>,
-    | 'ref'
-    | 'labels'
-    | 'saved'
-    | 'values'
-    | 'isDirty'
-    | 'isBusy'
-    | 'isGone'
-    | 'failed'
-    | 'theirs'
-    | 'merge'
-    | 'onSubmit'
-  >;
+  form: KeptForm<Values>;
   /** For items that visitors see only after they were published. */
   publication?: PublicationOfForm;
   show?: Shown<Values>;
@@ -50,6 +40,11 @@ export function FormFrame<Values extends object>({
   useEffect(() => {
     if (isOpened) (ref.current!.elements[0] as HTMLElement).focus();
   }, [ref, isOpened]);
+  useSaveKey(ref, () => {
+    if (isHeld) return;
+    form.stay(true);
+    ref.current!.requestSubmit();
+  });
   const merge = (merged: Values) => {
     flushSync(() => {
       form.merge(merged);
@@ -72,6 +67,7 @@ export function FormFrame<Values extends object>({
       }}
     >
       <h3>{title}</h3>
+      <DraftOffers form={form} />
       <p className="field-hint required-hint">{t('requiredHint')}</p>
       {theirs && (
         <Conflict
@@ -84,16 +80,13 @@ export function FormFrame<Values extends object>({
           onMerge={merge}
         />
       )}
-      {isGone && (
-        <p className="notice notice-alert" role="alert">
-          {t('conflict.gone')}
-        </p>
-      )}
+      {isGone && <Gone form={form} />}
       {children}
       <p id={mergedId} className="form-merged" role="status">
         {isMerged && t('conflict.unsaved')}
       </p>
       {failed && <SaveFailure refused={failed} />}
+      <DraftStatus form={form} />
       <p className="form-actions">
         <SaveButtons
           ref={save}
@@ -102,6 +95,7 @@ export function FormFrame<Values extends object>({
           isHeld={isHeld}
           isGone={isGone}
           describedBy={mergedId}
+          onStay={isOpened && form.canStay ? form.stay : undefined}
         />
         {actions}
         {onCancel && (
@@ -109,7 +103,9 @@ export function FormFrame<Values extends object>({
             type="button"
             className="button button-quiet"
             onClick={() => {
-              if (!form.isDirty || mayLeave()) onCancel();
+              if (form.isDirty && !confirm(t('unsaved'))) return;
+              void form.saver.discard();
+              onCancel();
             }}
           >
             {t('cancel')}

@@ -21,6 +21,7 @@ export function SaveButtons({
   isHeld,
   isGone,
   describedBy,
+  onStay,
 }: {
   /** The button that saves what was chosen. */
   ref: Ref<HTMLButtonElement>;
@@ -29,6 +30,8 @@ export function SaveButtons({
   isHeld: boolean;
   isGone: boolean;
   describedBy: string;
+  /** Says before a save whether the form stays open. Missing for a form that always does. */
+  onStay?: ((isWanted: boolean) => void) | undefined;
 }) {
   const { was, will, asPublic, makePublic } = publication ?? {};
   const isDraft = will === 'draft' && was !== 'published';
@@ -43,7 +46,12 @@ export function SaveButtons({
     <>
       {isDraft && (
         // First, so that the Enter key in a field publishes nothing.
-        <button {...shared} ref={ref} className="button button-quiet">
+        <button
+          {...shared}
+          ref={ref}
+          className="button button-quiet"
+          onClick={() => onStay?.(false)}
+        >
           {t(isBusy ? 'saving' : 'publication.saveDraft')}
         </button>
       )}
@@ -52,12 +60,18 @@ export function SaveButtons({
         ref={isDraft ? undefined : ref}
         className="button"
         onClick={() => {
+          onStay?.(false);
           // Before the browser submits the form with this click.
           if (isDraft && !isHeld) flushSync(makePublic!);
         }}
       >
         {isBusy && !isDraft ? t('saving') : isGone ? t('conflict.saveAsNew') : text}
       </button>
+      {onStay && !isGone && (
+        <button {...shared} className="button button-quiet" onClick={() => onStay(true)}>
+          {t('saveOn')}
+        </button>
+      )}
     </>
   );
 }

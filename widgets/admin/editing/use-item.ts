@@ -1,10 +1,21 @@
-import { type Labels, useItemForm } from '../../form/use-item-form.ts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Labels } from '../../form/use-item-form.ts';
 import { answerTo } from '../api/api.ts';
+import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { formTexts } from './form-texts.ts';
-import { notifyFailure } from '../notices.ts';
+import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { useSchema } from './use-schema.ts';
 import type { ItemTexts } from './use-items.ts';
+
+/** By the name of the schema: the kind that the server knows, and the key of the list's queries. */
+const kinds = {
+  post: { kind: 'post', list: 'posts' },
+  event: { kind: 'event', list: 'events' },
+  section: { kind: 'timeline', list: 'timeline' },
+  supporter: { kind: 'supporter', list: 'supporters' },
+} as const;
 
 export function useItem<Values extends object, Input, Row extends { id: string; version: number }>({
   schema,
@@ -18,7 +29,7 @@ export function useItem<Values extends object, Input, Row extends { id: string; 
   texts,
   onSaved,
 }: {
-  schema: Parameters<typeof useSchema>[0];
+  schema: keyof typeof kinds;
   labels: Labels<Values>;
   row: Row | undefined;
   empty: Values;
@@ -29,8 +40,14 @@ export function useItem<Values extends object, Input, Row extends { id: string; 
   texts: ItemTexts;
   onSaved: (row: Row) => void;
 }) {
-  return useItemForm<Values, Input, Row>({
+  const client = useQueryClient();
+  const { kind, list } = kinds[schema];
+  // A new item that was saved and is still being written.
+  const [id, setId] = useState(row?.id);
+  return useKeptForm<Values, Input, Row>({
     ...formTexts(),
+    kind,
+    item: id ?? null,
     schema: useSchema(schema),
     labels,
     initial: row ? valuesOf(row) : empty,
@@ -39,9 +56,16 @@ export function useItem<Values extends object, Input, Row extends { id: string; 
     toInput,
     save: (input, version) =>
       answerTo(
-        row && version !== undefined ? change(row.id, { ...input, version }) : create(input),
+        id !== undefined && version !== undefined
+          ? change(id, { ...input, version })
+          : create(input),
       ),
     onSaved,
+    onKept: (saved) => {
+      setId(saved.id);
+      notifySuccess(t('success'), t(`${texts}.${row ? 'updated' : 'created'}`));
+      void client.invalidateQueries({ queryKey: [list] });
+    },
     onFailure: (refused) =>
       notifyFailure(refused, t('error'), t(`${texts}.${row ? 'updateFailed' : 'createFailed'}`)),
   });

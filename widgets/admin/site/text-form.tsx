@@ -6,7 +6,7 @@ import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { openPreview } from '../editing/open-preview.ts';
-import { useItemForm } from '../../form/use-item-form.ts';
+import { useKeptForm } from '../drafts/use-kept-form.ts';
 import { formTexts } from '../editing/form-texts.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
@@ -24,7 +24,9 @@ const valuesOf = ({ title, content, is_published }: Omit<SiteText, 'language' | 
 export function TextForm({ row }: { row: SiteText }) {
   const client = useQueryClient();
   const { section_key: key, language, usual } = row;
-  const form = useItemForm({
+  const form = useKeptForm({
+    kind: 'section',
+    item: key,
     ...formTexts(),
     schema: useSchema('siteText'),
     labels: {

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { api, unwrap } from '../api/api.ts';
+import { format } from '../format.ts';
+import { t } from '../texts/texts.ts';
+import { discardDraft } from './draft-saver.ts';
+import type { KeptForm } from './use-kept-form.ts';
+
+/** Offers what was typed before a reload, a crash or on another device, and says who else is writing. */
+export function DraftOffers<Values extends object>({ form }: { form: KeptForm<Values> }) {
+  const { kind, labels, known = 0, saved, saver } = form;
+  // What was open at first: a new item that is saved meanwhile is not asked about again.
+  const [item] = useState(form.item);
+  const [settled, setSettled] = useState<string[]>([]);
+  const place = useRef<HTMLDivElement>(null);
+  const { data } = useQuery({
+    queryKey: ['drafts', kind, item],
+    queryFn: () =>
+      unwrap(api.drafts[':kind'][':item'].$get({ param: { kind, item: item ?? 'new' } })),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  });
+  const valuesOf = (values: object) =>
+    Object.fromEntries(
+      Object.entries(values).filter(([name]) => name in labels),
+    ) as Partial<Values>;
+  const offers = (data?.drafts ?? []).filter(
+    (draft) =>
+      draft.id !== saver.id &&
+      !settled.includes(draft.id) &&
+      JSON.stringify({ ...saved, ...valuesOf(draft.values) }) !== JSON.stringify(saved),
+  );
+  const others = form.draft.at
+    ? form.draft.others
+    : (data?.others ?? []).filter(({ isSelf }) => !isSelf);
+
+  const settle = (id: string) => {
+    const owner = place.current!.closest('form')!;
+    flushSync(() => setSettled((ids) => [...ids, id]));
+    owner.querySelector<HTMLElement>('input, textarea')?.focus();
+  };
+  const goOn = (draft: (typeof offers)[number]) => {
+    const before = draft.before ? form.asValues(draft.before) : saved;
+    flushSync(() => {
+      // Before the form changes, because what it had is a draft of its own.
+      saver.flush();
+      saver.resume(draft);
+      form.resume(valuesOf(draft.values), draft.base_version < known ? before : undefined);
+    });
+    settle(draft.id);
+  };
+  return (
+    <div ref={place} role="status" className="draft-offers">
+      {offers.map((draft) => (
+        <div key={draft.id} className="notice">
+          <p>
+            {t(draft.isFromHere ? 'autosave.fromHere' : 'autosave.fromElsewhere', {
+              time: format.time(draft.updated_at),
+            })}{' '}
+            {draft.base_version < known && t('autosave.behind')}
+          </p>
+          <p className="form-actions">
+            <button type="button" className="button button-small" onClick={() => goOn(draft)}>
+              {t('autosave.goOn')}
+            </button>{' '}
+            <button
+              type="button"
+              className="button button-quiet button-small"
+              onClick={() => {
+                void discardDraft(draft.id);
+                settle(draft.id);
+              }}
+            >
+              {t('autosave.discard')}
+            </button>
+          </p>
+        </div>
+      ))}
+      {others.map(({ email, since, isSelf }) => (
+        <p key={email + since} className="notice">
+          {t(isSelf ? 'autosave.otherWindow' : 'autosave.otherPerson', {
+            email,
+            time: format.time(since),
+          })}
+        </p>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { provenAgain } from '../session/session.ts';
+import { format } from '../format.ts';
+import { t } from '../texts/texts.ts';
+import type { KeptForm } from './use-kept-form.ts';
+
+/** Says whether what is typed is safe. Aloud only when that changes, and not at each save. */
+export function DraftStatus<Values extends object>({
+  form: { draft, saver },
+}: {
+  form: Pick<KeptForm<Values>, 'draft' | 'saver'>;
+}) {
+  const { status, at } = draft;
+  const isFine = status === 'kept' || status === 'typing' || status === 'empty';
+  return (
+    <div className="draft-status">
+      {isFine && at && <p>{t('autosave.kept', { time: format.time(at) })}</p>}
+      <p role="status" className={isFine ? 'visually-hidden' : 'notice notice-alert'}>
+        {isFine ? at && t('autosave.keptAloud') : t(`autosave.${status}`)}
+      </p>
+      {status === 'signedOut' && (
+        <button
+          type="button"
+          className="button button-quiet button-small"
+          onClick={() => {
+            provenAgain('signIn').then(
+              () => saver.flush(),
+              () => {},
+            );
+          }}
+        >
+          {t('session.title')}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ContentKind } from '../../../src/content/schema.ts';
+import { useItemForm } from '../../form/use-item-form.ts';
+import { DraftSaver } from './draft-saver.ts';
+
+type FormOptions<Values extends object, Input, Item extends { version: number }> = Parameters<
+  typeof useItemForm<Values, Input, Item>
+>[0];
+
+/** A form whose text is kept on the server while it is typed. */
+export function useKeptForm<Values extends object, Input, Item extends { version: number }>({
+  kind,
+  item,
+  save,
+  ...options
+}: Omit<FormOptions<Values, Input, Item>, 'isKept' | 'save'> & {
+  kind: ContentKind;
+  /** The key of the item; null for a new one. */
+  item: string | null;
+  /** The server deletes the draft together with the save. */
+  save: (
+    input: Input & { draft: string },
+    version: number | undefined,
+  ) => ReturnType<FormOptions<Values, Input, Item>['save']>;
+}) {
+  const [saver] = useState(() => new DraftSaver());
+  const draft = useSyncExternalStore(saver.subscribe, saver.read);
+  const form = useItemForm<Values, Input, Item>({
+    ...options,
+    isKept: draft.status === 'kept',
+    save: async (input, version) => {
+      await saver.hold();
+      const answer = await save({ ...input, draft: saver.id }, version);
+      if (answer.ok) saver.forget();
+      else saver.release();
+      return answer;
+    },
+  });
+  const { values, isDirty, known = 0 } = form;
+
+  useEffect(() => {
+    if (isDirty) saver.change({ kind, item, base: known, values });
+    else if (saver.state.status !== 'empty') void saver.discard();
+  }, [saver, kind, item, known, values, isDirty]);
+
+  useEffect(() => {
+    const close = () => saver.flush({ isClosing: true });
+    const retry = () => saver.flush();
+    const hide = () => document.visibilityState === 'hidden' && saver.flush();
+    addEventListener('pagehide', close);
+    addEventListener('online', retry);
+    document.addEventListener('visibilitychange', hide);
+    return () => {
+      removeEventListener('pagehide', close);
+      removeEventListener('online', retry);
+      document.removeEventListener('visibilitychange', hide);
+      saver.flush();
+    };
+  }, [saver]);
+
+  return {
+    ...form,
+    kind,
+    item,
+    saver,
+    draft,
+    /** Returns the values of an item as the API shows it. */
+    asValues: options.valuesOf as (row: unknown) => Values,
+    isBack: form.isBack as (row: unknown) => void,
+    restart: form.restart as (row: unknown) => void,
+  };
+}
+
+export type KeptForm<Values extends object> = Omit<
+  ReturnType<typeof useKeptForm<Values, unknown, never>>,
+  'isBack' | 'restart'
+> & { isBack: (row: unknown) => void; restart: (row: unknown) => void };
