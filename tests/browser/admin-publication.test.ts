@@ -37,7 +37,13 @@ test('the buttons of a post say what they do, and the notices what happened', as
     const edit = () => page.getByRole('button', { name: /^Edit “Lights/ }).click();
     await page.getByRole('button', { name: 'New Post' }).click();
     await page.waitForSelector('[name=title]:focus');
-    assert.equal(await buttons(page), ['Save draft', 'Publish', 'Preview', 'Cancel']);
+    assert.equal(await buttons(page), [
+      'Save draft',
+      'Publish',
+      'Save and keep editing',
+      'Preview',
+      'Cancel',
+    ]);
     await page.keyboard.type('Lights');
     // The Enter key publishes nothing.
     await page.keyboard.press('Enter');
@@ -47,10 +53,16 @@ test('the buttons of a post say what they do, and the notices what happened', as
     await edit();
     await page.getByLabel('Publish date').fill('2199-12-24');
     await page.getByText('Once scheduled, the post appears on 24 Dec 2199.').waitFor();
-    assert.equal(await buttons(page), ['Save draft', 'Schedule', 'Preview', 'Cancel']);
+    assert.equal(await buttons(page), [
+      'Save draft',
+      'Schedule',
+      'Save and keep editing',
+      'Preview',
+      'Cancel',
+    ]);
     await page.getByRole('switch').click();
     await page.getByText('Scheduled for 24 Dec 2199. Visitors see the post from that').waitFor();
-    assert.equal(await buttons(page), ['Schedule', 'Preview', 'Cancel']);
+    assert.equal(await buttons(page), ['Schedule', 'Save and keep editing', 'Preview', 'Cancel']);
     await assertAccessible(page, 'a post that is scheduled');
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
     await said(page, 'Scheduled for 24 Dec 2199');
@@ -60,20 +72,25 @@ test('the buttons of a post say what they do, and the notices what happened', as
 
     await edit();
     await page.getByLabel('Publish date').fill(inDays(0));
-    assert.equal(await buttons(page), ['Publish', 'Preview', 'Cancel']);
+    assert.equal(await buttons(page), ['Publish', 'Save and keep editing', 'Preview', 'Cancel']);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await said(page, 'Published');
 
     await page.getByLabel('Show', { exact: true }).selectOption('All');
     await edit();
     await page.getByLabel('Summary').fill('All of them');
-    assert.equal(await buttons(page), ['Save changes', 'Preview', 'Cancel']);
+    assert.equal(await buttons(page), [
+      'Save changes',
+      'Save and keep editing',
+      'Preview',
+      'Cancel',
+    ]);
     await page.getByRole('button', { name: 'Save changes' }).click();
     await said(page, 'Changes saved');
 
     await edit();
     await page.getByRole('switch').click();
-    assert.equal(await buttons(page), ['Unpublish', 'Preview', 'Cancel']);
+    assert.equal(await buttons(page), ['Unpublish', 'Save and keep editing', 'Preview', 'Cancel']);
     await page.getByRole('button', { name: 'Unpublish' }).click();
     await said(page, 'Unpublished');
     await row.getByText('Draft').waitFor();
@@ -94,7 +111,12 @@ test('in Swedish, on a phone', async ({ visit, anna, origin }) => {
     await page.getByLabel('Publiceringsdatum').fill('2199-12-24');
     await page.getByRole('switch').click();
     await page.getByText('Publiceras den 24 dec. 2199. Besökare ser inlägget från').waitFor();
-    assert.equal(await buttons(page), ['Schemalägg', 'Förhandsgranska', 'Avbryt']);
+    assert.equal(await buttons(page), [
+      'Schemalägg',
+      'Spara och fortsätt',
+      'Förhandsgranska',
+      'Avbryt',
+    ]);
     await assertAccessible(page, 'a scheduled post on a phone, in Swedish');
     page.on('dialog', (dialog) => void dialog.accept());
   });
@@ -116,7 +138,7 @@ test('events open with those to come; a day that has passed is pointed out befor
     await past.locator('.status', { hasText: 'Past' }).waitFor();
 
     await page.getByRole('button', { name: 'New Event' }).click();
-    assert.equal(await buttons(page), ['Save draft', 'Publish', 'Cancel']);
+    assert.equal(await buttons(page), ['Save draft', 'Publish', 'Save and keep editing', 'Cancel']);
     await page.getByLabel('Title').fill('Too late');
     const warning = page
       .getByRole('status')
