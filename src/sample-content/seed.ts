@@ -70,7 +70,13 @@ function createEvents(ground: Ground): Promise<number> {
   return addMissing(ground, 'events', events, async ({ days, weekday, time, ...event }) => ({
     ...event,
     is_published: flag(event.is_published),
-    search_text: searchText(event.title, event.type, event.location),
+    search_text: searchText(
+      event.title,
+      event.type,
+      event.location,
+      event.other_title,
+      event.other_location,
+    ),
     sort_key: sortKey(event.title),
     event_date: momentInStockholm(
       ground.now,
@@ -90,8 +96,8 @@ export function daysUntil(weekday: number, days: number, now: Date): number {
 function createTimeline(ground: Ground): Promise<number> {
   return addMissing(ground, 'timeline_sections', timelineSections, async (section) => {
     const images = [];
-    for (const { alt, picture } of section.images) {
-      images.push({ src: await store(ground, picture), alt });
+    for (const { picture, ...texts } of section.images) {
+      images.push({ src: await store(ground, picture), ...texts });
     }
     return {
       ...section,
