@@ -50,6 +50,7 @@ import { payRoutes } from './payments/pay.tsx';
 import { receiptRoutes } from './payments/receipt.tsx';
 import { checkoutRoutes, webhookRoutes } from './payments/routes.tsx';
 import { pageRoutes } from './pages/routes.tsx';
+import { refundPageRoutes } from './payments/refund-page.tsx';
 import { taskRoutes } from './tasks/routes.tsx';
 import { votingRoutes } from './voting/routes.tsx';
 import { textPreviewRoutes } from './site-texts/preview.tsx';
@@ -94,6 +95,7 @@ export function createApp(site: Site) {
   app.route('/', countsPageRoutes);
   app.route('/', paymentsPageRoutes);
   app.route('/', chargesPageRoutes);
+  app.route('/', refundPageRoutes);
   app.route('/', taskRoutes);
   app.route('/', votingRoutes);
   app.route('/', memberListRoutes);

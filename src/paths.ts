@@ -125,6 +125,7 @@ export const paths = {
   adminCharge: (id: string) => `/admin/charges/${id}`,
   /** Notes money that has come another way than by card. */
   adminChargePayments: (id: string) => `/admin/charges/${id}/payments`,
+  adminChargeRefund: (id: string) => `/admin/charges/${id}/refund`,
   adminChargeLetter: (id: string) => `/admin/charges/${id}/letter`,
   adminChargeUndo: (id: string, payment: string) => `/admin/charges/${id}/undo/${payment}`,
   adminCounts: (query: Record<string, string> = {}) => withQuery('/admin/counts', query),

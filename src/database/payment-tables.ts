@@ -42,6 +42,8 @@ export interface PaymentTables {
     /** The row that a correction takes back. */
     reverses: string | null;
     receipt_token: string;
+    /** Whether a letter went with the row. Null for older rows. */
+    is_receipt_mailed: Generated<Flag | null>;
     occurred_at: string;
     created_at: string;
   };

@@ -14,6 +14,7 @@ export const noticeKeys = [
   'association:saved',
   'charge:noted',
   'charge:undone',
+  'charge:refundNoted',
   'charge:letterQueued',
   'members:saved',
   'members:noted',

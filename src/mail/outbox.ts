@@ -59,6 +59,26 @@ export async function beginAttempt(
   return numUpdatedRows > 0n;
 }
 
+/** Takes back a letter about a receipt that waits. Returns whether it has gone out, or may be going out right now. */
+export async function recallReceipt(trx: Database, receiptNumber: string): Promise<boolean> {
+  const letter = await trx
+    .selectFrom('mail_outbox')
+    .select(['id', 'attempts', 'last_error', 'given_up_at'])
+    .where('kind', 'in', ['payment-receipt', 'payment-returned'])
+    .where('data', 'like', `%"receiptNumber":"${receiptNumber}"%`)
+    .executeTakeFirst();
+  // A letter that was sent leaves no row.
+  if (!letter) return true;
+  if (letter.given_up_at !== null) return false;
+  if (letter.attempts > 0 && letter.last_error === null) return true;
+  const { numDeletedRows } = await trx
+    .deleteFrom('mail_outbox')
+    .where('id', '=', letter.id)
+    .where('attempts', '=', letter.attempts)
+    .executeTakeFirst();
+  return numDeletedRows === 0n;
+}
+
 export async function deleteLetter(db: Database, id: string): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', id).execute();
 }

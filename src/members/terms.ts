@@ -23,6 +23,16 @@ export async function memberDays(db: Database, memberId: string) {
   return { terms: terms as Term[], standings: standings as Standing[] };
 }
 
+/** Returns the valid term that a charge has paid for. */
+export function termOfCharge(db: Database, chargeId: string): Promise<Term | undefined> {
+  return db
+    .selectFrom('member_terms')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .where('voided_at', 'is', null)
+    .executeTakeFirst();
+}
+
 type NewTerm = NextTerm & Pick<Term, 'plan'> & Partial<Pick<Term, 'charge_id' | 'paid_on'>>;
 
 /** Closes what still covers its days and the standing of a member who comes back. */

@@ -3,13 +3,13 @@ import { readAssociation } from '../association/queries.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { translator } from '../i18n/index.ts';
-import { queueLetters } from '../mail/outbox.ts';
+import { queueLetters, recallReceipt } from '../mail/outbox.ts';
 import { settleMembership } from '../members/settle.ts';
 import { paths } from '../paths.ts';
-import type { ChargeBook } from '../payments/charges.ts';
-import { storeStatus } from '../payments/charge-rows.ts';
-import { payable, type PaymentStatus } from '../payments/status.ts';
-import { receiptLetter, reviewLetter } from './letters.ts';
+import type { Charge, ChargeBook } from '../payments/charges.ts';
+import { moneyOf, storeStatus } from '../payments/charge-rows.ts';
+import { owed, payable, type PaymentStatus } from '../payments/status.ts';
+import { receiptLetter, returnedLetter, reviewLetter } from './letters.ts';
 import { planName } from './plans.ts';
 import { cancelTwins } from './queries.ts';
 
@@ -50,7 +50,7 @@ export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>)
     },
 
     async recordOutcome(trx, charge, outcome, now) {
-      const { adminId, receipts, sessionId } = outcome;
+      const { adminId, receipts, returned, sessionId } = outcome;
       const { status, cancelled } = await settleMembership(trx, charge.row, outcome, {
         adminId,
         now,
@@ -70,6 +70,9 @@ export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>)
       }
       if (!mail) return { status, cancelled };
       const letters = receipts.map((receipt) => receiptLetter(charge, receipt));
+      if (returned && (!returned.undoes || (await recallReceipt(trx, returned.undoes)))) {
+        letters.push(returnedLetter(charge, returned, await restOf(trx, charge, status)));
+      }
       if (status === 'needs_review' && charge.status !== status) {
         letters.push(reviewLetter(charge, await officeOf(trx, mail)));
       }
@@ -77,6 +80,11 @@ export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>)
       return { status, cancelled };
     },
   };
+}
+
+/** Returns what is to be paid again. */
+async function restOf(trx: Database, { amount, row }: Charge, status: PaymentStatus) {
+  return owed.includes(status) ? amount - (await moneyOf(trx, row)).total : 0;
 }
 
 /** The list of applications shows, and is filtered by, the status of their charges. */

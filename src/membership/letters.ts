@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from '../i18n/index.ts';
 import type { Letter } from '../mail/letters/index.ts';
 import type { ChargeRow } from '../payments/charge-rows.ts';
-import type { Charge, Receipt } from '../payments/charges.ts';
+import type { Charge, Receipt, Returned } from '../payments/charges.ts';
 import type { Application } from './queries.ts';
 import { type Answer, answerFields, answers } from './schema.ts';
 
@@ -90,6 +90,27 @@ export function receiptLetter(
       ...(applicationId && { applicationId }),
       receiptToken,
       ...paid,
+    },
+  };
+}
+
+/** Tells the payer that money was given back, or that a receipt is no longer valid. */
+export function returnedLetter(
+  { email, id, language, payerName, product, row }: Charge,
+  { token: receiptToken, ...returned }: Returned,
+  rest: number,
+): Letter {
+  return {
+    kind: 'payment-returned',
+    to: email,
+    language,
+    data: {
+      payerName,
+      membershipType: product,
+      chargeId: id,
+      receiptToken,
+      ...returned,
+      ...(rest > 0 && { rest, chargeToken: row.token }),
     },
   };
 }

@@ -1,11 +1,14 @@
 import type { Database } from '../database/connection.ts';
+import { flag } from '../database/tables.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import { moneyOf, OFFICE, statusByMoney } from './charge-rows.ts';
 import {
   type Charge,
   chargeWithId,
+  type PaymentOutcome,
   type PaymentSite,
   type Receipt,
+  type Returned,
   withChargeLock,
 } from './charges.ts';
 import { addByHand, type Entered } from './ledger.ts';
@@ -49,9 +52,9 @@ export async function notePayment(
     if (await isKnown(trx, 'payment', money.key)) return { outcome: 'known' };
     if (charge.status === 'cancelled' || charge.status === 'free') return { outcome: 'closed' };
     if (rest !== money.rest) return { outcome: 'changed', rest };
-    return record(site, trx, charge, { ...money, kind: 'payment' }, by, (entered) => [
-      receiptOf(charge, money, entered, rest - money.amount),
-    ]);
+    return record(site, trx, charge, { ...money, kind: 'payment' }, by, (entered) => ({
+      receipts: [receiptOf(charge, money, entered, rest - money.amount)],
+    }));
   });
   if (noted.outcome === 'noted') closeCheckoutsLater(site, [chargeId]);
   return noted;
@@ -69,7 +72,11 @@ export function noteRefund(
     const { isByHand, total } = await moneyOf(trx, charge.row);
     if (!isByHand) return { outcome: 'notByHand' };
     if (money.amount > total) return { outcome: 'tooMuch' };
-    return record(site, trx, charge, { ...money, amount: -money.amount, kind: 'refund' }, by);
+    const row = { ...money, amount: -money.amount, kind: 'refund' } as const;
+    return record(site, trx, charge, row, by, (entered) => ({
+      receipts: [],
+      returned: returnedOf(row, entered),
+    }));
   });
 }
 
@@ -85,9 +92,15 @@ export async function undoNoted(site: PaymentSite, paymentId: string, by: Noting
     return { outcome: 'notByHand' };
   }
   return inCharge<Noted>(site, payment.charge_id, async (trx, charge) => {
-    const { amount, booked_on, method, note } = payment;
-    const row = { key: payment.id, amount: -amount, day: booked_on, method, note };
-    return record(site, trx, charge, { ...row, kind: 'correction', reverses: payment.id }, by);
+    const { amount, booked_on, is_receipt_mailed, method, note, receipt_number } = payment;
+    const same = { key: payment.id, amount: -amount, day: booked_on, method, note };
+    const row = { ...same, kind: 'correction', reverses: payment.id } as const;
+    return record(site, trx, charge, row, by, (entered) => ({
+      receipts: [],
+      ...(is_receipt_mailed !== 0 && {
+        returned: { ...returnedOf(row, entered), undoes: receipt_number },
+      }),
+    }));
   });
 }
 
@@ -133,6 +146,8 @@ async function isKnown(trx: Database, kind: 'payment' | 'refund', key: string): 
   return row !== undefined;
 }
 
+type Letters = Pick<PaymentOutcome, 'receipts' | 'returned'>;
+
 type Entry = Pick<NotedMoney, 'amount' | 'day' | 'key' | 'note'> & {
   method: Parameters<typeof addByHand>[1]['method'];
   kind: 'payment' | 'refund' | 'correction';
@@ -146,20 +161,20 @@ async function record(
   charge: Charge,
   entry: Entry,
   { adminId, log }: Noting,
-  receiptsOf: (entered: Entered) => Receipt[] = () => [],
+  lettersOf: (entered: Entered) => Letters,
 ): Promise<Noted> {
-  const entered = await enter(trx, charge, { ...entry, adminId }, site.now());
+  const entered = await enter(site, trx, charge, { ...entry, adminId });
   if (!entered) return { outcome: 'known' };
-  const status = await settle(site, trx, charge, { adminId, receipts: receiptsOf(entered) });
+  const status = await settle(site, trx, charge, { adminId, ...lettersOf(entered) });
   await log(trx);
   return { outcome: 'noted', status, receiptNumber: entered.receiptNumber };
 }
 
 function enter(
+  { config, now }: PaymentSite,
   trx: Database,
   { id, payerName, product, row }: Charge,
   { adminId, amount, day, key, kind, method, note, reverses }: Entry & { adminId: string },
-  now: Date,
 ) {
   return addByHand(
     trx,
@@ -176,8 +191,9 @@ function enter(
       provider_reference: key,
       recorded_by: adminId,
       reverses: reverses ?? null,
+      is_receipt_mailed: flag(config.mail !== null && kind !== 'correction'),
     },
-    now,
+    now(),
   );
 }
 
@@ -185,13 +201,13 @@ async function settle(
   { charges, now }: PaymentSite,
   trx: Database,
   charge: Charge,
-  { adminId, receipts }: { adminId: string; receipts: Receipt[] },
+  { adminId, ...letters }: { adminId: string } & Letters,
 ): Promise<PaymentStatus> {
   const money = await moneyOf(trx, charge.row);
   const attempts = (await attemptsOf(trx, charge.id)).map(({ status }) => status);
   const status = statusByMoney(charge.row, money, attempts);
   const paidOn = money.paidOn ?? dayInStockholm(now());
-  const outcome = { status, paidOn, adminId, receipts, sessionId: null };
+  const outcome = { status, paidOn, adminId, ...letters, sessionId: null };
   return (await charges.recordOutcome(trx, charge, outcome, now())).status;
 }
 
@@ -204,4 +220,11 @@ function receiptOf(
   const { currency } = row;
   const receipt = { receiptNumber, product, amount, currency, paidAt: day, method, token };
   return rest > 0 ? { ...receipt, rest } : receipt;
+}
+
+function returnedOf(
+  { amount, day, kind, method }: Entry & { kind: Returned['kind'] },
+  { receiptNumber, token }: Entered,
+): Returned {
+  return { kind, receiptNumber, token, amount: Math.abs(amount), day, method };
 }

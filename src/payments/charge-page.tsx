@@ -67,7 +67,15 @@ chargePageRoutes.get(paths.adminChargeUndo(':id', ':payment'), async (c) => {
   const charge = found(await findChargeSums(db, id));
   const history = await historyOf(db, id);
   const payment = found(history.find((row) => row.id === named(c, 'payment')));
-  return renderPage(c, <UndoPage {...await headerOf(c)} charge={charge} payment={payment} />);
+  return renderPage(
+    c,
+    <UndoPage
+      {...await headerOf(c)}
+      charge={charge}
+      payment={payment}
+      sendsMail={c.var.site.config.mail !== null}
+    />,
+  );
 });
 
 chargePageRoutes.post(paths.adminChargeUndo(':id', ':payment'), async (c) => {

@@ -57,6 +57,21 @@ export interface PaymentOutcome {
   adminId: string | null;
   /** New payments. Each is confirmed to the payer once. */
   receipts: Receipt[];
+  /** Set where the payer has to know that money no longer counts. */
+  returned?: Returned | undefined;
+}
+
+/** A movement that takes money from a charge. */
+export interface Returned {
+  kind: 'refund' | 'correction';
+  receiptNumber: string;
+  token: string;
+  /** In öre, positive. */
+  amount: number;
+  day: string;
+  method: PaymentMethod;
+  /** The receipt that a correction makes worthless. */
+  undoes?: string;
 }
 
 /** Knows what charges are for, which the payments do not. */

@@ -34,5 +34,10 @@ export const notedForm = z.object({
   note: entry.note,
 });
 
+/** The same without the rest, in two steps. */
+export const refundForm = z.extend(z.omit(notedForm, { rest: true }), {
+  step: z._default(z.enum(['check', 'sure', 'change']), 'check'),
+});
+
 export const notedPayment = z.object({ ...entry, rest: z.int('missing') });
 export const notedRefund = z.object(entry);

@@ -74,6 +74,7 @@ export async function addByHand(
     NewRow<'payments'>,
     | 'amount'
     | 'booked_on'
+    | 'is_receipt_mailed'
     | 'charge_id'
     | 'currency'
     | 'kind'

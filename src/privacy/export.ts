@@ -15,7 +15,7 @@ const flags = [
   'wants_newsletter',
 ];
 /** Left out of letters, because anybody could use them in the person's name. */
-const secretData = ['receiptToken', 'token', 'unsubscribeToken'];
+const secretData = ['chargeToken', 'receiptToken', 'token', 'unsubscribeToken'];
 
 /** Returns data for the person (GDPR Articles 15 and 20). Names secrets but leaves out their values. */
 export async function exportPersonalData(

@@ -13,6 +13,7 @@ import { newsletterWelcome } from './newsletter-welcome.ts';
 import { passwordLink } from './password-link.ts';
 import { paymentReceipt } from './payment-receipt.ts';
 import { paymentRequest } from './payment-request.ts';
+import { paymentReturned } from './payment-returned.ts';
 import { paymentReview } from './payment-review.ts';
 
 /** The outbox stores these names, so a released name must not change. */
@@ -25,6 +26,7 @@ const templates = {
   'contact-copy': contactCopy,
   'application-copy': applicationCopy,
   'payment-request': paymentRequest,
+  'payment-returned': paymentReturned,
   'payment-review': paymentReview,
   'new-password-needed': newPasswordNeeded,
   'password-link': passwordLink,

@@ -36,6 +36,7 @@ export const moneyTables: Record<string, PersonalTable> = {
       created_at
     `),
     secret: ['receipt_token'],
+    derived: ['is_receipt_mailed'],
     keeps: { rows: all, why: bookkeeping },
   },
   office_tasks: {

@@ -111,6 +111,13 @@ export function ChargePage({
         </details>
       )}
       <ChargeHistory charge={charge} history={history} />
+      {charge.paid > 0 && history.some(({ provider }) => provider === 'office') && (
+        <p>
+          <a className="button button-quiet button-small" href={paths.adminChargeRefund(charge.id)}>
+            {t('charge:refund.link')}
+          </a>
+        </p>
+      )}
       {isOwed && sendsMail && (
         <form method="post" action={paths.adminChargeLetter(charge.id)}>
           <h2>{t('charge:letter.heading')}</h2>

@@ -8,10 +8,12 @@ import type { ChargeMovement, ShownCharge } from './charge-page.tsx';
 export function UndoPage({
   charge,
   payment,
+  sendsMail,
   ...who
 }: Who & {
   charge: ShownCharge;
   payment: ChargeMovement;
+  sendsMail: boolean;
 }) {
   const { format, t } = useLanguage();
   const title = t('charge:undo.heading', { number: payment.receipt_number });
@@ -26,6 +28,7 @@ export function UndoPage({
         })}
       </p>
       <p>{t('charge:undo.follows')}</p>
+      {sendsMail && payment.is_receipt_mailed !== 0 && <p>{t('charge:undo.letter')}</p>}
       <form
         className="form-actions"
         method="post"

@@ -1,0 +1,72 @@
+import { canonical } from '../../i18n/alternates.ts';
+import { planName } from '../../membership/plans.ts';
+import { paths } from '../../paths.ts';
+import type { PaymentMethod } from '../../payments/status.ts';
+import type { LetterTemplate } from '../message.ts';
+import { greeting } from './greeting.ts';
+
+interface PaymentReturned {
+  payerName: string;
+  membershipType: string;
+  chargeId: string;
+  /** `correction`: the money never came, or not for this. */
+  kind: 'refund' | 'correction';
+  receiptNumber: string;
+  receiptToken: string;
+  /** The receipt that is no longer valid. */
+  undoes?: string;
+  /** In öre, positive. */
+  amount: number;
+  day: string;
+  method: PaymentMethod;
+  /** The sum that is to be paid again, in öre. */
+  rest?: number;
+  chargeToken?: string;
+}
+
+export const paymentReturned: LetterTemplate<PaymentReturned> = (
+  data,
+  { format, language, origin, t },
+) => {
+  const { chargeToken, kind, rest = 0, undoes = '' } = data;
+  const plan = planName(t, data.membershipType);
+  return {
+    subject: t(`mail:paymentReturned.${kind}.subject`, { number: undoes || data.receiptNumber }),
+    heading: t(`mail:paymentReturned.${kind}.heading`),
+    blocks: [
+      { type: 'paragraph', text: greeting(t, data.payerName) },
+      { type: 'paragraph', text: t(`mail:paymentReturned.${kind}.text`, { number: undoes }) },
+      {
+        type: 'facts',
+        rows: [
+          [t('mail:paymentReceipt.number'), data.receiptNumber],
+          [t('mail:paymentReceipt.date'), format.date(data.day)],
+          [t('mail:paymentReceipt.amount'), format.price(-data.amount)],
+          [t('mail:paymentReturned.method'), t(`exports:methods.${data.method}`)],
+          [t('mail:paymentReceipt.for'), t('mail:paymentReceipt.membership', { plan })],
+        ],
+      },
+      ...(rest > 0
+        ? [
+            {
+              type: 'paragraph' as const,
+              text: t('mail:paymentReturned.owed', { amount: format.price(rest) }),
+            },
+          ]
+        : []),
+      {
+        type: 'button',
+        ...(chargeToken
+          ? {
+              label: t('mail:paymentRequest.open'),
+              href: canonical(`${origin}${paths.charge(chargeToken)}`, language),
+            }
+          : {
+              label: t('mail:paymentReceipt.open'),
+              href: canonical(`${origin}${paths.receipt(data.receiptToken)}`, language),
+            }),
+      },
+      { type: 'note', text: t('mail:paymentReceipt.questions') },
+    ],
+  };
+};

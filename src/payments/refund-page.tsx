@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { type Context, Hono } from 'hono';
+import { RefundConfirmation } from '../../views/admin/charges/refund-confirmation.tsx';
+import { RefundPage, type SentRefund } from '../../views/admin/charges/refund-page.tsx';
+import { isConfirmed } from '../auth/confirmation.ts';
+import { headerOf } from '../contact/header-of.ts';
+import { found } from '../http/api/api.ts';
+import { assertConfirmed } from '../http/api/confirmed.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { parseForm } from '../http/forms.ts';
+import { redirectWithNotice } from '../http/notice.ts';
+import { renderPage } from '../http/render.tsx';
+import { dayInStockholm } from '../i18n/format.ts';
+import { pastDayFault } from '../members/days.ts';
+import { termOfCharge } from '../members/terms.ts';
+import { paths } from '../paths.ts';
+import { noteRefund } from './by-hand.ts';
+import { noting } from './charge-log.ts';
+import { findChargeSums } from './charge-list.ts';
+import { refundForm } from './hand-schema.ts';
+import { historyOf } from './queries.ts';
+import { previewRefund } from './refund-preview.ts';
+import { isEarned, methodsByHand } from './status.ts';
+
+type C = Context<AppEnvironment>;
+
+/** Asks for the money first, then says what follows, and notes it after a second press. app.ts mounts requireAdmin before. */
+export const refundPageRoutes = new Hono<AppEnvironment>()
+  .get('/admin/charges/:id/refund', (c) => {
+    assertConfirmed(c);
+    return showForm(c);
+  })
+  .post('/admin/charges/:id/refund', async (c) => {
+    const { admin, site } = c.var;
+    const id = idOf(c);
+    if (!isConfirmed(admin, site.now())) {
+      return c.redirect(paths.adminConfirm(paths.adminChargeRefund(id)), 303);
+    }
+    const form = await parseForm(c, refundForm);
+    const { values } = form;
+    const fault = pastDayFault(values.day ?? '', dayInStockholm(site.now()));
+    const errors = { ...(form.ok ? {} : form.errors), ...(fault && { day: fault }) };
+    if (!form.ok || fault) return showForm(c, { values, errors }, 422);
+    if (values.step === 'change') return showForm(c, { values });
+    const { note = '', step, ...typed } = form.data;
+    const money = { ...typed, note };
+    if (step === 'sure') {
+      const { outcome } = await noteRefund(site, id, money, noting(c, id, 'refunded'));
+      if (outcome === 'noted' || outcome === 'known') {
+        return redirectWithNotice(c, paths.adminCharge(id), 'charge:refundNoted');
+      }
+      return refused(c, values, outcome);
+    }
+    const charge = found(await findChargeSums(site.db, id));
+    const preview = await previewRefund(site.db, charge, money.amount);
+    if (preview.outcome !== 'possible') return refused(c, values, preview.outcome);
+    const term = await termOfCharge(site.db, id);
+    return renderPage(
+      c,
+      <RefundConfirmation
+        {...await headerOf(c)}
+        charge={charge}
+        money={money}
+        values={values}
+        status={preview.status}
+        term={term && { ...term, staysValid: isEarned(preview.status) }}
+        sendsMail={site.config.mail !== null}
+      />,
+    );
+  });
+
+const idOf = (c: C) => c.req.param('id') ?? '';
+
+function refused(c: C, values: SentRefund['values'], outcome: string) {
+  return outcome === 'tooMuch'
+    ? showForm(c, { values, errors: { amount: 'amountTooMuch' } }, 422)
+    : showForm(c, { values }, 409);
+}
+
+async function showForm(c: C, sent?: SentRefund, status?: 409 | 422) {
+  const { db, now } = c.var.site;
+  const charge = found(await findChargeSums(db, idOf(c)));
+  const last = (await historyOf(db, charge.id)).find(({ kind }) => kind === 'payment');
+  const isByHand = methodsByHand.some((method) => method === last?.method);
+  return renderPage(
+    c,
+    <RefundPage
+      {...await headerOf(c)}
+      charge={charge}
+      isPossible={(await previewRefund(db, charge, 0)).outcome === 'possible' && charge.paid > 0}
+      form={{
+        key: randomUUID(),
+        method: (isByHand && last?.method) || '',
+        today: dayInStockholm(now()),
+      }}
+      sent={sent}
+    />,
+    status,
+  );
+}

@@ -1,0 +1,83 @@
+import type { Row } from '../../../src/database/tables.ts';
+import { paths } from '../../../src/paths.ts';
+import type { MethodByHand, PaymentStatus } from '../../../src/payments/status.ts';
+import { useLanguage } from '../../language.tsx';
+import { money as moneyText } from '../money.ts';
+import { PlainPage, type Who } from '../plain-page.tsx';
+import type { ShownCharge } from './charge-page.tsx';
+
+type Term = Pick<Row<'member_terms'>, 'starts_on' | 'ends_on'> & { staysValid: boolean };
+
+/** Says what a refund changes before it is noted. */
+export function RefundConfirmation({
+  charge,
+  money,
+  values,
+  term,
+  status,
+  sendsMail,
+  ...who
+}: Who & {
+  charge: ShownCharge;
+  money: { amount: number; day: string; method: MethodByHand; note: string };
+  /** The typed values, which go along to the last step. */
+  values: Record<string, string>;
+  term: Term | undefined;
+  /** The status of the charge afterwards. */
+  status: PaymentStatus;
+  sendsMail: boolean;
+}) {
+  const { format, t } = useLanguage();
+  const name = charge.payer_name || t('charge:noName');
+  const title = t('charge:refund.sure');
+  const rows: [string, string][] = [
+    [t('charge:refund.payer'), name],
+    [t('payments:amount'), moneyText(format, money.amount, charge.currency)],
+    [t('charge:refund.method'), t(`exports:methods.${money.method}`)],
+    [t('charge:refund.day'), format.date(money.day)],
+    ...(money.note ? [[t('charge:note.note'), money.note] as [string, string]] : []),
+    [t('charge:refund.stays'), moneyText(format, charge.paid - money.amount, charge.currency)],
+    [t('charge:refund.status'), t(`paymentStatuses:${status}`)],
+  ];
+  return (
+    <PlainPage page="payments" title={title} {...who}>
+      <h1>{title}</h1>
+      <dl className="charge-facts">
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="notice refund-effect">
+        <strong>{t('charge:refund.follows')}</strong> {effect()}
+      </p>
+      {sendsMail && <p>{t('charge:refund.letter', { email: charge.payer_email })}</p>}
+      <form className="form-actions" method="post" action={paths.adminChargeRefund(charge.id)}>
+        {['key', 'method', 'amount', 'day', 'note'].map((field) => (
+          <input key={field} type="hidden" name={field} value={values[field] ?? ''} />
+        ))}
+        <button type="submit" name="step" value="sure" className="button button-danger">
+          {t('charge:refund.button')}
+        </button>{' '}
+        <button type="submit" name="step" value="change" className="button button-quiet">
+          {t('charge:refund.change')}
+        </button>{' '}
+        <a className="button button-quiet" href={paths.adminCharge(charge.id)}>
+          {t('charge:undo.cancel')}
+        </a>
+      </form>
+    </PlainPage>
+  );
+
+  function effect(): string {
+    if (!term) return t('charge:refund.noTerm');
+    const from = format.date(term.starts_on);
+    const to = term.ends_on && format.date(term.ends_on);
+    if (term.staysValid) {
+      return to ? t('charge:refund.termStays', { to }) : t('charge:refund.lifeStays');
+    }
+    return to ? t('charge:refund.termEnds', { from, to }) : t('charge:refund.lifeEnds', { from });
+  }
+}

@@ -1,0 +1,71 @@
+import type { FieldErrors } from '../../../src/fields/errors.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { money } from '../money.ts';
+import { PlainPage, type Who } from '../plain-page.tsx';
+import type { NewForm, ShownCharge } from './charge-page.tsx';
+import { kronorOf, MoneyFields } from './money-fields.tsx';
+
+export interface SentRefund {
+  values: Record<string, string>;
+  errors?: FieldErrors;
+}
+
+/** Asks what the office has given back. The next page says what follows from it. */
+export function RefundPage({
+  charge,
+  isPossible,
+  form,
+  sent,
+  ...who
+}: Who & {
+  charge: ShownCharge;
+  /** Money that came by card goes back at the payment service. */
+  isPossible: boolean;
+  form: NewForm;
+  sent: SentRefund | undefined;
+}) {
+  const { format, language, t } = useLanguage();
+  const { amount, currency, id, paid, payer_name } = charge;
+  const title = t('charge:refund.heading', { name: payer_name || t('charge:noName') });
+  const usual = kronorOf(paid > amount ? paid - amount : paid, language);
+  return (
+    <PlainPage page="payments" title={title} {...who}>
+      <p className="way-back">
+        <a href={paths.adminCharge(id)}>{t('charge:refund.back')}</a>
+      </p>
+      <h1>{title}</h1>
+      {isPossible ? (
+        <>
+          <p className="part-lead">
+            {t('charge:refund.lead', { most: money(format, paid, currency) })}
+          </p>
+          <form className="note-form" method="post" action={paths.adminChargeRefund(id)} noValidate>
+            <input type="hidden" name="key" value={sent?.values.key || form.key} />
+            <MoneyFields
+              labels={{
+                method: t('charge:refund.method'),
+                amount: t('charge:note.amount'),
+                day: t('charge:refund.day'),
+                note: t('charge:note.note'),
+              }}
+              shown={sent?.values ?? { amount: usual, day: form.today, method: form.method }}
+              errors={sent?.errors}
+              most={money(format, paid, currency)}
+            />
+            <button type="submit" className="button">
+              {t('charge:refund.next')}
+            </button>
+          </form>
+        </>
+      ) : (
+        <Notice
+          tone="alert"
+          title={t('charge:refund.notPossible.title')}
+          text={t('charge:refund.notPossible.text')}
+        />
+      )}
+    </PlainPage>
+  );
+}
