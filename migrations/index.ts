@@ -17,6 +17,7 @@ import * as members from './2026-11-26-members.ts';
 import * as dayTotals from './2026-11-27-day-totals.ts';
 import * as votingLists from './2026-11-27-voting-lists.ts';
 import * as contentHistory from './2026-11-28-content-history.ts';
+import * as memberCounts from './2026-11-28-member-counts.ts';
 import * as receiptLetters from './2026-11-28-receipt-letters.ts';
 import * as twoLanguages from './2026-11-28-two-languages.ts';
 
@@ -40,6 +41,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-day-totals': dayTotals,
   '2026-11-27-voting-lists': votingLists,
   '2026-11-28-content-history': contentHistory,
+  '2026-11-28-member-counts': memberCounts,
   '2026-11-28-receipt-letters': receiptLetters,
   '2026-11-28-two-languages': twoLanguages,
 };

@@ -9,26 +9,31 @@ import { countMembersBy } from './counts.ts';
 import { isDay } from './days.ts';
 import { membersThrough } from './movements.ts';
 
-/** app.ts mounts requireAdmin before this page. */
+/** app.ts mounts requireAdmin before this page, which counts a day, or a year where only a year is asked for. */
 export const countsPageRoutes = new Hono<AppEnvironment>().get(paths.adminCounts(), async (c) => {
-  const { site } = c.var;
-  const today = dayInStockholm(site.now());
-  const typed = c.req.query('day')?.trim() || today;
-  const isWrong = !isDay(typed);
-  const day = isWrong ? today : typed;
-  const asked = c.req.query('year')?.trim() ?? '';
+  const { db, now } = c.var.site;
+  const today = dayInStockholm(now());
+  const typed = c.req.query('day')?.trim();
+  const isWrong = Boolean(typed) && !isDay(typed!);
+  const day = isWrong || !typed ? today : typed;
   const thisYear = Number(today.slice(0, 4));
+  const asked = c.req.query('year')?.trim() ?? '';
   const year = /^[12]\d{3}$/.test(asked) ? Math.min(Number(asked), thisYear) : thisYear;
   const last = year === thisYear ? today : `${year}-12-31`;
+  const isYear = Boolean(asked) && !typed;
   return renderPage(
     c,
     <CountsPage
       {...await headerOf(c)}
-      typed={typed}
+      typed={typed || today}
       isWrong={isWrong}
       day={day}
-      counts={await countMembersBy(site.db, day)}
-      year={{ year, thisYear, last, ...(await membersThrough(site.db, `${year}-01-01`, last)) }}
+      counts={isYear || isWrong ? null : await countMembersBy(db, day)}
+      year={
+        isYear
+          ? { year, thisYear, last, ...(await membersThrough(db, `${year}-01-01`, last)) }
+          : null
+      }
     />,
     isWrong ? 422 : 200,
   );

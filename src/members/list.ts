@@ -4,11 +4,10 @@ import { count, type ListRequest, unindexed } from '../database/list-page.ts';
 import { containsPerson } from '../database/search-texts.ts';
 import type { Row } from '../database/tables.ts';
 import { owed } from '../payments/status.ts';
-import { addDays } from './days.ts';
 import { withStatus } from './member-status.ts';
+import { countShow, shownOn } from './shown.ts';
 import type { memberKinds, MemberShow, memberSorts } from './shows.ts';
-import { GRACE_DAYS, RENEWABLE_DAYS, SOON_DAYS } from './status.ts';
-import { coversDay, endedOn, hasStatus, lastDay } from './status-sql.ts';
+import { lastDay } from './status-sql.ts';
 
 type MemberList = ListRequest<
   (typeof memberSorts)[number],
@@ -70,18 +69,6 @@ function countMatching(db: Database, filter: Filter): Promise<number> {
   return isPlain ? countShow(db, day, show) : count(matching(db, filter));
 }
 
-export function countShow(db: Database, day: string, show: MemberShow): Promise<number> {
-  if (show !== 'members') {
-    return count(matching(db, { q: '', kind: 'all', chapter: '', day, show }));
-  }
-  return count(
-    db
-      .selectFrom('member_terms')
-      .where(coversDay(day))
-      .where('member_id', 'not in', endedOn(db, day)),
-  );
-}
-
 function ordered(db: Database, { sort, ...filter }: AskedMembers) {
   const found = matching(db, filter);
   if (filter.show === 'ending' || filter.show === 'endingSoon')
@@ -92,53 +79,11 @@ function ordered(db: Database, { sort, ...filter }: AskedMembers) {
 
 function matching(db: Database, { chapter, day, kind, q, show }: Filter) {
   let found = db.selectFrom('members');
-  const condition = conditionOf(db, day, show);
+  const condition = shownOn(db, day, show);
   if (condition) found = found.where(condition);
   if (kind !== 'all') found = found.where(sql<boolean>`${planOn(day)} = ${kind}`);
   if (chapter) found = found.where(unindexed('chapter', chapter));
   return q ? found.where(containsPerson('search_text', q)) : found;
-}
-
-/** Begins with the rows of an index where few members match. */
-function conditionOf(db: Database, day: string, show: MemberShow): RawBuilder<boolean> | undefined {
-  const ids = (from: RawBuilder<unknown>) => sql`members.id in (select member_id from ${from})`;
-  const terms = (isSuch: RawBuilder<unknown>) =>
-    ids(sql`member_terms where member_terms.voided_at is null and ${isSuch}`);
-  const charges = (isSuch: RawBuilder<unknown>) =>
-    ids(sql`charges where member_id is not null and status in (${sql.join(owed)}) and ${isSuch}`);
-  const standings = (standing: string) =>
-    ids(sql`member_standings where standing = ${standing} and voided_at is null`);
-  switch (show) {
-    case 'all':
-      return undefined;
-    case 'members':
-      return hasStatus(show, day);
-    case 'ending':
-    case 'endingSoon': {
-      const last = addDays(day, show === 'ending' ? RENEWABLE_DAYS : SOON_DAYS);
-      return sql<boolean>`${terms(sql`${lastDay} between ${day} and ${last}`)}
-        and ${until} between ${day} and ${last} and members.id not in ${endedOn(db, day)}`;
-    }
-    case 'open':
-      return sql<boolean>`${charges(sql`true`)}`;
-    case 'overdue':
-      return sql<boolean>`${charges(sql`due_on < ${day}`)}`;
-    case 'grace': {
-      const from = addDays(day, -GRACE_DAYS);
-      return sql<boolean>`${terms(sql`${lastDay} between ${from} and ${day}`)}
-        and ${hasStatus(show, day)}`;
-    }
-    case 'upcoming':
-      return sql<boolean>`${terms(sql`starts_on > ${day}`)} and ${hasStatus(show, day)}`;
-    case 'suspended':
-    case 'left':
-    case 'excluded':
-    case 'deceased':
-    case 'dissolved':
-      return sql<boolean>`${standings(show)} and ${hasStatus(show, day)}`;
-    default:
-      return hasStatus(show, day);
-  }
 }
 
 const until = sql<string | null>`(
@@ -146,13 +91,16 @@ const until = sql<string | null>`(
   where member_terms.member_id = members.id and member_terms.voided_at is null
 )`;
 
-/** The plan of the latest term that has begun, or of the last one to come. */
-const planOn = (day: string) => sql<string | null>`(
+const lastPlan = (isSuch: RawBuilder<unknown>) => sql<string | null>`(
   select plan from member_terms
-  where member_terms.member_id = members.id and member_terms.voided_at is null
-  order by case when starts_on <= ${day} then 1 else 0 end desc, starts_on desc
+  where member_terms.member_id = members.id and member_terms.voided_at is null and ${isSuch}
+  order by starts_on desc
   limit 1
 )`;
+
+/** The plan of the latest term that has begun, or of the last one to come. */
+const planOn = (day: string) =>
+  sql<string | null>`coalesce(${lastPlan(sql`starts_on <= ${day}`)}, ${lastPlan(sql`true`)})`;
 
 /** In öre, less what has come already. */
 const owedBy = sql<number>`coalesce((

@@ -8,8 +8,9 @@ import { renderPage } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
 import { knownChapter } from './chapter.ts';
-import { countShow, listMembers } from './list.ts';
-import { countedShows, memberKinds, memberShows, memberSorts } from './shows.ts';
+import { listMembers } from './list.ts';
+import { countShows } from './shown.ts';
+import { memberKinds, memberShows, memberSorts } from './shows.ts';
 
 const asked = listQuery(memberSorts, memberShows, memberKinds);
 /** app.ts mounts requireAdmin before these pages. */
@@ -24,9 +25,6 @@ export const memberListRoutes = new Hono<AppEnvironment>().get(
     const only = found.rows[0];
     // A search for one member needs no list.
     if (filter.q && only && found.total === 1) return c.redirect(paths.adminMember(only.id), 303);
-    const numbers = await Promise.all(
-      countedShows.map(async (show) => [show, await countShow(site.db, day, show)] as const),
-    );
     return renderPage(
       c,
       <MembersPage
@@ -34,7 +32,7 @@ export const memberListRoutes = new Hono<AppEnvironment>().get(
         day={day}
         filter={filter}
         found={found}
-        counts={Object.fromEntries(numbers) as Record<(typeof countedShows)[number], number>}
+        counts={await countShows(site.db, day)}
         separator={chosenSeparator(c)}
       />,
     );

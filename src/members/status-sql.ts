@@ -13,14 +13,26 @@ export function coversDay(day: string): RawBuilder<boolean> {
   return sql<boolean>`${living} and ${lastDay} >= ${day} and member_terms.starts_on <= ${day}`;
 }
 
-const ofMember = sql`member_terms.member_id = members.id and ${living}`;
-
-/** The last day of what has begun until that day: it says whether the member is one, was one lately or long ago. */
-const latestEnd = (day: string) => sql<string | null>`(
-    select max(${lastDay}) from member_terms where ${ofMember} and member_terms.starts_on <= ${day}
+/** Needs a statement that reads from `members`, as all that follows. Engines look up and join `exists` best. */
+const hasTerm = (isSuch: RawBuilder<unknown>) => sql<boolean>`exists (
+    select 1 from member_terms where member_terms.member_id = members.id and ${living} and ${isSuch}
   )`;
 
-const hasTerm = sql<boolean>`exists (select 1 from member_terms where ${ofMember})`;
+/** The index of a member's terms begins with that day. */
+const begunBy = (day: string) => sql`member_terms.starts_on <= ${day}`;
+
+const isMember = (day: string) => hasTerm(sql`${begunBy(day)} and ${lastDay} >= ${day}`);
+
+const hasBegun = (day: string) => hasTerm(begunBy(day));
+
+/** Matches terms after which the member has no other one that begins by that day. */
+export function isLatest(by = '9999-12-31'): RawBuilder<boolean> {
+  return sql<boolean>`${living} and not exists (
+    select 1 from member_terms as later
+    where later.member_id = member_terms.member_id and later.voided_at is null
+      and later.starts_on > member_terms.starts_on and later.starts_on <= ${by}
+  )`;
+}
 
 const hasStanding = (day: string, isSuch: RawBuilder<unknown>) => sql<boolean>`exists (
     select 1 from member_standings
@@ -33,7 +45,13 @@ const hasEnded = (day: string) => hasStanding(day, sql`standing <> 'suspended'`)
 
 const graceOf = (day: string) => addDays(day, -GRACE_DAYS);
 
-/** Needs a statement that reads from `members`. Has the rules of `statusOn`. */
+/** The last day of what has begun until that day: it says whether the member is one, was one lately or long ago. */
+const latestEnd = (day: string) => sql<string | null>`(
+    select max(${lastDay}) from member_terms
+    where member_terms.member_id = members.id and ${living} and ${begunBy(day)}
+  )`;
+
+/** Has the rules of `statusOn`. */
 export function statusOnDay(day: string): RawBuilder<MemberStatus> {
   return sql<MemberStatus>`case
     when ${hasEnded(day)} then (
@@ -46,7 +64,7 @@ export function statusOnDay(day: string): RawBuilder<MemberStatus> {
       case when ${isSuspended(day)} then 'suspended' else 'active' end
     when ${latestEnd(day)} >= ${graceOf(day)} then 'grace'
     when ${latestEnd(day)} is not null then 'lapsed'
-    when ${hasTerm} then 'upcoming'
+    when ${hasTerm(sql`true`)} then 'upcoming'
     else 'never'
   end`;
 }
@@ -55,23 +73,31 @@ export function statusOnDay(day: string): RawBuilder<MemberStatus> {
 export function hasStatus(status: MemberStatus | 'members', day: string): RawBuilder<boolean> {
   switch (status) {
     case 'members':
-      return sql<boolean>`${latestEnd(day)} >= ${day}`;
+      return isMember(day);
     case 'active':
-      return sql<boolean>`${latestEnd(day)} >= ${day} and not ${isSuspended(day)}`;
+      return sql<boolean>`${isMember(day)} and not ${isSuspended(day)}`;
     case 'suspended':
-      return sql<boolean>`${latestEnd(day)} >= ${day} and ${isSuspended(day)}`;
+      return sql<boolean>`${isMember(day)} and ${isSuspended(day)}`;
     case 'grace':
-      return sql<boolean>`${latestEnd(day)} between ${graceOf(day)} and ${addDays(day, -1)}
-        and not ${hasEnded(day)}`;
-    case 'lapsed':
-      return sql<boolean>`${latestEnd(day)} < ${graceOf(day)} and not ${hasEnded(day)}`;
-    case 'upcoming':
-      return sql<boolean>`${latestEnd(day)} is null and ${hasTerm} and not ${hasEnded(day)}`;
+      return sql<boolean>`${hasTerm(inGrace(day))} and not ${isMember(day)} and not ${hasEnded(day)}`;
+    case 'lapsed': {
+      const isLater = sql`${begunBy(day)} and ${lastDay} >= ${graceOf(day)}`;
+      return sql<boolean>`${hasBegun(day)} and not ${hasTerm(isLater)} and not ${hasEnded(day)}`;
+    }
+    case 'upcoming': {
+      const isLater = sql`member_terms.starts_on > ${day}`;
+      return sql<boolean>`${hasTerm(isLater)} and not ${hasBegun(day)} and not ${hasEnded(day)}`;
+    }
     case 'never':
-      return sql<boolean>`not ${hasTerm} and not ${hasEnded(day)}`;
+      return sql<boolean>`not ${hasTerm(sql`true`)} and not ${hasEnded(day)}`;
     default:
       return hasStanding(day, sql`standing = ${status}`);
   }
+}
+
+/** Matches terms whose end was so lately that the member keeps the price, if there is no later one. */
+export function inGrace(day: string): RawBuilder<boolean> {
+  return sql<boolean>`${lastDay} between ${graceOf(day)} and ${addDays(day, -1)}`;
 }
 
 /** Selects the ids of members who are suspended on that day. */

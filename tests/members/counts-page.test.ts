@@ -3,7 +3,7 @@ import { endMembership } from '../../src/members/standings.ts';
 import { paths } from '../../src/paths.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../helpers/admin.ts';
-import { attributesOf, errorsIn, plainText, textsOf } from '../helpers/html.ts';
+import { attributesOf, errorsIn, linksOf, plainText, textsOf } from '../helpers/html.ts';
 
 const test = adminSuite('the number of members');
 
@@ -33,7 +33,9 @@ test('is counted on any day, and the movements of a year add up', async ({ site 
   ]);
   assert.ok(textsOf(html, '.count-tables tr').includes('Person3'));
   assert.match(plainText((await page(admin)).html), '3 members on 22 November 2026.');
-  assert.equal(textsOf(html, '[aria-labelledby=movements-of-year] td'), [
+  assert.equal(linksOf(html, 'main p a'), [paths.adminCounts({ year: '2026' })]);
+  const year = (await page(admin, { year: '2026' })).html;
+  assert.equal(textsOf(year, '[aria-labelledby=movements-of-year] td'), [
     '2',
     '+3',
     '+0',

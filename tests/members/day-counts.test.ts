@@ -1,10 +1,17 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sql } from 'kysely';
-import { countMembers } from '../../src/members/counts.ts';
-import { membersOn } from '../../src/members/day-counts.ts';
-import { addDays } from '../../src/members/days.ts';
+import { membersByPlan, membersOn } from '../../src/members/day-counts.ts';
+import { addDays, covers } from '../../src/members/days.ts';
+import { streamMembers } from '../../src/members/list.ts';
 import { membersThrough, sumOf } from '../../src/members/movements.ts';
+import { countShow, countShows } from '../../src/members/shown.ts';
+import {
+  countedShows,
+  type CountedShow,
+  type MemberShow,
+  memberShows,
+} from '../../src/members/shows.ts';
 import { createSamplePeople } from '../../src/sample-content/people.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
@@ -19,13 +26,45 @@ test.before(async (context) => {
 test.after(({ site }) => site.close());
 
 test('agree with the terms on every day', async ({ site: { db } }) => {
+  const terms = await db
+    .selectFrom('member_terms')
+    .selectAll()
+    .where('voided_at', 'is', null)
+    .execute();
   const days = Array.from({ length: 500 }, (_, index) => addDays('2023-11-01', index * 3));
   const counts = await membersOn(db, days);
   for (const [index, day] of days.entries()) {
-    const plans = await countMembers(db, day);
-    assert.is(counts[index], sumOf(Object.fromEntries(plans.map((p) => [p.plan, p.count]))), day);
+    const plans = Map.groupBy(
+      terms.filter((term) => covers(term, day)),
+      ({ plan }) => plan,
+    );
+    const expected = [...plans]
+      .map(([plan, { length }]) => ({ plan, count: length }))
+      .toSorted((a, b) => (a.plan < b.plan ? -1 : 1));
+    assert.equal(await membersByPlan(db, day), expected, day);
+    assert.is(
+      counts[index],
+      expected.reduce((sum, { count }) => sum + count, 0),
+    );
   }
 });
+
+test('chips say how many members their lists have, on any day', async ({ site: { db } }) => {
+  for (let past = 0; past < 60; past += 1) {
+    const day = addDays('2023-11-10', past * 23);
+    const members = { q: '', sort: 'name', kind: 'all', chapter: '', day } as const;
+    const chips = await countShows(db, day);
+    for (const show of memberShows) {
+      let listed = 0;
+      for await (const _ of streamMembers(db, { ...members, show })) listed += 1;
+      assert.is(await countShow(db, day, show), listed, `${show} on ${day}`);
+      if (isCounted(show)) assert.is(chips[show], listed, `${show} on ${day}`);
+    }
+  }
+});
+
+const isCounted = (show: MemberShow): show is CountedShow =>
+  (countedShows as readonly MemberShow[]).includes(show);
 
 test('movements of a month and of a year add up', async ({ site: { db } }) => {
   for (const [first, last] of [

@@ -1,5 +1,6 @@
 import type { Database } from '../../../src/database/connection.ts';
-import { countMembers, votersOn } from '../../../src/members/counts.ts';
+import { votersOn } from '../../../src/members/counts.ts';
+import { membersByPlan } from '../../../src/members/day-counts.ts';
 import { covers } from '../../../src/members/days.ts';
 import type { By } from '../../../src/members/history.ts';
 import { nextTerm } from '../../../src/members/next-term.ts';
@@ -142,7 +143,7 @@ async function compareLife(
 
 async function compareCounts(db: Database, lives: Life[], day: string, faults: string[]) {
   const plans = Object.fromEntries(
-    (await countMembers(db, day)).map(({ plan, count }) => [plan, count]),
+    (await membersByPlan(db, day)).map(({ plan, count }) => [plan, count]),
   );
   const expected = Object.fromEntries(
     [...Map.groupBy(lives, ({ oracle }) => oracle.plan(day))]

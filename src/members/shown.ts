@@ -1,0 +1,111 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { count } from '../database/list-page.ts';
+import { isOwed } from '../payments/owed-sql.ts';
+import { lastTermsEnding, membersOn } from './day-counts.ts';
+import { addDays } from './days.ts';
+import type { CountedShow, MemberShow } from './shows.ts';
+import { RENEWABLE_DAYS, SOON_DAYS } from './status.ts';
+import { endedOn, hasStatus, inGrace, isLatest, lastDay } from './status-sql.ts';
+
+/** Narrows the members to those of a group or a status on that day; undefined for all. */
+export function shownOn(
+  db: Database,
+  day: string,
+  show: MemberShow,
+): RawBuilder<boolean> | undefined {
+  const ids = (from: RawBuilder<unknown>) => sql`members.id in (select member_id from ${from})`;
+  const standings = (standing: string) =>
+    ids(sql`member_standings where standing = ${standing} and voided_at is null`);
+  const charges = (isSuch: RawBuilder<unknown>) => sql<boolean>`exists (
+      select 1 from charges where charges.member_id = members.id and ${isOwed} and ${isSuch}
+    )`;
+  // Where few members match, it is quicker to begin with the rows of an index.
+  switch (show) {
+    case 'all':
+      return undefined;
+    case 'ending':
+    case 'endingSoon': {
+      const isEnding = sql`${lastDay} between ${day} and ${lastEnd(day, show)} and ${isLatest()}`;
+      return sql<boolean>`${ids(sql`member_terms where ${isEnding}`)}
+        and members.id not in ${endedOn(db, day)}`;
+    }
+    case 'open':
+      return charges(sql`true`);
+    case 'overdue':
+      return charges(sql`charges.due_on < ${day}`);
+    case 'grace':
+      return sql<boolean>`${ids(sql`member_terms where ${isLapsing(day)}`)}
+        and members.id not in ${endedOn(db, day)}`;
+    case 'upcoming':
+      return sql<boolean>`${ids(sql`member_terms where voided_at is null and starts_on > ${day}`)}
+        and ${hasStatus(show, day)}`;
+    case 'suspended':
+    case 'left':
+    case 'excluded':
+    case 'deceased':
+    case 'dissolved':
+      return sql<boolean>`${standings(show)} and ${hasStatus(show, day)}`;
+    default:
+      return hasStatus(show, day);
+  }
+}
+
+export async function countShow(db: Database, day: string, show: MemberShow): Promise<number> {
+  switch (show) {
+    case 'members':
+      return (await membersOn(db, [day]))[0]!;
+    case 'active':
+      return (await countShow(db, day, 'members')) - (await countShow(db, day, 'suspended'));
+    case 'ending':
+    case 'endingSoon':
+      return lastTermsEnding(db, day, lastEnd(day, show));
+    case 'grace':
+      return count(
+        db
+          .selectFrom('member_terms')
+          .where(isLapsing(day))
+          .where('member_id', 'not in', endedOn(db, day)),
+      );
+    case 'open':
+    case 'overdue':
+      return (await countOwing(db, day))[show];
+    default: {
+      const condition = shownOn(db, day, show);
+      const members = db.selectFrom('members');
+      return count(condition ? members.where(condition) : members);
+    }
+  }
+}
+
+export async function countShows(db: Database, day: string): Promise<Record<CountedShow, number>> {
+  const [all, members, ending, grace, owing] = await Promise.all([
+    countShow(db, day, 'all'),
+    countShow(db, day, 'members'),
+    countShow(db, day, 'ending'),
+    countShow(db, day, 'grace'),
+    countOwing(db, day),
+  ]);
+  return { all, members, ending, grace, ...owing };
+}
+
+/** Counts members, not charges. */
+async function countOwing(db: Database, day: string): Promise<Record<'open' | 'overdue', number>> {
+  const owing = db
+    .selectFrom('charges')
+    .select((row) => row.fn.min('due_on').as('first_due_on'))
+    .where('member_id', 'is not', null)
+    .where(isOwed)
+    .groupBy('member_id');
+  return db
+    .selectFrom(owing.as('owing'))
+    .select((row) => row.fn.countAll<number>().as('open'))
+    .select((row) => row.fn.countAll<number>().filterWhere('first_due_on', '<', day).as('overdue'))
+    .executeTakeFirstOrThrow();
+}
+
+/** The last day on which a term may end that is to be renewed. */
+const lastEnd = (day: string, show: 'ending' | 'endingSoon') =>
+  addDays(day, show === 'ending' ? RENEWABLE_DAYS : SOON_DAYS);
+
+const isLapsing = (day: string) => sql<boolean>`${inGrace(day)} and ${isLatest(day)}`;
