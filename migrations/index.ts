@@ -18,6 +18,7 @@ import * as dayTotals from './2026-11-27-day-totals.ts';
 import * as votingLists from './2026-11-27-voting-lists.ts';
 import * as contentHistory from './2026-11-28-content-history.ts';
 import * as memberCounts from './2026-11-28-member-counts.ts';
+import * as memberImports from './2026-11-28-member-imports.ts';
 import * as receiptLetters from './2026-11-28-receipt-letters.ts';
 import * as twoLanguages from './2026-11-28-two-languages.ts';
 
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-voting-lists': votingLists,
   '2026-11-28-content-history': contentHistory,
   '2026-11-28-member-counts': memberCounts,
+  '2026-11-28-member-imports': memberImports,
   '2026-11-28-receipt-letters': receiptLetters,
   '2026-11-28-two-languages': twoLanguages,
 };

@@ -33,6 +33,7 @@ import { staticFiles } from './http/assets.ts';
 import { sender } from './http/sender.ts';
 import { imageRoutes, sandboxed } from './images/routes.ts';
 import { memberActionRoutes } from './members/action-routes.tsx';
+import { memberImportRoutes } from './member-import/routes.tsx';
 import { memberEditRoutes } from './members/edit-routes.tsx';
 import { memberPageRoutes } from './members/member-routes.tsx';
 import { memberListRoutes } from './members/routes.tsx';
@@ -100,6 +101,8 @@ export function createApp(site: Site) {
   app.route('/', votingRoutes);
   app.route('/', memberListRoutes);
   app.route('/', chargePageRoutes);
+  // Before the routes of members, one of whose ids could be its last part.
+  app.route('/', memberImportRoutes);
   app.route('/', memberEditRoutes);
   app.route('/', memberPageRoutes);
   app.route('/', memberActionRoutes);

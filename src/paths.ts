@@ -115,6 +115,9 @@ export const paths = {
     `/admin/members/${encodeURIComponent(id)}/${encodeURIComponent(part)}`,
   adminNewMember: (kind?: 'person' | 'organisation') =>
     withQuery('/admin/members/new', kind === undefined ? {} : { kind }),
+  adminImport: () => '/admin/members/import' as const,
+  adminImportPart: (upload: string, part: 'columns' | 'check' | 'faults' | 'result') =>
+    `/admin/members/import/${encodeURIComponent(upload)}/${part}`,
   /** Behind the logo of the administration. */
   adminOverview: () => '/admin/overview',
   /** Questions that the office decides. */

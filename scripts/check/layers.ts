@@ -28,6 +28,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/images\/sizes\.ts$/],
   ['words', /^src\/membership\/plans\.ts$/],
   ['words', /^src\/members\/(actions|chapter|days|next-term|number|plan-rules|shows|status)\.ts$/],
+  ['words', /^src\/member-import\/(mapping|words)\.ts$/],
   ['words', /^src\/payments\/(method-name|ocr|status|swish)\.ts$/],
   ['words', /^src\/timeline\/theme\.ts$/],
   ['http', /^src\/http\//],

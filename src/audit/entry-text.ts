@@ -6,6 +6,9 @@ interface Entry {
   subject_name: string | null;
 }
 
+/** These concern a whole list. */
+const listActions = ['exported', 'imported'];
+
 /** Returns a text of the log by its key, or undefined where there is none. */
 export type LogText = (key: string, values?: Record<string, string>) => string | undefined;
 
@@ -16,7 +19,8 @@ export function entryText(
 ): string {
   const label = subject_label ?? subject_name;
   const what = logWord(text, 'actions', action);
-  const kind = type && (text(`${action === 'exported' ? 'lists' : 'kinds'}.${type}`) ?? null);
+  const kind =
+    type && (text(`${listActions.includes(action) ? 'lists' : 'kinds'}.${type}`) ?? null);
   const entry = (kind && text('item', { action: what, kind })) || what;
   if (!label) return entry;
   // A dot would split the key of a text.

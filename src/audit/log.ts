@@ -28,6 +28,7 @@ export type LogAction =
   | 'restored'
   | 'deletedForGood'
   | 'exported'
+  | 'imported'
   | 'answered';
 
 /** The author of changes that no administrator makes. */

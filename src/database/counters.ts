@@ -1,14 +1,23 @@
 import type { Database } from './connection.ts';
 
 /** Needs the transaction that uses the number, so that a series has no gaps. */
-export async function nextNumber(trx: Database, name: string, first = 1): Promise<number> {
+export function nextNumber(trx: Database, name: string, first = 1): Promise<number> {
+  return nextNumbers(trx, name, { first, count: 1 });
+}
+
+/** Takes several numbers in a row and returns the first one. */
+export async function nextNumbers(
+  trx: Database,
+  name: string,
+  { first = 1, count }: { first?: number; count: number },
+): Promise<number> {
   const { value } = await trx
     .insertInto('counters')
-    .values({ name, value: first })
+    .values({ name, value: first + count - 1 })
     .onConflict((conflict) =>
-      conflict.column('name').doUpdateSet((row) => ({ value: row('counters.value', '+', 1) })),
+      conflict.column('name').doUpdateSet((row) => ({ value: row('counters.value', '+', count) })),
     )
     .returning('value')
     .executeTakeFirstOrThrow();
-  return value;
+  return value - count + 1;
 }

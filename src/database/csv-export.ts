@@ -60,6 +60,12 @@ const plainNumber = /^-?\d+(?:[.,]\d+)?$/;
 /** A cell may end at each of these signs where a spreadsheet expects another delimiter or another use of quotes. */
 const beginnings = /(^|[;,|\t\r\n"])([^\S\t\r\n]*)(?=[=+@\-\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
+const escaped = /(^|[;,|\t\r\n"])([^\S\t\r\n]*)'(?=[=+@\-\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+/** Takes back the apostrophes below, so that a file of ours can be read again. */
+export const asTyped = (cell: string): string =>
+  cell.includes("'") ? cell.replace(escaped, '$1$2').replace(/^'(?=[\t\r])/, '') : cell;
+
 /** OWASP, CSV injection: an apostrophe turns into text what would be a formula. */
 function withoutFormulas(cell: string): string {
   if (plainNumber.test(cell)) return cell;

@@ -129,6 +129,22 @@ export interface MemberTables {
     done_at: string | null;
     done_by: string | null;
   };
+  member_imports: {
+    /** Drawn with the form of the upload. */
+    id: string;
+    file_name: string;
+    /** CSV; empty once its members are imported. */
+    content: string;
+    /** JSON text: the field of each column, null for those that are left out. */
+    mapping: string;
+    /** Without the headings. */
+    row_count: number;
+    created_by: string;
+    created_at: string;
+    imported_at: string | null;
+    /** JSON text. */
+    result: string | null;
+  };
   counters: {
     name: string;
     value: number;

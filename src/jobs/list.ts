@@ -5,6 +5,7 @@ import { luciaOf } from '../auth/sessions.ts';
 import { runNightlyBackup } from '../backup/nightly.ts';
 import type { Site } from '../site.ts';
 import { cleanUpImages } from '../images/clean-up.ts';
+import { deleteOldUploads } from '../member-import/uploads.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { processEvents } from '../payments/webhook-events.ts';
 import { syncUnsettled } from '../payments/sync.ts';
@@ -65,6 +66,12 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
         await deleteExpiredInvitations(site);
         await deleteOldPasswordLinks(site);
       }),
+    },
+    {
+      name: 'expired-imports',
+      pattern: '25 * * * *',
+      graceMs: HOUR_MS,
+      work: withoutCounts(() => deleteOldUploads(site)),
     },
     {
       name: 'unused-images',

@@ -32,9 +32,21 @@ export async function addHistory(
   memberId: string,
   event: MemberEvent,
   details: Record<string, string | number | null>,
-  { adminId, now }: By,
+  by: By,
 ): Promise<void> {
-  const row: NewRow<'member_history'> = {
+  await trx
+    .insertInto('member_history')
+    .values(historyRow(memberId, event, details, by))
+    .execute();
+}
+
+export function historyRow(
+  memberId: string,
+  event: MemberEvent,
+  details: Record<string, string | number | null>,
+  { adminId, now }: By,
+): NewRow<'member_history'> {
+  return {
     id: randomUUID(),
     member_id: memberId,
     at: now.toISOString(),
@@ -42,7 +54,6 @@ export async function addHistory(
     event,
     details: JSON.stringify(details),
   };
-  await trx.insertInto('member_history').values(row).execute();
 }
 
 /** Leaves it at one open task of the same kind. */

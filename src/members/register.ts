@@ -11,7 +11,7 @@ import { organisationPlans } from './plan-rules.ts';
 
 export type Member = Row<'members'>;
 
-const FIRST_MEMBER = 10_001;
+export const FIRST_MEMBER = 10_001;
 
 type Own =
   | 'id'
@@ -32,22 +32,24 @@ export async function addMember(
   id: string = randomUUID(),
 ): Promise<Member> {
   const number = await nextNumber(trx, 'member', FIRST_MEMBER);
-  const at = by.now.toISOString();
   const row = await trx
     .insertInto('members')
-    .values({
-      id,
-      number,
-      ...member,
-      ...searchColumns({ ...member, number }),
-      card_secret: randomBytes(16).toString('base64url'),
-      created_at: at,
-      updated_at: at,
-    })
+    .values(memberRow({ id, number, ...member }, by.now))
     .returningAll()
     .executeTakeFirstOrThrow();
   await addHistory(trx, row.id, 'registered', { number }, by);
   return row;
+}
+
+export function memberRow(member: NewMember & { id: string; number: number }, now: Date) {
+  const at = now.toISOString();
+  return {
+    ...member,
+    ...searchColumns(member),
+    card_secret: randomBytes(16).toString('base64url'),
+    created_at: at,
+    updated_at: at,
+  };
 }
 
 /** The Swedish order is by last name, then by first name. */

@@ -33,16 +33,17 @@ export function termOfCharge(db: Database, chargeId: string): Promise<Term | und
     .executeTakeFirst();
 }
 
-type NewTerm = NextTerm & Pick<Term, 'plan'> & Partial<Pick<Term, 'charge_id' | 'paid_on'>>;
+export type NewTerm = NextTerm & Pick<Term, 'plan'> & Partial<Pick<Term, 'charge_id' | 'paid_on'>>;
 
 /** Closes what still covers its days and the standing of a member who comes back. */
 export async function addTerm(
   trx: Database,
   memberId: string,
-  { charge_id = null, paid_on = null, plan, source, starts_on, ends_on }: NewTerm,
+  next: NewTerm,
   by: By,
 ): Promise<Term> {
-  const id = randomUUID();
+  const row = termRow(memberId, next, by);
+  const { id, starts_on } = row;
   const { terms, standings } = await memberDays(trx, memberId);
   await closeTerms(trx, terms, { from: starts_on, closedBy: id, reason: 'changed' }, by.now);
   for (const standing of standings.filter((one) => isLiving(one) && one.standing === 'left')) {
@@ -51,24 +52,45 @@ export async function addTerm(
   }
   const term = await trx
     .insertInto('member_terms')
-    .values({
-      id,
-      member_id: memberId,
-      plan,
-      starts_on,
-      ends_on,
-      bought_until: ends_on,
-      source,
-      charge_id,
-      paid_on,
-      created_by: by.adminId,
-      created_at: by.now.toISOString(),
-    })
+    .values(row)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await addHistory(trx, memberId, source, { term: id, plan, from: starts_on, to: ends_on }, by);
+  await addHistory(trx, memberId, next.source, termDetails(row), by);
   return term;
 }
+
+export function termRow(
+  memberId: string,
+  { charge_id = null, paid_on = null, plan, source, starts_on, ends_on }: NewTerm,
+  { adminId, now }: By,
+) {
+  return {
+    id: randomUUID(),
+    member_id: memberId,
+    plan,
+    starts_on,
+    ends_on,
+    bought_until: ends_on,
+    source,
+    charge_id,
+    paid_on,
+    created_by: adminId,
+    created_at: now.toISOString(),
+  };
+}
+
+/** What the history says about a term. */
+export const termDetails = ({
+  id,
+  plan,
+  starts_on,
+  ends_on,
+}: Pick<Term, 'id' | 'plan' | 'starts_on' | 'ends_on'>) => ({
+  term: id,
+  plan,
+  from: starts_on,
+  to: ends_on,
+});
 
 /** Takes a term back, and lets what it closed go on. */
 export async function voidTerm(
@@ -83,9 +105,7 @@ export async function voidTerm(
     .where('id', '=', term.id)
     .execute();
   await reopenClosedBy(trx, term.member_id, term.id, by.now);
-  const { id, plan, starts_on, ends_on } = term;
-  const details = { term: id, plan, from: starts_on, to: ends_on, reason };
-  await addHistory(trx, term.member_id, 'termVoided', details, by);
+  await addHistory(trx, term.member_id, 'termVoided', { ...termDetails(term), reason }, by);
 }
 
 /** For terms that nobody has paid for here. A payment is undone where it was noted. */

@@ -23,6 +23,7 @@ export const retentionPeriods = {
   earlierVersion: of(2, 'year'),
   trash: of(30, 'day'),
   unsavedText: of(90, 'day'),
+  memberImport: of(1, 'day'),
   counters: of(1, 'day'),
   formerAdministrator: of(2, 'year'),
   session: of(12, 'hour'),

@@ -12,10 +12,10 @@ export type ChargeRow = Row<'charges'>;
 /** The provider of money that an administrator has noted. */
 export const OFFICE = 'office';
 
-const FIRST_CHARGE = 10_001;
+export const FIRST_CHARGE = 10_001;
 const DAYS_TO_PAY = 30;
 
-type NewCharge = Pick<
+export type NewCharge = Pick<
   NewRow<'charges'>,
   'amount' | 'language' | 'payer_email' | 'payer_name' | 'purpose'
 > &
@@ -28,22 +28,27 @@ type NewCharge = Pick<
 
 /** The number of the reference belongs to one charge, and never to another one later. */
 export async function addCharge(trx: Database, charge: NewCharge, now: Date): Promise<ChargeRow> {
-  const at = now.toISOString();
+  const due_on = dayInStockholm(startOfDayInStockholm(now, DAYS_TO_PAY));
+  const number = await nextNumber(trx, 'charge', FIRST_CHARGE);
   return trx
     .insertInto('charges')
-    .values({
-      id: randomUUID(),
-      kind: 'membership',
-      due_on: dayInStockholm(startOfDayInStockholm(now, DAYS_TO_PAY)),
-      ...charge,
-      reference: ocrOf(await nextNumber(trx, 'charge', FIRST_CHARGE)),
-      token: randomToken(),
-      status: 'pending',
-      created_at: at,
-      updated_at: at,
-    })
+    .values({ ...chargeRow({ due_on, ...charge }, number, now), status: 'pending' as const })
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** Lacks the status only. */
+export function chargeRow(charge: NewCharge & { due_on: string }, number: number, now: Date) {
+  const at = now.toISOString();
+  return {
+    id: randomUUID(),
+    kind: 'membership' as const,
+    ...charge,
+    reference: ocrOf(number),
+    token: randomToken(),
+    created_at: at,
+    updated_at: at,
+  };
 }
 
 export async function findCharge(db: Database, id: string): Promise<ChargeRow | undefined> {

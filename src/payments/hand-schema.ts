@@ -7,6 +7,13 @@ const MOST_ORE = 100_000_000;
 const amount = () =>
   z.int('amountInvalid').check(z.minimum(1, 'amountInvalid'), z.maximum(MOST_ORE, 'amountInvalid'));
 
+/** Reads kronor, with öre after a comma or a dot. */
+export function oreIn(typed: string): number | undefined {
+  const text = typed.replace(/\s|kr$/g, '').replace(',', '.');
+  const ore = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : undefined;
+  return ore !== undefined && ore <= MOST_ORE ? ore : undefined;
+}
+
 const entry = {
   key: z.uuid('missing'),
   method: z.enum(methodsByHand, 'methodMissing'),
@@ -23,9 +30,8 @@ export const notedForm = z.object({
   amount: z.pipe(
     z._default(z.string(), ''),
     z.transform((typed: string, context): number => {
-      const text = typed.replace(/\s|kr$/g, '').replace(',', '.');
-      const ore = /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : 0;
-      if (ore >= 1 && ore <= MOST_ORE) return ore;
+      const ore = oreIn(typed) ?? 0;
+      if (ore >= 1) return ore;
       context.issues.push({ code: 'custom', message: 'amountInvalid', input: typed });
       return z.NEVER;
     }),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { TZDate } from '@date-fns/tz';
 import { randomToken } from '../auth/secrets.ts';
-import { nextNumber } from '../database/counters.ts';
+import { nextNumbers } from '../database/counters.ts';
 import type { Database } from '../database/connection.ts';
 import { dayInStockholm, momentOf, TIME_ZONE } from '../i18n/format.ts';
 import { retentionPeriods } from '../pages/retention-periods.ts';
@@ -67,25 +67,27 @@ export async function addToLedger(
   return { receiptNumber, token };
 }
 
+type EntryByHand = Pick<
+  NewRow<'payments'>,
+  | 'amount'
+  | 'booked_on'
+  | 'is_receipt_mailed'
+  | 'charge_id'
+  | 'currency'
+  | 'kind'
+  | 'membership_type'
+  | 'method'
+  | 'note'
+  | 'payer_name'
+  | 'provider_reference'
+  | 'recorded_by'
+  | 'reverses'
+>;
+
 /** Enters money that an administrator has noted. Returns null for a reference that the ledger has already. */
 export async function addByHand(
   trx: Database,
-  entry: Pick<
-    NewRow<'payments'>,
-    | 'amount'
-    | 'booked_on'
-    | 'is_receipt_mailed'
-    | 'charge_id'
-    | 'currency'
-    | 'kind'
-    | 'membership_type'
-    | 'method'
-    | 'note'
-    | 'payer_name'
-    | 'provider_reference'
-    | 'recorded_by'
-    | 'reverses'
-  >,
+  entry: EntryByHand,
   now: Date,
 ): Promise<(Entered & { id: string }) | null> {
   const known = await trx
@@ -96,32 +98,41 @@ export async function addByHand(
     .where('provider_reference', '=', entry.provider_reference)
     .executeTakeFirst();
   if (known) return null;
-  const entered = {
+  const receiptNumber = await nextReceiptNumber(trx, now);
+  const row = rowByHand(entry, receiptNumber, now);
+  await trx.insertInto('payments').values(row).execute();
+  return { id: row.id, receiptNumber, token: row.receipt_token };
+}
+
+export function rowByHand(entry: EntryByHand, receiptNumber: string, now: Date) {
+  return {
+    ...entry,
     id: randomUUID(),
-    receiptNumber: await nextReceiptNumber(trx, now),
-    token: randomToken(),
-  };
-  await trx
-    .insertInto('payments')
-    .values({
-      ...entry,
-      id: entered.id,
-      receipt_number: entered.receiptNumber,
-      receipt_token: entered.token,
-      provider: OFFICE,
-      provider_payment_id: null,
-      session_id: null,
-      // The whole day counts, and noon is in it whatever the clock of the reader.
-      occurred_at: momentOf(entry.booked_on, '12:00').toISOString(),
-      created_at: now.toISOString(),
-    })
-    .execute();
-  return entered;
+    receipt_number: receiptNumber,
+    receipt_token: randomToken(),
+    provider: OFFICE,
+    provider_payment_id: null,
+    session_id: null,
+    // The whole day counts, and noon is in it whatever the clock of the reader.
+    occurred_at: momentOf(entry.booked_on, '12:00').toISOString(),
+    created_at: now.toISOString(),
+  } as const;
 }
 
 /** Bookkeeping needs a series without gaps for each year in Stockholm: 2026-00001, 2026-00002 … */
 export async function nextReceiptNumber(trx: Database, now: Date): Promise<string> {
+  const [number] = await nextReceiptNumbers(trx, now, 1);
+  return number!;
+}
+
+export async function nextReceiptNumbers(
+  trx: Database,
+  now: Date,
+  count: number,
+): Promise<string[]> {
   const year = dayInStockholm(now).slice(0, 4);
-  const number = await nextNumber(trx, `receipt-${year}`);
-  return `${year}-${String(number).padStart(5, '0')}`;
+  const first = await nextNumbers(trx, `receipt-${year}`, { count });
+  return Array.from({ length: count }, (_, index) => {
+    return `${year}-${String(first + index).padStart(5, '0')}`;
+  });
 }

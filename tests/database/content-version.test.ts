@@ -57,6 +57,7 @@ const isShown: Record<keyof Tables, boolean> = {
   mail_outbox: false,
   member_contacts: false,
   member_history: false,
+  member_imports: false,
   member_standings: false,
   member_terms: false,
   members: false,

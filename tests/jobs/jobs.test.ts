@@ -180,6 +180,7 @@ test('at the first start every job gets a row and none is late; a job that no lo
     ledger.map(({ name }) => name),
     [
       'backup',
+      'expired-imports',
       'expired-invitations',
       'expired-sessions',
       'mail',

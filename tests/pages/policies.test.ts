@@ -123,6 +123,7 @@ const rowsAbout: Record<string, string> = {
   member_terms: 'members',
   member_standings: 'members',
   member_history: 'members',
+  member_imports: 'uploadedMembers',
   charges: 'members',
   office_tasks: 'members',
   voting_list_rows: 'votingLists',

@@ -42,6 +42,15 @@ export const membershipTables: Record<string, PersonalTable> = {
     words: ["entry in a member's history", "entries in members' history"],
     columns: names('id member_id at admin_id event details'),
   },
+  // The file is of many people, so nobody gets it, and it goes as a whole.
+  member_imports: {
+    rows: ({ email }) =>
+      sql`replace(lower(content), ${email}, '') <> lower(content)
+        or created_by in (select id from admins where email = ${email})`,
+    words: ['uploaded file of members', 'uploaded files of members'],
+    columns: names('id row_count created_by created_at imported_at result'),
+    secret: ['file_name', 'content', 'mapping'],
+  },
   voting_list_rows: {
     rows: ofMember,
     words: ['row of a voting list', 'rows of voting lists'],

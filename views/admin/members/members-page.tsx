@@ -29,9 +29,14 @@ export function MembersPage({ counts, day, found, filter, separator, ...who }: M
     <PlainPage page="members" title={t('members:title')} {...who}>
       <div className="members-head">
         <h1>{t('members:title')}</h1>
-        <a className="button button-small" href={paths.adminNewMember()}>
-          {t('members:add')}
-        </a>
+        <p className="members-new">
+          <a className="button button-small" href={paths.adminNewMember()}>
+            {t('members:add')}
+          </a>{' '}
+          <a className="button button-small button-quiet" href={paths.adminImport()}>
+            {t('memberImport:title')}
+          </a>
+        </p>
       </div>
       <LeftNotice area="members" />
       <nav className="register-pages" aria-label={t('members:registerPages')}>

@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto';
+import { ReadableStream } from 'node:stream/web';
+import { type Context, Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { ResultPage } from '../../views/admin/member-import/result-page.tsx';
+import { UploadPage } from '../../views/admin/member-import/upload-page.tsx';
+import { logChange } from '../audit/log.ts';
+import { headerOf } from '../contact/header-of.ts';
+import { csvPieces } from '../database/csv-export.ts';
+import { separators } from '../fields/separator.ts';
+import { assertStillSignedIn, found } from '../http/api/api.ts';
+import { byOf } from '../http/api/by.ts';
+import { chosenSeparator } from '../http/api/separator.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { renderPage } from '../http/render.tsx';
+import { paths } from '../paths.ts';
+import { importMembers, tryImport } from './dry-run.ts';
+import { faultCsv, faultyRows } from './fault-file.ts';
+import { mappingFault, mappingIn } from './mapping.ts';
+import { type FileFault, MOST_BYTES } from './schema.ts';
+import { showCheck, showColumns } from './steps.tsx';
+import { fileNameOf, readFile, sampleOf } from './upload-file.ts';
+import { addUpload, deleteUpload, findUpload, saveMapping, type Upload } from './uploads.ts';
+
+type C = Context<AppEnvironment>;
+
+/** Beside the file, a form has little. */
+const FORM_BYTES = 64 * 1024;
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/** app.ts mounts requireAdmin before these pages. */
+export const memberImportRoutes = new Hono<AppEnvironment>()
+  .get(paths.adminImport(), (c) => showUpload(c))
+  .post(
+    paths.adminImport(),
+    bodyLimit({
+      maxSize: MOST_BYTES + FORM_BYTES,
+      onError: (c) => showUpload(c as C, { fault: 'tooLarge' }, 413),
+    }),
+    async (c) => {
+      const { file, key } = await sentFile(c);
+      await assertStillSignedIn(c);
+      if (!file) return showUpload(c, { fault: 'missing' }, 422);
+      const read = await readFile(file);
+      if (!read.ok) return showUpload(c, read, 422);
+      const { content, mapping, rows } = read;
+      const id = key ?? randomUUID();
+      await addUpload(
+        c.var.site.db,
+        { id, content, mapping, rows, fileName: fileNameOf(file) },
+        byOf(c),
+      );
+      return c.redirect(paths.adminImportPart(id, 'columns'), 303);
+    },
+  )
+  .get('/admin/members/import/:key/columns', async (c) => {
+    const upload = await uploadOf(c);
+    return upload.result ? toResult(c, upload) : showColumns(c, upload, upload.mapping);
+  })
+  .post('/admin/members/import/:key/columns', async (c) => {
+    const upload = await uploadOf(c);
+    if (upload.result) return toResult(c, upload);
+    const mapping = mappingIn(await fieldsOf(c), upload.mapping.length);
+    const fault = mappingFault(mapping);
+    if (fault) return showColumns(c, upload, mapping, fault);
+    await saveMapping(c.var.site.db, upload.id, mapping);
+    return c.redirect(paths.adminImportPart(upload.id, 'check'), 303);
+  })
+  .get('/admin/members/import/:key/check', async (c) => {
+    const upload = await uploadOf(c);
+    if (upload.result) return toResult(c, upload);
+    if (mappingFault(upload.mapping)) {
+      return c.redirect(paths.adminImportPart(upload.id, 'columns'), 303);
+    }
+    return showCheck(c, upload, await trial(c, upload));
+  })
+  .post('/admin/members/import/:key/check', async (c) => {
+    const { admin, language, site } = c.var;
+    const upload = await uploadOf(c);
+    if (upload.result) return toResult(c, upload);
+    const { expected = '', action } = await fieldsOf(c);
+    if (action === 'discard') {
+      await deleteUpload(site.db, upload.id);
+      return c.redirect(paths.adminMembers(), 303);
+    }
+    const by = byOf(c);
+    const { outcome } = await importMembers(site.db, upload, {
+      ...by,
+      expected: /^\d{1,6}$/.test(expected) ? Number(expected) : -1,
+      language,
+      log: (trx) =>
+        logChange(trx, { admin, action: 'imported', subject: { type: 'member', id: '' } }, by.now),
+    });
+    if (outcome === 'changed') return showCheck(c, upload, await trial(c, upload), 409);
+    return toResult(c, upload);
+  })
+  .get('/admin/members/import/:key/faults', async (c) => {
+    const upload = await uploadOf(c);
+    if (upload.result) return toResult(c, upload);
+    const { headings } = await sampleOf(upload.content, 0);
+    const { faults } = await trial(c, upload);
+    const pieces = csvPieces(faultCsv(headings), faultyRows(upload.content, faults), {
+      delimiter: separators[chosenSeparator(c)],
+      language: c.var.language,
+    });
+    const name = faultCsv(headings).name;
+    return c.body(ReadableStream.from(pieces) as globalThis.ReadableStream, 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${name}.csv"`,
+    });
+  })
+  .get('/admin/members/import/:key/result', async (c) => {
+    const upload = await uploadOf(c);
+    if (!upload.result) return c.redirect(paths.adminImportPart(upload.id, 'check'), 303);
+    return renderPage(
+      c,
+      <ResultPage {...await headerOf(c)} fileName={upload.fileName} result={upload.result} />,
+    );
+  });
+
+const toResult = (c: C, { id }: Upload) => c.redirect(paths.adminImportPart(id, 'result'), 303);
+
+const trial = (c: C, upload: Upload) =>
+  tryImport(c.var.site.db, upload, { language: c.var.language, now: c.var.site.now() });
+
+async function uploadOf(c: C): Promise<Upload> {
+  const { db, now } = c.var.site;
+  return found(await findUpload(db, c.req.param('key') ?? '', now()));
+}
+
+async function sentFile(c: C): Promise<{ file: File | null; key: string | null }> {
+  const { file, key } = await bodyOf(c);
+  return {
+    file: file instanceof File ? file : null,
+    key: typeof key === 'string' && uuid.test(key) ? key : null,
+  };
+}
+
+async function fieldsOf(c: C): Promise<Record<string, string>> {
+  const entries = Object.entries(await bodyOf(c));
+  return Object.fromEntries(
+    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+}
+
+function bodyOf(c: C) {
+  return c.req.parseBody().catch((error: unknown) => {
+    throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
+  });
+}
+
+async function showUpload(c: C, refused?: { fault: FileFault; line?: number }, status?: 413 | 422) {
+  return renderPage(
+    c,
+    <UploadPage {...await headerOf(c)} uploadKey={randomUUID()} refused={refused} />,
+    status,
+  );
+}

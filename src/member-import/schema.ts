@@ -1,0 +1,63 @@
+/** What a column of the file can bring, in the order in which the page offers it. */
+export const importFields = [
+  'number',
+  'kind',
+  'full_name',
+  'first_name',
+  'last_name',
+  'registration_number',
+  'email',
+  'phone',
+  'street',
+  'postal_code',
+  'city',
+  'country',
+  'chapter',
+  'language',
+  'birth_year',
+  'wants_newsletter',
+  'joined_on',
+  'status',
+  'plan',
+  'starts_on',
+  'ends_on',
+  'paid_on',
+  'amount',
+  'method',
+  'note',
+] as const;
+
+export type ImportField = (typeof importFields)[number];
+
+/** The field of each column; null for columns that are left out. */
+export type Mapping = (ImportField | null)[];
+
+export const MOST_BYTES = 5 * 1024 * 1024;
+export const MOST_ROWS = 20_000;
+export const MOST_COLUMNS = 100;
+
+/** Why a file is refused as a whole. */
+export type FileFault =
+  | 'missing'
+  | 'empty'
+  | 'noRows'
+  | 'tooLarge'
+  | 'tooManyRows'
+  | 'tooManyColumns'
+  | 'workbook'
+  | 'notText'
+  | 'quoteNotClosed'
+  | 'rowTooLong';
+
+/** Why a mapping is refused. */
+export type MappingFault = 'nothingMapped' | 'noName' | 'noEmail' | 'usedTwice';
+
+export interface RowFault {
+  line: number;
+  /** Null where the whole row is meant. */
+  field: ImportField | null;
+  /** A key of `memberImport:reasons` or `members:errors`. */
+  reason: string;
+  /** Another line that the reason is about. */
+  other?: number;
+}

@@ -1,0 +1,64 @@
+import type { Context } from 'hono';
+import { CheckPage } from '../../views/admin/member-import/check-page.tsx';
+import { ColumnsPage } from '../../views/admin/member-import/columns-page.tsx';
+import { headerOf } from '../contact/header-of.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { renderPage } from '../http/render.tsx';
+import type { DryRun } from './dry-run.ts';
+import type { mappingFault } from './mapping.ts';
+import type { Mapping } from './schema.ts';
+import { sampleOf } from './upload-file.ts';
+import type { Upload } from './uploads.ts';
+
+type C = Context<AppEnvironment>;
+
+const SAMPLES = 3;
+const SHOWN_FAULTS = 50;
+const SHOWN_MEMBERS = 5;
+
+export async function showColumns(
+  c: C,
+  { content, fileName, id, rows }: Upload,
+  mapping: Mapping,
+  fault: ReturnType<typeof mappingFault> = null,
+) {
+  return renderPage(
+    c,
+    <ColumnsPage
+      {...await headerOf(c)}
+      upload={{ id, fileName, rows }}
+      {...await sampleOf(content, SAMPLES)}
+      mapping={mapping}
+      refused={fault}
+    />,
+    fault ? 422 : 200,
+  );
+}
+
+/** 409 where the register is no longer as it was when the administrator looked. */
+export async function showCheck(
+  c: C,
+  { fileName, id, rows }: Upload,
+  { faults, fresh, ...counts }: DryRun,
+  status?: 409,
+) {
+  return renderPage(
+    c,
+    <CheckPage
+      {...await headerOf(c)}
+      upload={{ id, fileName, rows }}
+      counts={{ ...counts, fresh: fresh.length }}
+      payments={sumsOf(fresh)}
+      shown={fresh.slice(0, SHOWN_MEMBERS)}
+      faults={faults.slice(0, SHOWN_FAULTS)}
+      moreFaults={Math.max(0, faults.length - SHOWN_FAULTS)}
+      hasChanged={status === 409}
+    />,
+    status,
+  );
+}
+
+function sumsOf(fresh: DryRun['fresh']) {
+  const money = fresh.flatMap(({ terms }) => terms.flatMap((term) => term.money ?? []));
+  return { count: money.length, sum: money.reduce((sum, { amount }) => sum + amount, 0) };
+}

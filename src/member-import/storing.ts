@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { setImmediate as others } from 'node:timers/promises';
+import type { Insertable } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { nextNumbers } from '../database/counters.ts';
+import type { NewRow, Tables } from '../database/tables.ts';
+import { dayInStockholm } from '../i18n/format.ts';
+import { addDays } from '../members/days.ts';
+import { type By, historyRow } from '../members/history.ts';
+import { FIRST_MEMBER, memberRow } from '../members/register.ts';
+import { endMembership, suspend } from '../members/standings.ts';
+import { termDetails, termRow } from '../members/terms.ts';
+import { planOf } from '../membership/plans.ts';
+import { chargeRow, FIRST_CHARGE } from '../payments/charge-rows.ts';
+import { ledgerCutoff, nextReceiptNumbers, rowByHand } from '../payments/ledger.ts';
+import type { FileMember } from './people.ts';
+import type { FileTerm } from './terms.ts';
+
+interface Rows {
+  members: NewRow<'members'>[];
+  charges: NewRow<'charges'>[];
+  payments: NewRow<'payments'>[];
+  member_terms: NewRow<'member_terms'>[];
+  member_history: NewRow<'member_history'>[];
+}
+
+interface Numbers {
+  member: () => number;
+  charge: () => number;
+  receipt: () => string;
+}
+
+export interface Stored {
+  members: number;
+  terms: number;
+  payments: number;
+}
+
+/** Members at a time: enough to be quick, and few enough to hold up nobody. */
+const AT_ONCE = 50;
+
+/** Adds members who are not in the register. Needs the transaction that has matched them. */
+export async function storeMembers(
+  trx: Database,
+  members: FileMember[],
+  { importId, ...by }: By & { importId: string },
+): Promise<Stored> {
+  const cutoff = dayInStockholm(new Date(ledgerCutoff(by.now)));
+  const isBooked = ({ money }: FileTerm) => money !== null && money.day >= cutoff;
+  const numbers = await numbersFor(trx, members, isBooked, by.now);
+  const stored: Stored = { members: 0, terms: 0, payments: 0 };
+  for (let from = 0; from < members.length; from += AT_ONCE) {
+    const part = members
+      .slice(from, from + AT_ONCE)
+      .map((member) => ({ ...member, id: randomUUID() }));
+    const rows: Rows = {
+      members: [],
+      charges: [],
+      payments: [],
+      member_terms: [],
+      member_history: [],
+    };
+    for (const member of part) addRows(rows, member, { by, importId, isBooked, numbers });
+    for (const table of Object.keys(rows) as (keyof Rows)[]) await insert(trx, table, rows[table]);
+    for (const member of part) await addStanding(trx, member, by);
+    stored.members += part.length;
+    stored.terms += rows.member_terms.length;
+    stored.payments += rows.payments.length;
+    await others();
+  }
+  return stored;
+}
+
+type Adding = {
+  by: By;
+  importId: string;
+  isBooked: (term: FileTerm) => boolean;
+  numbers: Numbers;
+};
+
+function addRows(
+  rows: Rows,
+  { details, id, joined_on, notes, terms, ...member }: FileMember & { id: string },
+  { by, importId, isBooked, numbers }: Adding,
+): void {
+  const number = member.number ?? numbers.member();
+  const history = (
+    ...entry: [Parameters<typeof historyRow>[1], Parameters<typeof historyRow>[2]]
+  ) => rows.member_history.push(historyRow(id, ...entry, by));
+  rows.members.push(memberRow({ ...details, id, number, joined_on }, by.now));
+  history('registered', { number });
+  for (const term of terms.toSorted((a, b) => a.starts_on.localeCompare(b.starts_on))) {
+    const charge = isBooked(term) ? addMoney(rows, { details, id, term }) : null;
+    const isFree = term.money === null && planOf(term.plan)?.amount === 0;
+    const source = isFree ? 'granted' : 'imported';
+    const row = termRow(id, { ...term, source, charge_id: charge }, by);
+    rows.member_terms.push(row);
+    history(source, termDetails(row));
+    if (charge) history('paid', { charge, on: term.paid_on });
+  }
+  for (const text of notes) history('note', { text });
+
+  /** The charge is what was paid, because a price of those days is not known here. */
+  function addMoney(
+    { charges, payments }: Rows,
+    owner: { details: FileMember['details']; id: string; term: FileTerm },
+  ): string {
+    const { money, plan, line } = owner.term;
+    const { amount, day, method } = money!;
+    const isFirst = charges.at(-1)?.member_id !== id;
+    const row = chargeRow(
+      {
+        amount,
+        created_by: by.adminId,
+        due_on: day,
+        language: owner.details.language,
+        member_id: id,
+        payer_email: owner.details.email,
+        payer_name: owner.details.full_name,
+        plan,
+        purpose: isFirst ? 'join' : 'renew',
+      },
+      numbers.charge(),
+      by.now,
+    );
+    charges.push({ ...row, status: 'paid' });
+    const entry = {
+      amount,
+      booked_on: day,
+      charge_id: row.id,
+      currency: 'sek',
+      is_receipt_mailed: 0,
+      kind: 'payment',
+      membership_type: plan,
+      method,
+      note: '',
+      payer_name: owner.details.full_name,
+      // Unique in the ledger: the same row of the same upload cannot be booked twice.
+      provider_reference: `${importId}:${line}`,
+      recorded_by: by.adminId,
+      reverses: null,
+    } as const;
+    payments.push(rowByHand(entry, numbers.receipt(), by.now));
+    return row.id;
+  }
+}
+
+/** Takes all numbers at once, after those that the file keeps. */
+async function numbersFor(
+  trx: Database,
+  members: FileMember[],
+  isBooked: (term: FileTerm) => boolean,
+  now: Date,
+): Promise<Numbers> {
+  const kept = members.reduce((most, { number }) => Math.max(most, number ?? 0), 0);
+  if (kept >= FIRST_MEMBER) await keepNumbers(trx, kept);
+  const missing = members.filter(({ number }) => number === null).length;
+  const booked = members.reduce((sum, { terms }) => sum + terms.filter(isBooked).length, 0);
+  const from = async (name: string, first: number, count: number) =>
+    count > 0 ? nextNumbers(trx, name, { first, count }) : 0;
+  let member = await from('member', FIRST_MEMBER, missing);
+  let charge = await from('charge', FIRST_CHARGE, booked);
+  const receipts = booked > 0 ? await nextReceiptNumbers(trx, now, booked) : [];
+  let receipt = 0;
+  return {
+    member: () => member++,
+    charge: () => charge++,
+    receipt: () => receipts[receipt++]!,
+  };
+}
+
+/** Lets later members get numbers after those of the file. */
+async function keepNumbers(trx: Database, last: number): Promise<void> {
+  await trx
+    .insertInto('counters')
+    .values({ name: 'member', value: last })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet({ value: last }).where('counters.value', '<', last),
+    )
+    .execute();
+}
+
+async function insert<Table extends keyof Rows>(
+  trx: Database,
+  table: Table,
+  rows: Rows[Table],
+): Promise<void> {
+  if (rows.length === 0) return;
+  // Kysely resolves no columns for a table that is a type parameter.
+  const values = rows as unknown as Insertable<Tables['members']>[];
+  await trx
+    .insertInto(table as 'members')
+    .values(values)
+    .execute();
+}
+
+async function addStanding(
+  trx: Database,
+  { id, standing, terms }: FileMember & { id: string },
+  by: By,
+): Promise<void> {
+  const today = dayInStockholm(by.now);
+  if (standing === null) return;
+  if (standing === 'suspended') {
+    await suspend(trx, id, { from: today, until: null }, by);
+    return;
+  }
+  // The day after the last term, as far as it has passed.
+  const days = terms.map(({ ends_on }) => (ends_on === null ? today : addDays(ends_on, 1)));
+  const last = days.toSorted().at(-1) ?? today;
+  await endMembership(trx, id, { standing, day: last < today ? last : today }, by);
+}

@@ -1,0 +1,80 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { csvPieces } from '../../src/database/csv-export.ts';
+import { type CsvRow, decodeCsv, readCsv, UnreadableCsv } from '../../src/database/csv-import.ts';
+import { separators } from '../../src/fields/separator.ts';
+
+const test = suite('reading CSV');
+
+async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
+  const list: Item[] = [];
+  for await (const item of items) list.push(item);
+  return list;
+}
+
+const rowsIn = (text: string): Promise<CsvRow[]> => all(readCsv(text));
+
+const cellsIn = async (text: string) => (await rowsIn(text)).map(({ cells }) => cells);
+
+test('reads semicolons, commas and tabs, and the separator that Excel announces', async () => {
+  const expected = [
+    ['Namn', 'Ort, land'],
+    ['Åsa', 'Lund; Sverige'],
+  ];
+  assert.equal(await cellsIn('Namn;"Ort, land"\nÅsa;"Lund; Sverige"'), expected);
+  assert.equal(await cellsIn('Namn,"Ort, land"\nÅsa,Lund; Sverige'), expected);
+  assert.equal(await cellsIn('Namn\tOrt, land\nÅsa\tLund; Sverige\n'), expected);
+  assert.equal(await rowsIn('sep=|\nNamn|Ort\n'), [{ line: 2, cells: ['Namn', 'Ort'] }]);
+});
+
+test('counts lines through quoted line breaks and empty rows', async () => {
+  const text = 'a;b\n\n"one\ntwo";"say ""hi"""\n;;\nx "y" z;1\n';
+  assert.equal(await rowsIn(text), [
+    { line: 1, cells: ['a', 'b'] },
+    { line: 3, cells: ['one\ntwo', 'say "hi"'] },
+    { line: 6, cells: ['x "y" z', '1'] },
+  ]);
+});
+
+test('names the line where a quotation mark is never closed, and of a row without end', async () => {
+  const faultOf = (text: string) =>
+    rowsIn(text).then(
+      () => null,
+      (error: unknown) => error instanceof UnreadableCsv && [error.reason, error.line],
+    );
+  assert.equal(await faultOf('a;b\n1;2\n"3;4\n5;6\n'), ['quoteNotClosed', 3]);
+  assert.equal(await faultOf(`a;b\n"${'x\n'.repeat(60_000)}";1`), ['rowTooLong', 2]);
+});
+
+test('recognises UTF-8 with and without a mark, UTF-16, and Windows-1252', () => {
+  const text = 'Å–é\nx';
+  const cases: Uint8Array[] = [
+    Buffer.from('Å–é\r\nx'),
+    Buffer.from('\uFEFFÅ–é\rx'),
+    Buffer.from('\uFEFFÅ–é\nx', 'utf16le'),
+    Buffer.from([0xc5, 0x96, 0xe9, 0x0d, 0x0a, 0x78]),
+  ];
+  for (const bytes of cases) assert.is(decodeCsv(bytes), text);
+  assert.is(decodeCsv(Buffer.from('a\0b')), null);
+});
+
+test('reads back what the site writes, formulas and quotes included', async () => {
+  const cells = [
+    ['=1+1', '+46 70 123 45 67', '-5', '@home', "O'Neill", 'a;=b'],
+    ['tab\tin', 'line\nbreak', '"quoted"', '', ' =x', "it's; -1"],
+  ];
+  for (const delimiter of Object.values(separators)) {
+    const pieces = csvPieces(
+      { name: 'x', columns: () => ['a', 'b', 'c', 'd', 'e', 'f'], cells: (row: string[]) => row },
+      (async function* () {
+        yield* cells;
+      })(),
+      { delimiter },
+    );
+    const bytes = Buffer.concat(await all(pieces));
+    const [, ...read] = await cellsIn(decodeCsv(bytes)!);
+    assert.equal(read, cells, delimiter);
+  }
+});
+
+test.run();
