@@ -38,7 +38,7 @@ export function FormFrame<Values extends object>({
   const mergedId = useId();
   const isOpened = onCancel !== undefined;
   useEffect(() => {
-    if (isOpened) (ref.current!.elements[0] as HTMLElement).focus();
+    if (isOpened) ref.current!.querySelector<HTMLElement>('input, select, textarea')!.focus();
   }, [ref, isOpened]);
   useSaveKey(ref, () => {
     if (isHeld) return;

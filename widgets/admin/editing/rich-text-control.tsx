@@ -1,4 +1,5 @@
 import { lazy, Suspense, useId } from 'react';
+import type { Language } from '../../../src/i18n/languages.ts';
 import { t } from '../texts/texts.ts';
 import { FieldError } from '../../form/field.tsx';
 
@@ -7,6 +8,7 @@ const RichText = lazy(() => import('../editor/rich-text.tsx'));
 /** Loads the editor when a form first needs it. */
 export function RichTextControl({
   name,
+  lang,
   label,
   hint,
   value,
@@ -15,6 +17,8 @@ export function RichTextControl({
   onChange,
 }: {
   name: string;
+  /** The language of the text, for the spelling checker. */
+  lang?: Language;
   label: string;
   hint: string;
   value: string;
@@ -34,6 +38,7 @@ export function RichTextControl({
         <RichText
           key={generation}
           id={id}
+          lang={lang}
           label={label}
           value={value}
           error={Boolean(error)}

@@ -32,6 +32,7 @@ const extensions = [
 /** Reports the HTML after each change. */
 export default function RichText({
   id,
+  lang,
   label,
   value,
   error,
@@ -39,6 +40,7 @@ export default function RichText({
   onChange,
 }: {
   id: string;
+  lang?: string | undefined;
   label: string;
   /** The initial HTML; a later change from outside replaces the text. */
   value: string;
@@ -128,7 +130,7 @@ export default function RichText({
           ))}
         </div>
       </div>
-      <EditorContent editor={editor} />
+      <EditorContent lang={lang} editor={editor} />
     </div>
   );
 }

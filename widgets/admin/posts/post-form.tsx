@@ -1,9 +1,13 @@
+import { otherLanguage } from '../../../src/content/in-language.ts';
 import { paths } from '../../../src/paths.ts';
 import { api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { openPreview } from '../editing/open-preview.ts';
+import { BothFields } from '../editing/both-fields.tsx';
 import { CategoryField } from '../editing/category-field.tsx';
+import { LanguageField } from '../editing/language-field.tsx';
+import { TwoLanguages } from '../editing/two-languages.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { PictureControl } from '../pictures/picture-control.tsx';
 import { RichTextControl } from '../editing/rich-text-control.tsx';
@@ -11,6 +15,7 @@ import { publicationOf } from '../editing/publication.ts';
 import { useItem } from '../editing/use-item.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
+import { languageText } from '../ui/language-text.ts';
 import { emptyPost, type Post, type PostValues, valuesOf } from './post-values.ts';
 
 const plain = (html: PostValues[keyof PostValues]) =>
@@ -25,18 +30,31 @@ export default function PostForm({
   onSaved: (post: Post) => void;
   onCancel: () => void;
 }) {
+  const texts = {
+    title: t('posts.title'),
+    summary: t('posts.summary'),
+    content: t('posts.content'),
+  };
+  const imageAlt = t('posts.imageAlt');
   const form = useItem({
     schema: 'post',
     texts: 'posts',
     labels: {
-      title: t('posts.title'),
+      title: texts.title,
+      other_title: translated(texts.title),
+      summary: texts.summary,
+      other_summary: translated(texts.summary),
+      content: texts.content,
+      other_content: translated(texts.content),
+      image_alt: imageAlt,
+      other_image_alt: translated(imageAlt),
+      language: t('twoLanguages.first'),
       category_id: t('posts.category'),
       publish_date: t('posts.publishDate'),
-      summary: t('posts.summary'),
-      content: t('posts.content'),
       featured_image: t('posts.featuredImage'),
       read_more_link: t('posts.readMoreLink'),
       is_published: t('status'),
+      renews_address: t('posts.renewsAddress'),
     },
     row: post,
     empty: emptyPost(),
@@ -62,20 +80,44 @@ export default function PostForm({
         asPublic,
         makePublic: () => set('is_published', true),
       }}
-      show={{ content: plain, is_published: visible }}
-      actions={
-        <button
-          type="button"
-          className="button button-quiet"
-          onClick={() => openPreview(paths.postPreview(), form.values)}
-        >
-          {t('preview')}
-        </button>
-      }
+      show={{
+        content: plain,
+        other_content: plain,
+        is_published: visible,
+        language: (language) => languageText(String(language)),
+        renews_address: (renews) => t(renews ? 'posts.addressRenewed' : 'posts.addressKept'),
+      }}
+      actions={<Previews values={values} />}
     >
-      <TextField {...field('title')} />
+      <TwoLanguages form={form} texts={texts}>
+        {({ control, field, isFirst }) => (
+          <>
+            <TextField {...field('title')} optional={!isFirst} />
+            <TextField {...field('summary')} hint={t('posts.summaryHint')} rows={3} optional />
+            <RichTextControl
+              {...control('content')}
+              label={texts.content}
+              hint={t('editor.hint')}
+              generation={form.generation}
+            />
+          </>
+        )}
+      </TwoLanguages>
+      <PictureControl
+        label={t('posts.featuredImage')}
+        src={values.featured_image}
+        missing={{ title: t('posts.uploadTitle'), text: t('posts.uploadNoFile') }}
+        uploaded={t('posts.uploaded')}
+        onChange={(src) => set('featured_image', src)}
+      />
+      {values.featured_image && (
+        <BothFields form={form} text="image_alt" label={imageAlt} hint={t('posts.imageAltHint')} />
+      )}
       <div className="field-pair">
+        <LanguageField value={values.language} onEdit={(language) => set('language', language)} />
         <CategoryField {...field('category_id')} kind="post" value={values.category_id} />
+      </div>
+      <div className="field-pair">
         <TextField
           {...field('publish_date')}
           type="date"
@@ -87,31 +129,47 @@ export default function PostForm({
               }),
           }}
         />
+        <TextField
+          {...field('read_more_link')}
+          hint={t('posts.readMoreHint')}
+          inputMode="url"
+          optional
+        />
       </div>
-      <TextField {...field('summary')} hint={t('posts.summaryHint')} rows={3} optional />
-      <RichTextControl
-        name="content"
-        hint={t('editor.hint')}
-        label={t('posts.content')}
-        value={values.content}
-        error={form.errorOf('content')}
-        generation={form.generation}
-        onChange={(html) => set('content', html)}
-      />
-      <PictureControl
-        label={t('posts.featuredImage')}
-        src={values.featured_image}
-        missing={{ title: t('posts.uploadTitle'), text: t('posts.uploadNoFile') }}
-        uploaded={t('posts.uploaded')}
-        onChange={(src) => set('featured_image', src)}
-      />
-      <TextField
-        {...field('read_more_link')}
-        hint={t('posts.readMoreHint')}
-        inputMode="url"
-        optional
-      />
+      {mayRenewAddress(saved, values) && (
+        <SwitchField
+          {...form.toggle('renews_address')}
+          on={t('posts.addressRenewed')}
+          off={t('posts.addressKept')}
+        />
+      )}
       <SwitchField {...form.toggle('is_published')} on={t(asPublic)} off={t('draft')} />
     </FormFrame>
   );
+}
+
+const translated = (label: string) => t('twoLanguages.translated', { label });
+
+/** Visitors may know the address that comes from the title, so it changes only where the editor says so. */
+function mayRenewAddress(saved: PostValues, values: PostValues): boolean {
+  const isChanged = (name: 'title' | 'other_title') =>
+    saved[name] !== '' && saved[name] !== values[name];
+  const wasPublic = publicationOf(saved.is_published, saved.publish_date) === 'published';
+  return wasPublic && (isChanged('title') || isChanged('other_title'));
+}
+
+/** Opens the unsaved post in a new tab, in each language that it has. */
+function Previews({ values }: { values: PostValues }) {
+  const { language } = values;
+  const shown = values.other_title ? [language, otherLanguage(language)] : [language];
+  return shown.map((each) => (
+    <button
+      key={each}
+      type="button"
+      className="button button-quiet"
+      onClick={() => openPreview(paths.postPreview(), { ...values, shown_in: each })}
+    >
+      {shown.length > 1 ? t('previewIn', { language: languageText(each) }) : t('preview')}
+    </button>
+  ));
 }

@@ -1,0 +1,89 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { assertAccessible } from '../helpers/browser/accessible.ts';
+import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+import { open, said } from '../helpers/browser/dashboard.ts';
+
+const test = suite<Visits & { anna: SignedIn }>('writing in two languages');
+
+test.before(async (context) => {
+  const visits = await openVisits();
+  Object.assign(context, visits, { anna: await signIn(visits.site) });
+});
+
+test.after((visits) => visits.close());
+
+test('both languages of a post are beside each other, and each reader gets their own', async ({
+  visit,
+  anna,
+}) => {
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await open(page, paths.dashboardTab('posts'));
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await page.waitForSelector('[name=title]:focus');
+    const english = page.getByRole('group', { name: 'English' });
+    const swedish = page.getByRole('group', { name: 'Swedish (translation)' });
+    const [left, right] = [(await english.boundingBox())!, (await swedish.boundingBox())!];
+    assert.ok(left.y === right.y && left.x + left.width < right.x);
+    await english.getByLabel('Title').fill('A bridge of bread');
+    await english.getByLabel('Summary').fill('Naan meets flatbread.');
+    await english.locator('.ProseMirror').fill('We baked all day.');
+    await swedish.getByLabel('Summary').fill('Naan möter tunnbröd.');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.waitForSelector('[name=other_title]:focus');
+    assert.is(
+      await swedish.locator('.field-error').first().textContent(),
+      'Please fill this in.',
+    );
+    await page.keyboard.type('En bro av bröd');
+    await swedish.locator('.ProseMirror').fill('Vi bakade hela dagen.');
+    assert.is(await swedish.getByLabel('Title').getAttribute('lang'), 'sv');
+    await assertAccessible(page, 'a post in two languages');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await said(page, 'Blog post created successfully');
+    for (const [address, title, text] of [
+      ['/news/a-bridge-of-bread?lang=en', 'A bridge of bread', 'We baked all day.'],
+      ['/news/a-bridge-of-bread?lang=sv', 'En bro av bröd', 'Vi bakade hela dagen.'],
+    ] as const) {
+      await page.goto(address);
+      assert.is(await page.textContent('.article h1'), title);
+      assert.is(await page.textContent('.prose'), text);
+    }
+    assert.match(page.url(), '/news/en-bro-av-brod?lang=sv');
+  });
+});
+
+test('on a phone one language is shown, with a switch that keys work as well', async ({
+  visit,
+  anna,
+}) => {
+  await visit({ ...phone, as: anna }, async (page) => {
+    await open(page, paths.dashboardTab('posts'));
+    await page.getByRole('button', { name: 'New Post' }).click();
+    await page.waitForSelector('[name=title]:focus');
+    await page.keyboard.type('Snow lanterns');
+    const tabs = page.getByRole('tablist', { name: 'Languages of the text' }).getByRole('tab');
+    assert.equal(await tabs.allTextContents(), ['English', 'Swedish (empty)']);
+    assert.not(await page.locator('[name=other_title]').isVisible());
+    await tabs.first().press('ArrowRight');
+    await tabs.last().and(page.locator(':focus')).waitFor();
+    await page.getByRole('tabpanel', { name: 'Swedish' }).getByLabel('Summary').fill('Vi tände.');
+    assert.not(await page.locator('[name=title]').isVisible());
+    await assertAccessible(page, 'a post in two languages');
+    // A fault in the language that is not shown brings it up.
+    await tabs.first().click();
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await page.waitForSelector('[name=other_title]:focus');
+    await page.keyboard.type('Snölyktor');
+    const width = await page.evaluate(() => document.documentElement.scrollWidth);
+    assert.ok(width <= 360, `${width} px`);
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await said(page, 'Blog post created successfully');
+    await page.goto('/news/snow-lanterns?lang=sv');
+    assert.is(await page.textContent('.article h1'), 'Snölyktor');
+  });
+});
+
+test.run();

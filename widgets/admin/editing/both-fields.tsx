@@ -1,0 +1,32 @@
+import type { ItemForm } from '../../form/use-item-form.ts';
+import { TextField } from '../../form/text-field.tsx';
+import { languageText } from '../ui/language-text.ts';
+import { type BilingualValues, sidesOf } from './language-sides.ts';
+
+/** Shows one short text in both languages, without a switch. */
+export function BothFields<Text extends string, Values extends BilingualValues<Text>>({
+  form,
+  text,
+  label,
+  hint,
+}: {
+  form: Pick<ItemForm<Values>, 'errorOf' | 'field' | 'set' | 'values'>;
+  text: Text;
+  label: string;
+  hint?: string;
+}) {
+  const labels = { [text]: label } as Record<Text, string>;
+  return (
+    <div className="field-pair">
+      {sidesOf<Text, Values>(form, labels).map(({ field, isFirst, language }) => (
+        <TextField
+          key={isFirst ? 'first' : 'other'}
+          {...field(text)}
+          {...(hint && { hint })}
+          label={`${label} (${languageText(language)})`}
+          optional
+        />
+      ))}
+    </div>
+  );
+}
