@@ -81,7 +81,7 @@ export const paths = {
   awards: () => '/awards',
   chapters: () => '/chapters',
   chapter: (chapter: string) => `/chapters#${chapter}`,
-  news: () => '/news',
+  news: (query: Record<string, string> = {}) => withQuery('/news', query),
   article: (id: string) => `/news/${encodeURIComponent(id)}`,
   /** Shared caches keep the feed, so only the address chooses its language. */
   newsFeed: (language: Language = defaultLanguage) => canonical('/news/feed.xml', language),
@@ -104,6 +104,10 @@ export const paths = {
   admin: (page: AdminPage = 'dashboard') => (page === 'dashboard' ? '/admin' : `/admin/${page}`),
   siteDetails: (section: DetailsSection) => `/admin/site/${section}`,
   dashboardTab: (tab: DashboardTab) => `/admin?tab=${tab}`,
+  adminCategories: () => '/admin/categories',
+  adminCategory: (id: string, part?: 'position' | 'deletion') =>
+    `/admin/categories/${encodeURIComponent(id)}${part ? `/${part}` : ''}`,
+  postsLacking: (language: Language) => `/admin?tab=posts&kind=lacks-${language}`,
   adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),
   adminPaymentsFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/payments/csv', query),

@@ -5,13 +5,14 @@ import { contains, searchText } from '../database/search.ts';
 import { moveRow } from '../database/positions.ts';
 import type { Row } from '../database/tables.ts';
 import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
-import type { Language } from '../i18n/languages.ts';
+import { type Language, languages } from '../i18n/languages.ts';
 import type { CategoryInput } from './schema.ts';
 
 export type CategoryRow = Row<'content_categories'>;
 export type UsedCategory = CategoryRow & { uses: number };
 
 const tables = { post: 'blog_posts', event: 'events' } as const;
+const columns = { post: 'category', event: 'type' } as const;
 
 export function categoriesOf(db: Database, kind: CategorisedKind): Promise<CategoryRow[]> {
   return db
@@ -102,13 +103,27 @@ export async function createCategory(
   return insertRow(trx, 'content_categories', { ...names, kind, position }, now);
 }
 
-export function renameCategory(
+export async function renameCategory(
   trx: Database,
   id: string,
   { version, ...names }: CategoryInput & { version: number },
   now: Date,
 ) {
-  return saveRow(trx, 'content_categories', { id, version }, names, now);
+  const saved = await saveRow(trx, 'content_categories', { id, version }, names, now);
+  if (saved.outcome === 'saved') await storeNames(trx, saved.row);
+  return saved;
+}
+
+/** Keeps the name that older versions of the program show. */
+async function storeNames(trx: Database, category: CategoryRow): Promise<void> {
+  for (const language of languages) {
+    await trx
+      .updateTable(tables[category.kind] as 'blog_posts')
+      .set({ [columns[category.kind] as 'category']: categoryName(category, language) })
+      .where('category_id', '=', category.id)
+      .where('language', '=', language)
+      .execute();
+  }
 }
 
 export async function moveCategory(trx: Database, id: string, direction: 'up' | 'down') {
@@ -117,8 +132,6 @@ export async function moveCategory(trx: Database, id: string, direction: 'up' | 
   const rows = await categoriesOf(trx, row.kind);
   return moveRow(trx, 'content_categories', rows, id, direction);
 }
-
-const columns = { post: 'category', event: 'type' } as const;
 
 /** Gives a category to what a seed or an older version of the program has written, by the name in its text. */
 export async function adoptCategories(db: Database, now: Date): Promise<void> {
@@ -176,6 +189,7 @@ export async function deleteCategory(
       .set({ category_id: other.id })
       .where('category_id', '=', id)
       .execute();
+    await storeNames(trx, other);
   }
   await deleteRow(trx, 'content_categories', id);
   return { outcome: 'deleted', row, moved };

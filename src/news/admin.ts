@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { assertCategory } from '../categories/admin.ts';
+import { lackKinds } from '../content/lacks.ts';
 import { jsonBody } from '../http/api/api.ts';
 import { auditedCreation, auditedDeletion, auditedEdit } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
@@ -11,7 +12,7 @@ import { editedPost, post } from './schema.ts';
 export const subject = ({ id, title }: Post) => ({ type: 'post', id, label: title });
 
 export const postsApi = new Hono<AppEnvironment>()
-  .get('/', listQuery(postSorts, postShows), async (c) => {
+  .get('/', listQuery(postSorts, postShows, lackKinds), async (c) => {
     const { db, now } = c.var.site;
     return c.json(await pageOf(c.req.valid('query'), (asked) => listPosts(db, asked, now())));
   })

@@ -7,7 +7,8 @@ import { renderPreview } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
 import { withPictures } from './pictures.ts';
-import { newsAndEvents, shown } from './published.ts';
+import { newsAndEvents } from './news-list.ts';
+import { shown } from './published.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 import { previewedPost } from './schema.ts';
 

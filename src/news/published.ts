@@ -5,7 +5,6 @@ import { type InLanguage, inLanguage } from '../content/in-language.ts';
 import type { Database } from '../database/connection.ts';
 import { yes } from '../database/literals.ts';
 import type { Row } from '../database/tables.ts';
-import { upcomingEvents } from '../events/queries.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import type { Versions } from '../i18n/alternates.ts';
 import type { Language } from '../i18n/languages.ts';
@@ -14,7 +13,7 @@ import { paths } from '../paths.ts';
 export type Post = Row<'blog_posts'>;
 
 /** Leaves out the articles, which are long. */
-const inLists = [
+export const inLists = [
   'id',
   'language',
   'title',
@@ -44,42 +43,43 @@ type Shown<Columns extends Listed> = InLanguage<Columns> & {
 export type ListedPost = Shown<Listed>;
 export type ShownPost = Shown<Listed & Pick<Post, 'content' | 'other_content'>>;
 
+/** Returns all of them, for the sitemap, where there is no limit. */
 export async function publishedPosts(
   db: Database,
   now: Date,
   language: Language,
-  limit?: number,
+  most?: number,
 ): Promise<ListedPost[]> {
-  const posts = await newestFirst(db, now, limit).select(inLists).execute();
-  return shown(db, posts, language, limit === undefined);
+  const query = most === undefined ? newestFirst(published(db, now)) : newest(db, now, most);
+  return shown(db, await query.select(inLists).execute(), language, most === undefined);
 }
 
 export async function publishedArticles(
   db: Database,
   now: Date,
   language: Language,
-  limit: number,
+  most: number,
 ): Promise<ShownPost[]> {
-  const posts = await newestFirst(db, now, limit)
+  const posts = await newest(db, now, most)
     .select([...inLists, 'content', 'other_content'])
     .execute();
   return shown(db, posts, language);
 }
 
 /** Leaves out scheduled posts, whose day has not begun in Stockholm. */
-const published = (db: Database, now: Date) =>
+export const published = (db: Database, now: Date) =>
   db
     .selectFrom('blog_posts')
     .where('is_published', '=', yes)
     .where('publish_date', '<=', dayInStockholm(now));
 
-function newestFirst(db: Database, now: Date, limit?: number) {
-  const query = published(db, now)
-    .orderBy('publish_date', 'desc')
-    .orderBy('created_at', 'desc')
-    .orderBy('id');
-  return limit === undefined ? query : query.limit(sql.lit(limit));
-}
+type Published = ReturnType<typeof published>;
+
+export const newestFirst = (posts: Published) =>
+  posts.orderBy('publish_date', 'desc').orderBy('created_at', 'desc').orderBy('id');
+
+const newest = (db: Database, now: Date, most: number) =>
+  newestFirst(published(db, now)).limit(sql.lit(most));
 
 export interface FoundPost {
   post: ShownPost;
@@ -129,14 +129,6 @@ export async function shown<Columns extends Listed>(
   });
 }
 
-export async function newsAndEvents(db: Database, now: Date, language: Language) {
-  const [posts, events] = await Promise.all([
-    publishedPosts(db, now, language),
-    upcomingEvents(db, now),
-  ]);
-  return { posts, events };
-}
-
 /** Returns the path of the newest article about the winners of the awards. */
 export async function articleAboutWinners(
   db: Database,
@@ -148,7 +140,7 @@ export async function articleAboutWinners(
     .select('id')
     .where('purpose', '=', 'winners')
     .where('kind', '=', 'post');
-  const rows = await newestFirst(db, now, 1)
+  const rows = await newest(db, now, 1)
     .select(inLists)
     .where((eb) =>
       eb.or([

@@ -1,5 +1,6 @@
 import { keepAddresses, titlesOf } from '../content/addresses.ts';
 import { matches, storedCategory } from '../categories/queries.ts';
+import { type Lack, lacks } from '../content/lacks.ts';
 import type { Database } from '../database/connection.ts';
 import { type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
 import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
@@ -14,7 +15,7 @@ import type { PostInput } from './schema.ts';
 export const postSorts = ['newest', 'oldest', 'title'] as const;
 export const postShows = ['all', 'published', 'scheduled', 'draft'] as const;
 
-type PostListRequest = ListRequest<(typeof postSorts)[number], (typeof postShows)[number]>;
+type PostListRequest = ListRequest<(typeof postSorts)[number], (typeof postShows)[number], Lack>;
 
 const orders: Record<(typeof postSorts)[number], ListOrder> = {
   newest: { by: 'publish_date', thenBy: 'created_at', direction: 'desc' },
@@ -24,12 +25,13 @@ const orders: Record<(typeof postSorts)[number], ListOrder> = {
 
 export async function listPosts(
   db: Database,
-  { q, sort, show, ...range }: PostListRequest,
+  { q, sort, show, kind, ...range }: PostListRequest,
   now: Date,
 ) {
   const all = db.selectFrom('blog_posts');
   let matching = all;
   if (q) matching = matching.where(await matches(db, 'post', q));
+  if (kind !== 'all') matching = matching.where(lacks(kind));
   if (show !== 'all') matching = matching.where('is_published', '=', flag(show !== 'draft'));
   if (show === 'published' || show === 'scheduled') {
     const comparison = show === 'scheduled' ? '>' : '<=';

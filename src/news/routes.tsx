@@ -6,13 +6,9 @@ import { renderPublicPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { newsFeed } from './feed.ts';
+import { newsAndEvents, newsQuery } from './news-list.ts';
 import { withPictures } from './pictures.ts';
-import {
-  findPublishedPost,
-  type FoundPost,
-  newsAndEvents,
-  publishedArticles,
-} from './published.ts';
+import { findPublishedPost, type FoundPost, publishedArticles } from './published.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 
 const FEED_LENGTH = 20;
@@ -36,7 +32,9 @@ newsRoutes.get(paths.newsFeed(), async (c) => {
 
 for (const address of [paths.news(), paths.events(), paths.press()]) {
   newsRoutes.get(address, async (c) => {
-    const content = await newsAndEvents(c.var.site.db, c.var.site.now(), c.var.language);
+    const { language, site } = c.var;
+    const query = newsQuery(c.req.query());
+    const content = await newsAndEvents(site.db, site.now(), language, query);
     return renderPublicPage(c, <NewsPage {...content} chosenEvent={c.req.query('event')} />);
   });
 }

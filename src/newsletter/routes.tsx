@@ -10,7 +10,7 @@ import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage, renderPublicPage } from '../http/render.tsx';
 import { clientAddress } from '../http/request.ts';
 import { translator } from '../i18n/index.ts';
-import { newsAndEvents } from '../news/published.ts';
+import { newsAndEvents } from '../news/news-list.ts';
 import { recipientLimit } from '../mail/recipient-limit.ts';
 import { paths } from '../paths.ts';
 import { confirmSubscription, findRequest } from './confirmation.ts';

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import { countLacking } from '../content/lacks.ts';
 import { count } from '../database/list-page.ts';
 import { countUnread } from '../contact/queries.ts';
 import { upcomingEvents } from '../events/queries.ts';
@@ -33,6 +34,7 @@ export async function overviewAt(db: Database, now: Date) {
       review: await count(db.selectFrom('charges').where('status', 'in', underReview)),
       overdue: await debtOf(db, today),
       letters: await failedLetters(db),
+      lacking: await countLacking(db),
     },
     members: {
       now: counts.at(-1)!,

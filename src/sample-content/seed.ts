@@ -6,6 +6,7 @@ import { postWords } from '../database/search-texts.ts';
 import { flag } from '../database/tables.ts';
 import { dayInStockholm, momentInStockholm, startOfDayInStockholm } from '../i18n/format.ts';
 import { addMissingAddresses } from '../news/queries.ts';
+import { languageOf } from '../i18n/languages.ts';
 import { savePicture } from '../images/save.ts';
 import type { ImageStore } from '../images/store.ts';
 import { addMissing } from './add-missing.ts';
@@ -54,16 +55,22 @@ async function createSections({ db, now }: Ground): Promise<number> {
 }
 
 function createPosts(ground: Ground): Promise<number> {
-  return addMissing(ground, 'blog_posts', posts, async ({ days, picture, ...post }) => ({
-    ...post,
-    content: post.content.join('\n'),
-    featured_image: await store(ground, picture),
-    is_published: flag(post.is_published),
-    search_text: postWords({ ...post, content: post.content.join('\n') }),
-    sort_key: sortKey(post.title),
-    publish_date: dayInStockholm(startOfDayInStockholm(ground.now, days)),
-    ...stamps(ground.now),
-  }));
+  return addMissing(ground, 'blog_posts', posts, async ({ days, picture, ...post }) => {
+    const content = post.content.join('\n');
+    const other_content = post.other_content?.join('\n') ?? '';
+    return {
+      ...post,
+      language: languageOf(post.language),
+      content,
+      other_content,
+      featured_image: await store(ground, picture),
+      is_published: flag(post.is_published),
+      search_text: postWords({ ...post, content, other_content }),
+      sort_key: sortKey(post.title),
+      publish_date: dayInStockholm(startOfDayInStockholm(ground.now, days)),
+      ...stamps(ground.now),
+    };
+  });
 }
 
 function createEvents(ground: Ground): Promise<number> {

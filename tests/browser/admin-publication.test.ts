@@ -78,7 +78,7 @@ test('the buttons of a post say what they do, and the notices what happened', as
 
     await page.getByLabel('Show', { exact: true }).selectOption('All');
     await edit();
-    await page.getByLabel('Summary').fill('All of them');
+    await page.locator('[name=summary]').fill('All of them');
     assert.equal(await buttons(page), [
       'Save changes',
       'Save and keep editing',
@@ -139,7 +139,7 @@ test('events open with those to come; a day that has passed is pointed out befor
 
     await page.getByRole('button', { name: 'New Event' }).click();
     assert.equal(await buttons(page), ['Save draft', 'Publish', 'Save and keep editing', 'Cancel']);
-    await page.getByLabel('Title').fill('Too late');
+    await page.locator('[name=title]').fill('Too late');
     const warning = page
       .getByRole('status')
       .getByText('1 May 2020 has passed. Visitors see upcoming events only.');
@@ -164,7 +164,7 @@ test('a failed save stays on screen until the next attempt', async ({ visit, sit
   await visit({ ...desktop, as: anna, expected }, async (page) => {
     await open(page, paths.dashboardTab('posts'));
     await page.click(`#edit-${id}`);
-    await page.getByLabel('Summary').fill('Typed');
+    await page.locator('[name=summary]').fill('Typed');
     const save = page.getByRole('button', { name: 'Save changes' });
     const alert = page.locator('.editor-form .notice-alert');
     await page.context().setOffline(true);

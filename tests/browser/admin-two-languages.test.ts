@@ -33,10 +33,7 @@ test('both languages of a post are beside each other, and each reader gets their
     await swedish.getByLabel('Summary').fill('Naan möter tunnbröd.');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await page.waitForSelector('[name=other_title]:focus');
-    assert.is(
-      await swedish.locator('.field-error').first().textContent(),
-      'Please fill this in.',
-    );
+    assert.is(await swedish.locator('.field-error').first().textContent(), 'Please fill this in.');
     await page.keyboard.type('En bro av bröd');
     await swedish.locator('.ProseMirror').fill('Vi bakade hela dagen.');
     assert.is(await swedish.getByLabel('Title').getAttribute('lang'), 'sv');

@@ -88,7 +88,7 @@ async function paste(page: Page, picture: Buffer): Promise<void> {
       const event = { bubbles: true, cancelable: true, clipboardData };
       document.querySelector(place!)!.dispatchEvent(new ClipboardEvent('paste', event));
     },
-    ['.ProseMirror', picture.toString('base64')],
+    ['[data-field=content] .ProseMirror', picture.toString('base64')],
   );
 }
 
@@ -101,8 +101,10 @@ test('a post with two copied pictures, a heading and a link', async (context) =>
     await click(page.getByRole('button', { name: 'New Post' }));
     await page.waitForSelector('[name=title]:focus');
     await type('Vårfest');
-    await click(page.locator('.ProseMirror'));
-    await click(page.getByRole('button', { name: 'Heading', exact: true }));
+    await click(page.locator('[data-field=content] .ProseMirror'));
+    await click(
+      page.locator('[data-field=content]').getByRole('button', { name: 'Heading', exact: true }),
+    );
     await type('Programmet');
     await page.keyboard.press('Enter');
     await page.keyboard.type('Anmälan: https://example.org/form ');
@@ -136,7 +138,7 @@ test('a post for a later day', async (context) => {
     await click(page.getByLabel('Publish date'));
     await page.getByLabel('Publish date').fill('2199-12-24');
     hand.fields += 1;
-    await click(page.locator('.ProseMirror'));
+    await click(page.locator('[data-field=content] .ProseMirror'));
     await type('Vi ses på torget.');
     await click(page.getByRole('button', { name: 'Schedule', exact: true }));
     await said(page, 'Scheduled');

@@ -23,7 +23,7 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-const text = '.ProseMirror';
+const text = '[data-field=content] .ProseMirror';
 
 /** The editor learns of a new selection a moment later. */
 const FOLLOWED_MS = 200;
@@ -181,7 +181,10 @@ test('a pasted address becomes the link of the selected words, and never https:/
       await page.locator(text).fill('');
       await page.keyboard.type('here');
       await page.keyboard.press('Control+A');
-      await page.getByRole('button', { name: 'Link', exact: true }).click();
+      await page
+        .locator('[data-field=content]')
+        .getByRole('button', { name: 'Link', exact: true })
+        .click();
       await page.waitForSelector('.editor-panel input:focus');
       await page.keyboard.insertText(address);
       await page.keyboard.press('Enter');
@@ -198,7 +201,10 @@ test('a pasted address becomes the link of the selected words, and never https:/
     }
     // The present address is selected, so that a pasted one replaces it.
     await page.locator(`${text} a`).click();
-    await page.getByRole('button', { name: 'Link', exact: true }).click();
+    await page
+      .locator('[data-field=content]')
+      .getByRole('button', { name: 'Link', exact: true })
+      .click();
     await page.waitForSelector('.editor-panel input:focus');
     await page.keyboard.insertText('https://other.example/');
     await page.keyboard.press('Enter');
@@ -207,7 +213,7 @@ test('a pasted address becomes the link of the selected words, and never https:/
     await page.getByText('Please enter a full address that begins with https://').waitFor();
     await page.keyboard.press('Escape');
     // HTML from another page may have such a link all the same.
-    await page.getByLabel('Title').fill('Twice');
+    await page.locator('[name=title]').fill('Twice');
     await page.locator(text).fill('');
     await paste(page, { html: '<p><a href="https://https://a.example/">a</a></p>' });
     await page.getByRole('button', { name: 'Save draft' }).click();

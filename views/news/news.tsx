@@ -1,5 +1,5 @@
-import type { EventRow } from '../../src/events/queries.ts';
-import type { ListedPost, ShownPost } from '../../src/news/published.ts';
+import type { FoundNews, NewsAndEvents } from '../../src/news/news-list.ts';
+import type { ShownPost } from '../../src/news/published.ts';
 import { sharedName } from '../../src/images/sizes.ts';
 import { paths } from '../../src/paths.ts';
 import Newspaper from '../drawings/newspaper.svg';
@@ -8,34 +8,30 @@ import { Layout } from '../layout.tsx';
 import type { PageMeta } from '../layout/head.tsx';
 import { Article } from './article.tsx';
 import { EventList } from './event-list.tsx';
-import { PostCards } from './post-cards.tsx';
+import { LatestNews } from './latest-news.tsx';
 import type { SentForm } from '../../src/http/forms.ts';
 import { NewsletterSection } from '../newsletter/newsletter.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { Icon } from '../ui/icon.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 /** Shows news, events and the sign-up form; on `/news/{id}` an article is open on top. */
 export function NewsPage({
-  posts,
+  news,
   events,
   article,
   chosenEvent,
   newsletter,
-}: {
-  posts: ListedPost[];
-  events: EventRow[];
+}: NewsAndEvents & {
   article?: ShownPost | 'unknown';
   /** The id of the event whose link was followed. */
   chosenEvent?: string | undefined;
   newsletter?: SentForm | undefined;
 }) {
-  const { language, t } = useLanguage();
+  const { t } = useLanguage();
   const opened = article !== 'unknown' && !article?.read_more_link ? article : undefined;
-  const otherPosts = opened ? posts.filter(({ id }) => id !== opened.id) : posts;
   return (
-    <Layout className="news-page" meta={useMeta(article, newsletter)}>
+    <Layout className="news-page" meta={useMeta(news, article, newsletter)}>
       {opened ? (
         <Article post={opened} />
       ) : (
@@ -48,17 +44,7 @@ export function NewsPage({
           {article && <NotHere article={article} />}
         </PageHead>
       )}
-      <section className="band" aria-labelledby="latest-heading">
-        <div className="band-inner">
-          <div className="band-head band-head-row">
-            <h2 id="latest-heading">{t('news:latest')}</h2>
-            <a className="feed-link" href={paths.newsFeed(language)}>
-              <Icon name="rss" /> {t('news:feed')}
-            </a>
-          </div>
-          <PostCards posts={otherPosts} />
-        </div>
-      </section>
+      <LatestNews news={news} opened={opened?.id} />
       <section id="events" className="band band-tinted" aria-labelledby="events-heading">
         <div className="band-inner">
           <div className="band-head band-head-row">
@@ -88,7 +74,11 @@ function NotHere({ article }: { article: ShownPost | 'unknown' }) {
   );
 }
 
-function useMeta(article: ShownPost | 'unknown' | undefined, newsletter?: SentForm): PageMeta {
+function useMeta(
+  { page: number, query }: FoundNews,
+  article: ShownPost | 'unknown' | undefined,
+  newsletter?: SentForm,
+): PageMeta {
   const { t } = useLanguage();
   const page = {
     title: t('news:meta.title'),
@@ -97,7 +87,12 @@ function useMeta(article: ShownPost | 'unknown' | undefined, newsletter?: SentFo
     card: 'news' as const,
   };
   if (article === 'unknown' || newsletter) return { ...page, noIndex: true };
-  if (!article) return page;
+  if (!article) {
+    if (query.q || query.category) return { ...page, noIndex: true };
+    if (number === 1) return page;
+    const title = t('news:pageTitle', { title: page.title, page: number });
+    return { ...page, title, canonicalPath: paths.news({ page: String(number) }) };
+  }
   if (article.read_more_link) return { ...page, title: article.title, noIndex: true };
   return {
     title: article.title,

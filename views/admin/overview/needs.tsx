@@ -4,7 +4,7 @@ import Empty from '../../drawings/empty.svg';
 import { useLanguage } from '../../language.tsx';
 
 /** Lists what waits for somebody of the office: a number, what it counts, and a verb that leads there. */
-export function Needs({ messages, tasks, review, overdue, letters }: Overview['needs']) {
+export function Needs({ messages, tasks, review, overdue, letters, lacking }: Overview['needs']) {
   const { format, t } = useLanguage();
   const needs = [
     {
@@ -27,6 +27,18 @@ export function Needs({ messages, tasks, review, overdue, letters }: Overview['n
       verb: t('overview:remind'),
     },
     { key: 'letters', count: letters.count, href: '#letters', verb: t('overview:look') },
+    {
+      key: 'lackSwedish',
+      count: lacking.sv,
+      href: paths.postsLacking('sv'),
+      verb: t('overview:translate'),
+    },
+    {
+      key: 'lackEnglish',
+      count: lacking.en,
+      href: paths.postsLacking('en'),
+      verb: t('overview:translate'),
+    },
   ] as const;
   const waiting = needs.filter(({ count }) => count > 0);
   return (

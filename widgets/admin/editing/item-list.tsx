@@ -12,6 +12,8 @@ export function ItemList<Row extends { id: string; version: number }>({
   texts,
   sorts,
   shows,
+  kinds,
+  kindLabel,
   form: Form,
   item,
 }: ItemViews<Row> & {
@@ -22,13 +24,15 @@ export function ItemList<Row extends { id: string; version: number }>({
   texts: 'posts' | 'events';
   sorts: ComponentProps<typeof ListTools>['sorts'];
   shows: ComponentProps<typeof ListTools>['sorts'];
-}) {
+} & Pick<ComponentProps<typeof ListTools>, 'kinds' | 'kindLabel'>) {
   return (
     <>
       <ListTools
         list={list}
         sorts={sorts}
         shows={shows}
+        {...(kinds && { kinds })}
+        {...(kindLabel && { kindLabel })}
         action={<NewButton items={items} text={t(`${texts}.new`)} />}
       />
       {items.open === 'new' && <Form onSaved={items.onCreated} onCancel={items.close} />}

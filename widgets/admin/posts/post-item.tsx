@@ -2,6 +2,7 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { smallName } from '../../../src/images/sizes.ts';
 import { paths, placeholderPicture } from '../../../src/paths.ts';
 import { ItemRow } from '../editing/item-row.tsx';
+import { lackText } from '../editing/lacks.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { type Post, publicationOfPost } from './post-values.ts';
@@ -16,6 +17,7 @@ export function PostItem({
 }) {
   const { id, title, category, publish_date, featured_image } = row;
   const publication = publicationOfPost(row);
+  const lack = lackText(row);
   return (
     <ItemRow
       id={id}
@@ -33,7 +35,8 @@ export function PostItem({
       }
       facts={
         <>
-          {category} · <time dateTime={publish_date}>{format.day(publish_date)}</time>
+          {lack && <span className="status">{lack}</span>} {category} ·{' '}
+          <time dateTime={publish_date}>{format.day(publish_date)}</time>
         </>
       }
       link={

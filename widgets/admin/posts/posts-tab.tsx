@@ -3,6 +3,7 @@ import { ItemList } from '../editing/item-list.tsx';
 import { useItems } from '../editing/use-items.ts';
 import { useList } from '../list/use-list.ts';
 import { t } from '../texts/texts.ts';
+import { lackChoices } from '../editing/lacks.ts';
 import { savedText } from '../editing/publication.ts';
 import { later } from '../ui/later.tsx';
 import { PostItem } from './post-item.tsx';
@@ -36,6 +37,8 @@ export default function PostsTab() {
         ['scheduled', t('posts.showScheduled')],
         ['draft', t('posts.showDraft')],
       ]}
+      kinds={lackChoices()}
+      kindLabel={t('twoLanguages.filter')}
       form={PostForm}
       item={PostItem}
     />

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { categoriesOf, categoryName, type CategoryRow, matches } from '../categories/queries.ts';
+import { slugOf } from '../content/slug.ts';
+import type { Database } from '../database/connection.ts';
+import { count } from '../database/list-page.ts';
+import { yes } from '../database/literals.ts';
+import { searchText } from '../database/search.ts';
+import { type EventRow, upcomingEvents } from '../events/queries.ts';
+import { type Language, languages } from '../i18n/languages.ts';
+import { inLists, type ListedPost, newestFirst, published, shown } from './published.ts';
+
+export const POSTS_PER_PAGE = 12;
+const LONGEST_SEARCH = 200;
+
+/** What a visitor wants to see of the news, as in the address. */
+export interface NewsQuery {
+  q: string;
+  /** The name of a category as its address has it; empty for all. */
+  category: string;
+  page: number;
+}
+
+export interface FoundNews {
+  posts: ListedPost[];
+  total: number;
+  page: number;
+  pages: number;
+  query: NewsQuery;
+  /** The categories that something was published in. */
+  categories: { key: string; name: string }[];
+}
+
+export interface NewsAndEvents {
+  news: FoundNews;
+  events: EventRow[];
+}
+
+export const everything: NewsQuery = { q: '', category: '', page: 1 };
+
+/** Ignores what is no number of a page. */
+export function newsQuery(given: Record<string, string | undefined>): NewsQuery {
+  const page = /^[1-9]\d{0,5}$/.test(given.page ?? '') ? Number(given.page) : 1;
+  const q = (given.q ?? '').slice(0, LONGEST_SEARCH).trim();
+  return { q, category: given.category ?? '', page };
+}
+
+export async function newsAndEvents(
+  db: Database,
+  now: Date,
+  language: Language,
+  query = everything,
+): Promise<NewsAndEvents> {
+  const [news, events] = await Promise.all([
+    findNews(db, now, language, query),
+    upcomingEvents(db, now),
+  ]);
+  return { news, events };
+}
+
+/** Shows the last page when there are fewer pages than requested. */
+async function findNews(
+  db: Database,
+  now: Date,
+  language: Language,
+  query: NewsQuery,
+): Promise<FoundNews> {
+  const { chosen, used } = await categoriesFor(db, language, query.category);
+  const category = chosen?.key ?? query.category;
+  const text = searchText(query.q);
+  const byText = text === '' ? null : await matches(db, 'post', text);
+  const all = published(db, now)
+    .$if(byText !== null, (posts) => posts.where(byText!))
+    // An unknown category has no posts.
+    .$if(query.category !== '', (posts) => posts.where('category_id', '=', chosen?.id ?? ''));
+  const total = await count(all);
+  const pages = Math.max(Math.ceil(total / POSTS_PER_PAGE), 1);
+  const page = Math.min(query.page, pages);
+  const rows = await newestFirst(all)
+    .select(inLists)
+    .limit(sql.lit(POSTS_PER_PAGE))
+    .offset((page - 1) * POSTS_PER_PAGE)
+    .execute();
+  const posts = await shown(db, rows, language);
+  return { posts, total, page, pages, query: { ...query, category }, categories: used };
+}
+
+async function categoriesFor(db: Database, language: Language, key: string) {
+  const rows = await db
+    .selectFrom('blog_posts')
+    .select('category_id')
+    .distinct()
+    .where('is_published', '=', yes)
+    .execute();
+  const ids = new Set(rows.map(({ category_id }) => category_id));
+  const used = (await categoriesOf(db, 'post'))
+    .filter(({ id }) => ids.has(id))
+    .map((row) => ({
+      id: row.id,
+      key: keyIn(row, language),
+      name: categoryName(row, language),
+      row,
+    }));
+  const chosen = used.find(({ row }) => languages.some((each) => keyIn(row, each) === key));
+  return { chosen, used };
+}
+
+const keyIn = (category: CategoryRow, language: Language) =>
+  slugOf(categoryName(category, language)) || category.id;
