@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { otherLanguage } from '../../../src/content/in-language.ts';
 import type { Language } from '../../../src/i18n/languages.ts';
+import type { FieldState } from '../../form/text-field.tsx';
 import type { ItemForm } from '../../form/use-item-form.ts';
 
 /** The values that a form keeps in two languages, by their names in the first one. */
@@ -16,7 +17,7 @@ export interface LanguageSide<Text extends string> {
   language: Language;
   isFirst: boolean;
   /** Returns the props of a text field. */
-  field: (text: Text) => ReturnType<Form<object>['field']> & { lang: Language };
+  field: (text: Text) => FieldState & { label: string; lang: Language };
   /** Returns the props of a control that keeps its own text, such as the editor. */
   control: (text: Text) => {
     name: string;
@@ -44,7 +45,7 @@ export function sidesOf<Text extends string, Values extends BilingualValues<Text
         return {
           name,
           lang: language,
-          value: form.values[name] as string,
+          value: form.values[name],
           error: form.errorOf(name),
           onChange: (value) => form.set(name, value as Values[typeof name]),
         };

@@ -29,9 +29,11 @@ export function TwoLanguages<Text extends string, Values extends BilingualValues
   const faulty = sides.findIndex((side) => names.some((name) => side.control(name).error));
   const isHidden = (index: number) => !hasBoth && index !== shown;
 
-  useEffect(() => {
+  const [knownFaulty, setKnownFaulty] = useState(faulty);
+  if (faulty !== knownFaulty) {
+    setKnownFaulty(faulty);
     if (faulty >= 0) setShown(faulty);
-  }, [faulty]);
+  }
 
   // The form has tried to give the focus to a field that was not shown yet.
   useEffect(() => {
