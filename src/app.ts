@@ -35,6 +35,7 @@ import { imageRoutes, sandboxed } from './images/routes.ts';
 import { memberActionRoutes } from './members/action-routes.tsx';
 import { memberImportRoutes } from './member-import/routes.tsx';
 import { memberEditRoutes } from './members/edit-routes.tsx';
+import { mergeRoutes } from './members/merge-routes.tsx';
 import { memberPageRoutes } from './members/member-routes.tsx';
 import { memberListRoutes } from './members/routes.tsx';
 import { membershipRoutes } from './membership/routes.tsx';
@@ -105,6 +106,7 @@ export function createApp(site: Site) {
   app.route('/', memberImportRoutes);
   app.route('/', memberEditRoutes);
   app.route('/', memberPageRoutes);
+  app.route('/', mergeRoutes);
   app.route('/', memberActionRoutes);
   app.route('/', postPreviewRoutes);
   app.route('/', textPreviewRoutes);

@@ -65,14 +65,18 @@ export async function act(
 }
 
 async function merge(trx: Database, keep: string, typed: string, by: By): Promise<Acted> {
-  const number = Number(typed.replace(/^m-/i, ''));
-  const twin = await trx
-    .selectFrom('members')
-    .select('id')
-    .where('number', '=', number)
-    .executeTakeFirst();
+  const twin = await memberWithNumber(trx, typed);
   if (!twin) return { outcome: 'numberUnknown' };
   return mergeMembers(trx, { keep, remove: twin.id }, by);
+}
+
+/** Takes a number with or without the letter before it. */
+export function memberWithNumber(db: Database, typed: string) {
+  return db
+    .selectFrom('members')
+    .select('id')
+    .where('number', '=', Number(typed.replace(/^m-/i, '')))
+    .executeTakeFirst();
 }
 
 const done = [

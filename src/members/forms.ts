@@ -28,6 +28,8 @@ export const actionForm = z.object({
   until: text(),
   number: text(),
   term: text(),
+  /** Set when the page has said what follows. */
+  sure: text(),
 });
 
 export const noteForm = z.object({ text: requiredText('missing') });

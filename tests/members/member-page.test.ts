@@ -53,6 +53,17 @@ test('says in one sentence until when somebody is a member, and shows what there
   assert.is((await admin.get(paths.adminMemberPart(id, 'explode'))).status, 404);
 });
 
+test('somebody who comes back later was a member, and becomes one again', async ({ site }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site, '2024-01-01');
+  const by = { adminId: null, now: site.now() };
+  await grantTerm(site.db, id, { plan: 'Honorary', day: '2026-12-13' }, by);
+  assert.is(
+    await sentence(admin, id),
+    'Was a member until 31 December 2024. Becomes a member on 13 December 2026.',
+  );
+});
+
 test('edits the details, each error beside its field, and loses nothing typed', async ({
   site,
 }) => {
@@ -176,7 +187,8 @@ test('merges a twin, and removes a term that was granted by mistake', async ({ s
   const admin = await signedInAs(site);
   const id = await memberOf(site);
   const twin = await memberOf(site, '2024-01-01', 'Anna Aberg');
-  assert.is((await press(admin, id, 'merge', { number: 'M-10002' })).status, 303);
+  const sure = { number: 'M-10002', sure: 'yes' };
+  assert.is((await admin.post(paths.adminMemberPart(id, 'merge'), sure)).status, 303);
   assert.is((await admin.get(paths.adminMember(twin))).status, 404);
   const html = await pageOf(admin, paths.adminMember(id));
   assert.is(findAll(html, '.term-line rect').length, 2);

@@ -24,7 +24,7 @@ interface ActionPageProps extends Who {
   twins: { id: string; number: number; full_name: string; email: string }[];
 }
 
-const grave: MemberAction[] = ['exclude', 'deceased', 'dissolve', 'leave', 'merge', 'void'];
+const grave: MemberAction[] = ['exclude', 'deceased', 'dissolve', 'leave', 'void'];
 
 /** Says what will happen, and does it only after a second press. */
 export function ActionPage({
@@ -63,7 +63,9 @@ export function ActionPage({
           <ul className="records">
             {twins.map(({ email, full_name, id, number }) => (
               <li key={id}>
-                <a href={paths.adminMember(id)}>
+                <a
+                  href={`${paths.adminMemberPart(member.id, 'merge')}?number=${memberNumber(number)}`}
+                >
                   {memberNumber(number)} {full_name}
                 </a>{' '}
                 {email}
@@ -98,7 +100,11 @@ export function ActionPage({
             type="submit"
             className={grave.includes(action) ? 'button button-danger' : 'button'}
           >
-            {t(`members:actions.${action}.submit`)}
+            {t(
+              action === 'merge'
+                ? 'members:actions.merge.next'
+                : `members:actions.${action}.submit`,
+            )}
           </button>
           <a className="button button-quiet" href={paths.adminMember(member.id)}>
             {t('members:cancel')}

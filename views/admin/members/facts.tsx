@@ -2,12 +2,15 @@ import { chapterName } from '../../../src/members/chapter.ts';
 import type { MemberWithAll } from '../../../src/members/queries.ts';
 import { useLanguage } from '../../language.tsx';
 
-export function Facts({ member }: { member: MemberWithAll['member'] }) {
-  const { format, language, t } = useLanguage();
+/** Returns all details in the order in which they are shown; those that nobody has entered are empty. */
+export function factsOf(
+  member: MemberWithAll['member'],
+  { format, language, t }: Pick<ReturnType<typeof useLanguage>, 'format' | 'language' | 't'>,
+): [name: Fact, value: string][] {
   const country =
     member.country && new Intl.DisplayNames(language, { type: 'region' }).of(member.country);
   const place = [member.postal_code, member.city].filter(Boolean).join(' ');
-  const facts: [name: Fact, value: string][] = [
+  return [
     ['email', member.email],
     ['phone', member.phone],
     ['address', [member.street, place, country].filter(Boolean).join(', ')],
@@ -18,9 +21,13 @@ export function Facts({ member }: { member: MemberWithAll['member'] }) {
     ['wants_newsletter', member.wants_newsletter === 1 ? t('members:yes') : ''],
     ['joined_on', format.date(member.joined_on)],
   ];
+}
+
+export function Facts({ member }: { member: MemberWithAll['member'] }) {
+  const { format, language, t } = useLanguage();
   return (
     <dl className="member-facts">
-      {facts
+      {factsOf(member, { format, language, t })
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
           <div key={name}>

@@ -15,6 +15,9 @@ export function statusSentence(
   const last = until === null ? '' : format.date(until);
   const standing = standings.find((one) => isLiving(one) && covers(one, day));
   const from = standing ? format.date(standing.starts_on) : '';
+  const living = terms.filter(isLiving);
+  // A term that is still to come may be after the last one.
+  const ended = living.findLast(({ ends_on }) => ends_on !== null && ends_on < day)?.ends_on ?? day;
   switch (status) {
     case 'active':
       return until === null
@@ -26,18 +29,21 @@ export function statusSentence(
         : t('members:sentences.suspended', { from });
     case 'grace':
       return t('members:sentences.grace', {
-        last,
-        grace: format.date(addDays(until ?? day, GRACE_DAYS)),
+        last: format.date(ended),
+        grace: format.date(addDays(ended, GRACE_DAYS)),
       });
     case 'lapsed':
-      return t('members:sentences.lapsed', { last });
-    case 'upcoming': {
-      const first = terms.find(isLiving)?.starts_on ?? day;
-      return t('members:sentences.upcoming', { first: format.date(first) });
-    }
+      return [t('members:sentences.lapsed', { last: format.date(ended) }), ...coming()].join(' ');
+    case 'upcoming':
+      return coming().join('');
     case 'never':
       return t('members:sentences.never');
     default:
       return t(`members:sentences.${status}`, { from });
+  }
+
+  function coming(): string[] {
+    const first = living.find(({ starts_on }) => starts_on > day)?.starts_on;
+    return first ? [t('members:sentences.upcoming', { first: format.date(first) })] : [];
   }
 }
