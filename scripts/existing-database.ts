@@ -1,11 +1,6 @@
 import { commandHint } from '../src/command-hint.ts';
 import type { Config } from '../src/config.ts';
-import {
-  type Database,
-  databaseExists,
-  isPostgresUrl,
-  openDatabase,
-} from '../src/database/connection.ts';
+import { type Database, databaseExists, openDatabase } from '../src/database/connection.ts';
 import { migrationState } from '../src/database/migrate.ts';
 
 /** Opens the database but neither creates nor migrates it. Ends with exit code 1 where that is needed. */
@@ -27,11 +22,6 @@ export function needDatabase({ database }: Config): void {
   if (!databaseExists(database)) {
     give(`There is no database at ${database}. Check DATA_DIR.`);
   }
-}
-
-/** Ends with exit code 1 on PostgreSQL. */
-export function needSqlite({ database }: Config, reason: string): void {
-  if (isPostgresUrl(database)) give(reason);
 }
 
 function give(reason: string): never {

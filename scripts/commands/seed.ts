@@ -10,7 +10,6 @@ import {
 } from '../../src/sample-content/many.ts';
 import { createSamplePeople } from '../../src/sample-content/people.ts';
 import { createSampleContent, createSampleSupporters } from '../../src/sample-content/seed.ts';
-import { needSqlite } from '../existing-database.ts';
 import { progress, readCommandLine, refuse, wholeNumber } from '../command-line.ts';
 
 const help = `npm run seed -- [options]
@@ -28,7 +27,7 @@ const loads = {
   posts: addManyPosts,
   subscribers: addManySubscribers,
   applications: addManyApplications,
-} satisfies Record<string, (count: number, ground: Ground) => number>;
+} satisfies Record<string, (count: number, ground: Ground) => Promise<number>>;
 type Load = keyof typeof loads;
 
 const { values } = readCommandLine(help, {
@@ -50,14 +49,13 @@ if (config.mode === 'live' && asked.some(({ what }) => what !== 'posts')) {
   );
 }
 
-if (asked.length > 0) needSqlite(config, 'Rows for load tests are added on SQLite only.');
 const db = openDatabase(config.database);
 await migrateToLatest(db, config.database);
 if (asked.length === 0) await addSamples();
 await db.destroy();
 for (const { what, count } of asked) {
   const onProgress = progress(what, count);
-  const added = loads[what](count, { databaseFile: config.databaseFile, now, onProgress });
+  const added = await loads[what](count, { database: config.database, now, onProgress });
   console.log(`Added ${added} ${what}${added < count ? `; ${count - added} were there` : ''}.`);
 }
 

@@ -47,9 +47,9 @@ const seconds = (since: number) => (performance.now() - since) / 1000;
 const site = await startDemoSite(undefined, { ABUSE_LIMITS: 'off', SITE_MODE: 'demo' });
 const elsewhere = mkdtempSync(join(tmpdir(), 'site-restored-'));
 const uploads = join(site.dataDirectory, 'uploads');
-const ground = { databaseFile: join(site.dataDirectory, 'site.sqlite'), now: new Date() };
-addManySubscribers(people, ground);
-addManyApplications(people, ground);
+const ground = { database: join(site.dataDirectory, 'site.sqlite'), now: new Date() };
+await addManySubscribers(people, ground);
+await addManyApplications(people, ground);
 mkdirSync(uploads, { recursive: true });
 for (let count = 0; count < pictureCount; count += 1) {
   const name = `${Date.now()}-${randomBytes(8).toString('hex')}.webp`;

@@ -2,20 +2,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openDatabase } from '../../src/database/connection.ts';
-import { migrateToLatest } from '../../src/database/migrate.ts';
 import { paths } from '../../src/paths.ts';
 import { addManyApplications, addManySubscribers } from '../../src/sample-content/many.ts';
+import { engines, newDatabase } from './engine.ts';
 import { type Get, onAdminSite } from './bench/admin-site.ts';
-import { readCommandLine } from '../command-line.ts';
+import { oneOf, readCommandLine } from '../command-line.ts';
 import type { RunningSite } from '../demo-site.ts';
 
-const HELP = `Usage: npm run bench:admin
+const HELP = `Usage: npm run bench:admin -- [options]
 
 Measures the administrator's lists with 100,000 people in each: the time for pages, searches, filters and
 orders, over HTTP with a real session, and the memory that both CSV files need. Needs Linux.
 
-  --help   this text
+  --engine NAME  sqlite or postgres (sqlite)
+  --help         this text
 
 Exit codes: 0 when all values are within their limits, 1 when one is marked "too much", 2 for invalid arguments.
 `;
@@ -62,17 +62,17 @@ const lists: Record<string, Record<string, string>> = {
 };
 const beside = ['subscribers/growth', 'applications/counts'];
 
-readCommandLine(HELP, {});
+const { values } = readCommandLine(HELP, { engine: { type: 'string', default: 'sqlite' } });
+const engine = oneOf('--engine', values.engine, engines);
 const directory = mkdtempSync(join(tmpdir(), 'site-'));
-const databaseFile = join(directory, 'site.sqlite');
-const db = openDatabase(databaseFile);
-await migrateToLatest(db, databaseFile);
-await db.destroy();
-addManySubscribers(PEOPLE, { databaseFile, now: new Date() });
-addManyApplications(PEOPLE, { databaseFile, now: new Date() });
+const database = await newDatabase(engine, directory);
+await addManySubscribers(PEOPLE, { database: database.location, now: new Date() });
+await addManyApplications(PEOPLE, { database: database.location, now: new Date() });
+await database.settle();
 
 /** Starts a new process for each measurement, because memory that one has requested is not requested again. */
-const onSite = (run: Parameters<typeof onAdminSite>[1]) => onAdminSite(directory, run);
+const onSite = (run: Parameters<typeof onAdminSite>[1]) =>
+  onAdminSite(directory, run, database.settings);
 
 try {
   console.log(`${PEOPLE} subscribers and as many applications; median of ${REQUESTS} requests\n`);
@@ -90,6 +90,7 @@ try {
     await onSite((site, get) => reportFile(list, site, get));
   }
 } finally {
+  await database.close();
   rmSync(directory, { recursive: true, force: true });
 }
 

@@ -29,8 +29,8 @@ try {
   const db = openDatabase(databaseFile);
   await migrateToLatest(db, databaseFile);
   await db.destroy();
-  addManySubscribers(rows, {
-    databaseFile,
+  await addManySubscribers(rows, {
+    database: databaseFile,
     now: new Date(),
     onProgress: progress('subscribers', rows),
   });

@@ -13,7 +13,7 @@ another with -9 while people sign up, write, apply and pay, and editors save pag
 acknowledged write is looked up, and letters and receipts are counted. Needs PostgreSQL.
 
   --kills N   how many times a server is killed (100)
-  --every MS  the least time between two kills (2500)
+  --every MS  the least time between two kills (2000)
   --help      this text
 
 Exit codes: 0 when all checks pass, 1 when one fails, 2 for invalid arguments.
@@ -22,12 +22,12 @@ Exit codes: 0 when all checks pass, 1 when one fails, 2 for invalid arguments.
 const VISITORS = 4;
 const EDITORS = 2;
 const READERS = 3;
-/** A letter whose process has died waits a minute. */
-const LETTERS_MS = 150_000;
+/** A letter whose process has died waits a minute, and the site sends some letters a second. */
+const LETTERS_MS = 300_000;
 
 const { values } = readCommandLine(HELP, {
   kills: { type: 'string', default: '100' },
-  every: { type: 'string', default: '2500' },
+  every: { type: 'string', default: '2000' },
 });
 const kills = wholeNumber('--kills', values.kills, { least: 1 });
 const everyMs = wholeNumber('--every', values.every, { least: 100 });

@@ -1,4 +1,5 @@
-import Sqlite from 'better-sqlite3';
+import type { Kysely } from 'kysely';
+import { openDatabase } from '../database/connection.ts';
 import { searchText, sortKey } from '../database/search.ts';
 import { applicationWords } from '../database/search-texts.ts';
 import { sampleId } from './add-missing.ts';
@@ -23,11 +24,12 @@ const reason =
   'I have lived between two countries for years and would like to meet others who do. '.repeat(4);
 
 const YEARS_MS = 3 * 365 * 24 * 60 * 60 * 1000;
-const ROWS_AT_ONCE = 10_000;
-const LOCK_PATIENCE_MS = 10_000;
+const ROWS_IN_STATEMENT = 200;
+const ROWS_AT_ONCE = 2000;
 
 export interface Ground {
-  databaseFile: string;
+  /** A SQLite file or the URL of PostgreSQL. */
+  database: string;
   now: Date;
   onProgress?: (done: number) => void;
 }
@@ -37,7 +39,7 @@ type Value = string | number | null;
 const ADDRESS = 'Storgatan 1, 590 42, Ulrika, Sweden';
 
 /** Adds varied subscribers; one of the first five thousand is called Quigley, for searches. */
-export function addManySubscribers(count: number, ground: Ground): number {
+export function addManySubscribers(count: number, ground: Ground): Promise<number> {
   return addMany('newsletter_subscribers', count, ground, (index) => {
     const { email, language } = personOf(index);
     const id = sampleId('load subscriber', index);
@@ -54,7 +56,7 @@ export function addManySubscribers(count: number, ground: Ground): number {
 }
 
 /** Adds applications of the same people. Warning: the paid ones have no payment, so use them for load only. */
-export function addManyApplications(count: number, ground: Ground): number {
+export function addManyApplications(count: number, ground: Ground): Promise<number> {
   return addMany('membership_applications', count, ground, (index) => {
     const { email, firstName, language, name, phone } = personOf(index);
     const id = sampleId('load application', index);
@@ -79,7 +81,7 @@ export function addManyApplications(count: number, ground: Ground): number {
   });
 }
 
-export function addManyPosts(count: number, ground: Ground): number {
+export function addManyPosts(count: number, ground: Ground): Promise<number> {
   return addMany('blog_posts', count, ground, (index) => {
     const id = sampleId('load post', index);
     const at = momentOf(id, ground.now);
@@ -101,35 +103,35 @@ export function addManyPosts(count: number, ground: Ground): number {
   });
 }
 
+type AnyDatabase = Kysely<Record<string, Record<string, Value>>>;
+
 /** Lets a running server write between two batches. Returns how many rows are new. */
-function addMany(
+async function addMany(
   table: string,
   count: number,
-  { databaseFile, onProgress }: Ground,
+  { database, onProgress }: Ground,
   build: (index: number) => Record<string, Value>,
-): number {
-  const db = new Sqlite(databaseFile, { timeout: LOCK_PATIENCE_MS });
-  try {
-    const columns = Object.keys(build(0));
-    const places = columns.map(() => '?').join(', ');
-    const insert = db.prepare(
-      `insert into ${table} (${columns.join(', ')}) values (${places}) on conflict do nothing`,
-    );
-    let added = 0;
-    const addBatch = db.transaction((from: number, to: number) => {
-      for (let index = from; index < to; index += 1) {
-        added += insert.run(...Object.values(build(index))).changes;
+): Promise<number> {
+  const db = openDatabase(database) as unknown as AnyDatabase;
+  let added = 0;
+  for (let from = 0; from < count; from += ROWS_AT_ONCE) {
+    const to = Math.min(from + ROWS_AT_ONCE, count);
+    await db.transaction().execute(async (trx) => {
+      for (let start = from; start < to; start += ROWS_IN_STATEMENT) {
+        const length = Math.min(ROWS_IN_STATEMENT, to - start);
+        const rows = Array.from({ length }, (_, index) => build(start + index));
+        const { numInsertedOrUpdatedRows } = await trx
+          .insertInto(table)
+          .values(rows)
+          .onConflict((conflict) => conflict.doNothing())
+          .executeTakeFirstOrThrow();
+        added += Number(numInsertedOrUpdatedRows);
       }
     });
-    for (let from = 0; from < count; from += ROWS_AT_ONCE) {
-      const to = Math.min(from + ROWS_AT_ONCE, count);
-      addBatch.immediate(from, to);
-      onProgress?.(to);
-    }
-    return added;
-  } finally {
-    db.close();
+    onProgress?.(to);
   }
+  await db.destroy();
+  return added;
 }
 
 function personOf(index: number) {

@@ -29,9 +29,9 @@ test('a backup has every write that was acknowledged before, whatever is written
   site,
 }) => {
   const { dataDirectory, origin } = site;
-  const ground = { databaseFile: join(dataDirectory, 'site.sqlite'), now: new Date() };
-  addManySubscribers(5000, ground);
-  addManyApplications(5000, ground);
+  const ground = { database: join(dataDirectory, 'site.sqlite'), now: new Date() };
+  await addManySubscribers(5000, ground);
+  await addManyApplications(5000, ground);
   const acknowledged: string[] = [];
   const over = new AbortController();
   const clients = [1, 2, 3].map(async (client) => {

@@ -112,7 +112,7 @@ onSqlite(test)(
 );
 
 test('ends quietly when the reader goes away', async ({ site }) => {
-  addManySubscribers(20_000, { databaseFile: site.config.databaseFile, now: new Date() });
+  await addManySubscribers(20_000, { database: site.config.databaseFile, now: new Date() });
   const command = spawn(process.execPath, ['dist/server/export-csv.js', 'subscribers'], {
     env: { PATH: process.env.PATH, DATA_DIR: site.directory },
     stdio: ['ignore', 'pipe', 'pipe'],

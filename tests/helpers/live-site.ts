@@ -18,22 +18,24 @@ export interface LiveSite {
 export const MINUTE_MS = 60_000;
 export const OFFICE = 'office@example.org';
 
+export const liveSettings = ({ secretKey, webhookSecret, apiBase }: StripeDouble) => ({
+  SITE_MODE: 'live',
+  PUBLIC_ORIGIN: 'http://localhost',
+  STRIPE_SECRET_KEY: secretKey,
+  STRIPE_WEBHOOK_SECRET: webhookSecret,
+  STRIPE_API_BASE: apiBase,
+  // Nobody delivers the queued letters.
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  MAIL_FROM: OFFICE,
+  // Lets tests give each visitor an address of their own.
+  TRUST_PROXY: '1',
+});
+
 export async function openLiveSite(start = '2026-03-02T10:00:00.000Z'): Promise<LiveSite> {
   const clock = { now: Date.parse(start) };
   const now = () => new Date(clock.now);
   const double = await new StripeDouble(now).start();
-  const env = {
-    SITE_MODE: 'live',
-    PUBLIC_ORIGIN: 'http://localhost',
-    STRIPE_SECRET_KEY: double.secretKey,
-    STRIPE_WEBHOOK_SECRET: double.webhookSecret,
-    STRIPE_API_BASE: double.apiBase,
-    // Nobody delivers the queued letters.
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: OFFICE,
-    // Lets tests give each visitor an address of their own.
-    TRUST_PROXY: '1',
-  };
+  const env = liveSettings(double);
   return { clock, double, site: await createTestSite({ now, env }) };
 }
 

@@ -52,12 +52,12 @@ const office = { language: 'sv', office: OFFICE } as const;
 /** Adds everything that a person can leave without paying, among rows of many others. */
 async function fill({ config, db, limits, now }: TestSite) {
   const mayWriteTo = recipientLimit({ config, limits }, { network: '192.0.2.0/24' });
-  const others = { databaseFile: config.databaseFile, now: now() };
-  addManySubscribers(OTHERS / 2, others);
+  const others = { database: config.database, now: now() };
+  await addManySubscribers(OTHERS / 2, others);
   await requestSubscription(db, { email, language: 'sv' }, { mayWriteTo, now: now() });
   await saveMessage(db, message, { ...office, now: now() });
   await addApplication({ db } as TestSite, { email, full_name: 'Anna Åberg' });
-  addManySubscribers(OTHERS, others);
+  await addManySubscribers(OTHERS, others);
 }
 
 const rowsIn = async ({ db }: TestSite) => ({

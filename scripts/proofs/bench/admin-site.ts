@@ -8,8 +8,10 @@ export type Get = (path: string) => Promise<Response>;
 export async function onAdminSite(
   directory: string,
   run: (site: RunningSite, get: Get) => Promise<void>,
+  settings: Record<string, string> = {},
 ): Promise<void> {
   const site = await startDemoSite(directory, {
+    ...settings,
     ABUSE_LIMITS: 'off',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,

@@ -2,7 +2,7 @@ import { planOf } from '../../../src/membership/plans.ts';
 import type { Attempt } from '../../../src/payments/queries.ts';
 import { type AttemptStatus, isUnsettled, statusOfCharge } from '../../../src/payments/status.ts';
 import type { Row } from '../../../src/database/tables.ts';
-import type { LiveSite } from '../../../tests/helpers/live-site.ts';
+import type { Database } from '../../../src/database/connection.ts';
 import type { Story } from './story.ts';
 import { type Truth, truthOf } from './truth.ts';
 import type { World } from './world.ts';
@@ -19,8 +19,8 @@ export interface Audit {
 }
 
 export async function audit(world: World, stories: Story[]): Promise<Audit> {
-  const { double } = world.live;
-  const books = await readBooks(world.live);
+  const { double } = world;
+  const books = await readBooks(world.sites.db);
   const faults = [...world.faults];
   const complain = (where: string, what: string) => void faults.push(`${where}: ${what}`);
   const right: string[] = [];
@@ -167,7 +167,7 @@ function checkNumbers(rows: Row<'payments'>[], complain: (where: string, what: s
   }
 }
 
-async function readBooks({ site: { db } }: LiveSite) {
+async function readBooks(db: Database) {
   const applications = await db.selectFrom('membership_applications').selectAll().execute();
   const attempts = await db.selectFrom('payment_attempts').selectAll().orderBy('number').execute();
   const numbers = await db.selectFrom('payments').selectAll().orderBy('receipt_number').execute();

@@ -1,5 +1,7 @@
 import { audit, type Audit } from './audit.ts';
 import { randomOf } from '../random.ts';
+import { openSiteProcesses } from './processes.ts';
+import { openSiteHere } from './sites.ts';
 import { Story } from './story.ts';
 import { World } from './world.ts';
 
@@ -15,9 +17,10 @@ export interface StormReport extends Audit {
 const AT_ONCE = 40;
 
 /** Runs stories at once, with lost answers, repeated events and killed processes, and then compares the books. */
-export async function storm(rounds: number, seed: number): Promise<StormReport> {
+export async function storm(rounds: number, seed: number, processes = 0): Promise<StormReport> {
   const started = performance.now();
-  const world = await World.open();
+  const sites = await (processes > 0 ? openSiteProcesses(processes) : openSiteHere());
+  const world = new World(sites);
   const stories: Story[] = [];
   const tellers = Array.from({ length: AT_ONCE }, async () => {
     while (stories.length < rounds) {
@@ -25,15 +28,14 @@ export async function storm(rounds: number, seed: number): Promise<StormReport> 
       const story = new Story(world, randomOf(seed + index * 7919), index);
       stories.push(story);
       await story.tell();
-      // Keeps only the end of the log.
-      world.live.site.logged.splice(0, world.live.site.logged.length - 200);
     }
   });
   await Promise.all(tellers);
   await world.finish(randomOf(seed));
   const result = await audit(world, stories);
-  await world.close();
-  const { crashes, troubles, deliveries } = world;
+  const { troubles, deliveries } = world;
+  const { crashes } = sites;
+  await sites.close();
   const seconds = (performance.now() - started) / 1000;
   return { ...result, rounds, crashes, troubles, deliveries, seconds };
 }

@@ -5,9 +5,23 @@ import type { Applied } from '../../../tests/helpers/live-site.ts';
 import { asJson, fromBrowser } from '../../../tests/helpers/site.ts';
 import type { Session } from '../../../tests/helpers/stripe/objects.ts';
 import { bankActs, endSessions, payElsewhere } from './bank.ts';
+import type { StormSite } from './sites.ts';
 import type { World } from './world.ts';
 
 const CHECKOUT = 'https://checkout.stripe.com/c/pay/';
+
+/** Posts a form as a browser does from a page of the site. */
+const post = (
+  site: StormSite,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string>,
+) =>
+  site.request(path, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { 'Sec-Fetch-Site': 'same-origin', ...headers },
+  });
 
 /** Lets one person, the bank and the office act in random order. */
 export class Story {
@@ -33,10 +47,10 @@ export class Story {
   async tell(): Promise<void> {
     const steps = 3 + this.#random.below(10);
     for (let step = 0; step < steps; step += 1) {
-      this.#world.live.clock.now += this.#random.below(20_000);
+      this.#world.sites.clock.now += this.#random.below(20_000);
       await this.#step();
     }
-    const { double } = this.#world.live;
+    const { double } = this.#world;
     endSessions(double, this.#random, {
       open: this.#sessions('open'),
       complete: this.#sessions('complete'),
@@ -65,7 +79,7 @@ export class Story {
     });
     const open = this.#sessions('open').filter(({ id }) => this.#offered.has(id));
     const checkout = open.length > 0 ? random.pick(open).id : null;
-    const { double } = this.#world.live;
+    const { double } = this.#world;
     switch (action) {
       case 'deliver':
         for (let count = random.below(6); count >= 0; count -= 1) {
@@ -89,7 +103,7 @@ export class Story {
       case 'bank':
         return bankActs(double, random, this.#sessions('complete'));
       case 'crash':
-        return this.#world.crash();
+        return this.#world.sites.crash();
       case 'job':
         return this.#world.runJob(random);
       case 'delete':
@@ -111,7 +125,7 @@ export class Story {
     const fields = { ...applicant, email: this.email, membershipType: this.plan };
     const browser = this.#random.chance(0.75) ? 'a' : 'b';
     const answer = await this.#world.ask((site) =>
-      site.post(paths.membershipRegistration(), fields, {
+      post(site, paths.membershipRegistration(), fields, {
         ...asJson,
         ...fromBrowser(browser),
         'X-Forwarded-For': this.#client,
@@ -128,7 +142,7 @@ export class Story {
     const application = this.applications.at(-1)!;
     const page = paths.membershipSuccess({ application });
     const answer = await this.#world.ask((site) =>
-      site.post(page, {}, { 'X-Forwarded-For': this.#client }),
+      post(site, page, {}, { 'X-Forwarded-For': this.#client }),
     );
     const location = answer?.headers.get('location');
     if (location?.startsWith(CHECKOUT)) this.#offer(location, application);
@@ -136,13 +150,13 @@ export class Story {
 
   async #visit(): Promise<void> {
     const application = this.applications.at(-1)!;
-    const sessions = this.#world.live.double.sessions;
+    const sessions = this.#world.double.sessions;
     const session = this.#random.chance(0.5)
       ? `&session_id=${this.#random.pick(sessions)?.id}`
       : '';
     const page = paths.membershipSuccess({ application }) + session;
     const answer = await this.#world.ask((site) =>
-      site.get(page, { ...asJson, 'X-Forwarded-For': this.#client }),
+      site.request(page, { headers: { ...asJson, 'X-Forwarded-For': this.#client } }),
     );
     if (answer?.status !== 200) return;
     const { state } = (await answer.json()) as { state: string };
@@ -173,7 +187,7 @@ export class Story {
 
   /** Checks that the person's checkout is the only one that can be paid. */
   #offer(address: string, application: string): void {
-    const session = this.#world.live.double.session(address.slice(CHECKOUT.length));
+    const session = this.#world.double.session(address.slice(CHECKOUT.length));
     this.#offered.add(session.id);
     if (session.client_reference_id !== application)
       this.#complain('got the checkout of another person');
@@ -185,7 +199,7 @@ export class Story {
 
   async #delete(): Promise<void> {
     const id = this.applications.at(-1)!;
-    const { db } = this.#world.live.site;
+    const { db } = this.#world.sites;
     this.deleted.add(id);
     await db
       .deleteFrom('membership_applications')

@@ -1,29 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { processEvents } from '../../../src/payments/webhook-events.ts';
-import { syncUnsettled } from '../../../src/payments/sync.ts';
-import {
-  closeLiveSite,
-  type LiveSite,
-  openLiveSite,
-  post,
-} from '../../../tests/helpers/live-site.ts';
-import { restart } from '../../../tests/helpers/site.ts';
+import { paths } from '../../../src/paths.ts';
+import type { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
 import type { Session, StripeEvent } from '../../../tests/helpers/stripe/objects.ts';
 import type { Random } from '../random.ts';
-import { isPostgresUrl } from '../../../src/database/connection.ts';
-
-/** Turns off syncing, because processes die here but the power does not fail. */
-async function hurry({ config, db }: LiveSite['site']): Promise<void> {
-  if (isPostgresUrl(config.database)) return;
-  await sql`pragma synchronous = off`.execute(db);
-}
+import type { JobName, StormSite, StormSites } from './sites.ts';
 
 /** Shares one site, one card provider and the events between them among all stories. */
 export class World {
-  readonly live: LiveSite;
+  readonly sites: StormSites;
   readonly faults: string[] = [];
-  crashes = 0;
   troubles = 0;
   deliveries = 0;
   /** Holds events that the site has not accepted yet; some of them twice. */
@@ -31,25 +16,17 @@ export class World {
   #posted = 0;
   readonly #sessions = new Map<string, Session[]>();
   #indexed = 0;
-  #starts = 0;
-  #crashing = Promise.resolve();
 
-  private constructor(live: LiveSite) {
-    this.live = live;
+  constructor(sites: StormSites) {
+    this.sites = sites;
   }
 
-  static async open(): Promise<World> {
-    const live = await openLiveSite('2026-12-28T10:00:00.000Z');
-    await hurry(live.site);
-    return new World(live);
-  }
-
-  async close(): Promise<void> {
-    await closeLiveSite(this.live);
+  get double(): StripeDouble {
+    return this.sites.double;
   }
 
   sessionsOf(applications: string[]): Session[] {
-    const { sessions } = this.live.double;
+    const { sessions } = this.double;
     for (const session of sessions.slice(this.#indexed)) {
       const reference = session.client_reference_id ?? '';
       this.#sessions.set(reference, [...(this.#sessions.get(reference) ?? []), session]);
@@ -59,40 +36,18 @@ export class World {
   }
 
   /** Returns null when the answer was lost because the process was killed. */
-  async ask(request: (site: LiveSite['site']) => Promise<Response>): Promise<Response | null> {
-    const hasCrashed = this.#watch();
-    const answer = await request(this.live.site).catch((error: unknown) => {
-      if (!hasCrashed()) this.faults.push(`a request failed: ${String(error)}`);
+  async ask(request: (site: StormSite) => Promise<Response>): Promise<Response | null> {
+    const answer = await this.sites.use(request).catch((error: unknown) => {
+      this.faults.push(`a request failed: ${String(error)}`);
       return null;
     });
-    if (hasCrashed()) return null;
-    if (answer?.status === 500) this.faults.push(`500 without a crash: ${this.#lastError()}`);
+    if (answer?.status === 500) this.faults.push(`500 without a crash: ${this.sites.lastError()}`);
     return answer;
-  }
-
-  crash(): Promise<void> {
-    this.crashes += 1;
-    this.#crashing = this.#crashing.then(() => this.#startAgain());
-    return this.#crashing;
-  }
-
-  async #startAgain(): Promise<void> {
-    const site = await restart(this.live.site);
-    await hurry(site);
-    this.live.site = site;
-    this.#starts += 1;
-    this.#runInBackground(processEvents);
-  }
-
-  /** Returns a function that tells whether the process has been dead at any moment since. */
-  #watch(): () => boolean {
-    const starts = this.#starts;
-    return () => this.#starts !== starts || this.crashes !== this.#starts;
   }
 
   /** Makes one of the provider's next requests fail, whoever sends it. */
   trouble(random: Random): () => void {
-    const { double } = this.live;
+    const { double } = this;
     this.troubles += 1;
     const kind = random.weighted({ down: 1, lost: 2, refuses: 2 });
     if (kind === 'lost') double.resetAfterCommit = 1 + random.below(2);
@@ -104,8 +59,8 @@ export class World {
   }
 
   heal(): void {
-    Object.assign(this.live.double, { down: false, resetAfterCommit: 0 });
-    this.live.double.failWith(503, 0);
+    Object.assign(this.double, { down: false, resetAfterCommit: 0 });
+    this.double.failWith(503, 0);
   }
 
   /** Delivers a random event, however late, and perhaps again later. */
@@ -124,14 +79,14 @@ export class World {
   }
 
   runJob(random: Random): void {
-    this.#runInBackground(random.chance(0.7) ? processEvents : syncUnsettled);
+    this.#runInBackground(random.chance(0.7) ? 'events' : 'unsettled');
   }
 
   /** Delivers all events and checks every payment once. */
   async finish(random: Random): Promise<void> {
-    const { clock, double } = this.live;
+    const { clock, double } = this.sites;
     this.heal();
-    await this.crash();
+    await this.sites.crash();
     clock.now += 25 * 60 * 60_000;
     for (const { id, status } of double.sessions) if (status === 'open') double.expire(id);
     this.#collect();
@@ -140,35 +95,42 @@ export class World {
       if (isAboutOurCheckout(event) && random.chance(0.5)) continue;
       if (!(await this.#post(event))) this.faults.push(`${event.type} was not accepted`);
     }
-    do await processEvents(this.live.site);
+    do await this.sites.use((site) => site.run('events'));
     while ((await this.#waitingEvents()) > 0);
     for (let left = await this.#unsettled(); left > 0; left -= 200) {
       clock.now += 10 * 60_000;
-      await syncUnsettled(this.live.site);
+      await this.sites.use((site) => site.run('unsettled'));
     }
   }
 
   async #post(event: StripeEvent): Promise<boolean> {
     this.deliveries += 1;
-    const answer = await this.ask((site) => post({ ...this.live, site }, event));
+    const timestamp = Math.floor(this.sites.clock.now / 1000);
+    const { body, signature } = this.double.deliver(event, { timestamp });
+    const answer = await this.ask((site) =>
+      site.request(paths.stripeWebhook(), {
+        method: 'POST',
+        body,
+        headers: { 'Content-Type': 'application/json', 'Stripe-Signature': signature },
+      }),
+    );
     return answer?.status === 200;
   }
 
   #collect(): void {
-    const { events } = this.live.double;
+    const { events } = this.double;
     this.#mail.push(...events.slice(this.#posted));
     this.#posted = events.length;
   }
 
-  #runInBackground(work: (site: LiveSite['site']) => Promise<unknown>): void {
-    const hasCrashed = this.#watch();
-    work(this.live.site).catch((error: unknown) => {
-      if (!hasCrashed()) this.faults.push(`a job failed: ${String(error)}`);
-    });
+  #runInBackground(job: JobName): void {
+    this.sites
+      .use((site) => site.run(job))
+      .catch((error: unknown) => this.faults.push(`a job failed: ${String(error)}`));
   }
 
   async #waitingEvents(): Promise<number> {
-    const rows = await this.live.site.db
+    const rows = await this.sites.db
       .selectFrom('payment_events')
       .select('id')
       .where('processed_at', 'is', null)
@@ -177,17 +139,12 @@ export class World {
   }
 
   async #unsettled(): Promise<number> {
-    const rows = await this.live.site.db
+    const rows = await this.sites.db
       .selectFrom('payment_attempts')
       .select('id')
       .where('status', 'in', ['pending', 'processing'])
       .execute();
     return rows.length;
-  }
-
-  #lastError(): string {
-    const { logged } = this.live.site;
-    return JSON.stringify(logged.findLast(({ level }) => Number(level) >= 50));
   }
 }
 

@@ -6,7 +6,8 @@ import { TIME_ZONE } from '../../../src/i18n/format.ts';
 import { type Database, openDatabase } from '../../../src/database/connection.ts';
 import { migrateToLatest } from '../../../src/database/migrate.ts';
 import { lateAfter } from '../../../src/jobs/queries.ts';
-import { createDatabase, startPostgres } from '../../test/postgres.ts';
+import { needPostgres } from '../engine.ts';
+import { createDatabase } from '../../test/postgres.ts';
 
 const WORKERS = 3;
 const DAY_MS = 24 * 60 * 60_000;
@@ -32,8 +33,7 @@ interface Run {
 
 /** Runs jobs that are due once in that time, in workers of which one is killed in turn. Returns faults and counts. */
 export async function proveJobs(count: number, seconds: number, killEveryMs: number) {
-  const postgres = await startPostgres();
-  if (!postgres) throw new Error('PostgreSQL is needed: install it or set TEST_DATABASE_URL');
+  const postgres = await needPostgres();
   const url = await createDatabase(postgres.url, `jobs_${process.pid}`);
   const db = openDatabase(url);
   await migrateToLatest(db, url);

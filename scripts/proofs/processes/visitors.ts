@@ -5,7 +5,8 @@ import { forms } from '../forms.ts';
 import type { World } from './world.ts';
 
 const CHECKOUT = 'https://checkout.stripe.com/c/pay/';
-const PAUSE_MS = 60;
+/** Keeps the letters within what the site sends meanwhile. */
+const PAUSE_MS = 700;
 const AWAY_PERCENT = 20;
 
 /** Signs people up, sends their messages and applications, and pays. */

@@ -6,7 +6,8 @@ import { openBucket } from '../../../tests/helpers/bucket.ts';
 import { openPostOffice, type PostOffice } from '../../../tests/helpers/post-office.ts';
 import { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
 import { freePort } from '../../demo-site.ts';
-import { createDatabase, startPostgres, type TestPostgres } from '../../test/postgres.ts';
+import { needPostgres } from '../engine.ts';
+import { createDatabase, type TestPostgres } from '../../test/postgres.ts';
 import { Proxy } from './proxy.ts';
 import { Place } from './servers.ts';
 
@@ -64,8 +65,7 @@ export class World {
 
   /** Starts everything but the servers. */
   static async open(count = PLACES): Promise<World> {
-    const postgres = await startPostgres();
-    if (!postgres) throw new Error('PostgreSQL is needed: install it or set TEST_DATABASE_URL');
+    const postgres = await needPostgres();
     const url = await createDatabase(postgres.url, `processes_${process.pid}`);
     const [bucket, postOffice, stripe, port] = await Promise.all([
       openBucket(),

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { openDatabase } from '../../src/database/connection.ts';
+import { migrateToLatest } from '../../src/database/migrate.ts';
+import { createDatabase, startPostgres, type TestPostgres } from '../test/postgres.ts';
+
+export const engines = ['sqlite', 'postgres'] as const;
+
+export interface NewDatabase {
+  /** The file or the URL. */
+  location: string;
+  /** Leads a server to it. */
+  settings: { DATABASE_URL?: string };
+  /** Does what PostgreSQL does some minutes after many rows have come. */
+  settle(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function needPostgres(): Promise<TestPostgres> {
+  const server = await startPostgres();
+  if (!server) throw new Error('PostgreSQL is needed: install it or set TEST_DATABASE_URL');
+  return server;
+}
+
+/** Creates an empty, migrated database of that engine. */
+export async function newDatabase(
+  engine: (typeof engines)[number],
+  directory: string,
+): Promise<NewDatabase> {
+  const postgres = engine === 'postgres' ? await needPostgres() : null;
+  const location = postgres
+    ? await createDatabase(postgres.url, `proof_${process.pid}`)
+    : join(directory, 'site.sqlite');
+  const db = openDatabase(location);
+  await migrateToLatest(db, location);
+  await db.destroy();
+  return {
+    location,
+    settings: postgres ? { DATABASE_URL: location } : {},
+    async settle() {
+      if (!postgres) return;
+      const db = openDatabase(location);
+      await sql`analyze`.execute(db);
+      await db.destroy();
+    },
+    close: async () => postgres?.stop(),
+  };
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { processEvents } from '../../../src/payments/webhook-events.ts';
+import { syncUnsettled } from '../../../src/payments/sync.ts';
+import { type Database, isPostgresUrl } from '../../../src/database/connection.ts';
+import { closeLiveSite, openLiveSite } from '../../../tests/helpers/live-site.ts';
+import { restart, type TestSite } from '../../../tests/helpers/site.ts';
+import type { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
+
+export const jobs = { events: processEvents, unsettled: syncUnsettled };
+
+export type JobName = keyof typeof jobs;
+
+/** Where a process of its own takes the name of a job. */
+export const JOBS_PATH = '/proof/jobs/';
+
+export interface StormSite {
+  request(path: string, init?: RequestInit): Promise<Response>;
+  run(job: JobName): Promise<unknown>;
+}
+
+/** Runs the site in one process or in several. */
+export interface StormSites {
+  readonly db: Database;
+  readonly double: StripeDouble;
+  readonly clock: { now: number };
+  readonly crashes: number;
+  /** Returns null when the process died meanwhile, and throws what it throws otherwise. */
+  use<T>(work: (site: StormSite) => Promise<T>): Promise<T | null>;
+  /** Kills a process and starts another one. */
+  crash(): Promise<void>;
+  lastError(): string;
+  close(): Promise<void>;
+}
+
+export const START = '2026-12-28T10:00:00.000Z';
+
+/** Keeps only the end of the log. */
+const MOST_LINES = 200;
+
+/** Imitates a process and its death in this one. */
+export async function openSiteHere(): Promise<StormSites> {
+  const live = await openLiveSite(START);
+  let [crashes, starts] = [0, 0];
+  let crashing = Promise.resolve();
+  await hurry(live.site);
+  const startAgain = async () => {
+    const site = await restart(live.site);
+    await hurry(site);
+    live.site = site;
+    starts += 1;
+    processEvents(site).catch(() => {});
+  };
+  return {
+    get db() {
+      return live.site.db;
+    },
+    double: live.double,
+    clock: live.clock,
+    get crashes() {
+      return crashes;
+    },
+    async use(work) {
+      const startsBefore = starts;
+      const hasCrashed = () => starts !== startsBefore || crashes !== starts;
+      const { site } = live;
+      site.logged.splice(0, site.logged.length - MOST_LINES);
+      try {
+        const result = await work({
+          request: async (path, init) => site.app.request(path, init),
+          run: (job) => jobs[job](site),
+        });
+        return hasCrashed() ? null : result;
+      } catch (error) {
+        if (hasCrashed()) return null;
+        throw error;
+      }
+    },
+    crash() {
+      crashes += 1;
+      crashing = crashing.then(startAgain);
+      return crashing;
+    },
+    lastError: () => JSON.stringify(live.site.logged.findLast(({ level }) => Number(level) >= 50)),
+    close: () => closeLiveSite(live),
+  };
+}
+
+/** Turns off syncing, because processes die here but the power does not fail. */
+async function hurry({ config, db }: TestSite): Promise<void> {
+  if (isPostgresUrl(config.database)) return;
+  await sql`pragma synchronous = off`.execute(db);
+}
