@@ -54,6 +54,7 @@ const stopping = new AbortController();
 try {
   const { applied, backup, isNew } = await migrateToLatest(db, config.database);
   if (applied.length > 0) log.info({ applied, backup }, 'database migrated');
+  await engineOf(db).tune(db);
   if (isNew && config.mode === 'demo') {
     log.info('creating sample content');
     // Only the first start of a demo needs the samples and the picture library in memory.

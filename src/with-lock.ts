@@ -53,7 +53,12 @@ const waiting = new WeakMap<object, Map<string, Promise<unknown>>>();
 
 /** Lets calls of this process that come before the work begins share one run. A later call runs again, so it reads fresh data. */
 export function withSharedLock<T>(
-  { owner, key, variant = '' }: { owner: Database; key: string; variant?: string },
+  {
+    owner,
+    key,
+    variant = '',
+    longestWaitMs,
+  }: { owner: Database; key: string; variant?: string; longestWaitMs?: number },
   work: () => Promise<T>,
 ): Promise<T> {
   const runs = waiting.get(owner) ?? new Map<string, Promise<unknown>>();
@@ -62,10 +67,15 @@ export function withSharedLock<T>(
   const known = runs.get(name);
   if (known) return known as Promise<T>;
   const run = Promise.resolve().then(() =>
-    withSiteLock(owner, key, () => {
-      runs.delete(name);
-      return work();
-    }),
+    withSiteLock(
+      owner,
+      key,
+      () => {
+        runs.delete(name);
+        return work();
+      },
+      longestWaitMs,
+    ),
   );
   runs.set(name, run);
   return run;

@@ -16,8 +16,8 @@ export interface NewDatabase {
   close(): Promise<void>;
 }
 
-export async function needPostgres(): Promise<TestPostgres> {
-  const server = await startPostgres();
+export async function needPostgres(options?: { isDurable: boolean }): Promise<TestPostgres> {
+  const server = await startPostgres(options);
   if (!server) throw new Error('PostgreSQL is needed: install it or set TEST_DATABASE_URL');
   return server;
 }

@@ -17,17 +17,21 @@ const settings = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) 
 export interface TestPostgres {
   url: string;
   version: string;
+  /** The server's own process; null for one that was there. */
+  pid: number | null;
   stop(): Promise<void>;
 }
 
 /** Takes the server of TEST_DATABASE_URL, or starts one. Returns null where there is none and cannot be. */
-export async function startPostgres(): Promise<TestPostgres | null> {
+export async function startPostgres(
+  options: { isDurable?: boolean } = {},
+): Promise<TestPostgres | null> {
   const { TEST_DATABASE_URL: given } = process.env;
-  const server = given ? { url: given, stop: async () => {} } : await startOwn();
+  const server = given ? { url: given, pid: null, stop: async () => {} } : await startOwn(options);
   return server && { ...server, version: await versionOf(server.url) };
 }
 
-async function startOwn(): Promise<Omit<TestPostgres, 'version'> | null> {
+async function startOwn({ isDurable = false }): Promise<Omit<TestPostgres, 'version'> | null> {
   const programs = await ensurePrograms();
   if (!programs) return null;
   const directory = mkdtempSync(join(tmpdir(), 'site-postgres-'));
@@ -38,7 +42,7 @@ async function startOwn(): Promise<Omit<TestPostgres, 'version'> | null> {
   await run(join(programs, 'initdb'), words, { ...user, cwd: directory });
   const port = await freePort();
   const options = [
-    ...settings,
+    ...(isDurable ? [] : settings),
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'max_connections=300',
@@ -56,6 +60,7 @@ async function startOwn(): Promise<Omit<TestPostgres, 'version'> | null> {
   await Promise.race([answering(url), endedEarly(ended)]);
   return {
     url,
+    pid: server.pid!,
     async stop() {
       server.ref();
       kill();

@@ -17,6 +17,8 @@ export interface Engine {
   joinServers(wanted: { isAlone: boolean }): Promise<boolean>;
   /** Keeps servers from starting. Returns null while one runs. */
   lockOutServers(): Promise<(() => Promise<void>) | null>;
+  /** Adds what speeds up the engine and is no part of the schema. The tables must be there. */
+  tune(db: Database): Promise<void>;
   /** Looks for faults of the engine itself, for the doctor. */
   examine(db: Database): Promise<Finding[]>;
 }

@@ -11,6 +11,9 @@ type StoredEvent = Row<'payment_events'>;
 /** An event that has failed for this long is left to the reconciler and the office. */
 const PATIENCE_MS = 3 * 24 * 60 * 60 * 1000;
 
+/** Another process may work on many events for a while when the provider is slow. */
+const LONGEST_WAIT_MS = 10 * 60_000;
+
 export async function storeEvent(db: Database, event: ProviderEvent, now: Date): Promise<boolean> {
   const row = await db
     .insertInto('payment_events')
@@ -28,7 +31,10 @@ export async function storeEvent(db: Database, event: ProviderEvent, now: Date):
 }
 
 export function processEvents(site: PaymentSite): Promise<void> {
-  return withSharedLock({ owner: site.db, key: 'payment-events' }, () => processWaiting(site));
+  return withSharedLock(
+    { owner: site.db, key: 'payment-events', longestWaitMs: LONGEST_WAIT_MS },
+    () => processWaiting(site),
+  );
 }
 
 async function processWaiting(site: PaymentSite): Promise<void> {

@@ -60,9 +60,12 @@ test('run on the Node that the image has', () => {
   for (const [, image] of images) {
     assert.is(image, `node:${packageFile.devDependencies.node}-bookworm-slim`);
   }
-  const compose = readFileSync('docs/deploy/compose.yaml', 'utf8');
-  for (const [, image] of compose.matchAll(/^ +image: (\S+)/gm)) {
-    assert.match(image!, /:\d+\.\d+\.\d+/);
+  for (const file of ['compose.yaml', 'compose.scale.yaml']) {
+    const compose = readFileSync(`docs/deploy/${file}`, 'utf8');
+    for (const [, image] of compose.matchAll(/^ +image: (\S+:.+)/gm)) {
+      // PostgreSQL has two numbers.
+      assert.match(image!, /:v?\d+\.\d+(?:\.\d+)?/);
+    }
   }
 });
 

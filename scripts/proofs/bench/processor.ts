@@ -27,6 +27,15 @@ export function processorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_S;
 }
 
+/** Returns seconds of a process and its children, as far as they still run; none without a process. */
+export function familyTime(pid: number | null): number {
+  if (pid === null) return 0;
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
+  return [String(pid), ...children]
+    .filter(Boolean)
+    .reduce((sum, each) => sum + processorTime(Number(each)), 0);
+}
+
 export function residentMB(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
 }

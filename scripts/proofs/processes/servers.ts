@@ -37,20 +37,16 @@ export class Place {
     return new Place(await freePort(), settings, complaints);
   }
 
-  get pid(): number {
-    return this.#process!.pid!;
-  }
-
-  /** Runs the built server of that folder, and waits until it answers. */
-  async start(folder = 'dist/server', settings: Record<string, string> = {}): Promise<void> {
-    const server = spawn(process.execPath, [`${folder}/server.js`], {
+  /** Runs the server that was built in that folder, and waits until it answers. */
+  async start(folder = '.'): Promise<void> {
+    const server = spawn(process.execPath, ['dist/server/server.js'], {
+      cwd: folder,
       env: {
         PATH: process.env.PATH,
         NODE_ENV: 'production',
         DATA_DIR: this.#directory,
         PORT: String(this.port),
         ...this.#settings,
-        ...settings,
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
@@ -73,11 +69,11 @@ export class Place {
     await this.#ended;
   }
 
-  /** Takes it out of the proxy's turn first, as one does before an upgrade. */
+  /** Stops it in order. The proxy finds out by itself when nothing listens any more. */
   async stop(): Promise<void> {
-    this.isUp = false;
     this.#process?.kill('SIGTERM');
     await this.#ended;
+    this.isUp = false;
   }
 
   async close(): Promise<void> {

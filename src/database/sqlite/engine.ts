@@ -24,6 +24,7 @@ export function sqliteEngine(file: string): Engine {
     tryLock: async () => async () => {},
     joinServers: async () => true,
     lockOutServers: async () => async () => {},
+    tune: async () => {},
     examine: (db) => examineSqlite(db, file),
   };
 }

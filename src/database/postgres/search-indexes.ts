@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Finding } from '../../doctor/finding.ts';
+import type { Database } from '../connection.ts';
+
+/** Columns that lists of many people search for a part of their text. */
+const searched = [
+  ['newsletter_subscribers', 'email'],
+  ['membership_applications', 'search_text'],
+  ['contact_submissions', 'search_text'],
+  ['members', 'search_text'],
+] as const;
+
+const indexOf = (table: string, column: string) => `${table}_${column}_parts`;
+
+/** Adds indexes of parts of words, where the server has the extension and lets this user create it. */
+export async function addSearchIndexes(db: Database): Promise<void> {
+  if ((await missingIndexes(db)).length === 0) return;
+  try {
+    await sql`create extension if not exists pg_trgm`.execute(db);
+  } catch {
+    // Searches read all rows. The doctor tells.
+    return;
+  }
+  for (const [table, column] of searched) {
+    await sql`
+      create index if not exists ${sql.ref(indexOf(table, column))}
+      on ${sql.table(table)} using gin (${sql.ref(column)} gin_trgm_ops)`.execute(db);
+  }
+}
+
+export async function examineSearch(db: Database): Promise<Finding[]> {
+  const missing = await missingIndexes(db);
+  if (missing.length === 0) return [{ what: 'search', state: 'ok', says: 'has its indexes' }];
+  const says = 'is slow with many people: create the extension pg_trgm, and restart the server';
+  return [{ what: 'search', state: 'look', says }];
+}
+
+async function missingIndexes(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select indexname as name from pg_indexes where schemaname = current_schema()`.execute(db);
+  const there = new Set(rows.map(({ name }) => name));
+  return searched
+    .map(([table, column]) => indexOf(table, column))
+    .filter((name) => !there.has(name));
+}
