@@ -13,6 +13,7 @@ acknowledged write is looked up, and letters and receipts are counted. Needs Pos
   --kills N   how many times a server is killed (100)
   --every MS  the least time between two kills (2000)
   --from DIR  upgrades instead, one server after another, from the older version that was built in that folder
+  --caddy PROGRAM  puts Caddy in front, with the file that is deployed; for upgrades
   --help      this text
 
 Exit codes: 0 when all checks pass, 1 when one fails, 2 for invalid arguments.
@@ -25,12 +26,13 @@ const { values } = readCommandLine(HELP, {
   kills: { type: 'string', default: '100' },
   every: { type: 'string', default: '2000' },
   from: { type: 'string' },
+  caddy: { type: 'string' },
 });
 const kills = wholeNumber('--kills', values.kills, { least: 1 });
 const everyMs = wholeNumber('--every', values.every, { least: 100 });
 
 await buildWhenStale();
-const world = await World.open();
+const world = await World.open(values.caddy);
 const { places } = world;
 try {
   // All at once, so that they also meet at the migrations.

@@ -8,10 +8,13 @@ import { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
 import { freePort } from '../../demo-site.ts';
 import { needPostgres } from '../engine.ts';
 import { createDatabase, type TestPostgres } from '../../test/postgres.ts';
+import { startCaddy } from './caddy.ts';
 import { Proxy } from './proxy.ts';
 import { Place } from './servers.ts';
 
 const PLACES = 3;
+
+type SomeProxy = Pick<Proxy, 'faults' | 'died' | 'close'>;
 
 export interface Asked {
   method?: string;
@@ -34,7 +37,7 @@ export class World {
   readonly stripe: StripeDouble;
   readonly postOffice: PostOffice;
   readonly places: Place[];
-  readonly proxy: Proxy;
+  readonly proxy: SomeProxy;
   readonly origin: string;
   readonly complaints: Map<string, number>;
   readonly faults: string[] = [];
@@ -46,7 +49,7 @@ export class World {
     stripe: StripeDouble;
     postOffice: PostOffice;
     places: Place[];
-    proxy: Proxy;
+    proxy: SomeProxy;
     origin: string;
     complaints: Map<string, number>;
     bucket: Awaited<ReturnType<typeof openBucket>>;
@@ -63,8 +66,8 @@ export class World {
     this.#bucket = parts.bucket;
   }
 
-  /** Starts everything but the servers. */
-  static async open(count = PLACES): Promise<World> {
+  /** Starts everything but the servers. Without the program of Caddy, a proxy of our own. */
+  static async open(caddy?: string): Promise<World> {
     const postgres = await needPostgres();
     const url = await createDatabase(postgres.url, `processes_${process.pid}`);
     const [bucket, postOffice, stripe, port] = await Promise.all([
@@ -85,12 +88,12 @@ export class World {
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
       STRIPE_API_BASE: stripe.apiBase,
-      TRUST_PROXY: '1',
+      TRUST_PROXY: caddy ? '2' : '1',
     };
     const places = await Promise.all(
-      Array.from({ length: count }, () => Place.open(settings, complaints)),
+      Array.from({ length: PLACES }, () => Place.open(settings, complaints)),
     );
-    const proxy = await new Proxy(places).listen(port);
+    const proxy = caddy ? startCaddy(caddy, places, port) : await new Proxy(places).listen(port);
     return new World({
       postgres,
       url,
