@@ -1,57 +1,88 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../src/database/connection.ts';
-import { migrateToLatest } from '../../src/database/migrate.ts';
 import { dayInStockholm } from '../../src/i18n/format.ts';
 import { addDays } from '../../src/members/days.ts';
 import { paths } from '../../src/paths.ts';
-import { readCommandLine } from '../command-line.ts';
+import { readCommandLine, refuse, wholeNumber } from '../command-line.ts';
 import { onAdminSite } from './bench/admin-site.ts';
-import { addManyMembers } from './members/many.ts';
+import { fillWithMembers } from './bench/many-members.ts';
 
-const HELP = `Usage: npm run bench:members
+const HELP = `Usage: npm run bench:members -- [options]
 
-Measures the overview, the pages of money and the number of members on any day with 100,000 members, over HTTP
-with a real session.
+Measures the overview, the lists of members, the pages of money and the number of members on any day with
+many members, over HTTP with a real session.
 
-  --help   this text
+  --engine NAME  sqlite or postgres (sqlite)
+  --members N    how many members (100000)
+  --help         this text
 
 Exit codes: 0 when all medians are within their limits, 1 when one is marked "too much", 2 for invalid arguments.
 `;
-const MEMBERS = 100_000;
 const REQUESTS = 21;
 const WARM_UP = 30;
+const PAGE_MS = 50;
+const COUNT_MS = 200;
 
-readCommandLine(HELP, {});
+const { values } = readCommandLine(HELP, {
+  engine: { type: 'string', default: 'sqlite' },
+  members: { type: 'string', default: '100000' },
+});
+const engines = ['sqlite', 'postgres'];
+if (!engines.includes(values.engine)) refuse(`--engine is one of ${engines.join(', ')}.`);
+const members = wholeNumber('--members', values.members, { least: 1 });
 const directory = mkdtempSync(join(tmpdir(), 'site-'));
-const databaseFile = join(directory, 'site.sqlite');
 try {
-  const db = openDatabase(databaseFile);
-  await migrateToLatest(db, databaseFile);
-  await db.destroy();
   const now = new Date();
-  const terms = addManyMembers(MEMBERS, databaseFile, now);
-  console.log(`${MEMBERS} members with ${terms} terms; median of ${REQUESTS} requests\n`);
-  await onAdminSite(directory, (_site, get) =>
-    measure(dayInStockholm(now), async (path) => void (await (await get(path)).arrayBuffer())),
-  );
+  const isPostgres = values.engine === 'postgres';
+  const filled = await fillWithMembers(members, directory, { isPostgres, now });
+  try {
+    console.log(
+      `${values.engine}: ${members} members with ${filled.terms} terms; median of ${REQUESTS} requests\n`,
+    );
+    await onAdminSite(
+      directory,
+      (_site, get) =>
+        measure(dayInStockholm(now), async (path) => void (await (await get(path)).arrayBuffer())),
+      filled.settings,
+    );
+  } finally {
+    await filled.stop();
+  }
 } finally {
   rmSync(directory, { recursive: true, force: true });
 }
 
 async function measure(today: string, get: (path: string) => Promise<void>) {
-  for (let sent = 0; sent < WARM_UP; sent += 1) await get(paths.adminOverview());
+  for (let sent = 0; sent < WARM_UP; sent += 1) {
+    await get(paths.adminOverview());
+    await get(paths.adminMembers());
+  }
   const year = today.slice(0, 4);
+  const shown = (show: string) =>
+    [`members, ${show}`, paths.adminMembers({ show }), PAGE_MS] as const;
   for (const [name, path, allowed] of [
-    ['overview', paths.adminOverview(), 50],
-    ['payments, all dates', paths.adminPayments(), 50],
-    ['payments, this year', paths.adminPayments({ from: `${year}-01-01` }), 50],
-    ['payments, page 1000', paths.adminPayments({ page: '1000' }), 50],
-    ['open charges', paths.adminCharges(), 50],
-    ['overdue charges', paths.adminCharges({ show: 'overdue' }), 50],
-    ['members on a day a year ago', paths.adminCounts({ day: addDays(today, -365) }), 200],
-    ['members today', paths.adminCounts(), 200],
+    ['overview', paths.adminOverview(), PAGE_MS],
+    ['members', paths.adminMembers(), PAGE_MS],
+    [
+      'members, page in the middle',
+      paths.adminMembers({ page: `${Math.ceil(members / 100)}` }),
+      PAGE_MS,
+    ],
+    ['members, newest first', paths.adminMembers({ sort: 'newest' }), PAGE_MS],
+    ...['members', 'active', 'ending', 'grace', 'open', 'overdue', 'suspended', 'lapsed'].map(
+      shown,
+    ),
+    ['members, Core', paths.adminMembers({ kind: 'Core' }), PAGE_MS],
+    ['members, search', paths.adminMembers({ q: 'vikram' }), PAGE_MS],
+    ['payments, all dates', paths.adminPayments(), PAGE_MS],
+    ['payments, this year', paths.adminPayments({ from: `${year}-01-01` }), PAGE_MS],
+    ['payments, page 1000', paths.adminPayments({ page: '1000' }), PAGE_MS],
+    ['open charges', paths.adminCharges(), PAGE_MS],
+    ['overdue charges', paths.adminCharges({ show: 'overdue' }), PAGE_MS],
+    ['count on a day a year ago', paths.adminCounts({ day: addDays(today, -365) }), COUNT_MS],
+    ['count today', paths.adminCounts(), COUNT_MS],
+    ['movements of this year', paths.adminCounts({ year }), COUNT_MS],
   ] as const) {
     const times = [];
     for (let sent = 0; sent < REQUESTS; sent += 1) {

@@ -146,6 +146,25 @@ test('names, addresses and texts of every script are stored as they are', async 
   assert.is(row!.why_join, world.whyJoin);
 });
 
+test('the longest answers are stored in a script of three bytes a letter', async ({ site }) => {
+  // Letters that do not repeat, because an index entry is compressed.
+  const letters = (count: number, from: number) =>
+    Array.from({ length: count }, (_, index) =>
+      String.fromCodePoint(0x4e_00 + ((from + index * 7919) % 20_000)),
+    ).join('');
+  const long = {
+    ...applicant,
+    firstName: letters(100, 1),
+    lastName: letters(100, 2),
+    homeAddress: letters(200, 3),
+    city: letters(100, 4),
+    email: `${letters(60, 6)}@${[7, 8, 9].map((from) => letters(60, from)).join('.')}.example`,
+  };
+  const answer = await sendJson(site, long);
+  assert.is(answer.status, 201, await answer.text());
+  assert.is((await applicationsOf(site))[0]?.email, long.email);
+});
+
 test('bots and floods are refused, and keep the values that they sent', async () => {
   const site = await createTestSite();
   const trapped = await site.post(paths.membershipRegistration(), {

@@ -15,6 +15,7 @@ export async function onAdminSite(
     ABUSE_LIMITS: 'off',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
+    ...settings,
   });
   try {
     const cookie = await signIn(site);

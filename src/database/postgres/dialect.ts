@@ -1,9 +1,12 @@
 import {
+  ColumnNode,
   CompiledQuery,
+  type CreateIndexNode,
   type DatabaseConnection,
   type Dialect,
   type Driver,
   type Kysely,
+  type OperationNode,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
@@ -55,7 +58,7 @@ export class PostgresPoolDialect implements Dialect {
   }
 
   createQueryCompiler() {
-    return new BytewiseCompiler();
+    return new SiteCompiler();
   }
 }
 
@@ -72,8 +75,20 @@ class SiteIntrospector extends PostgresIntrospector {
   }
 }
 
-/** Sorts and compares text bytewise, as SQLite does. `sort_key` has the Swedish order. */
-class BytewiseCompiler extends PostgresQueryCompiler {
+/**
+ * Sorts and compares text bytewise, as SQLite does; `sort_key` has the Swedish order. Leaves the words of a search out of
+ * indexes: PostgreSQL refuses rows whose index entry has more than 2704 bytes, and reads the table for a search anyway.
+ */
+class SiteCompiler extends PostgresQueryCompiler {
+  protected override visitCreateIndex(node: CreateIndexNode) {
+    const isWords = (column: OperationNode) =>
+      ColumnNode.is(column) && column.column.name === 'search_text';
+    super.visitCreateIndex({
+      ...node,
+      ...(node.columns && { columns: node.columns.filter((column) => !isWords(column)) }),
+    });
+  }
+
   protected override visitDataType(node: Parameters<PostgresQueryCompiler['visitDataType']>[0]) {
     super.visitDataType(node);
     if (node.dataType === 'text') this.append(' collate "C"');
