@@ -57,7 +57,12 @@ const lastYear = (at: string) =>
 export function outcomeLines(
   email: string,
   { fault, wasHeldUp }: Overwriting,
-  { mentions, inLog }: { mentions: Mention[]; inLog: number },
+  {
+    mentions,
+    inLog,
+    name,
+    others,
+  }: { mentions: Mention[]; inLog: number; name: string | undefined; others: string[] },
 ): string[] {
   const lines = [];
   if (fault) {
@@ -72,6 +77,10 @@ export function outcomeLines(
     );
   } else {
     lines.push('The database has been rewritten: its files no longer contain deleted rows.');
+  }
+  if (name) {
+    const whose = others.length > 0 ? `: it belongs to ${others.join(', ')} as well` : '';
+    return [...lines, `${name} has been erased. ${email} stays in the database${whose}.`];
   }
   if (inLog === 0 && mentions.length === 0) {
     return [...lines, `${email} is no longer in the database.`];

@@ -10,6 +10,7 @@ import {
 } from '../../src/privacy/erase.ts';
 import { findMentions } from '../../src/privacy/mentions.ts';
 import { megabytes, progress, readCommandLine } from '../command-line.ts';
+import { chosenPerson } from '../one-person.ts';
 import { openExisting } from '../existing-database.ts';
 import { readAddress } from '../new-password.ts';
 import {
@@ -21,14 +22,17 @@ import {
   refusals,
 } from '../privacy-words.ts';
 
-const help = `npm run privacy:erase -- EMAIL [--yes]
+const help = `npm run privacy:erase -- EMAIL [--person NAME | --everybody] [--yes]
 
 Erases what the site holds about the person with that address (GDPR Article 17), and rewrites the database
 so that its files no longer hold what was deleted. The server may go on running. Without --yes the command
 only shows what would be erased.
 
-  --yes    really erases; it cannot be undone
-  --help   this text
+  --person NAME  erases only this one of the members and applicants who share the address; their subscription to
+                 the newsletter stays, because it belongs to the mailbox
+  --everybody    erases all who share the address
+  --yes          really erases; it cannot be undone
+  --help         this text
 
 Rows that bookkeeping law protects are kept until their retention period ends, and so is the log about former
 administrators. Copies in backups remain until the backups are deleted: after restoring one, repeat every
@@ -41,22 +45,26 @@ const LONG_TO_REWRITE_BYTES = 100e6;
 
 const { values, positionals } = readCommandLine(
   help,
-  { yes: { type: 'boolean' } },
+  { yes: { type: 'boolean' }, person: { type: 'string' }, everybody: { type: 'boolean' } },
   { least: 1, most: 1 },
 );
 const email = readAddress(positionals[0]!);
 const config = loadConfig();
 const now = new Date();
 const db = await openExisting(config);
-const reason = await reasonNotToErase(db, email, now);
-const holdings = await countHoldings(db, email);
-const ledgerDay = await latestLedgerDay(db, email);
-const isErased = values.yes === true && !reason;
-if (isErased) await eraseHoldings(db, email, now);
-const mentions = isErased ? await findMentions(db, email) : [];
+const { fault, name, others } = await chosenPerson(db, email, values);
+const reason = await reasonNotToErase(db, email, now, name);
+const holdings = await countHoldings(db, email, name);
+const ledgerDay = await latestLedgerDay(db, email, name);
+const isErased = values.yes === true && !reason && !fault;
+if (isErased) await eraseHoldings(db, email, now, name);
+const mentions = isErased && !name ? await findMentions(db, email) : [];
 await db.destroy();
 
-if (reason) {
+if (fault && (values.yes || values.person !== undefined)) {
+  console.error(commandHint(fault));
+  process.exitCode = 1;
+} else if (reason) {
   console.error(refusals[reason]);
   process.exitCode = 1;
 } else if (isErased) {
@@ -66,20 +74,29 @@ if (reason) {
 }
 
 function preview() {
-  say(holdingLines(email, holdings, ledgerDay, 'Would be erased:'));
+  if (fault) say([fault, '']);
+  say(holdingLines(name ?? email, holdings, ledgerDay, 'Would be erased:'));
   say([...copyLines(config), ...otherPlaceLines(config)]);
   if (holdings.some(({ goes }) => goes > 0)) {
-    say(['', `Nothing has been changed. To erase: npm run privacy:erase -- ${email} --yes`]);
+    say([
+      '',
+      `Nothing has been changed. To erase: npm run privacy:erase -- ${email}${choice()} --yes`,
+    ]);
   }
 }
 
+function choice(): string {
+  if (name) return ` --person "${name}"`;
+  return values.everybody || fault ? ' --everybody' : '';
+}
+
 async function finish() {
-  say(holdingLines(email, holdings, ledgerDay, 'Erased:'));
+  say(holdingLines(name ?? email, holdings, ledgerDay, 'Erased:'));
   const overwriting = await overwriteErased(config, email, watch());
   const inLog = holdings.find(({ table }) => table === 'admin_log')?.stays ?? 0;
   say([
     '',
-    ...outcomeLines(email, overwriting, { mentions, inLog }),
+    ...outcomeLines(email, overwriting, { mentions, inLog, name, others }),
     ...engineLines(config),
     ...copyLines(config),
     ...otherPlaceLines(config),

@@ -24,8 +24,12 @@ export interface Holding {
   stays: number;
 }
 
-export async function countHoldings(db: Database, email: string): Promise<Holding[]> {
-  const person = await findPerson(db, email);
+export async function countHoldings(
+  db: Database,
+  email: string,
+  name?: string,
+): Promise<Holding[]> {
+  const person = await findPerson(db, email, name);
   const counts = [];
   for (const [table, { rows, keeps }] of Object.entries(personalData)) {
     const kept = keeps ? keeps.rows(person) : sql`false`;
@@ -38,8 +42,12 @@ export async function countHoldings(db: Database, email: string): Promise<Holdin
   return counts;
 }
 
-export async function latestLedgerDay(db: Database, email: string): Promise<string | null> {
-  const person = await findPerson(db, email);
+export async function latestLedgerDay(
+  db: Database,
+  email: string,
+  name?: string,
+): Promise<string | null> {
+  const person = await findPerson(db, email, name);
   const { rows } = await sql<{ latest: string | null }>`
     select max(occurred_at) as latest from payments where ${personalData.payments!.rows(person)}
   `.execute(db);
@@ -50,16 +58,18 @@ export async function reasonNotToErase(
   db: Database,
   email: string,
   now: Date,
+  name?: string,
 ): Promise<'administrator' | 'paymentUnderWay' | null> {
-  const holdings = await countHoldings(db, email);
+  const holdings = await countHoldings(db, email, name);
   if (holdings.some(({ table }) => table === 'admins')) return 'administrator';
-  return (await isPaymentUnderWay(db, email, now)) ? 'paymentUnderWay' : null;
+  return (await isPaymentUnderWay(db, await findPerson(db, email, name), now))
+    ? 'paymentUnderWay'
+    : null;
 }
 
 /** Returns whether money is on its way or can still be paid. A demo moves none. */
-async function isPaymentUnderWay(db: Database, email: string, now: Date): Promise<boolean> {
+async function isPaymentUnderWay(db: Database, person: Person, now: Date): Promise<boolean> {
   const since = (days: number) => new Date(now.getTime() - days * DAY_MS).toISOString();
-  const person = await findPerson(db, email);
   const { rows } = await sql`
     select id from payment_attempts where ${personalData.payment_attempts!.rows(person)} and provider <> 'demo'
       and ((status = 'pending' and created_at > ${since(openDays.pending)})
@@ -75,10 +85,15 @@ const logged: Record<string, string> = {
 };
 
 /** Deletes all deletable rows or none. The log does not name the person. */
-export async function eraseHoldings(db: Database, email: string, now: Date): Promise<void> {
+export async function eraseHoldings(
+  db: Database,
+  email: string,
+  now: Date,
+  name?: string,
+): Promise<void> {
   const admin = { email: COMMAND_LINE };
   await db.transaction().execute(async (trx) => {
-    const person = await findPerson(trx, email);
+    const person = await findPerson(trx, email, name);
     for (const [table, personal] of Object.entries(personalData).toReversed()) {
       for (const id of await deleteFrom(trx, table, personal, person)) {
         const type = logged[table];

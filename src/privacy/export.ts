@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { readAssociation } from '../association/queries.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
-import { findPerson } from './person.ts';
+import { findPerson, type Person } from './person.ts';
 import { personalData } from './personal-data.ts';
 
 const flags = [
@@ -23,12 +23,14 @@ export async function exportPersonalData(
   mode: Config['mode'],
   email: string,
   now: Date,
+  name?: string,
 ) {
-  const found = await readHoldings(db, email);
+  const found = await readHoldings(db, await findPerson(db, email, name));
   const entries = Object.entries(found);
   const controller = await readAssociation(db, mode);
   return {
     address: email,
+    ...(name !== undefined && { name }),
     written_at: now.toISOString(),
     controller: {
       name: controller.name,
@@ -45,8 +47,7 @@ export async function exportPersonalData(
   };
 }
 
-async function readHoldings(db: Database, email: string) {
-  const person = await findPerson(db, email);
+async function readHoldings(db: Database, person: Person) {
   const found: Record<string, Record<string, unknown>[]> = {};
   for (const [table, { columns, rows }] of Object.entries(personalData)) {
     const { rows: held } = await sql<Record<string, unknown>>`

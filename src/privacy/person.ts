@@ -1,11 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { addressHash } from '../newsletter/opt-outs.ts';
+import { ownRows, type OwnRows } from './namesakes.ts';
 
 export interface Person {
   email: string;
   /** What newsletter/opt-outs.ts keeps instead of the address. */
   addressHash: string;
+  /** Set for one of several people with the address. What belongs to the mailbox is not theirs alone. */
+  only: OwnRows | null;
 }
 
 export type Condition = (person: Person) => RawBuilder<boolean>;
@@ -24,12 +27,28 @@ export interface PersonalTable {
 export const names = (list: string) => list.trim().split(/\s+/);
 
 export const all: Condition = () => sql`true`;
-export const address: Condition = ({ email }) => sql`email = ${email}`;
-export const applications = ({ email }: Person) =>
-  sql`(select id from membership_applications where email = ${email})`;
-export const members = ({ email }: Person) => sql`(select id from members where email = ${email})`;
+
+/** Matches rows that belong to whoever reads the mailbox. */
+export const ofMailbox: Condition = ({ email, only }) =>
+  only ? sql`false` : sql`email = ${email}`;
+
+/** Matches rows of a table that has the address and a name. */
+export const ofPerson =
+  (table: keyof OwnRows): Condition =>
+  ({ email, only }) =>
+    only ? sql`id in ${list(only[table])}` : sql`email = ${email}`;
+
+/** An empty list is no SQL, and no id is empty. */
+const list = (ids: string[]) => sql`(${sql.join(ids.length > 0 ? ids : [''])})`;
+
+const idsIn = (table: keyof OwnRows, person: Person) =>
+  sql`(select id from ${sql.table(table)} where ${ofPerson(table)(person)})`;
+
+export const applications = (person: Person) => idsIn('membership_applications', person);
+export const members = (person: Person) => idsIn('members', person);
 export const ofMember: Condition = (person) => sql`member_id in ${members(person)}`;
-export const ownCharges: Condition = (person) => sql`(payer_email = ${person.email}
+const isPayer: Condition = ({ email, only }) => (only ? sql`false` : sql`payer_email = ${email}`);
+export const ownCharges: Condition = (person) => sql`(${isPayer(person)}
   or member_id in ${members(person)} or application_id in ${applications(person)})`;
 export const charges = (person: Person) =>
   sql`(select id from charges where ${ownCharges(person)})`;
@@ -39,13 +58,22 @@ export const attempts = (person: Person, column: string) =>
 export const ofAttempt: Condition = (person) =>
   sql`session_id in ${attempts(person, 'session_id')}
     or provider_payment_id in ${attempts(person, 'provider_payment_id')}`;
-export const ofMessage: Condition = ({ email }) =>
-  sql`(message_id in (select id from contact_submissions where email = ${email}))`;
-export const ofAdministrator: Condition = ({ email }) =>
-  sql`admin_id in (select id from admins where email = ${email})`;
+export const ofMessage: Condition = (person) =>
+  sql`(message_id in ${idsIn('contact_submissions', person)})`;
+const administrators = (person: Person) => sql`(select id from admins where ${ofMailbox(person)})`;
+export const byAdministrator =
+  (column: string): Condition =>
+  (person) =>
+    sql`${sql.ref(column)} in ${administrators(person)}`;
+export const ofAdministrator = byAdministrator('admin_id');
 
-export async function findPerson(db: Database, email: string): Promise<Person> {
-  return { email, addressHash: await addressHash(db, email) };
+/** With a name: only that one of the people who share the address. */
+export async function findPerson(db: Database, email: string, name?: string): Promise<Person> {
+  return {
+    email,
+    addressHash: await addressHash(db, email),
+    only: name === undefined ? null : await ownRows(db, email, name),
+  };
 }
 
 export function columnsOf({ columns, secret = [], derived = [] }: PersonalTable): string[] {

@@ -3,7 +3,9 @@ import type { SubjectKeys } from '../../mail/message.ts';
 import { retentionPeriods } from '../../pages/retention-periods.ts';
 import {
   all,
-  address,
+  applications,
+  byAdministrator,
+  ofMailbox,
   members,
   charges,
   ofAdministrator,
@@ -14,14 +16,17 @@ import {
 
 /** Finds letters by their data, because letters to the office have another recipient. */
 const letterSubjects: Record<keyof SubjectKeys, Condition> = {
-  email: ({ email }) => dataHas('email', sql`${email}`),
-  applicationId: ({ email }) => sql`exists (select 1 from membership_applications as own
-    where own.email = ${email} and ${dataHas('applicationId', sql`own.id`)})`,
+  email: ({ email, only }) => (only ? sql`false` : dataHas('email', sql`${email}`)),
+  applicationId: (person) => sql`exists (select 1 from membership_applications as own
+    where own.id in ${applications(person)} and ${dataHas('applicationId', sql`own.id`)})`,
   chargeId: (person) => sql`exists (select 1 from charges as own
     where own.id in ${charges(person)} and ${dataHas('chargeId', sql`own.id`)})`,
   memberId: (person) => sql`exists (select 1 from members as own
     where own.id in ${members(person)} and ${dataHas('memberId', sql`own.id`)})`,
-  unsubscribeToken: ({ email }) => sql`exists (select 1 from newsletter_subscribers as own
+  unsubscribeToken: ({ email, only }) =>
+    only
+      ? sql`false`
+      : sql`exists (select 1 from newsletter_subscribers as own
     where own.email = ${email} and ${dataHas('unsubscribeToken', sql`own.unsubscribe_token`)})`,
 };
 
@@ -34,7 +39,8 @@ export const administrationTables: Record<string, PersonalTable> = {
   mail_outbox: {
     rows: (person) => {
       const subjects = Object.values(letterSubjects).map((isAbout) => isAbout(person));
-      return sql`recipient = ${person.email} or ${sql.join(subjects, sql` or `)}`;
+      const isAbout = sql<boolean>`(${sql.join(subjects, sql` or `)})`;
+      return person.only ? isAbout : sql`recipient = ${person.email} or ${isAbout}`;
     },
     words: ['email waiting to be sent', 'emails waiting to be sent'],
     columns: names(
@@ -42,7 +48,7 @@ export const administrationTables: Record<string, PersonalTable> = {
     ),
   },
   admins: {
-    rows: address,
+    rows: ofMailbox,
     words: ['administrator', 'administrators'],
     columns: names('id email language totp_since wrong_codes created_at updated_at'),
     secret: ['password_hash', 'totp_secret', 'totp_last_step'],
@@ -74,7 +80,7 @@ export const administrationTables: Record<string, PersonalTable> = {
     secret: ['token_hash'],
   },
   admin_invitations: {
-    rows: address,
+    rows: ofMailbox,
     words: ['invitation to the administration', 'invitations to the administration'],
     columns: names('id email invited_by created_at expires_at'),
     secret: ['token_hash'],
@@ -86,7 +92,7 @@ export const administrationTables: Record<string, PersonalTable> = {
     derived: ['pictures'],
   },
   content_trash: {
-    rows: ({ email }) => sql`deleted_by in (select id from admins where email = ${email})`,
+    rows: byAdministrator('deleted_by'),
     words: ['item in the trash', 'items in the trash'],
     columns: names('id kind item_id label body deleted_by deleted_at'),
     derived: ['pictures'],
@@ -99,7 +105,8 @@ export const administrationTables: Record<string, PersonalTable> = {
     derived: ['pictures'],
   },
   admin_log: {
-    rows: ({ email }) => sql`admin_email = ${email} or subject_label = ${email}`,
+    rows: ({ email, only }) =>
+      only ? sql`false` : sql`admin_email = ${email} or subject_label = ${email}`,
     words: ['entry in the log of the administration', 'entries in the log of the administration'],
     columns: names('id at admin_email action subject_type subject_id subject_label changes'),
     keeps: {
@@ -108,7 +115,7 @@ export const administrationTables: Record<string, PersonalTable> = {
     },
   },
   sign_in_failures: {
-    rows: ({ email }) => sql`admin_email = ${email}`,
+    rows: ({ email, only }) => (only ? sql`false` : sql`admin_email = ${email}`),
     words: ['failed sign-in', 'failed sign-ins'],
     columns: names('id at hour admin_email action client times'),
   },

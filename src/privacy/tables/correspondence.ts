@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { all, address, ofMessage, names, type PersonalTable } from '../person.ts';
+import { all, ofMailbox, ofPerson, ofMessage, names, type PersonalTable } from '../person.ts';
 
 export const correspondenceTables: Record<string, PersonalTable> = {
   newsletter_subscribers: {
-    rows: address,
+    rows: ofMailbox,
     words: ['newsletter subscription', 'newsletter subscriptions'],
     columns: names(
       'id email language gdpr_consent is_active awaits_confirmation subscribed_at confirmed_at',
@@ -11,14 +11,14 @@ export const correspondenceTables: Record<string, PersonalTable> = {
     secret: ['unsubscribe_token'],
   },
   newsletter_confirmations: {
-    rows: ({ email }) =>
-      sql`subscriber_id in (select id from newsletter_subscribers where email = ${email})`,
+    rows: (person) =>
+      sql`subscriber_id in (select id from newsletter_subscribers where ${ofMailbox(person)})`,
     words: ['request for the newsletter', 'requests for the newsletter'],
     columns: names('id subscriber_id language requested_at'),
     secret: ['token_hash'],
   },
   newsletter_opt_outs: {
-    rows: ({ addressHash }) => sql`address_hash = ${addressHash}`,
+    rows: ({ addressHash, only }) => (only ? sql`false` : sql`address_hash = ${addressHash}`),
     words: ['mark of an ended newsletter subscription', 'marks of ended newsletter subscriptions'],
     columns: ['left_at'],
     secret: ['address_hash', 'token_hash'],
@@ -28,7 +28,7 @@ export const correspondenceTables: Record<string, PersonalTable> = {
     },
   },
   contact_submissions: {
-    rows: address,
+    rows: ofPerson('contact_submissions'),
     words: ['contact message', 'contact messages'],
     columns: names(
       'id first_name last_name email phone subject message inquiry_type language created_at read_at answered_at resolved_at',
@@ -36,7 +36,8 @@ export const correspondenceTables: Record<string, PersonalTable> = {
     derived: ['search_text', 'sort_key'],
   },
   message_answers: {
-    rows: (person) => sql`${ofMessage(person)} or admin_email = ${person.email}`,
+    rows: (person) =>
+      person.only ? ofMessage(person) : sql`${ofMessage(person)} or admin_email = ${person.email}`,
     words: ['answer to a contact message', 'answers to contact messages'],
     columns: names('id message_id admin_email text created_at'),
     keeps: {

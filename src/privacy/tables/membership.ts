@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { answerColumns } from '../../membership/schema.ts';
 import { retentionPeriods } from '../../pages/retention-periods.ts';
-import { all, address, ofMember, names, type PersonalTable } from '../person.ts';
+import { all, ofPerson, ofMember, names, type PersonalTable } from '../person.ts';
 
 const meetings = `the list by which a meeting voted; it is deleted ${retentionPeriods.votingList.amount} years after the meeting`;
 
 export const membershipTables: Record<string, PersonalTable> = {
   members: {
-    rows: address,
+    rows: ofPerson('members'),
     words: ['member', 'members'],
     columns: names(`
       id number kind first_name last_name full_name registration_number email email_verified_at phone street
@@ -18,7 +18,7 @@ export const membershipTables: Record<string, PersonalTable> = {
     derived: ['search_text', 'sort_key'],
   },
   member_contacts: {
-    rows: (person) => sql`${ofMember(person)} or email = ${person.email}`,
+    rows: (person) => sql`${ofMember(person)} or ${ofPerson('member_contacts')(person)}`,
     words: ['contact person of a member', 'contact persons of members'],
     columns: names('id member_id name email phone position'),
   },
@@ -68,7 +68,7 @@ export const membershipTables: Record<string, PersonalTable> = {
     keeps: { rows: all, why: meetings },
   },
   membership_applications: {
-    rows: address,
+    rows: ofPerson('membership_applications'),
     words: ['membership application', 'membership applications'],
     columns: [
       ...names('id first_name full_name email address phone membership_type'),
