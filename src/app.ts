@@ -5,6 +5,7 @@ import { adminApi } from './admin-api.ts';
 import { adminPageRoutes } from './dashboard/routes.tsx';
 import { authRoutes } from './auth/routes.tsx';
 import { confirmRoutes } from './auth/confirm-routes.tsx';
+import { trashRoutes } from './content/trash-page.tsx';
 import { contactRoutes } from './contact/routes.tsx';
 import { discoveryRoutes } from './discovery/routes.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -99,6 +100,7 @@ export function createApp(site: Site) {
   app.route('/', chargesPageRoutes);
   app.route('/', refundPageRoutes);
   app.route('/', taskRoutes);
+  app.route('/', trashRoutes);
   app.route('/', votingRoutes);
   app.route('/', memberListRoutes);
   app.route('/', chargePageRoutes);

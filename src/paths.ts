@@ -136,6 +136,10 @@ export const paths = {
   adminChargeLetter: (id: string) => `/admin/charges/${id}/letter`,
   adminChargeUndo: (id: string, payment: string) => `/admin/charges/${id}/undo/${payment}`,
   adminCounts: (query: Record<string, string> = {}) => withQuery('/admin/counts', query),
+  adminTrash: (query: Record<string, string> = {}) => withQuery('/admin/trash', query),
+  /** Brings an item back with `restoration`, and asks before `deletion`. */
+  adminTrashItem: (kind: string, id: string, what: 'restoration' | 'deletion') =>
+    `/admin/trash/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/${what}`,
   adminVotingLists: () => '/admin/voting-lists',
   adminVotingList: (id: string) => `/admin/voting-lists/${encodeURIComponent(id)}`,
   openApplication: (id: string) =>

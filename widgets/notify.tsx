@@ -36,7 +36,7 @@ export function notify(
   // Without an id it would dismiss all.
   if (outdated !== undefined) toast.dismiss(outdated);
   const id = toast[tone](title, { description: text, ...options });
-  if (options?.duration) outdated = id;
+  if (options?.duration === Infinity) outdated = id;
 }
 
 /** Hides focus events from Sonner, which would always return the focus to its old place and so trap Tab. */

@@ -33,7 +33,7 @@ export function checkSizes(outputs: Outputs): Record<string, string> {
     'script before interaction': line('client'),
     [`heaviest public page with its widgets, ${heaviest.page}`]: line('publicPage'),
     'administration before it can be used': line('admin'),
-    'administration with all but its editor': line('adminWhole'),
+    'administration with all but what is fetched on demand': line('adminWhole'),
     stylesheet: `${gzipped([outputs.of('views/styles/site.css')])} bytes gzipped`,
   };
 }

@@ -2,15 +2,21 @@ import { basename } from 'node:path';
 import type { Metafile } from 'esbuild';
 import { type Language, languages } from '../../src/i18n/languages.ts';
 import { type AdminPage, adminPages, type AdminView, dashboardTabs } from '../../src/paths.ts';
+import { onDemandTexts } from './texts.ts';
 import { registry } from '../../widgets/registry.ts';
 
 export const ADMIN = 'widgets/admin/main.tsx';
 const MAP = 'widgets/page/map.ts';
-/** Fetched when somebody begins to write. */
-const EDITOR = 'widgets/admin/editor/rich-text.tsx';
+/** Fetched when somebody begins to write, opens them, has left text unsaved or meets another's change. */
+const ON_DEMAND = [
+  'widgets/admin/editor/rich-text.tsx',
+  'widgets/admin/drafts/draft-offers.tsx',
+  'widgets/admin/editing/gone.tsx',
+  'widgets/form/conflict.tsx',
+  'widgets/admin/versions/versions-panel.tsx',
+];
 
-const pageTexts = (language: Language, page: AdminPage) =>
-  `src/i18n/${language}/admin/${page}.json`;
+const pageTexts = (language: Language, page: string) => `src/i18n/${language}/admin/${page}.json`;
 
 export const adminViews: AdminView[] = [
   ...dashboardTabs,
@@ -72,7 +78,7 @@ export class Outputs {
     );
   }
 
-  /** Returns all that the administration fetches, at once or when the browser is idle, but for its editor. */
+  /** Returns all that the administration fetches, at once or when the browser is idle. */
   loadedByAdminWhenIdle(page: AdminPage): string[] {
     const others = adminPages.filter((each) => each !== page);
     return this.#reachable(ADMIN, [
@@ -80,7 +86,8 @@ export class Outputs {
       ...others.flatMap((each) => languages.map((language) => pageTexts(language, each))),
       pageTexts('en', page),
       'src/i18n/collected/admin-en.ts',
-      EDITOR,
+      ...ON_DEMAND,
+      ...onDemandTexts.flatMap((each) => languages.map((language) => pageTexts(language, each))),
     ]);
   }
 

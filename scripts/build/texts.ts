@@ -3,6 +3,9 @@ import { basename } from 'node:path';
 import { languages } from '../../src/i18n/languages.ts';
 import { adminPages } from '../../src/paths.ts';
 
+/** Of parts of the dashboard that few people open. */
+export const onDemandTexts = ['history'];
+
 const OUT = 'src/i18n/collected';
 const HEAD =
   '// Written by scripts/build/texts.ts. Do not edit: add or change the JSON files instead.\n';
@@ -39,7 +42,7 @@ export function collectTexts(): void {
       'export default texts;',
     ]);
   }
-  const pages = adminPages.filter((page) => page !== 'dashboard');
+  const pages = [...adminPages.filter((page) => page !== 'dashboard'), ...onDemandTexts];
   write('admin-pages.ts', [
     ...pages.map((page) => `import type ${page} from '../${first}/admin/${page}.json';`),
     `export interface PageTexts { ${pages.map((page) => `${page}: typeof ${page}`).join('; ')} }`,
@@ -52,7 +55,7 @@ export function collectTexts(): void {
   ]);
 }
 
-const isPage = (name: string) => adminPages.some((page) => page === name);
+const isPage = (name: string) => [...adminPages, ...onDemandTexts].some((page) => page === name);
 
 const namesIn = (folder: string) =>
   readdirSync(`src/i18n/${folder}`)

@@ -59,18 +59,22 @@ export const contentApi = new Hono<AppEnvironment>()
   })
   .post('/:kind/:id/restoration', async (c) => {
     const item = itemIn(c);
-    const { subject, asShown } = views[item.kind];
-    const restore = auditedCreation(
-      c,
-      subject,
-      async (trx) => found(await restoreFromTrash(trx, item, c.var.site.now())),
-      'restored',
-    );
-    return c.json({ row: asShown(await restore) }, 201);
+    const row = await restoreItem(c, item);
+    return c.json({ row: views[item.kind].asShown(row) }, 201);
   });
 
+/** Brings an item back from the trash. Throws 404 for one that is not there. */
+export function restoreItem(c: Context<AppEnvironment>, item: Item): Promise<ContentRow> {
+  return auditedCreation(
+    c,
+    views[item.kind].subject,
+    async (trx) => found(await restoreFromTrash(trx, item, c.var.site.now())),
+    'restored',
+  );
+}
+
 /** Throws 404 for an address that names no kind of content. */
-function itemIn(c: Context): Item {
+export function itemIn(c: Context): Item {
   const kind = found(contentKinds.find((kind) => kind === c.req.param('kind')));
   return { kind, id: c.req.param('id') ?? '' };
 }

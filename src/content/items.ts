@@ -39,3 +39,15 @@ export async function findRow(db: Database, { kind, id }: Item): Promise<Content
     .executeTakeFirst();
   return row as ContentRow | undefined;
 }
+
+/** Returns stored columns without a category that has been deleted since. */
+export async function restorable(trx: Database, columns: Record<string, unknown>) {
+  const { category_id } = columns;
+  if (typeof category_id !== 'string') return columns;
+  const category = await trx
+    .selectFrom('content_categories')
+    .select('id')
+    .where('id', '=', category_id)
+    .executeTakeFirst();
+  return category ? columns : { ...columns, category_id: null };
+}

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import { type Saved, saveVersion } from '../database/versions.ts';
 import { picturesIn } from '../images/names-in.ts';
-import { anyTable, type ContentRow, contentTables, findRow, type Item } from './items.ts';
+import {
+  anyTable,
+  type ContentRow,
+  contentTables,
+  findRow,
+  type Item,
+  restorable,
+} from './items.ts';
 
 /** For each item. Older ones go when a new one is saved. */
 export const MOST_REVISIONS = 50;
@@ -104,14 +111,15 @@ export async function restoreRevision(
   const earlier = await findRevision(trx, item, from);
   if (!earlier) return { outcome: 'gone' };
   const { table, key } = contentTables[item.kind];
-  const columns = Object.entries(earlier).filter(([name]) => !kept.includes(name));
+  const texts = Object.entries(earlier).filter(([name]) => !kept.includes(name));
+  const columns = await restorable(trx, Object.fromEntries(texts));
   return saveVersion<ContentRow>(
     version,
     () => findRow(trx, item),
     async (next) => {
       const row = await anyTable(trx)
         .updateTable(table)
-        .set({ ...Object.fromEntries(columns), version: next, updated_at: now.toISOString() })
+        .set({ ...columns, version: next, updated_at: now.toISOString() })
         .where(key, '=', item.id)
         .returningAll()
         .executeTakeFirstOrThrow();

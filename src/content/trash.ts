@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import type { ListRange } from '../database/list-page.ts';
 import { picturesIn } from '../images/names-in.ts';
-import { anyTable, type ContentRow, contentTables, type Item } from './items.ts';
+import { anyTable, type ContentRow, contentTables, type Item, restorable } from './items.ts';
 import type { ContentKind } from './schema.ts';
 
 /** Needs the transaction of the deletion. Takes the whole row, so that public queries need not leave it out. */
@@ -39,7 +39,11 @@ export async function restoreFromTrash(
   const row = JSON.parse(trashed.body) as ContentRow;
   const restored = await anyTable(trx)
     .insertInto(contentTables[kind].table)
-    .values({ ...row, version: row.version + 1, updated_at: now.toISOString() })
+    .values({
+      ...(await restorable(trx, row)),
+      version: row.version + 1,
+      updated_at: now.toISOString(),
+    })
     .returningAll()
     .executeTakeFirstOrThrow();
   return restored as ContentRow;

@@ -23,6 +23,8 @@ export const noticeKeys = [
   'members:done',
   'tasks:decided',
   'tasks:reopened',
+  'trash:restored',
+  'trash:goneForGood',
   'auth:passwordReset',
   'auth:signedOut',
   'auth:signedOutEverywhere',

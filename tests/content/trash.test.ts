@@ -6,7 +6,7 @@ import { paths } from '../../src/paths.ts';
 import { purgeExpired } from '../../src/privacy/retention.ts';
 import { png } from '../fixtures/hostile-pictures.ts';
 import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
-import { plainText } from '../helpers/html.ts';
+import { findAll, plainText } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; anna: SignedIn; clock: { now: number } }>('the trash');
@@ -161,6 +161,53 @@ test('pictures of trash and of earlier versions stay until those are gone', asyn
   clock.now += 30 * DAY_MS;
   await purgeExpired(site.db, site.now());
   assert.is(await cleanUp(), 404);
+});
+
+test('its page lists it by kind, says when it goes, restores, and asks before it deletes for good', async ({
+  site,
+  anna,
+}) => {
+  for (const [kind, { path, input }] of Object.entries(kinds)) {
+    const { id } = (await ask<Row>(anna, 'POST', path, input)).body;
+    await ask(anna, 'DELETE', `${path}/${id}`);
+    const page = async (query = {}) => (await anna.get(paths.adminTrash(query))).text();
+    const text = plainText(await page({ show: kind }));
+    assert.match(text, kinds[kind as 'post'].text);
+    assert.match(text, '10 June 2026 12:00, anna@example.org');
+    assert.match(text, '10 July 2026');
+    const other = kind === 'post' ? 'event' : 'post';
+    assert.not.match(plainText(await page({ show: other })), kinds[kind as 'post'].text);
+    const restored = await anna.post(paths.adminTrashItem(kind, id, 'restoration'), {});
+    assert.is(restored.status, 303, await restored.clone().text());
+    assert.is(restored.headers.get('location'), paths.adminTrash({ show: kind }));
+    assert.match(plainText(await page()), 'The trash is empty.');
+    assert.equal(
+      (await ask<{ rows: Row[] }>(anna, 'GET', path)).body.rows.map(({ version }) => version),
+      [2],
+    );
+    await ask(anna, 'DELETE', `${path}/${id}`);
+    const deletion = paths.adminTrashItem(kind, id, 'deletion');
+    assert.is(findAll(await (await anna.get(deletion)).text(), 'form[method=post]').length, 2);
+    assert.is((await site.post(deletion, {})).status, 401);
+    assert.is((await anna.post(deletion, {})).status, 303);
+    assert.is((await anna.post(deletion, {})).status, 404);
+    assert.is((await anna.get(deletion)).status, 404);
+    assert.is((await anna.post(paths.adminTrashItem(kind, id, 'restoration'), {})).status, 404);
+    const log = await logOf(site, kind);
+    assert.is(log.at(-1)!.action, 'deletedForGood');
+  }
+  const left = await site.db.selectFrom('content_revisions').select('id').execute();
+  assert.equal(left, []);
+  assert.is((await anna.get(`${paths.adminTrash()}?show=x&page=99`)).status, 200);
+});
+
+test('an item comes back without a category that was deleted meanwhile', async ({ site, anna }) => {
+  const { path, input } = kinds.post;
+  const { id } = (await ask<Row>(anna, 'POST', path, input)).body;
+  await site.db.updateTable('blog_posts').set({ category_id: 'gone' }).execute();
+  await ask(anna, 'DELETE', `${path}/${id}`);
+  const { status, body } = await ask<{ row: Row }>(anna, 'POST', `/content/post/${id}/restoration`);
+  assert.equal([status, body.row.category_id], [201, null]);
 });
 
 test.run();

@@ -1,5 +1,6 @@
 import { SignInDeclined } from './api/api-error.ts';
 import { freePlace } from './toast-place.ts';
+import type { notify } from '../notify.tsx';
 import { whenIdle } from './ui/when-idle.ts';
 
 const toasts = () => import('../notify.tsx');
@@ -11,15 +12,30 @@ export function notifySuccess(title: string, text: string): void {
   void show({ title, text }, 'success');
 }
 
+/** Long enough to find the button. The trash has what is deleted for much longer. */
+const UNDO_MS = 10_000;
+
+export function notifyUndoable(
+  notice: { title: string; text: string },
+  action: { label: string; onClick: () => void },
+): void {
+  void show(notice, 'success', { action, duration: UNDO_MS });
+}
+
 /** Stays until it is closed, or something else is said. Silent after a cancelled sign-in, whose dialog has said it. */
 export function notifyFailure(error: unknown, title: string, text: string): void {
   if (error instanceof SignInDeclined) return;
   void show({ title, text }, 'error');
 }
 
-async function show(notice: { title: string; text: string }, tone: 'success' | 'error') {
-  const { notify } = await toasts();
-  notify(notice, tone, {
+async function show(
+  notice: { title: string; text: string },
+  tone: 'success' | 'error',
+  options: Parameters<typeof notify>[2] = {},
+) {
+  const { notify: showToast } = await toasts();
+  showToast(notice, tone, {
+    ...options,
     position: freePlace(),
     ...(tone === 'error' && { duration: Infinity, closeButton: true }),
   });

@@ -151,6 +151,8 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
       setIsGone(false);
       setFailed(null);
     },
+    /** Shows the version that somebody else has saved meanwhile. */
+    meet: (item: Item) => setTheirs({ version: item.version, values: valuesOf(item) }),
     /** The deleted item is there again, so that the text can be saved to it. */
     isBack: (item: Item) => {
       setIsGone(false);

@@ -70,7 +70,7 @@ async function keepIfContent<Row extends object>(
 
 /** Returns all that was sent, because the schemas of the items leave out the id of the draft that is being saved. */
 async function sentJson(c: C): Promise<{ draft?: unknown }> {
-  if (c.req.header('content-type') === undefined) return {};
+  if (!c.req.header('content-type')?.startsWith('application/json')) return {};
   return (await c.req.json()) as { draft?: unknown };
 }
 

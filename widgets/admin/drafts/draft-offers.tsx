@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { api, unwrap } from '../api/api.ts';
-import { format } from '../format.ts';
-import { t } from '../texts/texts.ts';
 import { discardDraft } from './draft-saver.ts';
+import { OfferList } from './offer-list.tsx';
 import type { KeptForm } from './use-kept-form.ts';
 
 /** Offers what was typed before a reload, a crash or on another device, and says who else is writing. */
-export function DraftOffers<Values extends object>({ form }: { form: KeptForm<Values> }) {
+export default function DraftOffers<Values extends object>({ form }: { form: KeptForm<Values> }) {
   const { kind, labels, known = 0, saved, saver } = form;
   // What was open at first: a new item that is saved meanwhile is not asked about again.
   const [item] = useState(form.item);
@@ -53,39 +52,18 @@ export function DraftOffers<Values extends object>({ form }: { form: KeptForm<Va
   };
   return (
     <div ref={place} role="status" className="draft-offers">
-      {offers.map((draft) => (
-        <div key={draft.id} className="notice">
-          <p>
-            {t(draft.isFromHere ? 'autosave.fromHere' : 'autosave.fromElsewhere', {
-              time: format.time(draft.updated_at),
-            })}{' '}
-            {draft.base_version < known && t('autosave.behind')}
-          </p>
-          <p className="form-actions">
-            <button type="button" className="button button-small" onClick={() => goOn(draft)}>
-              {t('autosave.goOn')}
-            </button>{' '}
-            <button
-              type="button"
-              className="button button-quiet button-small"
-              onClick={() => {
-                void discardDraft(draft.id);
-                settle(draft.id);
-              }}
-            >
-              {t('autosave.discard')}
-            </button>
-          </p>
-        </div>
-      ))}
-      {others.map(({ email, since, isSelf }) => (
-        <p key={email + since} className="notice">
-          {t(isSelf ? 'autosave.otherWindow' : 'autosave.otherPerson', {
-            email,
-            time: format.time(since),
-          })}
-        </p>
-      ))}
+      {offers.length + others.length > 0 && (
+        <OfferList
+          offers={offers}
+          others={others}
+          known={known}
+          onGoOn={(id) => goOn(offers.find((draft) => draft.id === id)!)}
+          onDiscard={(id) => {
+            void discardDraft(id);
+            settle(id);
+          }}
+        />
+      )}
     </div>
   );
 }

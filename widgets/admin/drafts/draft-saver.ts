@@ -132,10 +132,13 @@ export class DraftSaver {
   }
 
   async #sendOnce(isClosing: boolean): Promise<void> {
+    const { id } = this;
     const text = this.#wantedText;
     this.#changedAt = 0;
     try {
       const response = await this.#put(isClosing, this.#version);
+      // The form has gone on with another draft meanwhile.
+      if (this.id !== id) return;
       if (response.status === 409) {
         // Another window goes on with the draft, so this one gets a draft of its own.
         this.id = newId();
@@ -147,6 +150,7 @@ export class DraftSaver {
         return;
       }
       const { version, others } = (await response.json()) as { version: number; others: Writer[] };
+      if (this.id !== id) return;
       this.#version = version;
       this.#keptText = text;
       const status = this.#wantedText === text ? 'kept' : 'typing';

@@ -12,8 +12,10 @@ export function DraftStatus<Values extends object>({
   const { status, at } = draft;
   const isFine = status === 'kept' || status === 'typing' || status === 'empty';
   return (
-    <div className="draft-status">
-      {isFine && at && <p>{t('autosave.kept', { time: format.time(at) })}</p>}
+    <div>
+      {isFine && at && (
+        <p className="field-hint">{t('autosave.kept', { time: format.time(at) })}</p>
+      )}
       <p role="status" className={isFine ? 'visually-hidden' : 'notice notice-alert'}>
         {isFine ? at && t('autosave.keptAloud') : t(`autosave.${status}`)}
       </p>

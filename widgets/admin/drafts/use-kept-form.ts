@@ -11,12 +11,15 @@ type FormOptions<Values extends object, Input, Item extends { version: number }>
 export function useKeptForm<Values extends object, Input, Item extends { version: number }>({
   kind,
   item,
+  list,
   save,
   ...options
 }: Omit<FormOptions<Values, Input, Item>, 'isKept' | 'save'> & {
   kind: ContentKind;
   /** The key of the item; null for a new one. */
   item: string | null;
+  /** The key of the queries that show the item elsewhere. */
+  list: string[];
   /** The server deletes the draft together with the save. */
   save: (
     input: Input & { draft: string },
@@ -62,16 +65,21 @@ export function useKeptForm<Values extends object, Input, Item extends { version
     ...form,
     kind,
     item,
+    list,
     saver,
     draft,
     /** Returns the values of an item as the API shows it. */
     asValues: options.valuesOf as (row: unknown) => Values,
     isBack: form.isBack as (row: unknown) => void,
     restart: form.restart as (row: unknown) => void,
+    meet: form.meet as (row: unknown) => void,
   };
 }
 
+type Rows = 'isBack' | 'meet' | 'restart';
+
 export type KeptForm<Values extends object> = Omit<
   ReturnType<typeof useKeptForm<Values, unknown, never>>,
-  'isBack' | 'restart'
-> & { isBack: (row: unknown) => void; restart: (row: unknown) => void };
+  Rows
+> &
+  Record<Rows, (row: unknown) => void>;

@@ -1,16 +1,34 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Conflict, type Shown } from '../../form/conflict.tsx';
-import { DraftOffers } from '../drafts/draft-offers.tsx';
+import type ConflictPart from '../../form/conflict.tsx';
+import type { Shown } from '../../form/conflict.tsx';
+import type DraftOffersPart from '../drafts/draft-offers.tsx';
 import { DraftStatus } from '../drafts/draft-status.tsx';
 import type { KeptForm } from '../drafts/use-kept-form.ts';
-import { Gone } from './gone.tsx';
+import type GonePart from './gone.tsx';
 import { type PublicationOfForm, SaveButtons } from './save-buttons.tsx';
 import { SaveFailure } from './save-failure.tsx';
+import { EarlierVersions } from '../versions/earlier-versions.tsx';
 import { useSaveKey } from './use-save-key.ts';
-import { t, textsUnder } from '../texts/texts.ts';
+import { onDemand } from '../ui/later.tsx';
+import { t, textsUnder, withTexts } from '../texts/texts.ts';
 
 const SETTLED_MS = 100;
+
+// These components are generic, which a component that is fetched later cannot be.
+const Conflict = onDemand(
+  () => import('../../form/conflict.tsx') as Promise<{ default: ComponentType<object> }>,
+) as typeof ConflictPart;
+const DraftOffers = onDemand(
+  withTexts(
+    'history',
+    () => import('../drafts/draft-offers.tsx') as Promise<{ default: ComponentType<object> }>,
+  ),
+) as typeof DraftOffersPart;
+const Gone = onDemand(
+  () => import('./gone.tsx') as Promise<{ default: ComponentType<object> }>,
+) as typeof GonePart;
 
 export function FormFrame<Values extends object>({
   title,
@@ -36,6 +54,7 @@ export function FormFrame<Values extends object>({
   const [isMerged, setMerged] = useState(false);
   const save = useRef<HTMLButtonElement>(null);
   const mergedId = useId();
+  const client = useQueryClient();
   const isOpened = onCancel !== undefined;
   useEffect(() => {
     if (isOpened) ref.current!.querySelector<HTMLElement>('input, select, textarea')!.focus();
@@ -104,7 +123,9 @@ export function FormFrame<Values extends object>({
             className="button button-quiet"
             onClick={() => {
               if (form.isDirty && !confirm(t('unsaved'))) return;
-              void form.saver.discard();
+              void form.saver
+                .discard()
+                .then(() => client.invalidateQueries({ queryKey: ['drafted', form.kind] }));
               onCancel();
             }}
           >
@@ -112,6 +133,7 @@ export function FormFrame<Values extends object>({
           </button>
         )}
       </p>
+      <EarlierVersions form={form} show={show} />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 
 /** Somebody else has deleted the item: it can come back from the trash, or be saved as a new one. */
-export function Gone<Values extends object>({ form }: { form: KeptForm<Values> }) {
+export default function Gone<Values extends object>({ form }: { form: KeptForm<Values> }) {
   const [isBusy, setBusy] = useState(false);
   const { kind, item } = form;
   const restore = async (id: string) => {

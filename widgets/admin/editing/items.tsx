@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
+import { paths } from '../../../src/paths.ts';
 import { rowOf } from '../list/rows.ts';
+import { t } from '../texts/texts.ts';
 import type { useItems } from './use-items.ts';
 
 export interface ItemViews<Row> {
@@ -33,13 +35,20 @@ export function Items<Row extends { id: string; version: number }>({
               onCancel={items.close}
             />
           ) : (
-            <Item
-              row={row}
-              index={index}
-              count={rows.length}
-              onEdit={() => items.edit(row)}
-              onDelete={() => items.remove(row)}
-            />
+            <>
+              {items.hasDraft(row.id) && (
+                <p>
+                  <span className="status">{t('autosave.unsaved')}</span>
+                </p>
+              )}
+              <Item
+                row={row}
+                index={index}
+                count={rows.length}
+                onEdit={() => items.edit(row)}
+                onDelete={() => items.remove(row)}
+              />
+            </>
           )}
         </li>
       ))}
@@ -47,23 +56,29 @@ export function Items<Row extends { id: string; version: number }>({
   );
 }
 
-/** Opens the panel for a new item. */
+/** Opens the panel for a new item. The trash is beside it. */
 export function NewButton({
   items,
   text,
 }: {
-  items: Pick<ReturnType<typeof useItems>, 'open' | 'create'>;
+  items: Pick<ReturnType<typeof useItems>, 'open' | 'create' | 'hasDraft' | 'kind'>;
   text: string;
 }) {
   return (
-    <button
-      id="edit-new"
-      type="button"
-      className="button"
-      aria-expanded={items.open === 'new'}
-      onClick={items.create}
-    >
-      {text}
-    </button>
+    <>
+      <button
+        id="edit-new"
+        type="button"
+        className="button"
+        aria-expanded={items.open === 'new'}
+        onClick={items.create}
+      >
+        {text}
+      </button>
+      {items.hasDraft(null) && <span className="status">{t('autosave.unsaved')}</span>}
+      <a className="button button-quiet" href={paths.adminTrash({ show: items.kind })}>
+        {t('trash.link')}
+      </a>
+    </>
   );
 }

@@ -48,6 +48,7 @@ export function useItem<Values extends object, Input, Row extends { id: string; 
     ...formTexts(),
     kind,
     item: id ?? null,
+    list: [list],
     schema: useSchema(schema),
     labels,
     initial: row ? valuesOf(row) : empty,

@@ -1,8 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { focusBeside } from '../list/rows.ts';
-import { notifySuccess } from '../notices.ts';
+import { api, unwrap } from '../api/api.ts';
+import { notifyFailure, notifySuccess, notifyUndoable } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { mayDelete } from '../ui/may-delete.ts';
 import { useChange } from '../api/use-change.ts';
@@ -10,6 +11,13 @@ import { mayLeave } from './may-leave.ts';
 
 /** Groups of texts with the same keys. */
 export type ItemTexts = 'posts' | 'events' | 'timeline' | 'site.supporter';
+
+const kinds = {
+  posts: 'post',
+  events: 'event',
+  timeline: 'timeline',
+  'site.supporter': 'supporter',
+} as const;
 
 /** Creates items in a panel and edits them in the list, one at a time. */
 export function useItems<Row extends { id: string }>({
@@ -35,6 +43,13 @@ export function useItems<Row extends { id: string }>({
   /** The id of the item being edited, or `new` for the panel. */
   const open = edited === 'new' ? 'new' : (edited?.id ?? null);
   const mayOpen = () => open === null || mayLeave();
+  const kind = kinds[texts];
+  const drafted = useQuery({
+    // Asked again when a form is opened or closed.
+    queryKey: ['drafted', kind, open],
+    queryFn: () => unwrap(api.drafts[':kind'].$get({ param: { kind } })),
+    retry: false,
+  });
   const refresh = () => client.invalidateQueries({ queryKey: [name] });
   const close = () => {
     // Synchronously, so that the button that opened the form is back and can take the focus.
@@ -42,14 +57,28 @@ export function useItems<Row extends { id: string }>({
     document.getElementById(`edit-${open}`)?.focus();
   };
 
+  const undo = async (id: string) => {
+    try {
+      await unwrap(api.content[':kind'][':id'].restoration.$post({ param: { kind, id } }));
+      await refresh();
+      notifySuccess(t('success'), t('trash.restored'));
+    } catch (error) {
+      notifyFailure(error, t('error'), t('conflict.restoreFailed'));
+    }
+  };
+
   const deletion = useChange({
     name,
     change: remove,
-    success: () => t(`${texts}.deleted`),
+    success: () => null,
     failure: () => t(`${texts}.deleteFailed`),
     onSuccess: (_answer, id) => {
       if (created?.id === id) setCreated(null);
       focusBeside(id);
+      notifyUndoable(
+        { title: t('success'), text: t(`${texts}.deleted`) },
+        { label: t('trash.undo'), onClick: () => void undo(id) },
+      );
     },
   });
 
@@ -60,6 +89,10 @@ export function useItems<Row extends { id: string }>({
 
   return {
     open,
+    kind,
+    /** Whether the administrator has unsaved text for that item, or for a new one. */
+    hasDraft: (id: string | null) =>
+      open !== (id ?? 'new') && (drafted.data?.items.includes(id) ?? false),
     /** True when the list shows a new or edited item, even if the search finds nothing. */
     keepsOwn: created !== null || (open !== null && open !== 'new'),
     create: () => {

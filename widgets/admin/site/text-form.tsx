@@ -27,6 +27,7 @@ export function TextForm({ row }: { row: SiteText }) {
   const form = useKeptForm({
     kind: 'section',
     item: key,
+    list: ['site', 'sections'],
     ...formTexts(),
     schema: useSchema('siteText'),
     labels: {

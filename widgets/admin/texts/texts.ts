@@ -26,6 +26,16 @@ export async function loadTexts(page: AdminPage): Promise<void> {
   tree = { ...ofAll.default, ...(ofPage && { [page]: ofPage.default }) };
 }
 
+/** Loads a part of the administration together with texts that nothing else needs. */
+export function withTexts<Part>(name: 'history', load: () => Promise<Part>): () => Promise<Part> {
+  return async () => {
+    const { lang } = document.documentElement;
+    const [part, texts] = await Promise.all([load(), pageTexts[name][lang]!()]);
+    tree = { ...tree, [name]: texts.default };
+    return part;
+  };
+}
+
 /** Returns the texts of that group by their keys. */
 export function textsUnder(group: 'errors' | 'conflict'): Partial<Record<string, string>> {
   return tree[group] as Partial<Record<string, string>>;

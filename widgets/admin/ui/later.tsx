@@ -2,29 +2,42 @@ import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState
 import { t } from '../texts/texts.ts';
 import { whenIdle } from './when-idle.ts';
 
+type Load<Props extends object> = () => Promise<{ default: ComponentType<Props> }>;
+
 /** Returns a component that is fetched when the browser is idle, or at the latest when it is first shown. */
-export function later<Props extends object>(
-  load: () => Promise<{ default: ComponentType<Props> }>,
-): ComponentType<Props> {
-  let fetched: ComponentType<Props> | undefined;
+export function later<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  const { Part, fetchPart } = fetched(load);
+  whenIdle(fetchPart);
+  return Part;
+}
+
+/** Returns a component that is fetched when it is first shown, and that is missed by nobody until then. */
+export function onDemand<Props extends object>(load: Load<Props>): ComponentType<Props> {
+  return fetched(load, null).Part;
+}
+
+function fetched<Props extends object>(load: Load<Props>, fallback?: ReactNode) {
+  let known: ComponentType<Props> | undefined;
   const fetchPart = async () => {
     const part = await load();
-    fetched = part.default;
+    known = part.default;
     return part;
   };
   const Awaited = lazy(fetchPart) as unknown as ComponentType<Props>;
-  whenIdle(fetchPart);
-  return function Later(props: Props) {
+  const Part = function Later(props: Props) {
     // A lazy component would show its fallback for a moment even when it has been fetched.
-    const [Part] = useState(() => fetched ?? Awaited);
+    const [Part] = useState(() => known ?? Awaited);
     return (
       <Unfetched>
-        <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
+        <Suspense
+          fallback={fallback === undefined ? <p role="status">{t('list.loading')}</p> : fallback}
+        >
           <Part {...props} />
         </Suspense>
       </Unfetched>
     );
   };
+  return { Part, fetchPart };
 }
 
 /** Without it, a part that cannot be fetched would take the whole page with it. */

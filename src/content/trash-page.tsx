@@ -1,0 +1,49 @@
+import { Hono } from 'hono';
+import { DeletionPage } from '../../views/admin/trash/deletion-page.tsx';
+import { TrashPage } from '../../views/admin/trash/trash-page.tsx';
+import { headerOf } from '../contact/header-of.ts';
+import { found } from '../http/api/api.ts';
+import { audited } from '../http/api/audited.ts';
+import { listQuery, pageOf } from '../http/api/lists.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { redirectWithNotice } from '../http/notice.ts';
+import { renderPage } from '../http/render.tsx';
+import { paths } from '../paths.ts';
+import { itemIn, restoreItem } from './admin.ts';
+import { deletableKinds } from './schema.ts';
+import { deleteForGood, findTrashed, listTrash } from './trash.ts';
+
+const restoration = paths.adminTrash() + '/:kind/:id/restoration';
+const deletion = paths.adminTrash() + '/:kind/:id/deletion';
+
+/** app.ts mounts requireAdmin before these pages. */
+export const trashRoutes = new Hono<AppEnvironment>()
+  .get(paths.adminTrash(), listQuery(['latest'], ['all', ...deletableKinds]), async (c) => {
+    const { show } = c.req.valid('query');
+    const found = await pageOf(c.req.valid('query'), (range) =>
+      listTrash(c.var.site.db, show, range),
+    );
+    return renderPage(c, <TrashPage {...await headerOf(c)} show={show} found={found} />);
+  })
+  .post(restoration, async (c) => {
+    const item = itemIn(c);
+    await restoreItem(c, item);
+    return redirectWithNotice(c, paths.adminTrash({ show: item.kind }), 'trash:restored');
+  })
+  .get(deletion, async (c) => {
+    const trashed = found(await findTrashed(c.var.site.db, itemIn(c)));
+    return renderPage(c, <DeletionPage {...await headerOf(c)} item={trashed} />);
+  })
+  .post(deletion, async (c) => {
+    const item = itemIn(c);
+    const gone = await audited(
+      c,
+      ({ label }: { label: string }) => ({
+        action: 'deletedForGood',
+        subject: { type: item.kind, id: item.id, label },
+      }),
+      async (trx) => found(await deleteForGood(trx, item)),
+    );
+    found(gone);
+    return redirectWithNotice(c, paths.adminTrash({ show: item.kind }), 'trash:goneForGood');
+  });

@@ -1,0 +1,137 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { addPost } from '../fixtures/rows.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { assertAccessible } from '../helpers/browser/accessible.ts';
+import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+import { open, said } from '../helpers/browser/dashboard.ts';
+
+interface Context extends Visits {
+  anna: SignedIn;
+}
+
+const test = suite<Context>('the way back in the dashboard');
+
+test.before(async (context) => {
+  const visits = await openVisits();
+  Object.assign(context, visits, { anna: await signIn(visits.site) });
+});
+
+test.after((visits) => visits.close());
+
+/** Each list, and a field of its form that must be filled in. */
+const lists = [
+  { path: paths.dashboardTab('posts'), field: 'title', kind: 'post' },
+  { path: paths.dashboardTab('events'), field: 'title', kind: 'event' },
+  { path: paths.dashboardTab('timeline'), field: 'heading', kind: 'timeline' },
+  { path: paths.admin('site'), field: 'name', kind: 'supporter' },
+];
+
+for (const { path, field, kind } of lists) {
+  test(`Undo brings a deleted ${kind} back into its list`, async ({ visit, anna }) => {
+    await visit({ ...desktop, as: anna }, async (page) => {
+      page.on('dialog', (dialog) => void dialog.accept());
+      await open(page, path);
+      await page.click('#edit-new');
+      await page.waitForSelector(`.editor-form [name=${field}]`);
+      await page.fill(`.editor-form [name=${field}]`, 'Deleted by mistake');
+      if (kind === 'event') await page.fill('.editor-form [name=day]', '2199-06-19');
+      await page
+        .locator('.editor-form:has([name=' + field + ']) .form-actions .button')
+        .first()
+        .click();
+      const row = page.locator('.item', { hasText: 'Deleted by mistake' });
+      await row.waitFor();
+      await row.getByRole('button', { name: /^Delete/ }).click();
+      await row.waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await said(page, 'Restored as it was');
+      await row.waitFor();
+    });
+  });
+}
+
+for (const [language, size] of [
+  ['en', desktop],
+  ['sv', phone],
+] as const) {
+  test(`an earlier version is shown and restored, in ${language}`, async ({
+    visit,
+    anna,
+    site,
+  }) => {
+    const id = await addPost(site, { title: 'Before', publish_date: '2026-11-20', summary: 'One' });
+    await anna.send('PUT', `${paths.adminApi()}/posts/${id}`, {
+      title: 'After',
+      publish_date: '2026-11-20',
+      summary: 'Two',
+      content: '<p>Words</p>',
+      is_published: true,
+      version: 1,
+    });
+    const t = {
+      en: { versions: 'Earlier versions', restore: 'Restore this version', done: 'is back' },
+      sv: {
+        versions: 'Tidigare versioner',
+        restore: 'Återställ den här versionen',
+        done: 'är tillbaka',
+      },
+    }[language];
+    await visit({ ...size, as: anna }, async (page) => {
+      await open(page, `${paths.dashboardTab('posts')}&lang=${language}`);
+      await page.click(`#edit-${id}`);
+      await page.getByText(t.versions).click();
+      const versions = page.locator('.versions > li');
+      await versions.nth(1).getByRole('button').click();
+      await versions.nth(1).getByText('Before').waitFor();
+      assert.match((await versions.nth(0).textContent())!, 'anna@example.org');
+      await assertAccessible(page, `earlier versions, ${language}`);
+      await page.getByRole('button', { name: t.restore }).click();
+      await said(page, t.done);
+      assert.is(await page.inputValue('[name=title]'), 'Before');
+      await page.locator('.versions > li').nth(2).waitFor();
+      await anna.send('DELETE', `${paths.adminApi()}/posts/${id}`);
+      await page.goto(`${paths.adminTrash()}?lang=${language}`);
+      await page.getByText('Before').first().waitFor();
+      await assertAccessible(page, `the trash, ${language}`);
+      await page.goto(`${paths.adminTrashItem('post', id, 'deletion')}?lang=${language}`);
+      await assertAccessible(page, `deleting for good, ${language}`);
+    });
+    const { title, summary, version } = await site.db
+      .selectFrom('content_trash')
+      .select('body')
+      .where('item_id', '=', id)
+      .executeTakeFirstOrThrow()
+      .then(({ body }) => JSON.parse(body) as Record<string, unknown>);
+    assert.equal([title, summary, version], ['Before', 'One', 3]);
+  });
+}
+
+test('an item that somebody else has deleted comes back from the trash with what is typed', async ({
+  visit,
+  anna,
+  site,
+}) => {
+  const id = await addPost(site, { title: 'Deleted by Nils', publish_date: '2026-11-21' });
+  const nils = await signIn(site, { email: 'nils@example.org' });
+  await visit({ ...desktop, as: anna, expected: /404/ }, async (page) => {
+    await open(page, paths.dashboardTab('posts'));
+    await page.click(`#edit-${id}`);
+    await page.fill('[name=title]', 'Kept by Anna');
+    await nils.send('DELETE', `${paths.adminApi()}/posts/${id}`);
+    await page.keyboard.press('Control+s');
+    await page.getByRole('button', { name: 'Restore it' }).click();
+    await said(page, 'Restored from the trash');
+    await page.keyboard.press('Control+s');
+    await said(page, 'Blog post updated');
+  });
+  const row = await site.db
+    .selectFrom('blog_posts')
+    .select(['title', 'version'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+  assert.equal(row, { title: 'Kept by Anna', version: 3 });
+});
+
+test.run();

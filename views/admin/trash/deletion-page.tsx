@@ -1,0 +1,31 @@
+import type { ContentKind } from '../../../src/content/schema.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { PlainPage, type Who } from '../plain-page.tsx';
+
+/** Asks before an item of the trash is deleted for good. */
+export function DeletionPage({
+  item: { item_id, kind, label },
+  ...who
+}: Who & { item: { item_id: string; kind: ContentKind; label: string } }) {
+  const { t } = useLanguage();
+  const title = t('trash:question', { label });
+  return (
+    <PlainPage page="dashboard" title={title} {...who}>
+      <h1>{title}</h1>
+      <p>{t('trash:follows')}</p>
+      <form
+        className="form-actions"
+        method="post"
+        action={paths.adminTrashItem(kind, item_id, 'deletion')}
+      >
+        <button type="submit" className="button button-danger">
+          {t('trash:delete')}
+        </button>{' '}
+        <a className="button button-quiet" href={paths.adminTrash({ show: kind })}>
+          {t('trash:cancel')}
+        </a>
+      </form>
+    </PlainPage>
+  );
+}
