@@ -7,12 +7,11 @@ import { registry } from '../../widgets/registry.ts';
 
 export const ADMIN = 'widgets/admin/main.tsx';
 const MAP = 'widgets/page/map.ts';
-/** Fetched when somebody begins to write, opens them, has left text unsaved or meets another's change. */
+/** Fetched when somebody begins to write, or asks for them. */
 const ON_DEMAND = [
   'widgets/admin/editor/rich-text.tsx',
-  'widgets/admin/drafts/draft-offers.tsx',
-  'widgets/admin/editing/gone.tsx',
-  'widgets/form/conflict.tsx',
+  'widgets/admin/drafts/draft-saver.ts',
+  'widgets/admin/editing/form-part.tsx',
   'widgets/admin/versions/versions-panel.tsx',
 ];
 

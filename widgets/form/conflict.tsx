@@ -10,7 +10,7 @@ type Side = 'mine' | 'theirs';
  * Shows both versions side by side when somebody else has saved the item meanwhile. The administrator picks one for
  * each field and saves the result.
  */
-export default function Conflict<Values extends object>({
+export function Conflict<Values extends object>({
   before,
   mine,
   theirs,

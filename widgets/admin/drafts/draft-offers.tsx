@@ -7,7 +7,7 @@ import { OfferList } from './offer-list.tsx';
 import type { KeptForm } from './use-kept-form.ts';
 
 /** Offers what was typed before a reload, a crash or on another device, and says who else is writing. */
-export default function DraftOffers<Values extends object>({ form }: { form: KeptForm<Values> }) {
+export function DraftOffers<Values extends object>({ form }: { form: KeptForm<Values> }) {
   const { kind, labels, known = 0, saved, saver } = form;
   // What was open at first: a new item that is saved meanwhile is not asked about again.
   const [item] = useState(form.item);
@@ -27,7 +27,7 @@ export default function DraftOffers<Values extends object>({ form }: { form: Kep
     ) as Partial<Values>;
   const offers = (data?.drafts ?? []).filter(
     (draft) =>
-      draft.id !== saver.id &&
+      draft.id !== saver?.id &&
       !settled.includes(draft.id) &&
       JSON.stringify({ ...saved, ...valuesOf(draft.values) }) !== JSON.stringify(saved),
   );
@@ -44,8 +44,8 @@ export default function DraftOffers<Values extends object>({ form }: { form: Kep
     const before = draft.before ? form.asValues(draft.before) : saved;
     flushSync(() => {
       // Before the form changes, because what it had is a draft of its own.
-      saver.flush();
-      saver.resume(draft);
+      saver?.flush();
+      saver?.resume(draft);
       form.resume(valuesOf(draft.values), draft.base_version < known ? before : undefined);
     });
     settle(draft.id);

@@ -1,25 +1,11 @@
 import type { ContentKind } from '../../../src/content/schema.ts';
 import { paths } from '../../../src/paths.ts';
+import { type DraftState, empty, type Writer } from './draft-state.ts';
 
 /** Together with the request less than two seconds, which is the most that may be lost when the browser is killed. */
 const PAUSE_MS = 500;
 const LATEST_MS = 1200;
 const RETRY_MS = 3000;
-
-export interface Writer {
-  email: string;
-  since: string;
-  isSelf: boolean;
-}
-
-export interface DraftState {
-  /** `kept` when the server has everything that was typed. */
-  status: 'empty' | 'typing' | 'kept' | 'offline' | 'failed' | 'signedOut';
-  /** Time of the last save. */
-  at: string | null;
-  /** Who else is writing the same item. */
-  others: Writer[];
-}
 
 interface Contents {
   kind: ContentKind;
@@ -27,8 +13,6 @@ interface Contents {
   base: number;
   values: object;
 }
-
-const empty: DraftState = { status: 'empty', at: null, others: [] };
 
 /** Keeps what is typed into a form on the server: one draft, written by one request at a time. */
 export class DraftSaver {

@@ -14,10 +14,10 @@ export function DraftStatus<Values extends object>({
   return (
     <div>
       {isFine && at && (
-        <p className="field-hint">{t('autosave.kept', { time: format.time(at) })}</p>
+        <p className="field-hint">{t('history.draft.kept', { time: format.time(at) })}</p>
       )}
       <p role="status" className={isFine ? 'visually-hidden' : 'notice notice-alert'}>
-        {isFine ? at && t('autosave.keptAloud') : t(`autosave.${status}`)}
+        {isFine ? at && t('history.draft.keptAloud') : t(`history.draft.${status}`)}
       </p>
       {status === 'signedOut' && (
         <button
@@ -25,7 +25,7 @@ export function DraftStatus<Values extends object>({
           className="button button-quiet button-small"
           onClick={() => {
             provenAgain('signIn').then(
-              () => saver.flush(),
+              () => saver?.flush(),
               () => {},
             );
           }}

@@ -1,6 +1,6 @@
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
-import type { Writer } from './draft-saver.ts';
+import type { Writer } from './draft-state.ts';
 
 interface Offer {
   id: string;

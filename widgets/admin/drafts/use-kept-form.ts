@@ -1,7 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ContentKind } from '../../../src/content/schema.ts';
 import { useItemForm } from '../../form/use-item-form.ts';
-import { DraftSaver } from './draft-saver.ts';
+import type { DraftSaver } from './draft-saver.ts';
+import { empty } from './draft-state.ts';
 
 type FormOptions<Values extends object, Input, Item extends { version: number }> = Parameters<
   typeof useItemForm<Values, Input, Item>
@@ -26,27 +27,44 @@ export function useKeptForm<Values extends object, Input, Item extends { version
     version: number | undefined,
   ) => ReturnType<FormOptions<Values, Input, Item>['save']>;
 }) {
-  const [saver] = useState(() => new DraftSaver());
-  const draft = useSyncExternalStore(saver.subscribe, saver.read);
+  const [saver, setSaver] = useState<DraftSaver | null>(null);
+  const draft = useSyncExternalStore(
+    saver?.subscribe ?? withoutSaver.subscribe,
+    saver?.read ?? withoutSaver.read,
+  );
+  useEffect(() => {
+    let isLeft = false;
+    const begin = async () => {
+      const { DraftSaver } = await import('./draft-saver.ts');
+      if (!isLeft) setSaver(new DraftSaver());
+    };
+    // The status line is fetched in the same moment, and says when that fails.
+    begin().catch(() => {});
+    return () => {
+      isLeft = true;
+    };
+  }, []);
   const form = useItemForm<Values, Input, Item>({
     ...options,
     isKept: draft.status === 'kept',
     save: async (input, version) => {
-      await saver.hold();
-      const answer = await save({ ...input, draft: saver.id }, version);
-      if (answer.ok) saver.forget();
-      else saver.release();
+      await saver?.hold();
+      const answer = await save({ ...input, draft: saver?.id ?? '' }, version);
+      if (answer.ok) saver?.forget();
+      else saver?.release();
       return answer;
     },
   });
   const { values, isDirty, known = 0 } = form;
 
   useEffect(() => {
+    if (!saver) return;
     if (isDirty) saver.change({ kind, item, base: known, values });
     else if (saver.state.status !== 'empty') void saver.discard();
   }, [saver, kind, item, known, values, isDirty]);
 
   useEffect(() => {
+    if (!saver) return;
     const close = () => saver.flush({ isClosing: true });
     const retry = () => saver.flush();
     const hide = () => document.visibilityState === 'hidden' && saver.flush();
@@ -75,6 +93,8 @@ export function useKeptForm<Values extends object, Input, Item extends { version
     meet: form.meet as (row: unknown) => void,
   };
 }
+
+const withoutSaver = { subscribe: () => () => {}, read: () => empty };
 
 type Rows = 'isBack' | 'meet' | 'restart';
 

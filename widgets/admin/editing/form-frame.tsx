@@ -1,34 +1,19 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type ConflictPart from '../../form/conflict.tsx';
 import type { Shown } from '../../form/conflict.tsx';
-import type DraftOffersPart from '../drafts/draft-offers.tsx';
-import { DraftStatus } from '../drafts/draft-status.tsx';
 import type { KeptForm } from '../drafts/use-kept-form.ts';
-import type GonePart from './gone.tsx';
+import type { FormPartProps } from './form-part.tsx';
 import { type PublicationOfForm, SaveButtons } from './save-buttons.tsx';
 import { SaveFailure } from './save-failure.tsx';
-import { EarlierVersions } from '../versions/earlier-versions.tsx';
-import { useSaveKey } from './use-save-key.ts';
 import { onDemand } from '../ui/later.tsx';
-import { t, textsUnder, withTexts } from '../texts/texts.ts';
+import { t, withTexts } from '../texts/texts.ts';
 
 const SETTLED_MS = 100;
 
-// These components are generic, which a component that is fetched later cannot be.
-const Conflict = onDemand(
-  () => import('../../form/conflict.tsx') as Promise<{ default: ComponentType<object> }>,
-) as typeof ConflictPart;
-const DraftOffers = onDemand(
-  withTexts(
-    'history',
-    () => import('../drafts/draft-offers.tsx') as Promise<{ default: ComponentType<object> }>,
-  ),
-) as typeof DraftOffersPart;
-const Gone = onDemand(
-  () => import('./gone.tsx') as Promise<{ default: ComponentType<object> }>,
-) as typeof GonePart;
+const FormPart = onDemand<FormPartProps<never>>(
+  withTexts('history', () => import('./form-part.tsx')),
+);
 
 export function FormFrame<Values extends object>({
   title,
@@ -59,11 +44,6 @@ export function FormFrame<Values extends object>({
   useEffect(() => {
     if (isOpened) ref.current!.querySelector<HTMLElement>('input, select, textarea')!.focus();
   }, [ref, isOpened]);
-  useSaveKey(ref, () => {
-    if (isHeld) return;
-    form.stay(true);
-    ref.current!.requestSubmit();
-  });
   const merge = (merged: Values) => {
     flushSync(() => {
       form.merge(merged);
@@ -73,6 +53,8 @@ export function FormFrame<Values extends object>({
     // The fields above get their new values, and their heights, a moment later.
     setTimeout(() => save.current?.scrollIntoView({ block: 'center' }), SETTLED_MS);
   };
+  // A component that is fetched later cannot be generic.
+  const part = { form, show, onMerge: merge } as unknown as Omit<FormPartProps<never>, 'place'>;
   return (
     <form
       ref={ref}
@@ -86,26 +68,14 @@ export function FormFrame<Values extends object>({
       }}
     >
       <h3>{title}</h3>
-      <DraftOffers form={form} />
       <p className="field-hint required-hint">{t('requiredHint')}</p>
-      {theirs && (
-        <Conflict
-          before={form.saved}
-          mine={form.values}
-          theirs={theirs.values}
-          labels={form.labels}
-          show={show}
-          texts={textsUnder('conflict')}
-          onMerge={merge}
-        />
-      )}
-      {isGone && <Gone form={form} />}
+      <FormPart {...part} place="top" />
       {children}
       <p id={mergedId} className="form-merged" role="status">
         {isMerged && t('conflict.unsaved')}
       </p>
       {failed && <SaveFailure refused={failed} />}
-      <DraftStatus form={form} />
+      <FormPart {...part} place="buttons" />
       <p className="form-actions">
         <SaveButtons
           ref={save}
@@ -123,9 +93,10 @@ export function FormFrame<Values extends object>({
             className="button button-quiet"
             onClick={() => {
               if (form.isDirty && !confirm(t('unsaved'))) return;
-              void form.saver
-                .discard()
-                .then(() => client.invalidateQueries({ queryKey: ['drafted', form.kind] }));
+              const discarded = form.saver?.discard() ?? Promise.resolve();
+              void discarded.then(() =>
+                client.invalidateQueries({ queryKey: ['drafted', form.kind] }),
+              );
               onCancel();
             }}
           >
@@ -133,7 +104,7 @@ export function FormFrame<Values extends object>({
           </button>
         )}
       </p>
-      <EarlierVersions form={form} show={show} />
+      <FormPart {...part} place="end" />
     </form>
   );
 }

@@ -5,7 +5,7 @@ import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 
 /** Somebody else has deleted the item: it can come back from the trash, or be saved as a new one. */
-export default function Gone<Values extends object>({ form }: { form: KeptForm<Values> }) {
+export function Gone<Values extends object>({ form }: { form: KeptForm<Values> }) {
   const [isBusy, setBusy] = useState(false);
   const { kind, item } = form;
   const restore = async (id: string) => {
@@ -15,7 +15,7 @@ export default function Gone<Values extends object>({ form }: { form: KeptForm<V
         api.content[':kind'][':id'].restoration.$post({ param: { kind, id } }),
       );
       form.isBack(row);
-      notifySuccess(t('success'), t('conflict.restored'));
+      notifySuccess(t('success'), t('history.gone.restored'));
     } catch (error) {
       notifyFailure(error, t('error'), t('conflict.restoreFailed'));
     }
@@ -33,7 +33,7 @@ export default function Gone<Values extends object>({ form }: { form: KeptForm<V
             if (!isBusy) void restore(item);
           }}
         >
-          {t('conflict.restore')}
+          {t('history.gone.restore')}
         </button>
       )}
     </div>

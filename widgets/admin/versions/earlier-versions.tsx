@@ -1,10 +1,10 @@
 import { type ComponentProps, useState } from 'react';
 import type { KeptForm } from '../drafts/use-kept-form.ts';
-import { t, withTexts } from '../texts/texts.ts';
+import { t } from '../texts/texts.ts';
 import { onDemand } from '../ui/later.tsx';
 import type { Shown } from './version-texts.tsx';
 
-const VersionsPanel = onDemand(withTexts('history', () => import('./versions-panel.tsx')));
+const VersionsPanel = onDemand(() => import('./versions-panel.tsx'));
 
 type PanelProps = ComponentProps<typeof VersionsPanel>;
 
@@ -17,7 +17,7 @@ export function EarlierVersions<Values extends object>(props: {
   if (props.form.item === null || !props.form.known) return null;
   return (
     <details className="disclosure" onToggle={() => setOpened(true)}>
-      <summary>{t('versionsTitle')}</summary>
+      <summary>{t('history.title')}</summary>
       {wasOpened && <VersionsPanel {...(props as unknown as PanelProps)} />}
     </details>
   );

@@ -32,21 +32,21 @@ export default function VersionsPanel<Values extends object>({
     if (isBusy || (form.isDirty && !confirm(t('history.unsaved')))) return;
     setBusy(true);
     try {
-      await form.saver.hold();
+      await form.saver?.hold();
       const { row } = await unwrap(
         api.content[':kind'][':id'].revisions[':version'].restoration.$post({
           param: { ...param, version: String(version) },
           json: { version: known },
         }),
       );
-      form.saver.release();
-      await form.saver.discard();
+      form.saver?.release();
+      await form.saver?.discard();
       form.restart(row);
       setOpen(null);
       notifySuccess(t('success'), t('history.restored'));
       void client.invalidateQueries({ queryKey: form.list });
     } catch (error) {
-      form.saver.release();
+      form.saver?.release();
       const isConflict = error instanceof ApiError && error.status === 409;
       if (isConflict) form.meet(error.body.current);
       else notifyFailure(error, t('error'), t('history.failed'));

@@ -1,0 +1,16 @@
+export interface Writer {
+  email: string;
+  since: string;
+  isSelf: boolean;
+}
+
+export interface DraftState {
+  /** `kept` when the server has everything that was typed. */
+  status: 'empty' | 'typing' | 'kept' | 'offline' | 'failed' | 'signedOut';
+  /** Time of the last save. */
+  at: string | null;
+  /** Who else is writing the same item. */
+  others: Writer[];
+}
+
+export const empty: DraftState = { status: 'empty', at: null, others: [] };

@@ -1,0 +1,52 @@
+import { Conflict, type Shown } from '../../form/conflict.tsx';
+import { DraftOffers } from '../drafts/draft-offers.tsx';
+import { DraftStatus } from '../drafts/draft-status.tsx';
+import type { KeptForm } from '../drafts/use-kept-form.ts';
+import { textsUnder } from '../texts/texts.ts';
+import { EarlierVersions } from '../versions/earlier-versions.tsx';
+import { Gone } from './gone.tsx';
+import { useSaveKey } from './use-save-key.ts';
+
+export interface FormPartProps<Values extends object> {
+  place: 'top' | 'buttons' | 'end';
+  form: KeptForm<Values>;
+  show?: Shown<Values> | undefined;
+  onMerge: (merged: Values) => void;
+}
+
+/** All of a form that is fetched when it opens: its drafts, its versions, and what others have done to its item. */
+export default function FormPart<Values extends object>({
+  place,
+  form,
+  show,
+  onMerge,
+}: FormPartProps<Values>) {
+  if (place === 'end') return <EarlierVersions form={form} show={show} />;
+  if (place === 'buttons') return <Buttons form={form} />;
+  const { isGone, labels, saved, theirs, values } = form;
+  return (
+    <>
+      <DraftOffers form={form} />
+      {theirs && (
+        <Conflict
+          before={saved}
+          mine={values}
+          theirs={theirs.values}
+          labels={labels}
+          show={show}
+          texts={textsUnder('conflict')}
+          onMerge={onMerge}
+        />
+      )}
+      {isGone && <Gone form={form} />}
+    </>
+  );
+}
+
+function Buttons<Values extends object>({ form }: { form: KeptForm<Values> }) {
+  useSaveKey(form.ref, () => {
+    form.stay(true);
+    form.ref.current!.requestSubmit();
+  });
+  return <DraftStatus form={form} />;
+}
