@@ -1,4 +1,5 @@
 import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
@@ -23,11 +24,110 @@ for (const { name, language, options } of combinationsOf('sv light 360', 'en dar
         paths.adminCharges(),
         paths.adminVotingLists(),
         paths.adminCounts(),
+        paths.adminTasks(),
+        paths.adminTasks({ show: 'done' }),
       ]) {
         await page.goto(inLanguage(path, language));
         for (const closed of await page.locator('details > summary').all()) await closed.click();
         await assertAccessible(page, path);
       }
+    });
+  });
+}
+
+for (const { name, language, options } of combinationsOf('sv light 360', 'en dark 1440')) {
+  test(`axe finds nothing in a voting list, on the screen and on paper (${name})`, async ({
+    site,
+    visit,
+    admin,
+  }) => {
+    const title = `Meeting ${name}`;
+    const day = '2026-11-22';
+    const made = await admin.post(paths.adminVotingLists(), {
+      title,
+      place: 'Ulrika',
+      meeting_on: day,
+      paid_by: day,
+    });
+    const path = made.headers.get('location')!;
+    await visit({ ...options, as: admin, expected: /status of 422/ }, async (page) => {
+      await page.goto(inLanguage(path, language));
+      await assertAccessible(page, 'a draft');
+      await admin.post(`${path}/lock`, {});
+      const [voter] = await site.db.selectFrom('voting_list_rows').selectAll().execute();
+      await admin.post(`${path}/corrections`, {
+        change: 'struck',
+        number: String(voter!.member_number),
+        reason: 'Left last week',
+      });
+      await page.goto(inLanguage(path, language));
+      await assertAccessible(page, 'a locked list');
+      await page.locator('.voting-form [type=submit]').click();
+      await page.locator('[aria-invalid=true]').first().waitFor();
+      await assertAccessible(page, 'a correction with faults');
+      await page.goto(inLanguage(path, language));
+      await page.emulateMedia({ media: 'print' });
+      await assertAccessible(page, 'on paper');
+      for (const part of ['.admin-header', '.voting-screen', '.skip-link', '.demo-notice']) {
+        assert.not(await page.locator(part).first().isVisible(), part);
+      }
+      for (const part of ['h1', '.voter-table', '.signatures', '.voting-hash']) {
+        assert.ok(await page.locator(part).first().isVisible(), part);
+      }
+    });
+  });
+
+  test(`axe finds nothing where money goes back and members are compared (${name})`, async ({
+    site,
+    visit,
+    admin,
+  }) => {
+    const { charge_id } = await site.db
+      .selectFrom('payments')
+      .select('charge_id')
+      .where('provider', '=', 'office')
+      .where('kind', '=', 'payment')
+      .executeTakeFirstOrThrow();
+    const [kept, twin] = await site.db
+      .selectFrom('members')
+      .select(['id', 'number'])
+      .orderBy('number')
+      .limit(2)
+      .execute();
+    const id = `task ${name}`;
+    await site.db
+      .insertInto('office_tasks')
+      .values({
+        id,
+        kind: 'sameName',
+        member_id: kept!.id,
+        charge_id,
+        created_at: site.now().toISOString(),
+      })
+      .execute();
+    await visit({ ...options, as: admin, expected: /status of 4(09|22)/ }, async (page) => {
+      await page.goto(inLanguage(paths.adminTasks(), language));
+      await page.locator('.task-table').waitFor();
+      await assertAccessible(page, 'questions');
+      await page.goto(inLanguage(paths.adminMember(kept!.id), language));
+      await page.locator('.member-task').first().waitFor();
+      await assertAccessible(page, 'a member with a question');
+      await page.goto(inLanguage(paths.adminCharge(charge_id), language));
+      await assertAccessible(page, 'a fee');
+      await page.goto(inLanguage(paths.adminChargeRefund(charge_id), language));
+      await assertAccessible(page, 'a refund');
+      await page.locator('.note-form [type=submit]').click();
+      await page.locator('.refund-effect').waitFor();
+      await assertAccessible(page, 'what follows from a refund');
+      await page.locator('[value=change]').click();
+      await page.fill('#amount', '1000000');
+      await page.locator('.note-form [type=submit]').click();
+      await page.locator('#amount-error').waitFor();
+      await assertAccessible(page, 'a refund of too much');
+      const merge = `${paths.adminMemberPart(kept!.id, 'merge')}?number=${twin!.number}`;
+      await page.goto(inLanguage(merge, language));
+      await page.locator('.merge-table').waitFor();
+      await assertAccessible(page, 'two members');
     });
   });
 }
