@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { adminAreas, privateArea, requireAdmin } from './auth/guard.ts';
+import { categoryRoutes } from './categories/routes.tsx';
 import { associationRoutes } from './association/routes.tsx';
 import { adminApi } from './admin-api.ts';
 import { adminPageRoutes } from './dashboard/routes.tsx';
@@ -94,6 +95,7 @@ export function createApp(site: Site) {
   app.route('/', confirmRoutes);
   app.route('/', adminPageRoutes);
   app.route('/', associationRoutes);
+  app.route('/', categoryRoutes);
   app.route('/', overviewRoutes);
   app.route('/', countsPageRoutes);
   app.route('/', paymentsPageRoutes);

@@ -4,7 +4,7 @@ import type { CategorisedKind } from '../database/bilingual-tables.ts';
 import { contains, searchText } from '../database/search.ts';
 import { moveRow } from '../database/positions.ts';
 import type { Row } from '../database/tables.ts';
-import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
+import { deleteRow, insertRow, type Saved, saveRow } from '../database/versions.ts';
 import { type Language, languages } from '../i18n/languages.ts';
 import type { CategoryInput } from './schema.ts';
 
@@ -76,23 +76,43 @@ export async function usedCategories(db: Database): Promise<UsedCategory[]> {
 export const findCategory = (db: Database, id: string): Promise<CategoryRow | undefined> =>
   db.selectFrom('content_categories').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Tells which of the names another category of the list has. */
-export async function takenNames(
+interface Taken {
+  outcome: 'taken';
+  /** The faults of the names that another category of the list has. */
+  errors: Partial<Record<'name_en' | 'name_sv', 'taken'>>;
+}
+
+export type Created = Taken | { outcome: 'saved'; row: CategoryRow };
+export type Renamed = Taken | Saved<CategoryRow>;
+
+async function takenNames(
   db: Database,
   kind: CategorisedKind,
-  { name_en, name_sv }: Pick<CategoryInput, 'name_en' | 'name_sv'>,
+  given: CategoryInput,
   except?: string,
-): Promise<('name_en' | 'name_sv')[]> {
+): Promise<Taken | undefined> {
   const others = (await categoriesOf(db, kind)).filter(({ id }) => id !== except);
-  const given = { name_en, name_sv };
-  return (['name_en', 'name_sv'] as const).filter((column) =>
+  const taken = (['name_en', 'name_sv'] as const).filter((column) =>
     others.some((other) => fold(other[column]) === fold(given[column])),
   );
+  if (taken.length === 0) return undefined;
+  return { outcome: 'taken', errors: Object.fromEntries(taken.map((column) => [column, 'taken'])) };
 }
 
 const fold = (name: string) => name.toLocaleLowerCase('sv');
 
 export async function createCategory(
+  trx: Database,
+  { kind, ...names }: CategoryInput & { kind: CategorisedKind },
+  now: Date,
+): Promise<Created> {
+  const taken = await takenNames(trx, kind, names);
+  if (taken) return taken;
+  const row = await addCategory(trx, kind, names, now);
+  return { outcome: 'saved', row };
+}
+
+async function addCategory(
   trx: Database,
   kind: CategorisedKind,
   names: CategoryInput,
@@ -108,7 +128,10 @@ export async function renameCategory(
   id: string,
   { version, ...names }: CategoryInput & { version: number },
   now: Date,
-) {
+): Promise<Renamed> {
+  const known = await findCategory(trx, id);
+  const taken = known && (await takenNames(trx, known.kind, names, id));
+  if (taken) return taken;
   const saved = await saveRow(trx, 'content_categories', { id, version }, names, now);
   if (saved.outcome === 'saved') await storeNames(trx, saved.row);
   return saved;
@@ -149,7 +172,7 @@ export async function adoptCategories(db: Database, now: Date): Promise<void> {
           [each.name_en, each.name_sv].some((own) => fold(own) === fold(name)),
         );
         const names = { name_en: name, name_sv: name };
-        const { id } = known ?? (await createCategory(trx, kind, names, now));
+        const { id } = known ?? (await addCategory(trx, kind, names, now));
         await trx
           .updateTable(table)
           .set({ category_id: id })

@@ -9,7 +9,18 @@ export const category = z.object({
   name_sv: requiredLine('missing', LONGEST_NAME),
 });
 
-export const editedCategory = z.extend(category, { version: version() });
+export const categoryKinds = ['post', 'event'] as const;
+
+export const newCategory = z.extend(category, { kind: z.enum(categoryKinds, 'missing') });
+
+export const editedCategory = z.extend(category, {
+  version: z.pipe(z.pipe(z.string('missing'), z.transform(Number)), version()),
+});
+
+export const categoryStep = z.object({ direction: z.enum(['up', 'down'], 'missing') });
+
+/** An empty replacement is none. */
+export const categoryRemoval = z.object({ replacement: z._default(z.string(), '') });
 
 export type CategoryInput = z.output<typeof category>;
 

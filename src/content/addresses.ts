@@ -70,8 +70,9 @@ export interface Addressed {
   titles: [language: Language, title: string][];
   /** False for a draft, which gets no address yet. */
   isPublished: boolean;
-  /** Tells whether visitors could see the item before this change, or can see it after it. */
-  isOrWasPublic: boolean;
+  /** Tells whether visitors could see the item before this change. */
+  wasPublic: boolean;
+  isPublic: boolean;
   /** Takes addresses from the titles although visitors know the old ones, which go on leading here. */
   renews: boolean;
 }
@@ -89,9 +90,7 @@ export async function keepAddresses(
     .where('kind', '=', kind)
     .where('item_id', '=', item.id)
     .execute();
-  if (item.isOrWasPublic && known.some(({ was_public }) => !was_public)) {
-    await change(trx, known, { was_public: 1 });
-  }
+  if (item.wasPublic) await markPublic(trx, known);
   if (!item.isPublished) return;
   const titles = item.titles.filter(([, title]) => title !== '');
   await retire(
@@ -109,10 +108,13 @@ export async function keepAddresses(
     }
     wanted.add(base);
     const isFixed = current?.was_public === 1 && !item.renews;
-    if (current && (isFixed || isSlugOf(base, current.slug))) continue;
+    if (current && (isFixed || isSlugOf(base, current.slug))) {
+      if (item.isPublic) await markPublic(trx, [current]);
+      continue;
+    }
     if (current) await retire(trx, [current]);
     await give(trx, { kind, item_id: item.id, language }, base, {
-      was_public: flag(item.isOrWasPublic),
+      was_public: flag(item.isPublic),
       created_at: now.toISOString(),
     });
   }
@@ -133,6 +135,13 @@ async function retire(trx: Database, addresses: Address[]) {
       .execute();
   }
 }
+
+const markPublic = (trx: Database, addresses: Address[]) =>
+  change(
+    trx,
+    addresses.filter(({ was_public }) => !was_public),
+    { was_public: 1 },
+  );
 
 async function change(trx: Database, addresses: Address[], values: Partial<Address>) {
   for (const address of addresses) {

@@ -12,6 +12,8 @@ export const noticeKeys = [
   'registration:submitted',
   'adminFrame:signedIn',
   'association:saved',
+  'categories:saved',
+  'categories:deleted',
   'charge:noted',
   'charge:undone',
   'charge:refundNoted',

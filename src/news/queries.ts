@@ -48,7 +48,7 @@ export async function createPost(
   now: Date,
 ): Promise<Post> {
   const row = await insertRow(trx, 'blog_posts', await columnsOf(trx, input), now);
-  await keepPostAddresses(trx, [row], renews_address, now);
+  await keepPostAddresses(trx, { row }, renews_address, now);
   return row;
 }
 
@@ -61,14 +61,14 @@ export async function savePost(
   const columns = await columnsOf(trx, input);
   const saved = await saveRow(trx, 'blog_posts', { id, version }, columns, now);
   if (saved.outcome === 'saved') {
-    await keepPostAddresses(trx, [saved.row, saved.before], renews_address, now);
+    await keepPostAddresses(trx, saved, renews_address, now);
   }
   return saved;
 }
 
 function keepPostAddresses(
   trx: Database,
-  [row, ...before]: [Post, ...Post[]],
+  { row, before }: { row: Post; before?: Post },
   renews: boolean,
   now: Date,
 ) {
@@ -81,7 +81,8 @@ function keepPostAddresses(
       id: row.id,
       titles: titlesOf(row),
       isPublished: row.is_published === 1,
-      isOrWasPublic: [row, ...before].some(isPublic),
+      wasPublic: before !== undefined && isPublic(before),
+      isPublic: isPublic(row),
       renews,
     },
     now,
@@ -104,7 +105,7 @@ export async function addMissingAddresses(db: Database, now: Date): Promise<void
         .selectAll()
         .where('id', '=', id)
         .executeTakeFirst();
-      if (row) await keepPostAddresses(trx, [row], false, now);
+      if (row) await keepPostAddresses(trx, { row }, false, now);
     });
   }
 }

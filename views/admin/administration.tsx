@@ -1,6 +1,7 @@
 import { type AdminPage, openTab } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { useAssociation, usePage } from '../page.tsx';
+import { CategoriesLink } from './categories/categories-link.tsx';
 import { DetailsList, DetailsReminder, type SavedDetails } from './association/details-list.tsx';
 import { AdminFrame } from './frame.tsx';
 import { AdminHeader } from './header.tsx';
@@ -54,6 +55,7 @@ export function AdministrationPage({
         <p className="notice notice-alert">{t('adminFrame:needsScript')}</p>
       </noscript>
       {page === 'site' && <DetailsList saved={details} />}
+      {page === 'site' && <CategoriesLink />}
     </AdminFrame>
   );
 }

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Field } from '../../form/field.tsx';
+import { paths } from '../../../src/paths.ts';
+import { t } from '../texts/texts.ts';
 import { api, unwrap } from '../api/api.ts';
 
 /** Chooses from the categories of posts or of events. A new item gets the first one. */
@@ -23,18 +25,23 @@ export function CategoryField({
   return (
     <Field label={label} error={error}>
       {(wiring) => (
-        <select
-          {...wiring}
-          name={name}
-          value={value || choices[0]?.id}
-          onChange={({ target }) => onEdit(target.value)}
-        >
-          {choices.map((each) => (
-            <option key={each.id} value={each.id}>
-              {document.documentElement.lang === 'sv' ? each.name_sv : each.name_en}
-            </option>
-          ))}
-        </select>
+        <>
+          <select
+            {...wiring}
+            name={name}
+            value={value || choices[0]?.id}
+            onChange={({ target }) => onEdit(target.value)}
+          >
+            {choices.map((each) => (
+              <option key={each.id} value={each.id}>
+                {document.documentElement.lang === 'sv' ? each.name_sv : each.name_en}
+              </option>
+            ))}
+          </select>
+          <a className="field-link" href={paths.adminCategories()} target="_blank" rel="noreferrer">
+            {t('twoLanguages.editCategories')}
+          </a>
+        </>
       )}
     </Field>
   );

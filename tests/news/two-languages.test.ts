@@ -1,0 +1,251 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { addPost } from '../fixtures/rows.ts';
+import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
+import {
+  attributesOf,
+  find,
+  findAll,
+  linksOf,
+  plainText,
+  structuredDataIn,
+  textsOf,
+} from '../helpers/html.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+interface Post {
+  id: string;
+  title: string;
+  other_title: string;
+  other_content: string;
+  language: string;
+  version: number;
+}
+
+const test = suite<{ site: TestSite; anna: SignedIn }>('posts in two languages');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
+  context.anna = await signIn(context.site);
+});
+
+test.after.each(({ site }) => site.close());
+
+const lamps = {
+  language: 'en',
+  title: 'Two festivals, one windowsill',
+  summary: 'Lamps and candles.',
+  content: '<p>The dark comes early.</p>',
+  publish_date: '2026-06-10',
+  is_published: true,
+};
+const inSwedish = {
+  other_title: 'Två högtider, en fönsterbräda',
+  other_summary: 'Lampor och ljus.',
+  other_content: '<p>Mörkret kommer tidigt.</p>',
+};
+
+const create = async (anna: SignedIn, values: object) =>
+  (await ask<Post>(anna, 'POST', '/posts', values)).body;
+const save = (anna: SignedIn, { id, version }: Post, values: object) =>
+  ask<Post>(anna, 'PUT', `/posts/${id}`, { ...values, version });
+const pageAt = async (site: TestSite, path: string) => (await site.get(path)).text();
+const whereTo = async (site: TestSite, path: string, headers = {}) => {
+  const answer = await site.get(path, headers);
+  return [answer.status, answer.headers.get('location')];
+};
+
+test('each reader gets the text, the address and the feed of their language', async ({
+  site,
+  anna,
+}) => {
+  await create(anna, { ...lamps, ...inSwedish });
+  for (const [language, title, text, path] of [
+    ['en', lamps.title, 'The dark comes early.', '/news/two-festivals-one-windowsill'],
+    ['sv', inSwedish.other_title, 'Mörkret kommer tidigt.', '/news/tva-hogtider-en-fonsterbrada'],
+  ] as const) {
+    const list = await pageAt(site, `/news?lang=${language}`);
+    assert.ok(linksOf(list, '.post-card a').includes(path));
+    assert.equal(textsOf(list, '.post-card h3'), [title]);
+    assert.equal(findAll(list, '.post-card [lang]'), []);
+    assert.equal(textsOf(await pageAt(site, `/?lang=${language}`), '#news .post-card h3'), [title]);
+    const page = await pageAt(site, `${path}?lang=${language}`);
+    assert.equal(textsOf(page, '.article h1'), [title]);
+    assert.is(plainText(find(page, '.prose')), text);
+    assert.equal(findAll(page, '.article [lang], .other-language'), []);
+    assert.equal(attributesOf(page, 'meta[property="og:title"]', 'content'), [title]);
+    const article = structuredDataIn(page).find((each) => each['@type'] === 'NewsArticle');
+    assert.equal([article!.inLanguage, article!.headline], [language, title]);
+    const feed = await pageAt(site, paths.newsFeed(language));
+    assert.match(feed, `<language>${language}</language>`);
+    assert.match(feed, text);
+    assert.not.match(feed, language === 'en' ? 'Mörkret' : 'The dark');
+  }
+});
+
+test('search engines learn both addresses', async ({ site, anna }) => {
+  await create(anna, { ...lamps, ...inSwedish });
+  const origin = 'http://localhost:3000/news';
+  const english = `${origin}/two-festivals-one-windowsill`;
+  const swedish = `${origin}/tva-hogtider-en-fonsterbrada?lang=sv`;
+  const page = await pageAt(site, '/news/tva-hogtider-en-fonsterbrada?lang=sv');
+  assert.equal(linksOf(page, 'link[rel=canonical]'), [swedish]);
+  assert.equal(linksOf(page, 'link[hreflang]'), [english, swedish, english]);
+  const xml = await pageAt(site, paths.sitemap());
+  for (const address of [english, swedish]) {
+    assert.match(xml, `<url><loc>${address}</loc><lastmod>`);
+    assert.match(xml, `href="${address}"/>`);
+  }
+});
+
+test('a text in one language is marked, and says so in the language of the page', async ({
+  site,
+  anna,
+}) => {
+  await create(anna, { ...lamps, language: 'sv', title: 'Bara på svenska' });
+  const page = await pageAt(site, '/news/bara-pa-svenska?lang=en');
+  assert.is(find(page, 'html').getAttribute('lang'), 'en');
+  assert.equal(textsOf(page, '.article .other-language'), ['This text is only in Swedish.']);
+  assert.equal(textsOf(page, '.article h1[lang=sv]'), ['Bara på svenska']);
+  assert.equal(textsOf(page, '.lead[lang=sv]'), ['Lamps and candles.']);
+  assert.ok(find(page, '.prose[lang=sv]'));
+  assert.equal(attributesOf(page, '.breadcrumb [lang]', 'lang'), ['sv']);
+  assert.equal(linksOf(page, 'link[rel=canonical]'), [
+    'http://localhost:3000/news/bara-pa-svenska?lang=sv',
+  ]);
+  assert.equal(attributesOf(page, 'link[hreflang]', 'hreflang'), ['sv', 'x-default']);
+  const card = find(await pageAt(site, '/news?lang=en'), '.post-card');
+  assert.equal(attributesOf(card, '[lang]', 'lang'), ['sv', 'sv', 'sv']);
+  assert.match(await pageAt(site, paths.newsFeed('en')), '<div lang="sv">');
+  const own = await pageAt(site, '/news/bara-pa-svenska?lang=sv');
+  assert.equal(findAll(own, '.article [lang], .other-language'), []);
+});
+
+test('a translation without its content shows the other content, and marks that alone', async ({
+  site,
+  anna,
+}) => {
+  await create(anna, { ...lamps, other_title: 'Två högtider', other_summary: 'Ljus.' });
+  const page = await pageAt(site, '/news/tva-hogtider?lang=sv');
+  assert.equal(textsOf(page, '.article h1'), ['Två högtider']);
+  assert.equal(attributesOf(page, '.article [lang]', 'class'), ['prose']);
+  assert.equal(textsOf(page, '.other-language'), ['Texten finns bara på engelska.']);
+});
+
+test('ids and earlier addresses lead to the address of the reader’s language for ever', async ({
+  site,
+  anna,
+}) => {
+  const post = await create(anna, { ...lamps, ...inSwedish });
+  const english = '/news/two-festivals-one-windowsill';
+  const swedish = '/news/tva-hogtider-en-fonsterbrada';
+  assert.equal(await whereTo(site, paths.article(post.id)), [301, english]);
+  assert.equal(await whereTo(site, `${paths.article(post.id)}?lang=sv`), [
+    301,
+    `${swedish}?lang=sv`,
+  ]);
+  const inSwedishCookie = { Cookie: 'language=sv' };
+  assert.equal(await whereTo(site, english, inSwedishCookie), [302, swedish]);
+  assert.equal(await whereTo(site, swedish), [302, english]);
+  assert.match((await site.get(swedish)).headers.get('cache-control')!, 'no-cache');
+  const kept = { ...lamps, ...inSwedish, title: 'A new title' };
+  const { body: second } = await save(anna, post, kept);
+  assert.is((await site.get(english)).status, 200, 'the address stays');
+  const { body: third } = await save(anna, second, { ...kept, renews_address: true });
+  assert.equal(await whereTo(site, english), [301, '/news/a-new-title']);
+  assert.equal(await whereTo(site, paths.article(post.id)), [301, '/news/a-new-title']);
+  const { body: fourth } = await save(anna, third, {
+    ...lamps,
+    ...inSwedish,
+    renews_address: true,
+  });
+  assert.equal(await whereTo(site, '/news/a-new-title'), [301, english]);
+  await save(anna, fourth, { ...lamps, other_title: '' });
+  assert.equal(await whereTo(site, swedish), [301, english], 'without its translation');
+});
+
+test('the address of what nobody has seen follows the title, and twins get a number', async ({
+  site,
+  anna,
+}) => {
+  const draft = await create(anna, { ...lamps, is_published: false, title: 'First thought' });
+  const { body: later } = await save(anna, draft, {
+    ...lamps,
+    title: 'Second thought',
+    publish_date: '2026-06-20',
+  });
+  await save(anna, later, { ...lamps, title: 'Third thought' });
+  assert.is((await site.get('/news/third-thought')).status, 200);
+  for (const gone of ['first-thought', 'second-thought']) {
+    assert.match(await pageAt(site, `/news/${gone}`), 'We could not find that article');
+  }
+  await create(anna, { ...lamps, title: 'Third: thought!' });
+  assert.equal(textsOf(await pageAt(site, '/news/third-thought-2'), 'h1'), ['Third: thought!']);
+  await create(anna, { ...lamps, title: 'Search' });
+  assert.equal(textsOf(await pageAt(site, '/news/search-2'), 'h1'), ['Search']);
+  await create(anna, { ...lamps, title: 'Holi', other_title: 'Holi' });
+  assert.equal(await whereTo(site, '/news/holi?lang=sv'), [200, null]);
+});
+
+test('a translation needs a title, and is sanitised when it is stored and shown', async ({
+  site,
+  anna,
+}) => {
+  const { other_title: _, ...untitled } = inSwedish;
+  const refused = await ask(anna, 'POST', '/posts', { ...lamps, ...untitled });
+  assert.equal([refused.status, refused.body], [422, { errors: { other_title: 'missing' } }]);
+  const hostile = '<p onclick="x()">ok</p><script>x()</script>';
+  const { other_content } = await create(anna, { ...lamps, ...inSwedish, other_content: hostile });
+  assert.is(other_content, '<p>ok</p>');
+  await addPost(site, { id: 'old', title: 'Old', other_title: 'Gammal', other_content: hostile });
+  assert.is(find(await pageAt(site, '/news/old?lang=sv'), '.prose').innerHTML, '<p>ok</p>');
+});
+
+test('the log names the changed language, and a conflict shows both', async ({ site, anna }) => {
+  const post = await create(anna, lamps);
+  await save(anna, post, { ...lamps, ...inSwedish });
+  assert.equal((await logOf(site, 'post')).at(-1)!.changes.toSorted(), [
+    'other_content',
+    'other_summary',
+    'other_title',
+  ]);
+  const conflict = await save(anna, post, lamps);
+  assert.is(conflict.status, 409);
+  const { current } = conflict.body as unknown as { current: Post };
+  assert.is(current.other_title, inSwedish.other_title);
+});
+
+test('the dashboard finds posts by either language and by the one that they lack', async ({
+  site,
+  anna,
+}) => {
+  await create(anna, { ...lamps, ...inSwedish });
+  await create(anna, { ...lamps, title: 'Only English' });
+  await create(anna, { ...lamps, language: 'sv', title: 'Bara svenska' });
+  const titles = async (query: string) => {
+    const { body } = await ask<{ rows: Post[] }>(anna, 'GET', `/posts?${query}`);
+    return body.rows.map(({ title }) => title);
+  };
+  assert.equal(await titles(`q=${encodeURIComponent('fönsterbräda')}`), [lamps.title]);
+  assert.equal(await titles('kind=lacks-sv'), ['Only English']);
+  assert.equal(await titles('kind=lacks-en'), ['Bara svenska']);
+  const overview = await (await anna.get(paths.adminOverview())).text();
+  assert.ok(linksOf(overview).includes('/admin?tab=posts&kind=lacks-sv'));
+  assert.match(plainText(find(overview, '.needs')), 'text lacks Swedish');
+  assert.ok(site);
+});
+
+test('a preview shows the unsaved post in the language that was asked for', async ({ anna }) => {
+  const { is_published: _, ...texts } = lamps;
+  const preview = async (shown_in: string, values: Record<string, string>) => {
+    const answer = await anna.post(paths.postPreview(), { ...texts, ...values, shown_in });
+    return answer.text();
+  };
+  assert.equal(textsOf(await preview('sv', inSwedish), 'h1'), [inSwedish.other_title]);
+  const marked = await preview('sv', {});
+  assert.equal(textsOf(marked, 'h1[lang=en]'), [lamps.title]);
+  assert.is(find(marked, 'html').getAttribute('lang'), 'sv');
+});
+
+test.run();
