@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { dayInStockholm } from '../../src/i18n/format.ts';
 import { addDays } from '../../src/members/days.ts';
 import { paths } from '../../src/paths.ts';
-import { readCommandLine, refuse, wholeNumber } from '../command-line.ts';
+import { oneOf, readCommandLine, wholeNumber } from '../command-line.ts';
 import { onAdminSite } from './bench/admin-site.ts';
 import { fillWithMembers } from './bench/many-members.ts';
+import { engines } from './engine.ts';
 
 const HELP = `Usage: npm run bench:members -- [options]
 
@@ -28,17 +29,15 @@ const { values } = readCommandLine(HELP, {
   engine: { type: 'string', default: 'sqlite' },
   members: { type: 'string', default: '100000' },
 });
-const engines = ['sqlite', 'postgres'];
-if (!engines.includes(values.engine)) refuse(`--engine is one of ${engines.join(', ')}.`);
+const engine = oneOf('--engine', values.engine, engines);
 const members = wholeNumber('--members', values.members, { least: 1 });
 const directory = mkdtempSync(join(tmpdir(), 'site-'));
 try {
   const now = new Date();
-  const isPostgres = values.engine === 'postgres';
-  const filled = await fillWithMembers(members, directory, { isPostgres, now });
+  const filled = await fillWithMembers(members, directory, { engine, now });
   try {
     console.log(
-      `${values.engine}: ${members} members with ${filled.terms} terms; median of ${REQUESTS} requests\n`,
+      `${engine}: ${members} members with ${filled.terms} terms; median of ${REQUESTS} requests\n`,
     );
     await onAdminSite(
       directory,

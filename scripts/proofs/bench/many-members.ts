@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { openDatabase } from '../../../src/database/connection.ts';
 import { migrateToLatest } from '../../../src/database/migrate.ts';
 import { loadPostgres } from '../../../src/move/postgres.ts';
-import { createDatabase, startPostgres } from '../../test/postgres.ts';
+import { type engines, newDatabase } from '../engine.ts';
 import { addManyMembers } from '../members/many.ts';
 
 export interface Filled {
@@ -16,21 +16,21 @@ export interface Filled {
 export async function fillWithMembers(
   count: number,
   directory: string,
-  { isPostgres, now }: { isPostgres: boolean; now: Date },
+  { engine, now }: { engine: (typeof engines)[number]; now: Date },
 ): Promise<Filled> {
-  const file = join(directory, isPostgres ? 'members.sqlite' : 'site.sqlite');
+  const file = join(directory, engine === 'postgres' ? 'members.sqlite' : 'site.sqlite');
   const db = openDatabase(file);
   await migrateToLatest(db, file);
   await db.destroy();
   const terms = addManyMembers(count, file, now);
-  if (!isPostgres) return { terms, settings: {}, stop: async () => {} };
-  const server = await startPostgres();
-  if (!server) throw new Error('PostgreSQL is needed: install it or set TEST_DATABASE_URL');
-  const url = await createDatabase(server.url, `members_${process.pid}`);
-  await loadPostgres(file, url);
-  const loaded = openDatabase(url);
-  // PostgreSQL does this itself a minute after so many rows were written.
-  await sql`vacuum analyze`.execute(loaded);
-  await loaded.destroy();
-  return { terms, settings: { DATABASE_URL: url }, stop: () => server.stop() };
+  if (engine === 'sqlite') return { terms, settings: {}, stop: async () => {} };
+  const database = await newDatabase(engine, directory);
+  const { location, settings } = database;
+  await loadPostgres(file, location);
+  // PostgreSQL does this itself some minutes after so many rows have come.
+  const client = new Client({ connectionString: location });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
+  return { terms, settings: { ...settings }, stop: () => database.close() };
 }

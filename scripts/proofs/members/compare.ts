@@ -20,7 +20,7 @@ import type { Random } from '../random.ts';
 import { randomDay, randomHistory } from './histories.ts';
 import { type Event, Oracle } from './oracle.ts';
 
-interface Life {
+export interface Life {
   id: string;
   events: Event[];
   oracle: Oracle;
@@ -28,24 +28,22 @@ interface Life {
 
 const by: By = { adminId: null, now: new Date('2026-01-01T12:00:00Z') };
 
-/** Lives random lives in the register and in the oracle. Returns every difference. */
+/** Lives random lives in the register and in the oracle. Returns them with every difference. */
 export async function compareHistories(
   db: Database,
   random: Random,
   { histories, days }: { histories: number; days: number },
-  onProgress?: (done: number) => void,
-): Promise<string[]> {
+): Promise<{ lives: Life[]; faults: string[] }> {
   const faults: string[] = [];
   const lives: Life[] = [];
   for (let number = 0; number < histories; number += 1) {
     lives.push(await live(db, randomHistory(random), faults));
-    onProgress?.(number + 1);
   }
   for (const life of lives) await compareLife(db, life, random, days, faults);
   for (let count = 0; count < 20; count += 1) {
     await compareCounts(db, lives, randomDay(random), faults);
   }
-  return faults;
+  return { lives, faults };
 }
 
 async function live(db: Database, events: Event[], faults: string[]): Promise<Life> {

@@ -129,6 +129,19 @@ export class Oracle {
     return this.#days[places.get(day)!]!.plan;
   }
 
+  /** How the life goes on from each day of that year to the next: `joined`, `returned`, `lapsed` or an ending. */
+  movements(year: string): string[] {
+    const moves: string[] = [];
+    for (let at = places.get(`${year}-01-01`)!; calendar[at]!.startsWith(year); at += 1) {
+      const [eve, today] = [this.#days[at - 1]!, this.#days[at]!];
+      if (today.plan && !eve.plan) {
+        moves.push(this.#days.slice(0, at).some(({ plan }) => plan) ? 'returned' : 'joined');
+      }
+      if (eve.plan && !today.plan) moves.push(today.ended ?? 'lapsed');
+    }
+    return moves;
+  }
+
   hasVote(day: string, paidBy: string): boolean {
     const { paidOn, plan } = this.#days[places.get(day)!]!;
     return this.status(day) === 'active' && voting.includes(plan!) && paidOn! <= paidBy;

@@ -6,18 +6,27 @@ export const released = Object.fromEntries(
   Object.entries(migrations).filter(([name]) => name < '2026-11-24'),
 );
 
+/** All that an application of 1.0.0 can have. */
 const statuses = [
-  'paid',
-  'paid',
-  'paid',
-  'paid',
-  'paid',
+  ...Array.from({ length: 10 }, () => 'paid'),
   'pending',
+  'pending',
+  'processing',
   'failed',
+  'expired',
+  'partially_refunded',
   'refunded',
+  'disputed',
   'needs_review',
   'free',
 ];
+const granted = ['paid', 'partially_refunded', 'free'];
+/** What went back, in öre. */
+const returned: Record<string, [kind: string, amount: number]> = {
+  partially_refunded: ['refund', -5000],
+  refunded: ['refund', -15_000],
+  disputed: ['dispute', -15_000],
+};
 const plans = ['General', 'General', 'Core', 'Lifetime', 'Provisional'];
 const START_MS = Date.parse('2023-01-01T10:00:00Z');
 const SPAN_MS = 1420 * 86_400_000;
@@ -62,7 +71,8 @@ export function addReleasedApplications(db: Sqlite.Database, count: number) {
     for (let index = 0; index < count; index += 1) {
       const id = `application-${index}`;
       const status = statuses[index % statuses.length]!;
-      const plan = status === 'free' ? 'Honorary' : plans[Math.floor(index / 10) % plans.length]!;
+      const plan =
+        status === 'free' ? 'Honorary' : plans[Math.floor(index / statuses.length) % plans.length]!;
       // Some people apply in several years.
       const person = index % 7 === 0 ? Math.floor(index / 2) : index;
       const last = person === 4711 ? 'Quigley' : `Efternamn${person % 997}`;
@@ -71,16 +81,14 @@ export function addReleasedApplications(db: Sqlite.Database, count: number) {
       const at = new Date(START_MS + (index / count) * SPAN_MS).toISOString();
       const text = `${name} ${email}`.toLowerCase();
       application.run(id, `Person${person}`, name, email, plan, status, at, text, text);
-      if (status === 'free') {
-        expected.granted += 1;
-        continue;
-      }
+      if (granted.includes(status)) expected.granted += 1;
+      if (status === 'free') continue;
       expected.charges += 1;
       attempt.run(`attempt-${index}`, id, `cs_${id}`, plan, status, at, at);
       if (status === 'pending') expected.open += 1;
-      if (status === 'paid') expected.granted += 1;
-      if (status === 'paid' || status === 'refunded') pay(id, 'payment', 15_000, plan, name, at);
-      if (status === 'refunded') pay(id, 'refund', -15_000, plan, name, at);
+      const back = returned[status];
+      if (status === 'paid' || back) pay(id, 'payment', 15_000, plan, name, at);
+      if (back) pay(id, back[0], back[1], plan, name, at);
     }
   })();
   return expected;

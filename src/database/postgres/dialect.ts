@@ -77,7 +77,7 @@ class SiteIntrospector extends PostgresIntrospector {
 
 /**
  * Sorts and compares text bytewise, as SQLite does; `sort_key` has the Swedish order. Leaves the words of a search out of
- * indexes: PostgreSQL refuses rows whose index entry has more than 2704 bytes, and reads the table for a search anyway.
+ * such indexes: PostgreSQL refuses rows whose entry has more than 2704 bytes, and has indexes of its own for searches.
  */
 class SiteCompiler extends PostgresQueryCompiler {
   protected override visitCreateIndex(node: CreateIndexNode) {
