@@ -1,4 +1,3 @@
-import * as Tooltip from '@radix-ui/react-tooltip';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import type { AdminPage } from '../../src/paths.ts';
@@ -8,9 +7,9 @@ import { pages } from './pages.ts';
 import { SessionGate } from './session/session-gate.tsx';
 import { t } from './texts/texts.ts';
 import { Offline } from './ui/offline.tsx';
+import { Tooltips } from './ui/tooltips.tsx';
 import { UnreadCount } from './inbox/unread-count.ts';
 
-const TOOLTIP_DELAY_MS = 700;
 const MOST_RETRIES = 3;
 
 /**
@@ -46,14 +45,13 @@ export function Administration({ page, email, isSettingUp, notice }: Facts) {
   }, [notice]);
   return (
     <QueryClientProvider client={client}>
-      <Tooltip.Provider delayDuration={TOOLTIP_DELAY_MS}>
-        <Offline />
-        <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
-          <Page email={email} isSettingUp={isSettingUp} />
-        </Suspense>
-        {!isSettingUp && <UnreadCount />}
-        <SessionGate email={email} />
-      </Tooltip.Provider>
+      <Offline />
+      <Suspense fallback={<p role="status">{t('list.loading')}</p>}>
+        <Page email={email} isSettingUp={isSettingUp} />
+      </Suspense>
+      {!isSettingUp && <UnreadCount />}
+      <SessionGate email={email} />
+      <Tooltips />
     </QueryClientProvider>
   );
 }

@@ -1,8 +1,7 @@
-import * as Tooltip from '@radix-ui/react-tooltip';
 import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
-/** A button with only an icon. Its name appears as a tooltip after 700 ms. */
+/** A button with only an icon. Tooltips shows its name. */
 export function IconButton({
   icon: Icon,
   label,
@@ -21,25 +20,16 @@ export function IconButton({
   isDangerous?: boolean;
 }) {
   return (
-    <Tooltip.Root>
-      <Tooltip.Trigger asChild>
-        <button
-          {...rest}
-          type="button"
-          className={isDangerous ? 'icon-button icon-button-danger' : 'icon-button'}
-          aria-label={label}
-          aria-pressed={isPressed}
-          aria-expanded={isExpanded}
-          aria-disabled={isBusy}
-        >
-          <Icon aria-hidden="true" size="1.25rem" />
-        </button>
-      </Tooltip.Trigger>
-      <Tooltip.Portal>
-        <Tooltip.Content className="tooltip" sideOffset={6}>
-          {label}
-        </Tooltip.Content>
-      </Tooltip.Portal>
-    </Tooltip.Root>
+    <button
+      {...rest}
+      type="button"
+      className={isDangerous ? 'icon-button icon-button-danger' : 'icon-button'}
+      aria-label={label}
+      aria-pressed={isPressed}
+      aria-expanded={isExpanded}
+      aria-disabled={isBusy}
+    >
+      <Icon aria-hidden="true" size="1.25rem" />
+    </button>
   );
 }
