@@ -17,6 +17,7 @@ import * as members from './2026-11-26-members.ts';
 import * as dayTotals from './2026-11-27-day-totals.ts';
 import * as votingLists from './2026-11-27-voting-lists.ts';
 import * as contentHistory from './2026-11-28-content-history.ts';
+import * as eventDetails from './2026-11-28-event-details.ts';
 import * as memberCounts from './2026-11-28-member-counts.ts';
 import * as memberImports from './2026-11-28-member-imports.ts';
 import * as receiptLetters from './2026-11-28-receipt-letters.ts';
@@ -42,6 +43,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-27-day-totals': dayTotals,
   '2026-11-27-voting-lists': votingLists,
   '2026-11-28-content-history': contentHistory,
+  '2026-11-28-event-details': eventDetails,
   '2026-11-28-member-counts': memberCounts,
   '2026-11-28-member-imports': memberImports,
   '2026-11-28-receipt-letters': receiptLetters,

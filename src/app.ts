@@ -9,7 +9,7 @@ import { confirmRoutes } from './auth/confirm-routes.tsx';
 import { trashRoutes } from './content/trash-page.tsx';
 import { contactRoutes } from './contact/routes.tsx';
 import { discoveryRoutes } from './discovery/routes.ts';
-import { eventRoutes } from './events/routes.ts';
+import { eventRoutes } from './events/routes.tsx';
 import { forgottenRoutes } from './auth/forgotten-routes.tsx';
 import { festivalRoutes } from './festival/routes.tsx';
 import { healthRoutes } from './health/routes.ts';

@@ -2,6 +2,26 @@ import type { Section as DetailsSection } from './association/fields.ts';
 import { canonical } from './i18n/alternates.ts';
 import { defaultLanguage, type Language } from './i18n/languages.ts';
 import { policies, type Policy } from './pages/policies.ts';
+import {
+  type AdminPage,
+  ulrikaFestival,
+  article,
+  event,
+  admin,
+  adminMember,
+  adminCharge,
+  adminLogin,
+  adminSecondFactor,
+  adminConfirm,
+  postPreview,
+  sectionPreview,
+  adminApi,
+  adminCategories,
+  adminTrash,
+  withQuery,
+} from './widget-paths.ts';
+
+export { type AdminPage, adminPages, previews } from './widget-paths.ts';
 
 export const homeSections = [
   'about',
@@ -31,10 +51,6 @@ export const cards = [
 
 export type Card = (typeof cards)[number];
 
-export const adminPages = ['dashboard', 'inbox', 'site', 'security'] as const;
-
-export type AdminPage = (typeof adminPages)[number];
-
 export const dashboardTabs = [
   'timeline',
   'posts',
@@ -52,12 +68,8 @@ export const openTab = (asked?: string): DashboardTab =>
 /** All that the administration can open with: the dashboard opens with one of its tabs. */
 export type AdminView = DashboardTab | Exclude<AdminPage, 'dashboard'>;
 
-const withQuery = (path: string, query: Record<string, string>) =>
-  [path, ...(Object.keys(query).length > 0 ? [new URLSearchParams(query).toString()] : [])].join(
-    '?',
-  );
-
-export const previews = '/admin/preview';
+const withPage = (path: string, page: number) =>
+  withQuery(path, page === 1 ? {} : { page: String(page) });
 
 export const paths = {
   home: () => '/',
@@ -67,7 +79,7 @@ export const paths = {
   council: (council: string) => `/councils#${council}`,
   activities: () => '/activities',
   colorFestival: () => '/activities/color-festival',
-  ulrikaFestival: () => '/activities/ulrika-color-festival',
+  ulrikaFestival,
   membership: () => '/membership',
   membershipRegistration: (type?: string) =>
     `/membership-registration${type ? `?type=${encodeURIComponent(type)}` : ''}`,
@@ -82,13 +94,18 @@ export const paths = {
   chapters: () => '/chapters',
   chapter: (chapter: string) => `/chapters#${chapter}`,
   news: (query: Record<string, string> = {}) => withQuery('/news', query),
-  article: (id: string) => `/news/${encodeURIComponent(id)}`,
+  article,
   /** Shared caches keep the feed, so only the address chooses its language. */
   newsFeed: (language: Language = defaultLanguage) => canonical('/news/feed.xml', language),
   events: () => '/events',
   upcomingEvents: () => '/events#events',
-  /** The list with this event on top. */
-  event: (id: string) => `/events?event=${encodeURIComponent(id)}#events`,
+  pastEvents: (page = 1) => withPage('/events/past', page),
+  /** All coming events, where the list on the news page ends earlier. */
+  comingEvents: (page = 1) => withPage('/events/calendar', page),
+  event,
+  /** A calendar to subscribe to. Programs keep the address for years. */
+  eventsCalendar: (language: Language = defaultLanguage) =>
+    canonical('/events/calendar.ics', language),
   eventCalendar: (id: string, language: Language = defaultLanguage) =>
     canonical(`/events/${encodeURIComponent(id)}.ics`, language),
   newsletter: () => '/newsletter',
@@ -101,20 +118,21 @@ export const paths = {
   contact: () => '/contact',
   /** Knows which plan the message is about. */
   contactForm: (plan?: string) => `${withQuery('/contact', plan ? { plan } : {})}#write`,
-  admin: (page: AdminPage = 'dashboard') => (page === 'dashboard' ? '/admin' : `/admin/${page}`),
+  admin,
   siteDetails: (section: DetailsSection) => `/admin/site/${section}`,
   dashboardTab: (tab: DashboardTab) => `/admin?tab=${tab}`,
-  adminCategories: () => '/admin/categories',
+  adminCategories,
   adminCategory: (id: string, part?: 'position' | 'deletion') =>
     `/admin/categories/${encodeURIComponent(id)}${part ? `/${part}` : ''}`,
-  postsLacking: (language: Language) => `/admin?tab=posts&kind=lacks-${language}`,
+  lacking: (tab: 'posts' | 'events', language: Language) =>
+    `/admin?tab=${tab}&kind=lacks-${language}`,
   adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),
   adminPaymentsFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/payments/csv', query),
   adminMembers: (query: Record<string, string> = {}) => withQuery('/admin/members', query),
   adminMembersFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/members/csv', query),
-  adminMember: (id: string) => `/admin/members/${encodeURIComponent(id)}`,
+  adminMember,
   adminMemberPart: (id: string, part: string) =>
     `/admin/members/${encodeURIComponent(id)}/${encodeURIComponent(part)}`,
   adminNewMember: (kind?: 'person' | 'organisation') =>
@@ -129,14 +147,14 @@ export const paths = {
   adminTaskDone: (id: string) => `/admin/tasks/${encodeURIComponent(id)}/done`,
   adminTaskReopening: (id: string) => `/admin/tasks/${encodeURIComponent(id)}/reopening`,
   adminCharges: (query: Record<string, string> = {}) => withQuery('/admin/charges', query),
-  adminCharge: (id: string) => `/admin/charges/${id}`,
+  adminCharge,
   /** Notes money that has come another way than by card. */
   adminChargePayments: (id: string) => `/admin/charges/${id}/payments`,
   adminChargeRefund: (id: string) => `/admin/charges/${id}/refund`,
   adminChargeLetter: (id: string) => `/admin/charges/${id}/letter`,
   adminChargeUndo: (id: string, payment: string) => `/admin/charges/${id}/undo/${payment}`,
   adminCounts: (query: Record<string, string> = {}) => withQuery('/admin/counts', query),
-  adminTrash: (query: Record<string, string> = {}) => withQuery('/admin/trash', query),
+  adminTrash,
   /** Brings an item back with `restoration`, and asks before `deletion`. */
   adminTrashItem: (kind: string, id: string, what: 'restoration' | 'deletion') =>
     `/admin/trash/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/${what}`,
@@ -144,18 +162,17 @@ export const paths = {
   adminVotingList: (id: string) => `/admin/voting-lists/${encodeURIComponent(id)}`,
   openApplication: (id: string) =>
     withQuery('/admin', { tab: 'applications' satisfies DashboardTab, open: id }),
-  adminLogin: () => '/admin/login',
+  adminLogin,
   adminLogout: () => '/admin/logout',
-  adminSecondFactor: (next?: string) =>
-    withQuery('/admin/second-factor', next === undefined ? {} : { next }),
-  adminConfirm: (next?: string) => withQuery('/admin/confirm', next === undefined ? {} : { next }),
+  adminSecondFactor,
+  adminConfirm,
   adminForgotten: (token?: string) =>
     token === undefined ? '/admin/forgotten' : `/admin/forgotten/${encodeURIComponent(token)}`,
   adminLinkSent: () => '/admin/forgotten?sent=yes',
   adminInvitation: (token: string) => `/admin/invitation/${encodeURIComponent(token)}`,
-  postPreview: () => `${previews}/post`,
-  sectionPreview: <Key extends string>(key: Key) => `${previews}/section/${key}` as const,
-  adminApi: () => '/api/admin' as const,
+  postPreview,
+  sectionPreview,
+  adminApi,
   cookieDeclined: () => '/cookie-declined',
   file: (name: string) => `/files/${name}`,
   /** Without a language, the picture has no words. */
@@ -180,6 +197,7 @@ export const publicPages = (): string[] => [
   paths.awards(),
   paths.chapters(),
   paths.news(),
+  paths.pastEvents(),
   paths.contact(),
   ...policies.map(paths.policy),
 ];

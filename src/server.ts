@@ -19,7 +19,8 @@ import { PageCache } from './http/cache/page-cache.ts';
 import { openLog } from './http/logging.ts';
 import { createNodeServer } from './http/server/node-server.ts';
 import { imageStoreFor } from './images/store.ts';
-import { addMissingAddresses } from './news/queries.ts';
+import { addMissingPostAddresses } from './news/queries.ts';
+import { addMissingEventAddresses } from './events/queries.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
 import { membershipCharges } from './membership/charges.ts';
@@ -66,7 +67,8 @@ try {
     await createSamplePeople({ db, now: now() });
   }
   await adoptCategories(db, now());
-  await addMissingAddresses(db, now());
+  await addMissingPostAddresses(db, now());
+  await addMissingEventAddresses(db, now());
 } catch (error) {
   if (!(error instanceof DatabaseTooNewError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -13,7 +13,7 @@ const patterns: [Layer, RegExp][] = [
   ['tables', /^scripts\//],
   ['tables', /^src\/(app|admin-api|server)\.ts$/],
   ['tables', /^src\/(backup|doctor|health|jobs|move|privacy|sample-content)\//],
-  ['words', /^src\/(paths|organisation)\.ts$/],
+  ['words', /^src\/(paths|widget-paths|organisation)\.ts$/],
   ['words', /^src\/(i18n|fields)\//],
   ['words', /^src\/[\w-]+\/schema\.ts$/],
   [
@@ -24,6 +24,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/audit\/entry-text\.ts$/],
   ['words', /^src\/content\/(in-language|slug)\.ts$/],
   ['words', /^src\/contact\/(answer-schema|inquiry-types)\.ts$/],
+  ['words', /^src\/events\/(repeat|when)\.ts$/],
   ['words', /^src\/festival\/ulrika\.ts$/],
   ['words', /^src\/images\/sizes\.ts$/],
   ['words', /^src\/membership\/plans\.ts$/],

@@ -202,3 +202,26 @@ export function titlesOf(row: {
     [other, row.other_title],
   ];
 }
+
+/** Gives addresses to items that a seed or an older version of the program has published. */
+export async function addMissingAddresses<Table extends 'blog_posts' | 'events'>(
+  db: Database,
+  [kind, table]: [CategorisedKind, Table],
+  keep: (trx: Database, row: Row<Table>) => Promise<void>,
+): Promise<void> {
+  const known = db.selectFrom('content_addresses').select('item_id').where('kind', '=', kind);
+  // Kysely resolves no columns for a table that is a type parameter.
+  const items = table as 'blog_posts';
+  const missing = await db
+    .selectFrom(items)
+    .select('id')
+    .where('is_published', '=', 1)
+    .where('id', 'not in', known)
+    .execute();
+  for (const { id } of missing) {
+    await db.transaction().execute(async (trx) => {
+      const row = await trx.selectFrom(items).selectAll().where('id', '=', id).executeTakeFirst();
+      if (row) await keep(trx, row as unknown as Row<Table>);
+    });
+  }
+}

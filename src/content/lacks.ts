@@ -1,6 +1,7 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { count } from '../database/list-page.ts';
+import { startOfDayInStockholm } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
 import { otherLanguage } from './in-language.ts';
 
@@ -17,9 +18,13 @@ export function lacks(lack: Exclude<Lack, 'all'>, name = 'other_title'): Express
   return sql<SqlBool>`${sql.ref(name)} = ${sql.lit('')} and language = ${sql.lit(written)}`;
 }
 
-/** Counts the texts that lack each language. */
-export async function countLacking(db: Database): Promise<Record<Language, number>> {
-  const posts = (lack: Exclude<Lack, 'all'>) =>
-    count(db.selectFrom('blog_posts').where(lacks(lack)));
-  return { en: await posts('lacks-en'), sv: await posts('lacks-sv') };
+/** Counts the posts and the coming events that lack each language. */
+export async function countLacking(db: Database, now: Date) {
+  const today = startOfDayInStockholm(now).toISOString();
+  const events = db.selectFrom('events').where('event_date', '>=', today);
+  const counts = async (lack: Exclude<Lack, 'all'>) => ({
+    posts: await count(db.selectFrom('blog_posts').where(lacks(lack))),
+    events: await count(events.where(lacks(lack))),
+  });
+  return { en: await counts('lacks-en'), sv: await counts('lacks-sv') };
 }

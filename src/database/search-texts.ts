@@ -55,6 +55,19 @@ export const postWords = (
     bodyWords(post.other_content ?? ''),
   );
 
+export const eventWords = (
+  event: Pick<Row<'events'>, 'title' | 'type' | 'location'> &
+    Partial<Pick<Row<'events'>, 'other_title' | 'other_location' | 'address'>>,
+) =>
+  searchText(
+    event.title,
+    event.type,
+    event.location,
+    event.other_title,
+    event.other_location,
+    event.address,
+  );
+
 const bodyWords = (html: string) => html.slice(0, LONGEST_BODY).replace(/<[^>]*>/g, ' ');
 
 /** Returns the digits with a country code and without the trunk zero; a number without a country is Swedish. */

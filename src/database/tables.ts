@@ -67,12 +67,22 @@ export interface Tables
     Bilingual<'title' | 'location' | 'description'> & {
       id: string;
       title: string;
+      /** The moment of the start; midnight in Stockholm for a whole day. */
       event_date: string;
+      /** The moment of the end; midnight of the last day for whole days. Null where it is not known, or on the same day. */
+      end_date: Generated<string | null>;
+      is_all_day: Generated<Flag>;
+      is_cancelled: Generated<Flag>;
+      /** The name of the place. */
       location: Generated<string>;
+      /** What a map finds the place by. */
+      address: Generated<string>;
       type: Generated<string>;
       description: Generated<string>;
       registration_link: string | null;
       learn_more_link: string | null;
+      /** The same for all events that were made together. */
+      series_id: Generated<string | null>;
       is_published: Generated<Flag>;
     };
   newsletter_subscribers: {

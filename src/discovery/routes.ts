@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnvironment } from '../http/environment.ts';
 import { askedLanguage } from '../http/language.ts';
 import { translator } from '../i18n/index.ts';
+import { publishedAddresses } from '../events/published.ts';
 import { publishedPosts } from '../news/published.ts';
 import { paths } from '../paths.ts';
 import { manifest } from './manifest.ts';
@@ -15,7 +16,9 @@ export const discoveryRoutes = new Hono<AppEnvironment>();
 discoveryRoutes.get(paths.sitemap(), async (c) => {
   const { config, db, now } = c.var.site;
   c.set('cachePolicy', 'everybody');
-  return c.body(sitemap(await publishedPosts(db, now(), 'en'), config.origin), 200, {
+  const posts = await publishedPosts(db, now(), 'en');
+  const events = await publishedAddresses(db);
+  return c.body(sitemap(posts, events, config.origin), 200, {
     'Content-Type': 'application/xml; charset=utf-8',
     'Cache-Control': 'public, max-age=300',
   });

@@ -2,16 +2,22 @@ import { alternates, type Versions } from '../i18n/alternates.ts';
 import type { ListedPost } from '../news/published.ts';
 import { publicPages } from '../paths.ts';
 
-export function sitemap(posts: ListedPost[], origin: string): string {
-  const articles = posts
-    .filter(({ read_more_link }) => !read_more_link)
-    .map((post) => entries(post.versions, origin, post.updated_at));
+interface Listed {
+  versions: Versions;
+  updated_at: string;
+}
+
+export function sitemap(posts: ListedPost[], events: Listed[], origin: string): string {
+  const read = posts.filter(({ read_more_link }) => !read_more_link);
+  const items = [...read, ...events].map(({ versions, updated_at }) =>
+    entries(versions, origin, updated_at),
+  );
   const pages = publicPages().map((path) => entries(path, origin));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
     ...pages,
-    ...articles,
+    ...items,
     '</urlset>\n',
   ].join('\n');
 }

@@ -1,34 +1,85 @@
-import ical from 'ical-generator';
+import ical, { type ICalCalendar, ICalEventStatus } from 'ical-generator';
 import { slugOf } from '../content/slug.ts';
+import { canonicalOf } from '../i18n/alternates.ts';
 import type { Language, Translate } from '../i18n/index.ts';
-import { canonical } from '../i18n/alternates.ts';
 import { absoluteLink, paths } from '../paths.ts';
-import type { EventRow } from './queries.ts';
+import type { ShownEvent } from './published.ts';
+import { daysOf } from './when.ts';
 
 const ONE_HOUR_MS = 60 * 60 * 1000;
+const ONE_DAY_MS = 24 * ONE_HOUR_MS;
+const REFRESH_S = 6 * 60 * 60;
 const LONGEST_NAME = 60;
 
-/** Returns the event as an iCalendar file (RFC 5545). */
-export function calendarOf(
-  event: EventRow,
-  { origin, name, language, t }: { origin: string; name: string; language: Language; t: Translate },
-): string {
-  const start = new Date(event.event_date);
-  const calendar = ical({ prodId: { company: name, product: 'Events' } });
-  calendar.createEvent({
-    id: `${event.id}@${new URL(origin).hostname}`,
-    start,
-    // Only the start is known. Without an end the event would take no time (§3.6.1), which many calendars hide.
-    end: new Date(start.getTime() + ONE_HOUR_MS),
-    summary: event.title,
-    description: `${event.description}\n\n${t('news:calendarEnd')}`.trim(),
-    location: event.location,
-    url: absoluteLink(event.learn_more_link, canonical(paths.event(event.id), language), origin),
-    stamp: new Date(event.updated_at),
-  });
-  // The library leaves the last line open (§3.1).
-  return `${calendar.toString()}\r\n`;
+interface Ground {
+  origin: string;
+  /** Of the association. */
+  name: string;
+  language: Language;
+  t: Translate;
 }
+
+/** Returns the event as an iCalendar file (RFC 5545). */
+export function calendarOf(event: ShownEvent, ground: Ground): string {
+  const calendar = emptyCalendar(ground);
+  addEvent(calendar, event, ground);
+  return textOf(calendar);
+}
+
+/** Returns a calendar that programs fetch again and again. Each event has the same UID as in a file of its own. */
+export function calendarToSubscribe(events: ShownEvent[], ground: Ground): string {
+  const { name, origin, language, t } = ground;
+  const calendar = emptyCalendar(ground);
+  // The library escapes the texts of events, but not these.
+  calendar.name(escaped(`${name}: ${t('news:calendar.name')}`));
+  calendar.source(`${origin}${paths.eventsCalendar(language)}`);
+  calendar.ttl(REFRESH_S);
+  for (const event of events) addEvent(calendar, event, ground);
+  return textOf(calendar);
+}
+
+const emptyCalendar = ({ name }: Ground) => ical({ prodId: { company: name, product: 'Events' } });
+
+function addEvent(calendar: ICalCalendar, event: ShownEvent, ground: Ground) {
+  const { origin, language, t } = ground;
+  const { address, description, learn_more_link, location, title, updated_at, version } = event;
+  const own = canonicalOf(event.versions, language);
+  const isOpen = event.end_date === null && !event.is_all_day;
+  const texts = [description, isOpen && t('news:calendarEnd')];
+  const place = [location, address].filter(Boolean).join(', ');
+  const changedAt = new Date(updated_at);
+  const added = calendar.createEvent({
+    id: `${event.id}@${new URL(origin).hostname}`,
+    ...timesOf(event),
+    summary: title,
+    description: texts.filter(Boolean).join('\n\n'),
+    location: place,
+    url: absoluteLink(learn_more_link, own, origin),
+    stamp: changedAt,
+    lastModified: changedAt,
+    sequence: version,
+  });
+  if (event.is_cancelled) added.status(ICalEventStatus.CANCELLED);
+}
+
+function timesOf(event: ShownEvent) {
+  if (event.is_all_day) {
+    const { first, last } = daysOf(event);
+    // The library takes the day in UTC. The end is the first day that no longer belongs to it (§3.6.1).
+    const end = new Date(Date.parse(last) + ONE_DAY_MS);
+    return { allDay: true, start: new Date(first), end };
+  }
+  const start = new Date(event.event_date);
+  // Without an end the event would take no time (§3.6.1), which many calendars hide.
+  const end = event.end_date ?? start.getTime() + ONE_HOUR_MS;
+  return { start, end: new Date(end) };
+}
+
+// The library leaves the last line open (§3.1).
+const textOf = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
+
+/** RFC 5545 §3.3.11. */
+const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/[\r\n\p{Cc}]+/gu, ' ');
 
 /** Returns the title in letters that every file system takes. */
 export const calendarFileName = (title: string) => `${slugOf(title, LONGEST_NAME) || 'event'}.ics`;

@@ -1,36 +1,15 @@
-import { sql } from 'kysely';
+import { matches, storedCategory } from '../categories/queries.ts';
+import { addMissingAddresses, keepAddresses, titlesOf } from '../content/addresses.ts';
+import { type Lack, lacks } from '../content/lacks.ts';
 import type { Database } from '../database/connection.ts';
 import { type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
-import { yes } from '../database/literals.ts';
+import { sortKey } from '../database/search.ts';
+import { eventWords } from '../database/search-texts.ts';
+import { flag } from '../database/tables.ts';
 import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
-import { contains, searchText, sortKey } from '../database/search.ts';
-import { flag, type Row } from '../database/tables.ts';
 import { momentOf, startOfDayInStockholm } from '../i18n/format.ts';
+import type { EventRow } from './published.ts';
 import type { EventInput } from './schema.ts';
-
-export type EventRow = Row<'events'>;
-
-/** Includes events of today that are over, by Stockholm's calendar. */
-export function upcomingEvents(db: Database, now: Date, limit?: number): Promise<EventRow[]> {
-  let query = db
-    .selectFrom('events')
-    .selectAll()
-    .where('is_published', '=', yes)
-    .where('event_date', '>=', startOfDayInStockholm(now).toISOString())
-    .orderBy('event_date')
-    .orderBy('id');
-  if (limit !== undefined) query = query.limit(sql.lit(limit));
-  return query.execute();
-}
-
-export function findPublishedEvent(db: Database, id: string): Promise<EventRow | undefined> {
-  return db
-    .selectFrom('events')
-    .selectAll()
-    .where('id', '=', id)
-    .where('is_published', '=', 1)
-    .executeTakeFirst();
-}
 
 export function streamEvents(db: Database, since = '') {
   return db
@@ -45,7 +24,7 @@ export function streamEvents(db: Database, since = '') {
 export const eventSorts = ['soonest', 'latest', 'title'] as const;
 export const eventShows = ['all', 'upcoming', 'past', 'published', 'draft'] as const;
 
-type EventListRequest = ListRequest<(typeof eventSorts)[number], (typeof eventShows)[number]>;
+type EventListRequest = ListRequest<(typeof eventSorts)[number], (typeof eventShows)[number], Lack>;
 
 const orders: Record<(typeof eventSorts)[number], ListOrder> = {
   soonest: { by: 'event_date', direction: 'asc' },
@@ -53,13 +32,26 @@ const orders: Record<(typeof eventSorts)[number], ListOrder> = {
   title: { by: 'sort_key', direction: 'asc' },
 };
 
-export function listEvents(db: Database, { q, sort, show, ...range }: EventListRequest, now: Date) {
+export async function listEvents(
+  db: Database,
+  { q, sort, show, kind, ...range }: EventListRequest,
+  now: Date,
+) {
   const all = db.selectFrom('events');
   const today = startOfDayInStockholm(now).toISOString();
   let matching = all;
-  if (q) matching = matching.where(contains('search_text', q));
-  if (show === 'upcoming') matching = matching.where('event_date', '>=', today);
-  if (show === 'past') matching = matching.where('event_date', '<', today);
+  if (q) matching = matching.where(await matches(db, 'event', q));
+  if (kind !== 'all') matching = matching.where(lacks(kind));
+  if (show === 'upcoming') {
+    matching = matching.where((eb) =>
+      eb.or([eb('event_date', '>=', today), eb('end_date', '>=', today)]),
+    );
+  }
+  if (show === 'past') {
+    matching = matching
+      .where('event_date', '<', today)
+      .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '<', today)]));
+  }
   if (show === 'published' || show === 'draft') {
     matching = matching.where('is_published', '=', flag(show === 'published'));
   }
@@ -68,26 +60,73 @@ export function listEvents(db: Database, { q, sort, show, ...range }: EventListR
   );
 }
 
-export const createEvent = (db: Database, input: EventInput, now: Date) =>
-  insertRow(db, 'events', columnsOf(input), now);
+type NewEvent = EventInput & { series_id?: string };
 
-export function saveEvent(
+export async function createEvent(trx: Database, input: NewEvent, now: Date): Promise<EventRow> {
+  const row = await insertRow(trx, 'events', await columnsOf(trx, input), now);
+  await keepEventAddresses(trx, { row }, now);
+  return row;
+}
+
+export async function saveEvent(
   trx: Database,
   id: string,
   { version, ...input }: EventInput & { version: number },
   now: Date,
 ) {
-  return saveRow(trx, 'events', { id, version }, columnsOf(input), now);
+  const saved = await saveRow(trx, 'events', { id, version }, await columnsOf(trx, input), now);
+  if (saved.outcome === 'saved') await keepEventAddresses(trx, saved, now);
+  return saved;
 }
 
 export const deleteEvent = (db: Database, id: string) => deleteRow(db, 'events', id);
 
-function columnsOf({ day, time, ...input }: EventInput) {
-  return {
+export const addMissingEventAddresses = (db: Database, now: Date) =>
+  addMissingAddresses(db, ['event', 'events'], (trx, row) => keepEventAddresses(trx, { row }, now));
+
+function keepEventAddresses(
+  trx: Database,
+  { row, before }: { row: EventRow; before?: EventRow },
+  now: Date,
+) {
+  const isPublished = row.is_published === 1;
+  return keepAddresses(
+    trx,
+    'event',
+    {
+      id: row.id,
+      titles: titlesOf(row),
+      isPublished,
+      wasPublic: before?.is_published === 1,
+      isPublic: isPublished,
+      renews: false,
+    },
+    now,
+  );
+}
+
+async function columnsOf(db: Database, { day, time, end_day, end_time, ...input }: NewEvent) {
+  const category = await storedCategory(db, 'event', input.category_id, input.language);
+  const columns = {
     ...input,
-    event_date: momentOf(day, time).toISOString(),
+    ...timesOf({ day, time, end_day, end_time, is_all_day: input.is_all_day }),
+    category_id: category?.id ?? null,
+    type: category?.name ?? '',
+    is_all_day: flag(input.is_all_day),
+    is_cancelled: flag(input.is_cancelled),
     is_published: flag(input.is_published),
-    search_text: searchText(input.title, input.type, input.location),
-    sort_key: sortKey(input.title),
   };
+  return { ...columns, search_text: eventWords(columns), sort_key: sortKey(input.title) };
+}
+
+type Times = Pick<EventInput, 'day' | 'time' | 'end_day' | 'end_time' | 'is_all_day'>;
+
+export function timesOf({ day, time, end_day, end_time, is_all_day }: Times) {
+  const lastDay = end_day || day;
+  const at = (day: string, time: string) => momentOf(day, time).toISOString();
+  if (is_all_day) {
+    const end_date = lastDay === day ? null : at(lastDay, '00:00');
+    return { event_date: at(day, '00:00'), end_date };
+  }
+  return { event_date: at(day, time), end_date: end_time ? at(lastDay, end_time) : null };
 }

@@ -5,12 +5,14 @@ import type { Database } from '../database/connection.ts';
 import { count } from '../database/list-page.ts';
 import { yes } from '../database/literals.ts';
 import { searchText } from '../database/search.ts';
-import { type EventRow, upcomingEvents } from '../events/queries.ts';
+import { type ShownEvent, upcomingEvents } from '../events/published.ts';
 import { type Language, languages } from '../i18n/languages.ts';
 import { inLists, type ListedPost, newestFirst, published, shown } from './published.ts';
 
 export const POSTS_PER_PAGE = 12;
 const LONGEST_SEARCH = 200;
+/** A longer list goes on at the page of all coming events. */
+const EVENTS = 20;
 
 /** What a visitor wants to see of the news, as in the address. */
 export interface NewsQuery {
@@ -32,7 +34,8 @@ export interface FoundNews {
 
 export interface NewsAndEvents {
   news: FoundNews;
-  events: EventRow[];
+  events: ShownEvent[];
+  hasMoreEvents: boolean;
 }
 
 export const everything: NewsQuery = { q: '', category: '', page: 1 };
@@ -52,9 +55,9 @@ export async function newsAndEvents(
 ): Promise<NewsAndEvents> {
   const [news, events] = await Promise.all([
     findNews(db, now, language, query),
-    upcomingEvents(db, now),
+    upcomingEvents(db, now, language, EVENTS + 1),
   ]);
-  return { news, events };
+  return { news, events: events.slice(0, EVENTS), hasMoreEvents: events.length > EVENTS };
 }
 
 /** Shows the last page when there are fewer pages than requested. */

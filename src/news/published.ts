@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { findAddress, keysOf, slugsOf } from '../content/addresses.ts';
+import { type Addresses, addressFinder } from '../content/address-finder.ts';
+import { findAddress } from '../content/addresses.ts';
 import { categoryNames } from '../categories/queries.ts';
 import { type InLanguage, inLanguage } from '../content/in-language.ts';
 import type { Database } from '../database/connection.ts';
 import { yes } from '../database/literals.ts';
 import type { Row } from '../database/tables.ts';
 import { dayInStockholm } from '../i18n/format.ts';
-import type { Versions } from '../i18n/alternates.ts';
 import type { Language } from '../i18n/languages.ts';
 import { paths } from '../paths.ts';
 
@@ -33,12 +33,7 @@ export const inLists = [
 type Listed = Pick<Post, (typeof inLists)[number]>;
 
 /** What a page shows of a post in its language. */
-type Shown<Columns extends Listed> = InLanguage<Columns> & {
-  /** The paths of the article in each language. */
-  addresses: Record<Language, string>;
-  /** Those of the languages in which it can be read. */
-  versions: Versions;
-};
+type Shown<Columns extends Listed> = InLanguage<Columns> & Addresses;
 
 export type ListedPost = Shown<Listed>;
 export type ShownPost = Shown<Listed & Pick<Post, 'content' | 'other_content'>>;
@@ -113,20 +108,15 @@ export async function shown<Columns extends Listed>(
   language: Language,
   isAll = false,
 ): Promise<Shown<Columns>[]> {
-  const [slugs, nameOf] = await Promise.all([
-    slugsOf(db, 'post', isAll ? undefined : posts.map(({ id }) => id)),
+  const [addressesOf, nameOf] = await Promise.all([
+    addressFinder(db, 'post', posts, { pathOf: paths.article, isAll }),
     categoryNames(db, 'post', language),
   ]);
-  return posts.map((post) => {
-    const keys = keysOf(post, slugs.get(post.id));
-    const addresses = { en: paths.article(keys.en), sv: paths.article(keys.sv) };
-    return {
-      ...inLanguage(post, language),
-      category: nameOf(post.category_id, post.category),
-      addresses,
-      versions: post.other_title ? addresses : { [post.language]: addresses[post.language] },
-    };
-  });
+  return posts.map((post) => ({
+    ...inLanguage(post, language),
+    ...addressesOf(post),
+    category: nameOf(post.category_id, post.category),
+  }));
 }
 
 /** Returns the path of the newest article about the winners of the awards. */

@@ -1,4 +1,4 @@
-import { keepAddresses, titlesOf } from '../content/addresses.ts';
+import { addMissingAddresses, keepAddresses, titlesOf } from '../content/addresses.ts';
 import { matches, storedCategory } from '../categories/queries.ts';
 import { type Lack, lacks } from '../content/lacks.ts';
 import type { Database } from '../database/connection.ts';
@@ -89,26 +89,10 @@ function keepPostAddresses(
   );
 }
 
-/** Gives addresses to posts that a seed or an older version of the program has published. */
-export async function addMissingAddresses(db: Database, now: Date): Promise<void> {
-  const known = db.selectFrom('content_addresses').select('item_id').where('kind', '=', 'post');
-  const posts = await db
-    .selectFrom('blog_posts')
-    .select('id')
-    .where('is_published', '=', 1)
-    .where('id', 'not in', known)
-    .execute();
-  for (const { id } of posts) {
-    await db.transaction().execute(async (trx) => {
-      const row = await trx
-        .selectFrom('blog_posts')
-        .selectAll()
-        .where('id', '=', id)
-        .executeTakeFirst();
-      if (row) await keepPostAddresses(trx, { row }, false, now);
-    });
-  }
-}
+export const addMissingPostAddresses = (db: Database, now: Date) =>
+  addMissingAddresses(db, ['post', 'blog_posts'], (trx, row) =>
+    keepPostAddresses(trx, { row }, false, now),
+  );
 
 export const deletePost = (db: Database, id: string) => deleteRow(db, 'blog_posts', id);
 

@@ -1,14 +1,16 @@
-import { type Context, Hono } from 'hono';
+import { Hono } from 'hono';
 import { NewsPage } from '../../views/news/news.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { askedLanguage } from '../http/language.ts';
+import { redirectToOwnAddress } from '../http/own-address.ts';
 import { renderPublicPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
+import { findPublishedEvent } from '../events/published.ts';
 import { newsFeed } from './feed.ts';
 import { newsAndEvents, newsQuery } from './news-list.ts';
 import { withPictures } from './pictures.ts';
-import { findPublishedPost, type FoundPost, publishedArticles } from './published.ts';
+import { findPublishedPost, publishedArticles } from './published.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 
 const FEED_LENGTH = 20;
@@ -30,12 +32,22 @@ newsRoutes.get(paths.newsFeed(), async (c) => {
   });
 });
 
+/** Events had no page of their own until November 2026. */
+newsRoutes.get(paths.events(), async (c, next) => {
+  const { language, site } = c.var;
+  const id = c.req.query('event');
+  const found = id && (await findPublishedEvent(site.db, id, site.now(), language));
+  if (!found) return next();
+  const address = found.event.addresses[language];
+  return redirectToOwnAddress(c, address, { isCurrent: false, without: 'event' });
+});
+
 for (const address of [paths.news(), paths.events(), paths.press()]) {
   newsRoutes.get(address, async (c) => {
     const { language, site } = c.var;
     const query = newsQuery(c.req.query());
     const content = await newsAndEvents(site.db, site.now(), language, query);
-    return renderPublicPage(c, <NewsPage {...content} chosenEvent={c.req.query('event')} />);
+    return renderPublicPage(c, <NewsPage {...content} />);
   });
 }
 
@@ -46,7 +58,9 @@ newsRoutes.get(`${paths.news()}/*`, async (c) => {
   if (key.includes('.')) return c.notFound();
   const at = site.now();
   const found = await findPublishedPost(site.db, key, at, language);
-  if (found && !found.isOwnAddress) return toOwnAddress(c, found);
+  if (found && !found.isOwnAddress) {
+    return redirectToOwnAddress(c, found.post.addresses[language], found);
+  }
   const content = await newsAndEvents(site.db, at, language);
   const article = found
     ? { ...found.post, content: withPictures(sanitisePostHtml(found.post.content)) }
@@ -54,14 +68,3 @@ newsRoutes.get(`${paths.news()}/*`, async (c) => {
   const isKnown = found !== undefined;
   return renderPublicPage(c, <NewsPage {...content} article={article} />, { isKnown });
 });
-
-/** No browser may remember it, because the language of the visitor decides. */
-function toOwnAddress(c: Context<AppEnvironment>, { isCurrent, post }: FoundPost) {
-  const { language } = c.var;
-  c.header('Cache-Control', 'private, no-cache');
-  c.header('Vary', 'Accept-Language, Cookie');
-  return c.redirect(
-    `${post.addresses[language]}${new URL(c.req.url).search}`,
-    isCurrent ? 302 : 301,
-  );
-}

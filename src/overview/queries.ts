@@ -2,9 +2,10 @@ import type { Database } from '../database/connection.ts';
 import { countLacking } from '../content/lacks.ts';
 import { count } from '../database/list-page.ts';
 import { countUnread } from '../contact/queries.ts';
-import { upcomingEvents } from '../events/queries.ts';
+import { upcomingEvents } from '../events/published.ts';
 import { latestChanges } from '../audit/recent-changes.ts';
 import { dayInStockholm } from '../i18n/format.ts';
+import type { Language } from '../i18n/languages.ts';
 import { membersOn } from '../members/day-counts.ts';
 import { addDays } from '../members/days.ts';
 import { memberMovements } from '../members/movements.ts';
@@ -21,7 +22,7 @@ const LATEST_CHANGES = 6;
 
 export type Overview = Awaited<ReturnType<typeof overviewAt>>;
 
-export async function overviewAt(db: Database, now: Date) {
+export async function overviewAt(db: Database, now: Date, language: Language) {
   const today = dayInStockholm(now);
   const firstOfMonth = `${today.slice(0, 7)}-01`;
   const days = [...endsOfMonths(today, MONTHS_OF_MEMBERS), today];
@@ -34,7 +35,7 @@ export async function overviewAt(db: Database, now: Date) {
       review: await count(db.selectFrom('charges').where('status', 'in', underReview)),
       overdue: await debtOf(db, today),
       letters: await failedLetters(db),
-      lacking: await countLacking(db),
+      lacking: await countLacking(db, now),
     },
     members: {
       now: counts.at(-1)!,
@@ -49,7 +50,7 @@ export async function overviewAt(db: Database, now: Date) {
       open: await debtOf(db),
       months: await moneyByMonth(db, { from: monthsBefore(today, MONTHS_OF_MONEY - 1), to: today }),
     },
-    events: await upcomingEvents(db, now, NEXT_EVENTS),
+    events: await upcomingEvents(db, now, language, NEXT_EVENTS),
     changes: await latestChanges(db, LATEST_CHANGES),
   };
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { type EventRow, upcomingEvents } from '../events/queries.ts';
+import { type ShownEvent, upcomingEvents } from '../events/published.ts';
 import type { Language } from '../i18n/languages.ts';
 import { type ListedPost, publishedPosts } from '../news/published.ts';
 
@@ -10,10 +10,10 @@ export async function newsOnHome(
   db: Database,
   now: Date,
   language: Language,
-): Promise<{ posts: ListedPost[]; events: EventRow[] }> {
+): Promise<{ posts: ListedPost[]; events: ShownEvent[] }> {
   const [posts, events] = await Promise.all([
     publishedPosts(db, now, language, POSTS),
-    upcomingEvents(db, now, EVENTS),
+    upcomingEvents(db, now, language, EVENTS),
   ]);
   return { posts, events };
 }

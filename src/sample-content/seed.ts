@@ -1,12 +1,13 @@
 import sharp from 'sharp';
 import { adoptCategories } from '../categories/queries.ts';
 import type { Database } from '../database/connection.ts';
-import { searchText, sortKey } from '../database/search.ts';
-import { postWords } from '../database/search-texts.ts';
+import { sortKey } from '../database/search.ts';
+import { eventWords, postWords } from '../database/search-texts.ts';
 import { flag } from '../database/tables.ts';
 import { dayInStockholm, momentInStockholm, startOfDayInStockholm } from '../i18n/format.ts';
-import { addMissingAddresses } from '../news/queries.ts';
 import { languageOf } from '../i18n/languages.ts';
+import { addMissingPostAddresses } from '../news/queries.ts';
+import { addMissingEventAddresses } from '../events/queries.ts';
 import { savePicture } from '../images/save.ts';
 import type { ImageStore } from '../images/store.ts';
 import { addMissing } from './add-missing.ts';
@@ -35,7 +36,8 @@ export async function createSampleContent(ground: Ground): Promise<number> {
     await createTimeline(ground),
   ];
   await adoptCategories(ground.db, ground.now);
-  await addMissingAddresses(ground.db, ground.now);
+  await addMissingPostAddresses(ground.db, ground.now);
+  await addMissingEventAddresses(ground.db, ground.now);
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -74,24 +76,19 @@ function createPosts(ground: Ground): Promise<number> {
 }
 
 function createEvents(ground: Ground): Promise<number> {
-  return addMissing(ground, 'events', events, async ({ days, weekday, time, ...event }) => ({
-    ...event,
-    is_published: flag(event.is_published),
-    search_text: searchText(
-      event.title,
-      event.type,
-      event.location,
-      event.other_title,
-      event.other_location,
-    ),
-    sort_key: sortKey(event.title),
-    event_date: momentInStockholm(
-      ground.now,
-      weekday === undefined ? days : daysUntil(weekday, days, ground.now),
-      time,
-    ).toISOString(),
-    ...stamps(ground.now),
-  }));
+  return addMissing(ground, 'events', events, async ({ days, weekday, time, until, ...event }) => {
+    const inDays = weekday === undefined ? days : daysUntil(weekday, days, ground.now);
+    const at = (time: string) => momentInStockholm(ground.now, inDays, time).toISOString();
+    return {
+      ...event,
+      is_published: flag(event.is_published),
+      search_text: eventWords(event),
+      sort_key: sortKey(event.title),
+      event_date: at(time),
+      end_date: until === undefined ? null : at(until),
+      ...stamps(ground.now),
+    };
+  });
 }
 
 /** Returns how many days it is to the first such weekday (0 is Sunday) that is at least `days` away. */

@@ -13,6 +13,9 @@ interface Event {
   day: string;
   time: string;
   event_date: string;
+  end_date: string | null;
+  end_day: string;
+  end_time: string;
   is_published: number;
   version: number;
 }
@@ -141,7 +144,9 @@ test('errors are listed by field, in the order of the form', async ({ anna }) =>
     day: '2026-06-31',
     time: '24:00',
     location: 'x'.repeat(201),
-    type: 'x'.repeat(61),
+    end_day: '2026-02-30',
+    end_time: '9:00',
+    address: 'x'.repeat(201),
     description: 'x'.repeat(5001),
     registration_link: 'javascript:alert(1)',
     learn_more_link: '//evil.example',
@@ -155,8 +160,10 @@ test('errors are listed by field, in the order of the form', async ({ anna }) =>
         title: 'missing',
         day: 'dateInvalid',
         time: 'timeInvalid',
+        end_day: 'dateInvalid',
+        end_time: 'timeInvalid',
         location: 'tooLong',
-        type: 'tooLong',
+        address: 'tooLong',
         description: 'tooLong',
         registration_link: 'linkInvalid',
         learn_more_link: 'linkInvalid',
@@ -170,6 +177,75 @@ test('errors are listed by field, in the order of the form', async ({ anna }) =>
   const twice = await create(anna, { learn_more_link: 'http://https://a.example/' });
   assert.equal(twice.body, { errors: { learn_more_link: 'linkTwice' } });
   assert.is((await list(anna)).total, 0);
+});
+
+test('an end is after the start, or the field says so', async ({ anna }) => {
+  const stored = async (values: object) => {
+    const { status, body } = await create(anna, values);
+    return status === 201
+      ? [body.event_date, body.end_date, body.end_day, body.end_time]
+      : (body as unknown as { errors: object }).errors;
+  };
+  const start = '2026-07-15T16:00:00.000Z';
+  assert.equal(await stored({ end_time: '20:30' }), [
+    start,
+    '2026-07-15T18:30:00.000Z',
+    '',
+    '20:30',
+  ]);
+  assert.equal(await stored({ end_time: '02:00', end_day: '2026-07-16' }), [
+    start,
+    '2026-07-16T00:00:00.000Z',
+    '2026-07-16',
+    '02:00',
+  ]);
+  assert.equal(await stored({}), [start, null, '', '']);
+  assert.equal(await stored({ end_time: '18:00' }), { end_time: 'endsBefore' });
+  assert.equal(await stored({ end_time: '17:00', end_day: '2026-07-15' }), {
+    end_time: 'endsBefore',
+  });
+  assert.equal(await stored({ end_time: '20:00', end_day: '2026-07-14' }), {
+    end_day: 'endsBefore',
+  });
+  assert.equal(await stored({ end_day: '2026-07-16' }), { end_time: 'endTimeMissing' });
+  const midnight = '2026-07-14T22:00:00.000Z';
+  assert.equal(await stored({ is_all_day: true }), [midnight, null, '', '']);
+  assert.equal(await stored({ is_all_day: true, end_day: '2026-07-17' }), [
+    midnight,
+    '2026-07-16T22:00:00.000Z',
+    '2026-07-17',
+    '',
+  ]);
+});
+
+test('those that go on are upcoming until their last day is over', async ({ anna }) => {
+  const days = (day: string, end_day: string) => ({ day, end_day, end_time: '12:00' });
+  await create(anna, { title: 'Läger', ...days('2026-06-08', '2026-06-10') });
+  await create(anna, { title: 'Resa', ...days('2026-06-06', '2026-06-09') });
+  assert.equal(await titles(anna, '?show=upcoming'), ['Läger']);
+  assert.equal(await titles(anna, '?show=past'), ['Resa']);
+});
+
+test('are written in two languages, found in both, and listed where one is missing', async ({
+  anna,
+}) => {
+  const swedish = { other_title: 'Midsommarfest', other_location: 'Ängen' };
+  const { body } = await create(anna, { title: 'Midsummer party', language: 'en', ...swedish });
+  await create(anna, { title: 'Walk', language: 'en', address: 'Storgatan 1' });
+  for (const [q, found] of [
+    ['midsommar', 'Midsummer party'],
+    ['ängen', 'Midsummer party'],
+    ['storgatan', 'Walk'],
+  ] as const) {
+    assert.equal(await titles(anna, `?q=${encodeURIComponent(q)}`), [found]);
+  }
+  assert.equal(await titles(anna, '?kind=lacks-sv'), ['Walk']);
+  assert.equal(await titles(anna, '?kind=lacks-en'), []);
+  const half = await create(anna, { other_description: 'Välkommen' });
+  assert.equal(half.body, { errors: { other_title: 'missing' } });
+  const unknown = await create(anna, { category_id: 'nowhere' });
+  assert.equal(unknown.body, { errors: { category_id: 'categoryGone' } });
+  assert.is(body.type, 'General');
 });
 
 test('no input breaks the server', async ({ anna }) => {

@@ -91,8 +91,9 @@ test('shows the first three events dated today or later in Stockholm', async ({ 
   await addEvent(site, { title: 'Fourth', event_date: '2026-09-01T10:00:00.000Z' });
   const html = await home(site);
   assert.equal(textsOf(html, '.event-teaser strong'), ['This morning', 'Second', 'Third']);
-  const opened = linksOf(html, '.event-teaser').map((address) => address.split('?')[0]);
-  assert.equal([...new Set(opened)], ['/events']);
+  for (const address of linksOf(html, '.event-teaser')) {
+    assert.is((await site.get(address)).status, 200, address);
+  }
 });
 
 test('says so when there is nothing yet', async ({ site }) => {

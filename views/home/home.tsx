@@ -1,4 +1,4 @@
-import type { EventRow } from '../../src/events/queries.ts';
+import type { ShownEvent } from '../../src/events/published.ts';
 import type { ListedPost } from '../../src/news/published.ts';
 import { Activities } from './activities.tsx';
 import { About } from './about.tsx';
@@ -16,7 +16,7 @@ export function HomePage(props: {
   /** Texts of an administrator. Empty ones leave the site's own in place. */
   hero: { title: string; content: string } | undefined;
   posts: ListedPost[];
-  events: EventRow[];
+  events: ShownEvent[];
 }) {
   const { t } = useLanguage();
   return (

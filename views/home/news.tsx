@@ -1,14 +1,14 @@
-import type { EventRow } from '../../src/events/queries.ts';
+import type { ShownEvent } from '../../src/events/published.ts';
 import type { ListedPost } from '../../src/news/published.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { EventTeasers } from '../news/event-teasers.tsx';
+import { EventTeasers } from '../events/event-teasers.tsx';
 import { PostCards } from '../news/post-cards.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
 
-export function News({ posts, events }: { posts: ListedPost[]; events: EventRow[] }) {
+export function News({ posts, events }: { posts: ListedPost[]; events: ShownEvent[] }) {
   const { t } = useLanguage();
   return (
     <Section id="news" heading={t('home:news.heading')} lead={t('home:news.lead')} tinted>

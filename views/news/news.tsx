@@ -6,12 +6,15 @@ import Newspaper from '../drawings/newspaper.svg';
 import { useLanguage } from '../language.tsx';
 import { Layout } from '../layout.tsx';
 import type { PageMeta } from '../layout/head.tsx';
+import { EventList } from '../events/event-list.tsx';
+import { Subscription } from '../events/subscription.tsx';
 import { Article } from './article.tsx';
-import { EventList } from './event-list.tsx';
 import { LatestNews } from './latest-news.tsx';
 import type { SentForm } from '../../src/http/forms.ts';
 import { NewsletterSection } from '../newsletter/newsletter.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
+import { MoreLink } from '../ui/more-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -19,13 +22,11 @@ import { PageHead } from '../ui/page-head.tsx';
 export function NewsPage({
   news,
   events,
+  hasMoreEvents,
   article,
-  chosenEvent,
   newsletter,
 }: NewsAndEvents & {
   article?: ShownPost | 'unknown';
-  /** The id of the event whose link was followed. */
-  chosenEvent?: string | undefined;
   newsletter?: SentForm | undefined;
 }) {
   const { t } = useLanguage();
@@ -51,7 +52,14 @@ export function NewsPage({
             <h2 id="events-heading">{t('news:upcoming')}</h2>
             <p>{t('news:timeZone')}</p>
           </div>
-          <EventList events={events} chosen={chosenEvent} isDescribed={!opened} />
+          {events.length > 0 ? (
+            <EventList events={events} heading="h3" />
+          ) : (
+            <EmptyState {...t('news:emptyEvents', { returnObjects: true })} />
+          )}
+          {hasMoreEvents && <MoreLink href={paths.comingEvents()} text={t('news:coming.link')} />}
+          <Subscription />
+          <MoreLink href={paths.pastEvents()} text={t('news:past.link')} />
         </div>
       </section>
       <NewsletterSection state={newsletter} />

@@ -9,3 +9,7 @@ export function useMap(): { frame: string; page: string } {
     page: `https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=15/${latitude}/${longitude}`,
   };
 }
+
+/** Returns the address of a search for a place. Nothing is loaded from there before somebody follows the link. */
+export const mapSearch = (address: string) =>
+  `https://www.openstreetmap.org/search?${new URLSearchParams({ query: address }).toString()}`;

@@ -27,18 +27,14 @@ export function Needs({ messages, tasks, review, overdue, letters, lacking }: Ov
       verb: t('overview:remind'),
     },
     { key: 'letters', count: letters.count, href: '#letters', verb: t('overview:look') },
-    {
-      key: 'lackSwedish',
-      count: lacking.sv,
-      href: paths.postsLacking('sv'),
-      verb: t('overview:translate'),
-    },
-    {
-      key: 'lackEnglish',
-      count: lacking.en,
-      href: paths.postsLacking('en'),
-      verb: t('overview:translate'),
-    },
+    ...(['sv', 'en'] as const).flatMap((language) =>
+      (['posts', 'events'] as const).map((tab) => ({
+        key: `lacking.${tab}.${language}` as const,
+        count: lacking[language][tab],
+        href: paths.lacking(tab, language),
+        verb: t('overview:translate'),
+      })),
+    ),
   ] as const;
   const waiting = needs.filter(({ count }) => count > 0);
   return (

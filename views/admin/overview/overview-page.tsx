@@ -1,5 +1,6 @@
 import type { Overview } from '../../../src/overview/queries.ts';
 import { paths } from '../../../src/paths.ts';
+import { EventTime } from '../../events/event-time.tsx';
 import { useLanguage } from '../../language.tsx';
 import { PlainPage } from '../plain-page.tsx';
 import { IncomeTable } from '../income-table.tsx';
@@ -11,7 +12,7 @@ import { Numbers } from './numbers.tsx';
 
 /** Answers four questions: what waits, how it goes, what comes, and where the lists are. Needs no scripts. */
 export function OverviewPage({ email, overview }: { email: string; overview: Overview }) {
-  const { format, t } = useLanguage();
+  const { language, t } = useLanguage();
   const { changes, events, members, money, needs } = overview;
   return (
     <PlainPage page="overview" title={t('overview:title')} email={email} unread={needs.messages}>
@@ -39,13 +40,13 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
         <h2 id="events">{t('overview:events')}</h2>
         {events.length > 0 ? (
           <ul className="coming">
-            {events.map(({ event_date, id, location, title }) => (
-              <li key={id}>
-                <time dateTime={event_date}>
-                  {format.date(event_date)}, {format.time(event_date)}
-                </time>
-                <a href={paths.event(id)}>{title}</a>
-                <span>{location}</span>
+            {events.map((event) => (
+              <li key={event.id}>
+                <EventTime event={event} date="date" />
+                <a href={event.addresses[language]} lang={event.lang.title}>
+                  {event.title}
+                </a>
+                <span lang={event.lang.location}>{event.location}</span>
               </li>
             ))}
           </ul>

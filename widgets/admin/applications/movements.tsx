@@ -1,5 +1,5 @@
 import { planOf } from '../../../src/membership/plans.ts';
-import { paths } from '../../../src/paths.ts';
+import * as paths from '../../../src/widget-paths.ts';
 import { format } from '../format.ts';
 import { type AdminText, t } from '../texts/texts.ts';
 import type { Detailed } from './application-details.tsx';

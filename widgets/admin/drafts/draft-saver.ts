@@ -1,5 +1,5 @@
 import type { ContentKind } from '../../../src/content/schema.ts';
-import { paths } from '../../../src/paths.ts';
+import * as paths from '../../../src/widget-paths.ts';
 import { type DraftState, empty, type Writer } from './draft-state.ts';
 
 /** Together with the request less than two seconds, which is the most that may be lost when the browser is killed. */

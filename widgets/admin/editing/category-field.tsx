@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Field } from '../../form/field.tsx';
-import { paths } from '../../../src/paths.ts';
+import * as paths from '../../../src/widget-paths.ts';
 import { t } from '../texts/texts.ts';
 import { api, unwrap } from '../api/api.ts';
 

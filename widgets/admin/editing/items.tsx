@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { paths } from '../../../src/paths.ts';
+import * as paths from '../../../src/widget-paths.ts';
 import { rowOf } from '../list/rows.ts';
 import { t } from '../texts/texts.ts';
 import type { useItems } from './use-items.ts';

@@ -1,11 +1,15 @@
 import { api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
+import { CategoryField } from '../editing/category-field.tsx';
+import { LanguageField } from '../editing/language-field.tsx';
+import { TwoLanguages } from '../editing/two-languages.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { publicationOf, today } from '../editing/publication.ts';
 import { useItem } from '../editing/use-item.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
+import { languageText, translated } from '../ui/language-text.ts';
 import { emptyEvent, type Event, type EventValues, valuesOf } from './event-values.ts';
 
 export default function EventForm({
@@ -17,30 +21,45 @@ export default function EventForm({
   onSaved: (event: Event) => void;
   onCancel: () => void;
 }) {
+  const texts = {
+    title: t('events.title'),
+    location: t('events.location'),
+    description: t('events.description'),
+  };
   const form = useItem({
     schema: 'event',
     texts: 'events',
     labels: {
-      title: t('events.title'),
+      title: texts.title,
+      other_title: translated(texts.title),
+      location: texts.location,
+      other_location: translated(texts.location),
+      description: texts.description,
+      other_description: translated(texts.description),
+      language: t('twoLanguages.first'),
       day: t('events.day'),
       time: t('events.time'),
-      location: t('events.location'),
-      type: t('events.type'),
-      description: t('events.description'),
+      end_time: t('events.endTime'),
+      end_day: t('events.endDay'),
+      is_all_day: t('events.length'),
+      address: t('events.address'),
+      category_id: t('events.type'),
       registration_link: t('events.registrationLink'),
       learn_more_link: t('events.learnMoreLink'),
+      is_cancelled: t('events.course'),
       is_published: t('status'),
     },
     row: event,
     empty: emptyEvent(),
     valuesOf,
-    toInput: (values) => values,
+    toInput: (values) => ({ ...values, category_id: values.category_id || null }),
     create: (json) => unwrap(api.events.$post({ json })),
     change: (id, json) => unwrap(api.events[':id'].$put({ param: { id }, json })),
     onSaved,
   });
   const { field, saved, values } = form;
-  const isOver = /^\d{4}-\d{2}-\d{2}$/.test(values.day) && values.day < today();
+  const lastDay = values.end_day || values.day;
+  const isOver = /^\d{4}-\d{2}-\d{2}$/.test(lastDay) && lastDay < today();
   const visible = (value: EventValues[keyof EventValues]) => t(value ? 'published' : 'draft');
   return (
     <FormFrame
@@ -53,28 +72,62 @@ export default function EventForm({
         asPublic: 'published',
         makePublic: () => form.set('is_published', true),
       }}
-      show={{ is_published: visible }}
+      show={{
+        is_published: visible,
+        language: (language) => languageText(String(language)),
+        is_all_day: (isAllDay) => t(isAllDay ? 'events.wholeDay' : 'events.withTimes'),
+        is_cancelled: (isCancelled) => t(isCancelled ? 'events.cancelled' : 'events.asPlanned'),
+      }}
     >
-      <TextField {...field('title')} />
+      <TwoLanguages form={form} texts={texts}>
+        {({ field, isFirst }) => (
+          <>
+            <TextField {...field('title')} optional={!isFirst} />
+            <TextField {...field('location')} optional />
+            <TextField {...field('description')} rows={5} optional />
+          </>
+        )}
+      </TwoLanguages>
       <div className="field-pair">
         <TextField
           {...field('day')}
           type="date"
           status={{
-            over: isOver && (
-              <strong>{t('events.dayIsOver', { day: format.day(values.day) })}</strong>
-            ),
+            over: isOver && <strong>{t('events.dayIsOver', { day: format.day(lastDay) })}</strong>,
           }}
         />
-        <TextField {...field('time')} hint={t('events.timeZone')} type="time" />
-        <TextField {...field('location')} optional />
-        <TextField {...field('type')} optional />
+        <TextField {...field('end_day')} hint={t('events.endDayHint')} type="date" optional />
       </div>
-      <TextField {...field('description')} rows={5} optional />
+      <SwitchField
+        {...form.toggle('is_all_day')}
+        on={t('events.wholeDay')}
+        off={t('events.withTimes')}
+      />
+      {!values.is_all_day && (
+        <div className="field-pair">
+          <TextField {...field('time')} hint={t('events.timeZone')} type="time" />
+          <TextField {...field('end_time')} type="time" optional />
+        </div>
+      )}
+      <TextField {...field('address')} hint={t('events.addressHint')} optional />
+      <div className="field-pair">
+        <LanguageField
+          value={values.language}
+          onEdit={(language) => form.set('language', language)}
+        />
+        <CategoryField {...field('category_id')} kind="event" value={values.category_id} />
+      </div>
       <div className="field-pair">
         <TextField {...field('registration_link')} inputMode="url" optional />
         <TextField {...field('learn_more_link')} inputMode="url" optional />
       </div>
+      {event && (
+        <SwitchField
+          {...form.toggle('is_cancelled')}
+          on={t('events.cancelled')}
+          off={t('events.asPlanned')}
+        />
+      )}
       <SwitchField {...form.toggle('is_published')} on={t('published')} off={t('draft')} />
     </FormFrame>
   );

@@ -1,17 +1,20 @@
 import { publicationOf, today } from '../editing/publication.ts';
+import { lackText } from '../editing/lacks.ts';
 import { ItemRow } from '../editing/item-row.tsx';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import type { Event } from './event-values.ts';
 
 export function EventItem({
-  row: { id, title, type, location, event_date, day, is_published },
+  row: event,
   ...events
 }: {
   row: Event;
   onEdit: () => void;
   onDelete: () => void;
 }) {
+  const { id, title, type, location, day, end_day, is_published } = event;
+  const lack = lackText(event);
   return (
     <ItemRow
       id={id}
@@ -20,12 +23,24 @@ export function EventItem({
       labels={{ edit: t('events.edit', { title }), delete: t('events.delete', { title }) }}
       facts={
         <>
-          {day < today() && <span className="status status-over">{t('events.past')}</span>}{' '}
-          <time dateTime={event_date}>{format.moment(event_date)}</time>
+          {event.is_cancelled === 1 && (
+            <span className="status status-over">{t('events.cancelled')}</span>
+          )}{' '}
+          {(end_day || day) < today() && (
+            <span className="status status-over">{t('events.past')}</span>
+          )}{' '}
+          {lack && <span className="status">{lack}</span>}{' '}
+          <time dateTime={event.event_date}>{whenOf(event)}</time>
           {[type, location].filter(Boolean).map((fact) => ` · ${fact}`)}
         </>
       }
       {...events}
     />
   );
+}
+
+function whenOf({ event_date, day, end_day, end_time, is_all_day }: Event): string {
+  const start = is_all_day === 1 ? format.day(day) : format.moment(event_date);
+  const end = [end_day && format.day(end_day), end_time].filter(Boolean).join(' ');
+  return end ? `${start} – ${end}` : start;
 }

@@ -1,6 +1,6 @@
 import type { InferResponseType } from 'hono/client';
+import { languageOf } from '../../../src/i18n/languages.ts';
 import type { api } from '../api/api.ts';
-import { t } from '../texts/texts.ts';
 
 export type Event = InferResponseType<typeof api.events.$get>['rows'][number];
 
@@ -9,26 +9,44 @@ export type EventValues = ReturnType<typeof valuesOf>;
 
 export function valuesOf(event: Event) {
   return {
+    language: event.language,
     title: event.title,
+    other_title: event.other_title,
     day: event.day,
     time: event.time,
+    end_day: event.end_day,
+    end_time: event.end_time,
+    is_all_day: event.is_all_day === 1,
     location: event.location,
-    type: event.type,
+    other_location: event.other_location,
+    address: event.address,
+    category_id: event.category_id ?? '',
     description: event.description,
+    other_description: event.other_description,
     registration_link: event.registration_link ?? '',
     learn_more_link: event.learn_more_link ?? '',
+    is_cancelled: event.is_cancelled === 1,
     is_published: event.is_published === 1,
   };
 }
 
 export const emptyEvent = (): EventValues => ({
+  language: languageOf(document.documentElement.lang),
   title: '',
+  other_title: '',
   day: '',
   time: '18:00',
+  end_day: '',
+  end_time: '',
+  is_all_day: false,
   location: '',
-  type: t('defaultCategory'),
+  other_location: '',
+  address: '',
+  category_id: '',
   description: '',
+  other_description: '',
   registration_link: '',
   learn_more_link: '',
+  is_cancelled: false,
   is_published: false,
 });

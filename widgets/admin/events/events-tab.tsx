@@ -1,5 +1,6 @@
 import { api, unwrap } from '../api/api.ts';
 import { ItemList } from '../editing/item-list.tsx';
+import { lackChoices } from '../editing/lacks.ts';
 import { useItems } from '../editing/use-items.ts';
 import { useList } from '../list/use-list.ts';
 import { t } from '../texts/texts.ts';
@@ -44,6 +45,8 @@ export default function EventsTab() {
           ['published', t('events.showPublished')],
           ['draft', t('events.showDraft')],
         ]}
+        kinds={lackChoices()}
+        kindLabel={t('twoLanguages.filter')}
         form={EventForm}
         item={EventItem}
       />

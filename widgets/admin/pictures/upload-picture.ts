@@ -1,4 +1,4 @@
-import { paths } from '../../../src/paths.ts';
+import * as paths from '../../../src/widget-paths.ts';
 import { ApiError } from '../api/api-error.ts';
 import { provenAgain } from '../session/session.ts';
 

@@ -1,5 +1,5 @@
 import { otherLanguage } from '../../../src/content/in-language.ts';
-import { paths } from '../../../src/paths.ts';
+import * as paths from '../../../src/widget-paths.ts';
 import { api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
@@ -15,7 +15,7 @@ import { publicationOf } from '../editing/publication.ts';
 import { useItem } from '../editing/use-item.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
-import { languageText } from '../ui/language-text.ts';
+import { languageText, translated } from '../ui/language-text.ts';
 import { emptyPost, type Post, type PostValues, valuesOf } from './post-values.ts';
 
 const plain = (html: PostValues[keyof PostValues]) =>
@@ -147,8 +147,6 @@ export default function PostForm({
     </FormFrame>
   );
 }
-
-const translated = (label: string) => t('twoLanguages.translated', { label });
 
 /** Visitors may know the address that comes from the title, so it changes only where the editor says so. */
 function mayRenewAddress(saved: PostValues, values: PostValues): boolean {

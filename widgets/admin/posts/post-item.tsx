@@ -1,6 +1,7 @@
 import ExternalLink from 'lucide-react/icons/external-link';
 import { smallName } from '../../../src/images/sizes.ts';
-import { paths, placeholderPicture } from '../../../src/paths.ts';
+import { placeholderPicture } from '../../../src/paths.ts';
+import * as paths from '../../../src/widget-paths.ts';
 import { ItemRow } from '../editing/item-row.tsx';
 import { lackText } from '../editing/lacks.ts';
 import { format } from '../format.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { ZodMiniObject } from 'zod/mini';
-import { paths } from '../../../src/paths.ts';
+import * as paths from '../../../src/widget-paths.ts';
 import { TextField } from '../../form/text-field.tsx';
 import { postForm } from '../../form/send.ts';
 import { useForm } from '../../form/use-form.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { paths } from '../../../src/paths.ts';
+import * as paths from '../../../src/widget-paths.ts';
 import { api, unwrap } from '../api/api.ts';
 import { Items, NewButton } from '../editing/items.tsx';
 import { useItems } from '../editing/use-items.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { InferResponseType } from 'hono/client';
-import { paths } from '../../../src/paths.ts';
+import * as paths from '../../../src/widget-paths.ts';
 import { answerTo, api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { paths } from '../../../../src/paths.ts';
+import * as paths from '../../../../src/widget-paths.ts';
 import { notifySuccess } from '../../notices.ts';
 import { t } from '../../texts/texts.ts';
 import { Loaded } from '../../list/loaded.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { paths } from '../../../../src/paths.ts';
+import * as paths from '../../../../src/widget-paths.ts';
 import { api, unwrap } from '../../api/api.ts';
 import { notifyFailure } from '../../notices.ts';
 import { t } from '../../texts/texts.ts';

@@ -1,0 +1,34 @@
+import type { CategorisedKind } from '../database/bilingual-tables.ts';
+import type { Database } from '../database/connection.ts';
+import type { Versions } from '../i18n/alternates.ts';
+import type { Language } from '../i18n/languages.ts';
+import { keysOf, slugsOf } from './addresses.ts';
+
+export interface Addresses {
+  /** The paths of the page in each language. */
+  addresses: Record<Language, string>;
+  /** Those of the languages in which it can be read. */
+  versions: Versions;
+}
+
+interface Item {
+  id: string;
+  language: Language;
+  other_title: string;
+}
+
+/** Returns a function that knows the addresses of these items. */
+export async function addressFinder(
+  db: Database,
+  kind: CategorisedKind,
+  items: Item[],
+  { pathOf, isAll = false }: { pathOf: (key: string) => string; isAll?: boolean },
+): Promise<(item: Item) => Addresses> {
+  const slugs = await slugsOf(db, kind, isAll ? undefined : items.map(({ id }) => id));
+  return (item) => {
+    const keys = keysOf(item, slugs.get(item.id));
+    const addresses = { en: pathOf(keys.en), sv: pathOf(keys.sv) };
+    const versions = item.other_title ? addresses : { [item.language]: addresses[item.language] };
+    return { addresses, versions };
+  };
+}

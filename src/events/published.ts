@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import { categoryNames } from '../categories/queries.ts';
+import { findAddress } from '../content/addresses.ts';
+import { type Addresses, addressFinder } from '../content/address-finder.ts';
+import { type InLanguage, inLanguage } from '../content/in-language.ts';
+import type { Database } from '../database/connection.ts';
+import { yes } from '../database/literals.ts';
+import type { Row } from '../database/tables.ts';
+import { startOfDayInStockholm } from '../i18n/format.ts';
+import type { Language } from '../i18n/languages.ts';
+import { paths } from '../paths.ts';
+import { isOver } from './when.ts';
+
+export type EventRow = Row<'events'>;
+
+/** What a page shows of an event in its language. */
+export type ShownEvent = InLanguage<EventRow> & Addresses & { isOver: boolean };
+
+export interface EventPage {
+  events: ShownEvent[];
+  page: number;
+  hasMore: boolean;
+}
+
+const PAGE_SIZE = 20;
+const MOST_PAGES = 1_000_000;
+
+const published = (db: Database) =>
+  db.selectFrom('events').selectAll().where('is_published', '=', yes);
+
+const today = (now: Date) => startOfDayInStockholm(now).toISOString();
+
+/** Includes events of today that are over, by Stockholm's calendar. */
+const coming = (db: Database, now: Date) =>
+  published(db).where('event_date', '>=', today(now)).orderBy('event_date').orderBy('id');
+
+/** Finds the events that have begun on an earlier day and go on. */
+const ongoing = (db: Database, now: Date) =>
+  published(db)
+    .where('event_date', '<', today(now))
+    .where('end_date', '>=', today(now))
+    .orderBy('event_date')
+    .orderBy('id');
+
+export async function upcomingEvents(
+  db: Database,
+  now: Date,
+  language: Language,
+  limit: number,
+): Promise<ShownEvent[]> {
+  const rows = [
+    ...(await ongoing(db, now).limit(sql.lit(limit)).execute()),
+    ...(await coming(db, now).limit(sql.lit(limit)).execute()),
+  ];
+  return shown(db, rows.slice(0, limit), now, language);
+}
+
+/** Returns a page of the coming events; the first one begins with those that have begun. */
+export async function comingPage(
+  db: Database,
+  now: Date,
+  language: Language,
+  page: number,
+): Promise<EventPage> {
+  const { rows, hasMore } = await pageOf(coming(db, now), page);
+  const begun = page === 1 ? await ongoing(db, now).execute() : [];
+  return { events: await shown(db, [...begun, ...rows], now, language), page, hasMore };
+}
+
+/** Returns a page of the events that are over, the newest first. */
+export async function pastPage(
+  db: Database,
+  now: Date,
+  language: Language,
+  page: number,
+): Promise<EventPage> {
+  const past = published(db)
+    .where('event_date', '<', today(now))
+    .where((eb) => eb.or([eb('end_date', 'is', null), eb('end_date', '<', today(now))]))
+    .orderBy('event_date', 'desc')
+    .orderBy('id', 'desc');
+  const { rows, hasMore } = await pageOf(past, page);
+  return { events: await shown(db, rows, now, language), page, hasMore };
+}
+
+async function pageOf(query: ReturnType<typeof coming>, page: number) {
+  const found = await query
+    .limit(sql.lit(PAGE_SIZE + 1))
+    .offset((page - 1) * PAGE_SIZE)
+    .execute();
+  return { rows: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE };
+}
+
+/** Returns the number of the page that an address asks for. */
+export function askedPage(asked: string | undefined): number {
+  const page = Number(asked ?? 1);
+  return Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1;
+}
+
+/** Returns the events of a calendar to subscribe to: those of the last year, and all that come. */
+export async function calendarEvents(
+  db: Database,
+  now: Date,
+  language: Language,
+): Promise<ShownEvent[]> {
+  const rows = await published(db)
+    .where('event_date', '>=', startOfDayInStockholm(now, -365).toISOString())
+    .orderBy('event_date')
+    .orderBy('id')
+    .execute();
+  return shown(db, rows, now, language);
+}
+
+/** Returns the addresses of all published events, for search engines. */
+export async function publishedAddresses(db: Database) {
+  const rows = await db
+    .selectFrom('events')
+    .select(['id', 'language', 'other_title', 'updated_at'])
+    .where('is_published', '=', yes)
+    .orderBy('event_date', 'desc')
+    .execute();
+  const addressesOf = await addressFinder(db, 'event', rows, { pathOf: paths.event, isAll: true });
+  return rows.map((row) => ({ ...addressesOf(row), updated_at: row.updated_at }));
+}
+
+export interface FoundEvent {
+  event: ShownEvent;
+  /** False for an id, an earlier address, or that of the other language. */
+  isOwnAddress: boolean;
+  /** True for the address of the other language, which is there to stay. */
+  isCurrent: boolean;
+}
+
+/** Finds an event by its readable address, an earlier one, or its id. */
+export async function findPublishedEvent(
+  db: Database,
+  key: string,
+  now: Date,
+  language: Language,
+): Promise<FoundEvent | undefined> {
+  const address = await findAddress(db, 'event', key);
+  const row = await published(db)
+    .where('id', '=', address?.item_id ?? key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const [event] = await shown(db, [row], now, language);
+  const isOwnAddress = event!.addresses[language] === paths.event(key);
+  return { event: event!, isOwnAddress, isCurrent: address?.is_current === 1 };
+}
+
+const OTHER_DATES = 5;
+
+/** Returns the next dates of the same series. */
+export async function otherDates(
+  db: Database,
+  { id, series_id }: ShownEvent,
+  now: Date,
+  language: Language,
+): Promise<ShownEvent[]> {
+  if (series_id === null) return [];
+  const rows = await coming(db, now)
+    .where('series_id', '=', series_id)
+    .where('id', '!=', id)
+    .limit(sql.lit(OTHER_DATES))
+    .execute();
+  return shown(db, rows, now, language);
+}
+
+async function shown(
+  db: Database,
+  rows: EventRow[],
+  now: Date,
+  language: Language,
+): Promise<ShownEvent[]> {
+  const [addressesOf, nameOf] = await Promise.all([
+    addressFinder(db, 'event', rows, { pathOf: paths.event }),
+    categoryNames(db, 'event', language),
+  ]);
+  return rows.map((row) => ({
+    ...inLanguage(row, language),
+    ...addressesOf(row),
+    type: nameOf(row.category_id, row.type),
+    isOver: isOver(row, now),
+  }));
+}

@@ -1,0 +1,44 @@
+// Separate, because a browser that fetches one path of src/paths.ts fetches all of them.
+
+export const adminPages = ['dashboard', 'inbox', 'site', 'security'] as const;
+
+export type AdminPage = (typeof adminPages)[number];
+
+export const withQuery = (path: string, query: Record<string, string>) =>
+  [path, ...(Object.keys(query).length > 0 ? [new URLSearchParams(query).toString()] : [])].join(
+    '?',
+  );
+
+export const previews = '/admin/preview';
+
+export const ulrikaFestival = () => '/activities/ulrika-color-festival';
+
+export const article = (id: string) => `/news/${encodeURIComponent(id)}`;
+
+export const event = (key: string) => `/events/${encodeURIComponent(key)}`;
+
+export const admin = (page: AdminPage = 'dashboard') =>
+  page === 'dashboard' ? '/admin' : `/admin/${page}`;
+
+export const adminMember = (id: string) => `/admin/members/${encodeURIComponent(id)}`;
+
+export const adminCharge = (id: string) => `/admin/charges/${id}`;
+
+export const adminLogin = () => '/admin/login';
+
+export const adminSecondFactor = (next?: string) =>
+  withQuery('/admin/second-factor', next === undefined ? {} : { next });
+
+export const adminConfirm = (next?: string) =>
+  withQuery('/admin/confirm', next === undefined ? {} : { next });
+
+export const postPreview = () => `${previews}/post`;
+
+export const sectionPreview = <Key extends string>(key: Key) =>
+  `${previews}/section/${key}` as const;
+
+export const adminApi = () => '/api/admin' as const;
+
+export const adminCategories = () => '/admin/categories';
+
+export const adminTrash = (query: Record<string, string> = {}) => withQuery('/admin/trash', query);

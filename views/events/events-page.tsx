@@ -1,0 +1,71 @@
+import type { EventPage } from '../../src/events/published.ts';
+import { paths } from '../../src/paths.ts';
+import { useLanguage } from '../language.tsx';
+import { Layout } from '../layout.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { MoreLink } from '../ui/more-link.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { EventList } from './event-list.tsx';
+import { Subscription } from './subscription.tsx';
+
+const addresses = { coming: paths.comingEvents, past: paths.pastEvents };
+
+/** Lists all coming or all past events, a page at a time. */
+export function EventsPage({
+  list,
+  events,
+  page,
+  hasMore,
+}: EventPage & { list: 'coming' | 'past' }) {
+  const { t } = useLanguage();
+  const to = addresses[list];
+  const heading = t(`news:${list}.heading`);
+  const numbered = page === 1 ? heading : t('news:numbered', { heading, page });
+  return (
+    <Layout
+      className="news-page"
+      meta={{
+        title: numbered,
+        description: t(`news:${list}.description`),
+        canonicalPath: to(page),
+        card: 'news',
+        noIndex: page > 1 && events.length === 0,
+      }}
+    >
+      <PageHead
+        crumbs={[
+          { text: t('news:heading'), href: paths.upcomingEvents() },
+          { text: numbered, href: to(page) },
+        ]}
+        heading={numbered}
+        lead={t(`news:${list}.description`)}
+      />
+      <section className="band band-tinted" aria-label={heading}>
+        <div className="band-inner">
+          {events.length > 0 ? (
+            <EventList events={events} heading="h2" />
+          ) : (
+            <EmptyState {...t(`news:${list}.empty`, { returnObjects: true })} />
+          )}
+          <nav className="event-links" aria-label={t('news:pages.label')}>
+            {page > 1 && (
+              <a className="button button-quiet" rel="prev" href={to(page - 1)}>
+                {t(`news:${list}.previous`)}
+              </a>
+            )}
+            {hasMore && (
+              <a className="button button-quiet" rel="next" href={to(page + 1)}>
+                {t(`news:${list}.next`)}
+              </a>
+            )}
+          </nav>
+          {list === 'coming' && <Subscription />}
+          <MoreLink
+            href={list === 'past' ? paths.upcomingEvents() : paths.pastEvents()}
+            text={t(list === 'past' ? 'news:upcoming' : 'news:past.link')}
+          />
+        </div>
+      </section>
+    </Layout>
+  );
+}
