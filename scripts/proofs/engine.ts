@@ -40,7 +40,7 @@ export async function newDatabase(
     async settle() {
       if (!postgres) return;
       const db = openDatabase(location);
-      await sql`analyze`.execute(db);
+      await sql`vacuum analyze`.execute(db);
       await db.destroy();
     },
     close: async () => postgres?.stop(),

@@ -35,8 +35,12 @@ await buildWhenStale();
 const world = await World.open(values.caddy);
 const { places } = world;
 try {
-  // All at once, so that they also meet at the migrations.
-  await Promise.all(places.map((place) => place.start(values.from)));
+  if (values.from === undefined) {
+    // All at once, so that they also meet at the migrations.
+    await Promise.all(places.map((place) => place.start()));
+  } else {
+    for (const place of places) await place.start(values.from);
+  }
   process.exitCode = (await underLoad(world, values.from ? upgrade : killAgainAndAgain)) ? 0 : 1;
 } finally {
   await world.close();

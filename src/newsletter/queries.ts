@@ -42,10 +42,12 @@ export async function listSubscribers(
   db: Database,
   { q, sort, show, ...range }: SubscriberListRequest,
 ) {
-  const counts = await countSubscribers(db);
-  const { total, active, waiting } = counts;
-  const known = { all: total + waiting, active, inactive: total - active, waiting }[show];
-  const page = await loadPage(
+  const counting = countSubscribers(db);
+  const countAll = async () => {
+    const { total, active, waiting } = await counting;
+    return { all: total + waiting, active, inactive: total - active, waiting }[show];
+  };
+  const listing = loadPage(
     matching(db, { q, show }),
     orders[sort],
     range,
@@ -55,8 +57,9 @@ export async function listSubscribers(
         .select(['id', 'email', 'subscribed_at', 'is_active', 'awaits_confirmation'])
         .where('id', 'in', ids)
         .execute(),
-    q ? undefined : async () => known,
+    q ? undefined : countAll,
   );
+  const [counts, page] = await Promise.all([counting, listing]);
   const rows = page.rows.map(({ id, email, subscribed_at, ...columns }) => ({
     id,
     email,
@@ -82,10 +85,12 @@ const isWaiting = sql<boolean>`awaits_confirmation = 1`;
 /** The total has only those who are or were subscribers, not those who have yet to confirm. */
 async function countSubscribers(db: Database) {
   const all = db.selectFrom('newsletter_subscribers');
-  const rows = await count(all);
   // Counting takes as long as there are rows, and few are inactive.
-  const inactive = await count(all.where('is_active', '=', 0));
-  const waiting = await count(all.where(isWaiting));
+  const [rows, inactive, waiting] = await Promise.all([
+    count(all),
+    count(all.where('is_active', '=', 0)),
+    count(all.where(isWaiting)),
+  ]);
   return { total: rows - waiting, active: rows - inactive, waiting };
 }
 

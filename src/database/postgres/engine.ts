@@ -2,7 +2,7 @@ import type { Engine } from '../engine.ts';
 import { watchContentVersion } from './content-version.ts';
 import { examinePostgres } from './examine.ts';
 import { PostgresPoolDialect } from './dialect.ts';
-import { addSearchIndexes, examineSearch } from './search-indexes.ts';
+import { addIndexes, examineSearch } from './indexes.ts';
 
 export function postgresEngine(url: string): Engine {
   const dialect = new PostgresPoolDialect(url);
@@ -26,7 +26,7 @@ export function postgresEngine(url: string): Engine {
     tryLock: (key) => dialect.locks.take(key),
     joinServers: (wanted) => dialect.locks.join(wanted),
     lockOutServers: () => dialect.locks.lockOutServers(),
-    tune: addSearchIndexes,
+    tune: addIndexes,
     examine: async (db) => [...(await examinePostgres(db)), ...(await examineSearch(db))],
   };
 }
