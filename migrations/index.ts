@@ -20,6 +20,7 @@ import * as contentHistory from './2026-11-28-content-history.ts';
 import * as eventDetails from './2026-11-28-event-details.ts';
 import * as memberCounts from './2026-11-28-member-counts.ts';
 import * as memberImports from './2026-11-28-member-imports.ts';
+import * as plainNames from './2026-11-28-plain-names.ts';
 import * as receiptLetters from './2026-11-28-receipt-letters.ts';
 import * as twoLanguages from './2026-11-28-two-languages.ts';
 
@@ -46,6 +47,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-event-details': eventDetails,
   '2026-11-28-member-counts': memberCounts,
   '2026-11-28-member-imports': memberImports,
+  '2026-11-28-plain-names': plainNames,
   '2026-11-28-receipt-letters': receiptLetters,
   '2026-11-28-two-languages': twoLanguages,
 };

@@ -14,7 +14,7 @@ export const applicationWords = ({
   phone,
   address,
 }: Texts<'membership_applications', 'full_name' | 'email' | 'phone' | 'address'>) =>
-  searchText(full_name, email, phone, address, phoneDigits(phone));
+  searchText(full_name, email, phone, address, phoneDigits(phone), plainLetters(full_name));
 
 export const messageWords = ({
   first_name,
@@ -26,7 +26,17 @@ export const messageWords = ({
 }: Texts<
   'contact_submissions',
   'first_name' | 'last_name' | 'email' | 'phone' | 'subject' | 'message'
->) => searchText(first_name, last_name, email, subject, message, phone, phoneDigits(phone));
+>) =>
+  searchText(
+    first_name,
+    last_name,
+    email,
+    subject,
+    message,
+    phone,
+    phoneDigits(phone),
+    plainLetters(`${first_name} ${last_name}`),
+  );
 
 export const memberWords = ({
   number,
@@ -36,7 +46,16 @@ export const memberWords = ({
   street,
   city,
 }: Pick<Row<'members'>, 'number' | 'full_name' | 'email' | 'phone' | 'street' | 'city'>) =>
-  searchText(full_name, email, phone, street, city, `m-${number}`, phoneDigits(phone));
+  searchText(
+    full_name,
+    email,
+    phone,
+    street,
+    city,
+    `m-${number}`,
+    phoneDigits(phone),
+    plainLetters(full_name),
+  );
 
 /** A search reads every post, so a very long one is found by its beginning only. */
 const LONGEST_BODY = 20_000;
@@ -69,6 +88,21 @@ export const eventWords = (
   );
 
 const bodyWords = (html: string) => html.slice(0, LONGEST_BODY).replace(/<[^>]*>/g, ' ');
+
+const spelt: Record<string, string> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß: 'ss' };
+
+/**
+ * Lets people without these keys find `Åsa` as `asa`. Returns nothing for a name that has plain letters only. The migration
+ * `2026-11-28-plain-names` writes the same for older rows.
+ */
+function plainLetters(name: string): string {
+  const folded = searchText(name);
+  const plain = folded
+    .replace(/[æøðþß]/g, (letter) => spelt[letter]!)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+  return plain === folded ? '' : plain;
+}
 
 /** Returns the digits with a country code and without the trunk zero; a number without a country is Swedish. */
 function phoneDigits(phone: string | null): string {

@@ -52,6 +52,17 @@ onPostgres('is migrated once when several processes start together', async () =>
   await dropPostgresDatabase(url);
 });
 
+onPostgres('has indexes for searches, or the doctor says so', async () => {
+  const site = await createTestSite();
+  const { db } = site;
+  const state = async () =>
+    (await engineOf(db).examine(db)).find(({ what }) => what === 'search')?.state;
+  assert.is(await state(), 'look');
+  await engineOf(db).tune(db);
+  assert.is(await state(), 'ok');
+  await site.close();
+});
+
 onPostgres('keeps what a transaction has read true until it ends', async () => {
   const site = await createTestSite();
   const other = openDatabase(site.config.database);

@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { up } from '../../migrations/2026-11-25-search-words.ts';
+import { up as addPlainNames } from '../../migrations/2026-11-28-plain-names.ts';
 import { paths } from '../../src/paths.ts';
 import { applicant } from '../fixtures/forms.ts';
 import { addApplication, addMessage, addPost } from '../fixtures/rows.ts';
@@ -60,6 +62,32 @@ test('finds an application as its form has stored it', async ({ admin, site }) =
   for (const q of [...writings, 'skogsstigen']) {
     assert.is(await found(admin, 'applications', q), 1, q);
   }
+});
+
+test('finds names with and without their accents', async ({ admin, site }) => {
+  await addApplication(site, { full_name: 'Åsa Sørensen' });
+  await addMessage(site, { first_name: 'René', last_name: 'Ek' });
+  for (const q of ['Åsa', 'åsa', 'asa', 'ASA SORENSEN', 'sørensen']) {
+    assert.is(await found(admin, 'applications', q), 1, q);
+  }
+  for (const q of ['rené', 'rene ek']) assert.is(await found(admin, 'messages', q), 1, q);
+});
+
+test('finds names without accents that an earlier version has stored', async ({ admin, site }) => {
+  await addApplication(site, { full_name: 'Åsa Öberg' });
+  await addApplication(site, { full_name: 'Anna Ek' });
+  const { db } = site;
+  const rows = () =>
+    db.selectFrom('membership_applications').select('search_text').orderBy('full_name').execute();
+  const now = await rows();
+  await db
+    .updateTable('membership_applications')
+    .set({ search_text: sql<string>`replace(search_text, ' asa oberg', '')` })
+    .execute();
+  assert.is(await found(admin, 'applications', 'asa'), 0);
+  await addPlainNames(db as never);
+  assert.is(await found(admin, 'applications', 'asa'), 1);
+  assert.equal(await rows(), now);
 });
 
 test('finds a post by what its text says, and not by its tags', async ({ admin }) => {

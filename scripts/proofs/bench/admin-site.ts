@@ -11,7 +11,6 @@ export async function onAdminSite(
   settings: Record<string, string> = {},
 ): Promise<void> {
   const site = await startDemoSite(directory, {
-    ...settings,
     ABUSE_LIMITS: 'off',
     ADMIN_EMAIL: admin.email,
     ADMIN_PASSWORD: admin.password,
