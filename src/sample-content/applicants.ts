@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { grantApplication } from '../members/grant.ts';
+import { addTask } from '../members/history.ts';
 import { settleMembership } from '../members/settle.ts';
 import { chargeFor } from '../membership/queries.ts';
 import { findCharge, moneyOf, storeStatus } from '../payments/charge-rows.ts';
@@ -30,5 +31,8 @@ export async function addApplicants(trx: Database): Promise<void> {
     const { paidOn } = await moneyOf(trx, charge);
     if (paidOn) await settleMembership(trx, charge, { status, paidOn }, by);
     await storeStatus(trx, id, status, by.now);
+    if (status === 'disputed' || status === 'needs_review') {
+      await addTask(trx, { kind: status, chargeId: id }, by.now);
+    }
   }
 }

@@ -30,6 +30,7 @@ const tables = [
   'member_terms',
   'member_standings',
   'charges',
+  'office_tasks',
 ] as const;
 
 const everything = ({ db }: TestSite) =>
@@ -134,6 +135,14 @@ test('have payments that contradict nothing', async ({ site }) => {
   assert.equal(
     ledger.map(({ occurred_at }) => occurred_at),
     ledger.map(({ occurred_at }) => occurred_at).toSorted((a, b) => a.localeCompare(b)),
+  );
+});
+
+test('leave the office two questions', async ({ site: { db } }) => {
+  const tasks = await db.selectFrom('office_tasks').select('kind').orderBy('kind').execute();
+  assert.equal(
+    tasks.map(({ kind }) => kind),
+    ['disputed', 'needs_review'],
   );
 });
 
