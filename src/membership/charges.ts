@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { translator } from '../i18n/index.ts';
 import { queueLetters, recallReceipt } from '../mail/outbox.ts';
+import { takesLetters } from '../members/letters.ts';
 import { settleMembership } from '../members/settle.ts';
 import { paths } from '../paths.ts';
 import type { Charge, ChargeBook } from '../payments/charges.ts';
@@ -69,8 +70,10 @@ export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>)
         cancelled.push(...(await cancelTwins(trx, charge, now)));
       }
       if (!mail) return { status, cancelled };
-      const letters = receipts.map((receipt) => receiptLetter(charge, receipt));
-      if (returned && (!returned.undoes || (await recallReceipt(trx, returned.undoes)))) {
+      const isReached = await takesLetters(trx, charge.row.member_id);
+      const letters = isReached ? receipts.map((receipt) => receiptLetter(charge, receipt)) : [];
+      const isNews = returned && (!returned.undoes || (await recallReceipt(trx, returned.undoes)));
+      if (isNews && isReached) {
         letters.push(returnedLetter(charge, returned, await restOf(trx, charge, status)));
       }
       if (status === 'needs_review' && charge.status !== status) {

@@ -13,6 +13,7 @@ import { renderPage } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { queueLetters } from '../mail/outbox.ts';
 import { pastDayFault } from '../members/days.ts';
+import { takesLetters } from '../members/letters.ts';
 import { requestLetter } from '../membership/letters.ts';
 import { paths } from '../paths.ts';
 import { notePayment, undoNoted } from './by-hand.ts';
@@ -73,7 +74,7 @@ chargePageRoutes.get(paths.adminChargeUndo(':id', ':payment'), async (c) => {
       {...await headerOf(c)}
       charge={charge}
       payment={payment}
-      sendsMail={c.var.site.config.mail !== null}
+      sendsMail={c.var.site.config.mail !== null && (await takesLetters(db, charge.member_id))}
     />,
   );
 });

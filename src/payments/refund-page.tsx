@@ -12,6 +12,7 @@ import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { pastDayFault } from '../members/days.ts';
+import { takesLetters } from '../members/letters.ts';
 import { termOfCharge } from '../members/terms.ts';
 import { paths } from '../paths.ts';
 import { noteRefund } from './by-hand.ts';
@@ -64,7 +65,7 @@ export const refundPageRoutes = new Hono<AppEnvironment>()
         values={values}
         status={preview.status}
         term={term && { ...term, staysValid: isEarned(preview.status) }}
-        sendsMail={site.config.mail !== null}
+        sendsMail={site.config.mail !== null && (await takesLetters(site.db, charge.member_id))}
       />,
     );
   });

@@ -1,5 +1,6 @@
 import * as assert from 'uvu/assert';
 import { beginAttempt, dueLetters } from '../../src/mail/outbox.ts';
+import { endMembership } from '../../src/members/standings.ts';
 import { paths } from '../../src/paths.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { logOf, type SignedIn } from '../helpers/admin.ts';
@@ -78,6 +79,18 @@ test('all of it: says first that the term ends, then notes it once with a letter
   assert.equal([kind, receiptNumber, rest], ['refund', '2026-00002', undefined]);
   const changes = (await logOf(site, 'charge')).flatMap((entry) => entry.changes);
   assert.equal(changes.toSorted(), ['paid', 'refunded']);
+});
+
+test('nobody writes to the dead', async ({ live: { site } }) => {
+  const admin = await signedInAs(site);
+  const id = await paidCharge(site, admin);
+  const [term] = await termsOf(site);
+  const by = { adminId: null, now: site.now() };
+  await endMembership(site.db, term!.member_id, { standing: 'deceased', day: '2026-03-02' }, by);
+  const form = await formOf(admin, id);
+  assert.not.match(textOf(await (await refund(admin, id, form)).text()), 'gets an email');
+  assert.is((await refund(admin, id, { ...form, step: 'sure' })).status, 303);
+  assert.equal(await lettersOf(site, 'payment-returned'), []);
 });
 
 test('a part of it: the membership goes on, and the last step can be changed', async ({
