@@ -18,10 +18,10 @@ const INACTIVE = 'newsletter_subscribers_inactive';
 /** Adds indexes of parts of words, where the server has the extension and lets this user create it, and one for counts. */
 export async function addIndexes(db: Database): Promise<void> {
   if ((await missingIndexes(db)).length === 0) return;
-  await sql`
-    create index if not exists ${sql.ref(INACTIVE)} on newsletter_subscribers (id)
-    where is_active = 0`.execute(db);
   try {
+    await sql`
+      create index if not exists ${sql.ref(INACTIVE)} on newsletter_subscribers (id)
+      where is_active = 0`.execute(db);
     await sql`create extension if not exists pg_trgm`.execute(db);
     for (const [table, column] of searched) {
       await sql`
@@ -29,7 +29,7 @@ export async function addIndexes(db: Database): Promise<void> {
         on ${sql.table(table)} using gin (${sql.ref(column)} gin_trgm_ops)`.execute(db);
     }
   } catch {
-    // Searches read all rows then. The doctor tells.
+    // Searches read all rows then. The doctor tells. The next start tries again.
   }
 }
 
