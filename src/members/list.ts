@@ -5,7 +5,7 @@ import { containsPerson } from '../database/search-texts.ts';
 import type { Row } from '../database/tables.ts';
 import { owed } from '../payments/status.ts';
 import { withStatus } from './member-status.ts';
-import { countShow, shownOn } from './shown.ts';
+import { countShow, isEnding, membersShown } from './shown.ts';
 import type { memberKinds, MemberShow, memberSorts } from './shows.ts';
 import { lastDay } from './status-sql.ts';
 
@@ -71,25 +71,17 @@ function countMatching(db: Database, filter: Filter): Promise<number> {
 
 function ordered(db: Database, { sort, ...filter }: AskedMembers) {
   const found = matching(db, filter);
-  if (filter.show === 'ending' || filter.show === 'endingSoon')
-    return found.orderBy(until).orderBy('members.id');
+  if (isEnding(filter.show)) return found.orderBy(lastDay).orderBy('members.id');
   const [column, direction] = orders[sort];
   return found.orderBy(`members.${column}`, direction).orderBy('members.id', direction);
 }
 
 function matching(db: Database, { chapter, day, kind, q, show }: Filter) {
-  let found = db.selectFrom('members');
-  const condition = shownOn(db, day, show);
-  if (condition) found = found.where(condition);
+  let found = membersShown(db, day, show);
   if (kind !== 'all') found = found.where(sql<boolean>`${planOn(day)} = ${kind}`);
   if (chapter) found = found.where(unindexed('chapter', chapter));
   return q ? found.where(containsPerson('search_text', q)) : found;
 }
-
-const until = sql<string | null>`(
-  select max(${lastDay}) from member_terms
-  where member_terms.member_id = members.id and member_terms.voided_at is null
-)`;
 
 const lastPlan = (isSuch: RawBuilder<unknown>) => sql<string | null>`(
   select plan from member_terms

@@ -1,6 +1,7 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { count } from '../database/list-page.ts';
+import type { Tables } from '../database/tables.ts';
 import { isOwed } from '../payments/owed-sql.ts';
 import { lastTermsEnding, membersOn } from './day-counts.ts';
 import { addDays } from './days.ts';
@@ -8,11 +9,29 @@ import type { CountedShow, MemberShow } from './shows.ts';
 import { RENEWABLE_DAYS, SOON_DAYS } from './status.ts';
 import { endedOn, hasStatus, inGrace, isLatest, lastDay } from './status-sql.ts';
 
-/** Narrows the members to those of a group or a status on that day; undefined for all. */
-export function shownOn(
+/** Selects the members of a group or a status on that day. Only `ending` and `endingSoon` have their last terms, too. */
+export function membersShown(
   db: Database,
   day: string,
   show: MemberShow,
+): SelectQueryBuilder<Tables, 'members' | 'member_terms', object> {
+  if (isEnding(show)) {
+    return db
+      .selectFrom('member_terms')
+      .innerJoin('members', 'members.id', 'member_terms.member_id')
+      .where(sql<boolean>`${lastDay} between ${day} and ${lastEnd(day, show)}`)
+      .where(isLatest())
+      .where('members.id', 'not in', endedOn(db, day));
+  }
+  const condition = conditionOf(db, day, show);
+  const members = db.selectFrom('members');
+  return condition ? members.where(condition) : members;
+}
+
+function conditionOf(
+  db: Database,
+  day: string,
+  show: Exclude<MemberShow, Ending>,
 ): RawBuilder<boolean> | undefined {
   const ids = (from: RawBuilder<unknown>) => sql`members.id in (select member_id from ${from})`;
   const standings = (standing: string) =>
@@ -24,12 +43,6 @@ export function shownOn(
   switch (show) {
     case 'all':
       return undefined;
-    case 'ending':
-    case 'endingSoon': {
-      const isEnding = sql`${lastDay} between ${day} and ${lastEnd(day, show)} and ${isLatest()}`;
-      return sql<boolean>`${ids(sql`member_terms where ${isEnding}`)}
-        and members.id not in ${endedOn(db, day)}`;
-    }
     case 'open':
       return charges(sql`true`);
     case 'overdue':
@@ -70,11 +83,8 @@ export async function countShow(db: Database, day: string, show: MemberShow): Pr
     case 'open':
     case 'overdue':
       return (await countOwing(db, day))[show];
-    default: {
-      const condition = shownOn(db, day, show);
-      const members = db.selectFrom('members');
-      return count(condition ? members.where(condition) : members);
-    }
+    default:
+      return count(membersShown(db, day, show));
   }
 }
 
@@ -104,8 +114,13 @@ async function countOwing(db: Database, day: string): Promise<Record<'open' | 'o
     .executeTakeFirstOrThrow();
 }
 
+type Ending = 'ending' | 'endingSoon';
+
+export const isEnding = (show: MemberShow): show is Ending =>
+  show === 'ending' || show === 'endingSoon';
+
 /** The last day on which a term may end that is to be renewed. */
-const lastEnd = (day: string, show: 'ending' | 'endingSoon') =>
+const lastEnd = (day: string, show: Ending) =>
   addDays(day, show === 'ending' ? RENEWABLE_DAYS : SOON_DAYS);
 
 const isLapsing = (day: string) => sql<boolean>`${inGrace(day)} and ${isLatest(day)}`;
