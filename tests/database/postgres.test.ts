@@ -98,7 +98,7 @@ onPostgres('survives connections that break, and reports a lock that is not free
   await addSubscriber(site, { email: 'anna@example.org' });
   assert.equal(
     (await engineOf(site.db).examine(site.db)).map(({ what }) => what),
-    ['database'],
+    ['database', 'search'],
   );
   await other.destroy();
   await site.close();
