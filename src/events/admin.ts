@@ -2,20 +2,15 @@ import { Hono } from 'hono';
 import { assertCategory } from '../categories/admin.ts';
 import { lackKinds } from '../content/lacks.ts';
 import { jsonBody } from '../http/api/api.ts';
-import { auditedCreation, auditedDeletion, auditedEdit } from '../http/api/audited.ts';
+import type { Database } from '../database/connection.ts';
+import { auditedCreation, auditedDeletion, auditedEdit, noteFurther } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { listQuery, pageOf } from '../http/api/lists.ts';
 import { timeInStockholm } from '../i18n/format.ts';
 import type { EventRow } from './published.ts';
-import {
-  createEvent,
-  deleteEvent,
-  eventShows,
-  eventSorts,
-  listEvents,
-  saveEvent,
-} from './queries.ts';
+import { deleteEvent, eventShows, eventSorts, listEvents, saveEvent } from './queries.ts';
 import { editedEvent, event } from './schema.ts';
+import { changeFollowing, createEvents, deleteFollowing } from './series.ts';
 import { daysOf } from './when.ts';
 
 export const subject = ({ id, title }: EventRow) => ({ type: 'event', id, label: title });
@@ -42,17 +37,39 @@ export const eventsApi = new Hono<AppEnvironment>()
   })
   .post('/', jsonBody(event), async (c) => {
     await assertCategory(c, 'event', c.req.valid('json').category_id);
-    const row = await auditedCreation(c, subject, (trx) =>
-      createEvent(trx, c.req.valid('json'), c.var.site.now()),
-    );
+    const row = await auditedCreation(c, subject, async (trx) => {
+      const [first, ...others] = await createEvents(trx, c.req.valid('json'), c.var.site.now());
+      for (const other of others) await noteFurther(c, trx, subject, 'created', { row: other });
+      return first;
+    });
     return c.json(asEdited(row), 201);
   })
   .put('/:id', jsonBody(editedEvent), async (c) => {
     await assertCategory(c, 'event', c.req.valid('json').category_id);
-    const edit = (trx: Parameters<typeof saveEvent>[0]) =>
-      saveEvent(trx, c.req.param('id'), c.req.valid('json'), c.var.site.now());
+    const edit = async (trx: Database) => {
+      const now = c.var.site.now();
+      const { following, ...input } = c.req.valid('json');
+      const saved = await saveEvent(trx, c.req.param('id'), input, now);
+      if (following && saved.outcome === 'saved') {
+        for (const change of await changeFollowing(trx, saved, now)) {
+          await noteFurther(c, trx, subject, 'updated', change);
+        }
+      }
+      return saved;
+    };
     return c.json(asEdited(await auditedEdit(c, subject, edit, asEdited)));
   })
   .delete('/:id', async (c) =>
     c.json(await auditedDeletion(c, subject, (trx) => deleteEvent(trx, c.req.param('id')))),
+  )
+  .delete('/:id/following', async (c) =>
+    c.json(
+      await auditedDeletion(c, subject, async (trx) => {
+        const event = await deleteEvent(trx, c.req.param('id'));
+        for (const row of event ? await deleteFollowing(trx, event) : []) {
+          await noteFurther(c, trx, subject, 'deleted', { row });
+        }
+        return event;
+      }),
+    ),
   );

@@ -60,7 +60,7 @@ export async function listEvents(
   );
 }
 
-type NewEvent = EventInput & { series_id?: string };
+export type NewEvent = EventInput & { series_id?: string };
 
 export async function createEvent(trx: Database, input: NewEvent, now: Date): Promise<EventRow> {
   const row = await insertRow(trx, 'events', await columnsOf(trx, input), now);
@@ -84,7 +84,7 @@ export const deleteEvent = (db: Database, id: string) => deleteRow(db, 'events',
 export const addMissingEventAddresses = (db: Database, now: Date) =>
   addMissingAddresses(db, ['event', 'events'], (trx, row) => keepEventAddresses(trx, { row }, now));
 
-function keepEventAddresses(
+export function keepEventAddresses(
   trx: Database,
   { row, before }: { row: EventRow; before?: EventRow },
   now: Date,

@@ -3,6 +3,7 @@ import { chosenCategory } from '../categories/schema.ts';
 import { firstLanguage, namedInBoth } from '../fields/bilingual.ts';
 import { day, line, link, text, time, version } from '../fields/content-fields.ts';
 import { requiredLine } from '../fields/schema.ts';
+import { daysOfSeries, MOST_EVENTS, repetitions } from './repeat.ts';
 
 /** Empty where nothing was entered. */
 function orNothing(field: ReturnType<typeof day>, invalid: string) {
@@ -53,8 +54,48 @@ function endsLater({ day, time, end_day, end_time, is_all_day }: Fields): boolea
   return is_all_day || !isSameDay || end_time === '' || end_time > time;
 }
 
-export const event = fields.check(...checks);
+const repeated = z.extend(fields, {
+  repeat: z._default(z.enum(repetitions, 'invalid'), 'none'),
+  repeat_until: orNothing(day(), 'dateInvalid'),
+  repeat_times: z._default(z.string('invalid').check(z.regex(/^\d{0,3}$/, 'repeatTimes')), ''),
+});
 
-export const editedEvent = z.extend(fields, { version: version() }).check(...checks);
+type Repeated = z.output<typeof repeated>;
 
-export type EventInput = z.output<typeof event>;
+const repeats = [
+  z.refine<Repeated>(
+    ({ repeat, repeat_until, repeat_times }) =>
+      repeat === 'none' || repeat_until !== '' || repeat_times !== '',
+    { path: ['repeat_times'], error: 'repeatEnd' },
+  ),
+  z.refine<Repeated>(
+    ({ day, repeat, repeat_until }) => repeat === 'none' || !repeat_until || repeat_until > day,
+    {
+      path: ['repeat_until'],
+      error: 'endsBefore',
+    },
+  ),
+  z.refine<Repeated>((event) => event.repeat === 'none' || hasFewDays(event), {
+    path: ['repeat_times'],
+    error: 'repeatTimes',
+  }),
+] as const;
+
+function hasFewDays(event: Repeated): boolean {
+  const hasTimes = event.repeat_times === '' || Number(event.repeat_times) > 1;
+  return hasTimes && daysOfSeries(event).length <= MOST_EVENTS;
+}
+
+/** A new event, or several. */
+export const event = repeated.check(...checks, ...repeats);
+
+export const editedEvent = z
+  .extend(fields, {
+    version: version(),
+    /** Changes the later events of the series in the same way. */
+    following: z._default(z.boolean('invalid'), false),
+  })
+  .check(...checks);
+
+export type EventInput = Fields;
+export type NewEventInput = z.output<typeof event>;

@@ -130,17 +130,40 @@ export async function auditedDeletion<Row extends { id: string }>(
     (row) => ({ action: 'deleted', subject: subject(row) }),
     async (trx) => {
       const row = await remove(trx);
-      const item = row && itemOf(subject(row));
-      if (item) {
-        const { admin, site } = c.var;
-        const deletion = { adminId: admin.id, at: site.now().toISOString() };
-        const { label = '' } = subject(row);
-        await moveToTrash(trx, item, { row, label }, deletion);
-      }
+      if (row) await trashIfContent(c, trx, subject(row), row);
       return row;
     },
   );
   return { id: found(row).id };
+}
+
+async function trashIfContent<Row extends object>(
+  c: C,
+  trx: Database,
+  subject: ReturnType<SubjectOf<Row>>,
+  row: Row,
+): Promise<void> {
+  const item = itemOf(subject);
+  if (!item) return;
+  const { admin, site } = c.var;
+  const deletion = { adminId: admin.id, at: site.now().toISOString() };
+  await moveToTrash(trx, item, { row, label: subject.label ?? '' }, deletion);
+}
+
+/** Notes what else a change has done, such as to the following events of a series. Needs its transaction. */
+export async function noteFurther<Row extends object>(
+  c: C,
+  trx: Database,
+  subject: SubjectOf<Row>,
+  action: 'created' | 'updated' | 'deleted',
+  { row, before }: { row: Row; before?: Row },
+): Promise<void> {
+  const { admin, site } = c.var;
+  const about = subject(row);
+  if (action === 'deleted') await trashIfContent(c, trx, about, row);
+  else await keepIfContent(c, trx, about, { row, ...(before && { before }) });
+  const changes = before ? changesBetween(before, row) : undefined;
+  await logChange(trx, { admin, action, subject: about, ...(changes && { changes }) }, site.now());
 }
 
 /** Needs a recent confirmation. Streams a file with today's date in its name. The log records the administrator. */

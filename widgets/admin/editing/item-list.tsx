@@ -35,7 +35,14 @@ export function ItemList<Row extends { id: string; version: number }>({
         {...(kindLabel && { kindLabel })}
         action={<NewButton items={items} text={t(`${texts}.new`)} />}
       />
-      {items.open === 'new' && <Form onSaved={items.onCreated} onCancel={items.close} />}
+      {items.open === 'new' && (
+        <Form
+          key={items.model?.id}
+          {...(items.model && { model: items.model })}
+          onSaved={items.onCreated}
+          onCancel={items.close}
+        />
+      )}
       <ListFrame
         list={list}
         label={t(`${texts}.label`)}

@@ -1,3 +1,4 @@
+import Copy from 'lucide-react/icons/copy';
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
@@ -14,6 +15,7 @@ export function ItemRow({
   link,
   labels,
   onEdit,
+  onCopy,
   onDelete,
 }: {
   id: string;
@@ -23,8 +25,10 @@ export function ItemRow({
   picture?: ReactNode;
   /** A link to the public page. */
   link?: ReactNode;
-  labels: { edit: string; delete: string };
+  /** An item without a label for a copy cannot be copied. */
+  labels: { edit: string; delete: string; copy?: string };
   onEdit: () => void;
+  onCopy?: () => void;
   onDelete: () => void;
 }) {
   return (
@@ -42,6 +46,7 @@ export function ItemRow({
       <div className="row-actions">
         {link}
         <IconButton id={`edit-${id}`} icon={Pencil} label={labels.edit} onClick={onEdit} />
+        {labels.copy && <IconButton icon={Copy} label={labels.copy} onClick={onCopy} />}
         <IconButton icon={Trash2} isDangerous label={labels.delete} onClick={onDelete} />
       </div>
     </div>

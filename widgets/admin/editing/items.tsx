@@ -6,13 +6,19 @@ import type { useItems } from './use-items.ts';
 
 export interface ItemViews<Row> {
   /** Creates an item when there is no row. */
-  form: ComponentType<{ row?: Row; onSaved: (row: Row) => void; onCancel: () => void }>;
+  form: ComponentType<{
+    row?: Row;
+    model?: Row;
+    onSaved: (row: Row) => void;
+    onCancel: () => void;
+  }>;
   item: ComponentType<{
     row: Row;
     index: number;
     count: number;
     onEdit: () => void;
     onDelete: () => void;
+    onCopy: () => void;
   }>;
 }
 
@@ -47,6 +53,7 @@ export function Items<Row extends { id: string; version: number }>({
                 count={rows.length}
                 onEdit={() => items.edit(row)}
                 onDelete={() => items.remove(row)}
+                onCopy={() => items.copy(row)}
               />
             </>
           )}

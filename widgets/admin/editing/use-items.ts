@@ -30,7 +30,7 @@ export function useItems<Row extends { id: string }>({
   /** The key of the queries that are refetched after a change. */
   name: string;
   texts: ItemTexts;
-  remove: (id: string) => Promise<unknown>;
+  remove: (id: string, row: Row) => Promise<unknown>;
   /** The item's name in the question before it is deleted. */
   nameOf: (row: Row) => string;
   /** The title of the notice after a save; `before` is null for a new item. */
@@ -39,6 +39,8 @@ export function useItems<Row extends { id: string }>({
   const client = useQueryClient();
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   const [created, setCreated] = useState<Row | null>(null);
+  /** What the new item begins as a copy of. */
+  const [model, setModel] = useState<Row | null>(null);
 
   /** The id of the item being edited, or `new` for the panel. */
   const open = edited === 'new' ? 'new' : (edited?.id ?? null);
@@ -69,10 +71,10 @@ export function useItems<Row extends { id: string }>({
 
   const deletion = useChange({
     name,
-    change: remove,
+    change: (row: Row) => remove(row.id, row),
     success: () => null,
     failure: () => t(`${texts}.deleteFailed`),
-    onSuccess: (_answer, id) => {
+    onSuccess: (_answer, { id }) => {
       if (created?.id === id) setCreated(null);
       focusBeside(id);
       notifyUndoable(
@@ -95,8 +97,16 @@ export function useItems<Row extends { id: string }>({
       open !== (id ?? 'new') && (drafted.data?.items.includes(id) ?? false),
     /** True when the list shows a new or edited item, even if the search finds nothing. */
     keepsOwn: created !== null || (open !== null && open !== 'new'),
+    model,
     create: () => {
-      if (open !== 'new' && mayOpen()) setEdited('new');
+      if (open === 'new' || !mayOpen()) return;
+      setModel(null);
+      setEdited('new');
+    },
+    copy: (row: Row) => {
+      if (!mayOpen()) return;
+      setModel(row);
+      setEdited('new');
     },
     edit: (row: Row) => {
       if (mayOpen()) setEdited(row);
@@ -116,7 +126,7 @@ export function useItems<Row extends { id: string }>({
       void refresh();
     },
     remove: (row: Row) => {
-      if (mayDelete(t(`${texts}.confirmDelete`), nameOf(row))) deletion.mutate(row.id);
+      if (mayDelete(t(`${texts}.confirmDelete`), nameOf(row))) deletion.mutate(row);
     },
     /** Puts a new item on top, wherever its date would place it. */
     arranged: (rows: Row[]) => (created ? onTop(withEdited(rows), created) : withEdited(rows)),

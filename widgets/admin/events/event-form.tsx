@@ -10,14 +10,18 @@ import { useItem } from '../editing/use-item.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { languageText, translated } from '../ui/language-text.ts';
-import { emptyEvent, type Event, type EventValues, valuesOf } from './event-values.ts';
+import { RepeatFields } from './repeat-fields.tsx';
+import { copyOf, emptyEvent, type Event, type EventValues, valuesOf } from './event-values.ts';
 
 export default function EventForm({
   row: event,
+  model,
   onSaved,
   onCancel,
 }: {
   row?: Event;
+  /** What a new event begins as a copy of. */
+  model?: Event;
   onSaved: (event: Event) => void;
   onCancel: () => void;
 }) {
@@ -48,9 +52,13 @@ export default function EventForm({
       learn_more_link: t('events.learnMoreLink'),
       is_cancelled: t('events.course'),
       is_published: t('status'),
+      repeat: t('events.repeat'),
+      repeat_times: t('events.repeatTimes'),
+      repeat_until: t('events.repeatUntil'),
+      following: t('events.following'),
     },
     row: event,
-    empty: emptyEvent(),
+    empty: model ? copyOf(model) : emptyEvent(),
     valuesOf,
     toInput: (values) => ({ ...values, category_id: values.category_id || null }),
     create: (json) => unwrap(api.events.$post({ json })),
@@ -76,6 +84,7 @@ export default function EventForm({
         is_published: visible,
         language: (language) => languageText(String(language)),
         is_all_day: (isAllDay) => t(isAllDay ? 'events.wholeDay' : 'events.withTimes'),
+        following: (following) => t(following ? 'events.thisAndFollowing' : 'events.onlyThis'),
         is_cancelled: (isCancelled) => t(isCancelled ? 'events.cancelled' : 'events.asPlanned'),
       }}
     >
@@ -109,6 +118,7 @@ export default function EventForm({
           <TextField {...field('end_time')} type="time" optional />
         </div>
       )}
+      {!event && <RepeatFields form={form} />}
       <TextField {...field('address')} hint={t('events.addressHint')} optional />
       <div className="field-pair">
         <LanguageField
@@ -126,6 +136,13 @@ export default function EventForm({
           {...form.toggle('is_cancelled')}
           on={t('events.cancelled')}
           off={t('events.asPlanned')}
+        />
+      )}
+      {event?.series_id && (
+        <SwitchField
+          {...form.toggle('following')}
+          on={t('events.thisAndFollowing')}
+          off={t('events.onlyThis')}
         />
       )}
       <SwitchField {...form.toggle('is_published')} on={t('published')} off={t('draft')} />

@@ -12,6 +12,7 @@ export function EventItem({
   row: Event;
   onEdit: () => void;
   onDelete: () => void;
+  onCopy: () => void;
 }) {
   const { id, title, type, location, day, end_day, is_published } = event;
   const lack = lackText(event);
@@ -20,7 +21,11 @@ export function EventItem({
       id={id}
       title={title}
       publication={publicationOf(is_published === 1)}
-      labels={{ edit: t('events.edit', { title }), delete: t('events.delete', { title }) }}
+      labels={{
+        edit: t('events.edit', { title }),
+        delete: t('events.delete', { title }),
+        copy: t('events.copy', { title }),
+      }}
       facts={
         <>
           {event.is_cancelled === 1 && (

@@ -1,11 +1,21 @@
 import type { InferResponseType } from 'hono/client';
+import type { Repetition } from '../../../src/events/repeat.ts';
+import { addDays } from '../../../src/members/days.ts';
 import { languageOf } from '../../../src/i18n/languages.ts';
 import type { api } from '../api/api.ts';
+import { today } from '../editing/publication.ts';
 
 export type Event = InferResponseType<typeof api.events.$get>['rows'][number];
 
 /** Day and time are in Stockholm. */
 export type EventValues = ReturnType<typeof valuesOf>;
+
+const once = {
+  repeat: 'none' as Repetition,
+  repeat_until: '',
+  repeat_times: '',
+  following: false,
+};
 
 export function valuesOf(event: Event) {
   return {
@@ -27,6 +37,7 @@ export function valuesOf(event: Event) {
     learn_more_link: event.learn_more_link ?? '',
     is_cancelled: event.is_cancelled === 1,
     is_published: event.is_published === 1,
+    ...once,
   };
 }
 
@@ -49,4 +60,17 @@ export const emptyEvent = (): EventValues => ({
   learn_more_link: '',
   is_cancelled: false,
   is_published: false,
+  ...once,
 });
+
+/** Returns the values of a new event a week later. */
+export function copyOf(event: Event): EventValues {
+  const inAWeek = (day: string) => (day && addDays(day, 7) >= today() ? addDays(day, 7) : '');
+  return {
+    ...valuesOf(event),
+    day: inAWeek(event.day),
+    end_day: inAWeek(event.end_day),
+    is_cancelled: false,
+    is_published: false,
+  };
+}

@@ -18,7 +18,11 @@ export default function EventsTab() {
   const items = useItems<Event>({
     name: 'events',
     texts: 'events',
-    remove: (id) => unwrap(api.events[':id'].$delete({ param: { id } })),
+    remove: (id, { series_id }) => {
+      const event = api.events[':id'];
+      const withFollowing = series_id !== null && confirm(t('events.deleteFollowing'));
+      return unwrap((withFollowing ? event.following : event).$delete({ param: { id } }));
+    },
     nameOf: ({ title }) => title,
     titleOf: (event, before) =>
       savedText(
