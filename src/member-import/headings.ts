@@ -23,7 +23,7 @@ const names: Record<ImportField, string> = {
   language: 'sprak language sprakimejl',
   birth_year: 'fodelsear yearofbirth birthyear fodd',
   wants_newsletter: 'nyhetsbrev newsletter villhanyhetsbrevet',
-  joined_on: `iregistretsedan joineddate joined joinedon intradesdatum intradesdag registrerad
+  joined_on: `iregistretsedan inregistersince joineddate joined joinedon intradesdatum intradesdag registrerad
     registreringsdatum medlemfran`,
   status: 'status medlemsstatus',
   plan: `medlemskap plan membership membershiptype medlemskategori kategori category medlemsform

@@ -27,5 +27,9 @@ export const memberCsv: CsvExport<Listed> = {
     row.language,
     row.registration_number,
     row.birth_year === null ? '' : String(row.birth_year),
+    t(`members:kinds.${row.kind}`),
+    row.first_name,
+    row.last_name,
+    row.wants_newsletter === 1 ? t('members:yes') : '',
   ],
 };

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import * as assert from 'uvu/assert';
+import { deleteOldUploads } from '../../src/member-import/uploads.ts';
 import { paths } from '../../src/paths.ts';
+import { eraseHoldings } from '../../src/privacy/erase.ts';
+import { exportPersonalData } from '../../src/privacy/export.ts';
 import { adminSuite, logOf, signIn } from '../helpers/admin.ts';
 import { plainText, textsOf } from '../helpers/html.ts';
 import { confirm, importFile, readCheck, sendFile, tryFile } from '../helpers/member-import.ts';
@@ -36,12 +39,12 @@ test('brings members with terms, payments and notes from a Swedish file of Excel
   const { faults, fresh, key, page } = await tryFile(site, admin, latin1(swedish));
   assert.equal(faults, []);
   assert.is(fresh, 2);
-  assert.match(plainText(page), '2 payments of SEK 2,000 in all');
+  assert.match(plainText(page), 'entered in the books: 2, SEK 2,000 in all');
   assert.equal(await membersOf(site), []);
   const answer = await confirm(admin, key, 2);
   assert.is(answer.headers.get('location'), paths.adminImportPart(key, 'result'));
   const result = await (await admin.get(answer.headers.get('location')!)).text();
-  assert.match(textsOf(result, '.notice')[0]!, 'Imported: 2 new members.');
+  assert.match(textsOf(result, '.notice')[0]!, 'Imported new members: 2.');
 
   const [asa, bo] = await membersOf(site);
   assert.equal(
@@ -206,7 +209,10 @@ test('gives a new number to somebody whose number has been used before', async (
   await site.db.deleteFrom('members').where('number', '=', 10_001).execute();
   const file = 'Number;Name;Email\nM-10001;C C;c@example.org\nM-10010;D D;d@example.org\n';
   const { fresh, key, page } = await tryFile(site, admin, file);
-  assert.match(plainText(page), '1 get a new member number');
+  assert.match(
+    plainText(page),
+    'New member numbers, because theirs have been used here before: 1.',
+  );
   await confirm(admin, key, fresh);
   assert.equal(
     (await membersOf(site)).map(({ full_name, number }) => [full_name, number]),
@@ -384,6 +390,21 @@ test('asks again where the columns cannot make a member', async ({ site }) => {
   assert.is((await admin.get(paths.adminImportPart(key, 'check'))).status, 303);
 });
 
+test('erasure finds an uploaded file with the address, and nobody gets the file of others', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  await tryFile(site, admin, 'Name;Email\nA A;A@Example.org\nB B;b@example.org\n');
+  const exported = await exportPersonalData(site.db, 'demo', 'a@example.org', site.now());
+  assert.equal(Object.keys(exported.data), ['member_imports']);
+  assert.not.match(JSON.stringify(exported), 'b@example.org');
+  assert.equal(exported.left_out['member_imports'], ['file_name', 'content', 'mapping']);
+  await eraseHoldings(site.db, 'c@example.org', site.now());
+  assert.is((await site.db.selectFrom('member_imports').select('id').execute()).length, 1);
+  await eraseHoldings(site.db, 'a@example.org', site.now());
+  assert.equal(await site.db.selectFrom('member_imports').select('id').execute(), []);
+});
+
 test('forgets an upload after a day, and as soon as it is discarded', async ({ site, clock }) => {
   const admin = await signIn(site);
   const { key } = await tryFile(site, admin, 'Name;Email\nA A;a@example.org\n');
@@ -394,6 +415,8 @@ test('forgets an upload after a day, and as soon as it is discarded', async ({ s
   const later = await signIn(site, { email: 'bo@example.org' });
   assert.is((await later.get(paths.adminImportPart(key, 'check'))).status, 404);
   assert.is((await confirm(later, key, 1)).status, 404);
+  await deleteOldUploads(site);
+  assert.equal(await site.db.selectFrom('member_imports').select('id').execute(), []);
 });
 
 test.run();

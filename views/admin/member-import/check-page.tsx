@@ -115,7 +115,7 @@ export function CheckPage(props: CheckPageProps) {
       )}
       {shown.length > 0 && (
         <section aria-labelledby="fresh">
-          <h2 id="fresh">{t('memberImport:shown.heading', { count: number(shown.length) })}</h2>
+          <h2 id="fresh">{t('memberImport:shown.heading')}</h2>
           <FreshTable members={shown} />
         </section>
       )}

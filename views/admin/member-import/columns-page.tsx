@@ -76,20 +76,22 @@ export function ColumnsPage(props: ColumnsPageProps) {
                     .join(' · ')}
                 </td>
                 <td data-label={t('memberImport:columns.field')}>
-                  <select
-                    id={columnName(place)}
-                    name={columnName(place)}
-                    defaultValue={field ?? ''}
-                    aria-labelledby={`heading-${place}`}
-                    aria-invalid={refused?.place === place ? true : undefined}
-                  >
-                    <option value="">{t('memberImport:columns.leaveOut')}</option>
-                    {importFields.map((each) => (
-                      <option key={each} value={each}>
-                        {fieldName(t, each)}
-                      </option>
-                    ))}
-                  </select>
+                  <div className="field">
+                    <select
+                      id={columnName(place)}
+                      name={columnName(place)}
+                      defaultValue={field ?? ''}
+                      aria-labelledby={`heading-${place}`}
+                      aria-invalid={refused?.place === place ? true : undefined}
+                    >
+                      <option value="">{t('memberImport:columns.leaveOut')}</option>
+                      {importFields.map((each) => (
+                        <option key={each} value={each}>
+                          {fieldName(t, each)}
+                        </option>
+                      ))}
+                    </select>
+                  </div>
                 </td>
               </tr>
             ))}

@@ -1,0 +1,96 @@
+import type { Page } from 'playwright';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { assertAccessible } from '../helpers/browser/accessible.ts';
+import { focusOn, openVisits, type Visits } from '../helpers/browser/browser.ts';
+import { combinationsOf, inLanguage } from '../helpers/browser/combinations.ts';
+
+const test = suite<Visits & { admin: SignedIn }>('the import of members in a browser');
+
+test.before(async (context) => {
+  const visits = await openVisits();
+  Object.assign(context, visits, { admin: await signIn(visits.site) });
+});
+
+test.after((visits) => visits.close());
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, selector: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    await page.keyboard.press('Tab');
+    if ((await page.locator(`${selector}:focus`).count()) > 0) return;
+  }
+  throw new Error(`Tab does not lead to ${selector}`);
+}
+
+const fileFor = (name: string) => ({
+  name: 'medlemmar.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    [
+      'Namn;Epost;Telefon;Medlemskap;Startar;Belopp;Betalsätt',
+      `Åsa ${name};asa.${name}@example.org;070-123 45 67;Core;2026-09-01;500,00;Swish`,
+      `Bo ${name};bo.${name}@example.org;;;;;`,
+      'Cia Utan;ingen adress;;Guld;2026-02-30;;',
+    ].join('\r\n'),
+    'latin1',
+  ),
+});
+
+for (const { name, language, options } of combinationsOf('sv light 360', 'en dark 1440')) {
+  test(`works with the keyboard alone, and axe finds nothing (${name})`, async ({
+    admin,
+    site,
+    visit,
+  }) => {
+    const person = `Ek${language}`;
+    await visit({ ...options, as: admin, expected: /status of 422/ }, async (page) => {
+      await page.goto(inLanguage(paths.adminMembers(), language));
+      await tabTo(page, `a[href="${paths.adminImport()}"]`);
+      await page.keyboard.press('Enter');
+      await page.locator('#file').waitFor();
+      await tabTo(page, 'button.button:not(.button-quiet)');
+      await page.keyboard.press('Enter');
+      await page.locator('#file-error').waitFor();
+      await assertAccessible(page, 'a refused file');
+
+      await tabTo(page, '#file');
+      const chooser = page.waitForEvent('filechooser');
+      await page.keyboard.press('Space');
+      await (await chooser).setFiles(fileFor(person));
+      await tabTo(page, 'button.button:not(.button-quiet)');
+      await page.keyboard.press('Enter');
+      await page.locator('.import-columns').waitFor();
+      await assertAccessible(page, 'the columns');
+      // Nobody can guess the fifth column.
+      assert.is(await page.locator('#column-4').inputValue(), '');
+      await tabTo(page, '#column-4');
+      await page.keyboard.type(language === 'sv' ? 'Period: f' : 'Term: f');
+      assert.is(await page.locator('#column-4').inputValue(), 'starts_on');
+      await tabTo(page, 'button.button:not(.button-quiet)');
+      await page.keyboard.press('Enter');
+      await page.locator('.import-counts').waitFor();
+      assert.equal(await page.locator('.import-counts dd').allTextContents(), ['2', '0', '1']);
+      await assertAccessible(page, 'the trial');
+      await tabTo(page, 'button[value="import"]');
+      await focusOn(page, 'button[value="import"]');
+      await page.keyboard.press('Enter');
+      await page.locator('.notice-success').waitFor();
+      await assertAccessible(page, 'the result');
+      await page.goBack();
+      await page.reload();
+      // What was imported cannot be imported again.
+      await page.locator('.notice-success').waitFor();
+    });
+    const found = await site.db
+      .selectFrom('members')
+      .select('full_name')
+      .where('last_name', '=', person)
+      .execute();
+    assert.is(found.length, 2);
+  });
+}
+
+test.run();
