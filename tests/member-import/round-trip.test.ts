@@ -15,7 +15,9 @@ test.before.each((context) => {
   context.sites = [];
 });
 
-test.after.each(({ sites }) => Promise.all(sites.map((site) => site.close())).then(() => {}));
+test.after.each(async ({ sites }) => {
+  await Promise.all(sites.map((site) => site.close()));
+});
 
 async function open(sites: TestSite[], hasSample: boolean) {
   const site = await createTestSite({ now, hasSample });

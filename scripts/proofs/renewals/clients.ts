@@ -227,7 +227,9 @@ export class Client {
 
   /** Returns null where the server was killed before it answered. */
   async #ask(action: string, path: string, init: RequestInit): Promise<Answer | null> {
-    const headers = { ...init.headers, Cookie: this.#cookie, Origin: this.#origin };
+    const headers = new Headers(init.headers);
+    headers.set('Cookie', this.#cookie);
+    headers.set('Origin', this.#origin);
     try {
       const answer = await fetch(this.#origin + path, { ...init, headers, redirect: 'manual' });
       const text = await answer.text();
