@@ -16,8 +16,18 @@ const translated = {
 };
 
 const kinds = {
-  post: { table: 'blog_posts', category: 'category', texts: ['title', 'summary', 'content'] },
-  event: { table: 'events', category: 'type', texts: ['title', 'description'] },
+  post: {
+    table: 'blog_posts',
+    category: 'category',
+    texts: ['title', 'summary', 'content'],
+    order: ['publish_date', 'created_at', 'id'],
+  },
+  event: {
+    table: 'events',
+    category: 'type',
+    texts: ['title', 'description'],
+    order: ['event_date', 'id'],
+  },
 } as const;
 
 export async function up(db: Rows): Promise<void> {
@@ -67,17 +77,21 @@ async function createCategories(db: Rows) {
     .addColumn('updated_at', 'text', (column) => column.notNull())
     .addCheckConstraint('content_categories_kind', sql`kind in ('post', 'event')`)
     .execute();
-  for (const { table } of Object.values(kinds)) {
+  for (const { order, table } of Object.values(kinds)) {
     await db.schema.alterTable(table).addColumn('category_id', 'text').execute();
-    await db.schema
-      .createIndex(`${table}_by_category`)
-      .on(table)
-      .columns(['category_id', 'is_published'])
-      .execute();
+    // In the order of the pages, so that each is found by reading its own rows.
+    const indexes = {
+      by_category: ['category_id', 'is_published', ...order],
+      published: ['is_published', ...order],
+      in_order: [...order],
+    };
+    for (const [name, columns] of Object.entries(indexes)) {
+      await db.schema.createIndex(`${table}_${name}`).on(table).columns(columns).execute();
+    }
     await db.schema
       .createIndex(`${table}_untranslated`)
       .on(table)
-      .columns(['language', 'is_published'])
+      .columns(['language', ...order])
       .where(sql.ref('other_title'), '=', sql.lit(''))
       .execute();
   }
@@ -98,7 +112,7 @@ async function createAddresses(db: Rows) {
   await db.schema
     .createIndex('content_addresses_by_item')
     .on('content_addresses')
-    .columns(['item_id', 'language', 'is_current'])
+    .columns(['kind', 'item_id', 'is_current'])
     .execute();
 }
 

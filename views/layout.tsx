@@ -31,7 +31,7 @@ export function Layout({
         <a className="skip-link" href="#content">
           {t('skipToContent')}
         </a>
-        <LanguageBar />
+        <LanguageBar versions={meta.canonicalPath} />
         {isPreview && <aside className="preview-notice">{t('preview')}</aside>}
         <TopBar />
         <Header />

@@ -166,7 +166,9 @@ async function give(
     .selectFrom('content_addresses')
     .selectAll()
     .where('kind', '=', owner.kind)
-    .where((eb) => eb.or([eb('slug', '=', base), eb('slug', 'like', `${base}-%`)]))
+    // A range, which the key of the table answers. The full stop follows the hyphen.
+    .where('slug', '>=', base)
+    .where('slug', '<', `${base}.`)
     .execute();
   const taken = new Map(rows.map((row) => [row.slug, row]));
   for (let number = 1; ; number += 1) {

@@ -89,12 +89,20 @@ async function findNews(
 
 async function categoriesFor(db: Database, language: Language, key: string) {
   const rows = await db
-    .selectFrom('blog_posts')
-    .select('category_id')
-    .distinct()
-    .where('is_published', '=', yes)
+    .selectFrom('content_categories')
+    .select('id')
+    .where('kind', '=', 'post')
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('blog_posts')
+          .select('blog_posts.id')
+          .whereRef('category_id', '=', 'content_categories.id')
+          .where('is_published', '=', yes),
+      ),
+    )
     .execute();
-  const ids = new Set(rows.map(({ category_id }) => category_id));
+  const ids = new Set(rows.map(({ id }) => id));
   const used = (await categoriesOf(db, 'post'))
     .filter(({ id }) => ids.has(id))
     .map((row) => ({

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { NewsPage } from '../../views/news/news.tsx';
+import { storedCategory } from '../categories/queries.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm } from '../http/forms.ts';
 import { renderPreview } from '../http/render.tsx';
@@ -19,11 +20,12 @@ export const postPreviewRoutes = new Hono<AppEnvironment>().post(paths.postPrevi
   if (!form.ok) throw new HTTPException(400);
   const { category_id = null, language: first = c.var.language, shown_in, ...texts } = form.data;
   const language = shown_in ?? first;
+  const category = await storedCategory(db, 'post', category_id || null, language);
   const draft = {
     ...texts,
     language: first,
-    category_id,
-    category: '',
+    category_id: category?.id ?? null,
+    category: category?.name ?? '',
     id: 'preview',
     read_more_link: null,
     publish_date: texts.publish_date || dayInStockholm(now()),

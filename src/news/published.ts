@@ -71,7 +71,7 @@ export const published = (db: Database, now: Date) =>
 type Published = ReturnType<typeof published>;
 
 export const newestFirst = (posts: Published) =>
-  posts.orderBy('publish_date', 'desc').orderBy('created_at', 'desc').orderBy('id');
+  posts.orderBy('publish_date', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc');
 
 const newest = (db: Database, now: Date, most: number) =>
   newestFirst(published(db, now)).limit(sql.lit(most));

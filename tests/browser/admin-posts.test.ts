@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { orange } from '../fixtures/pictures.ts';
-import { addPost } from '../fixtures/rows.ts';
+import { addCategory, addPost } from '../fixtures/rows.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { addAdmin, ask, password, type SignedIn, signIn } from '../helpers/admin.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
@@ -153,7 +153,9 @@ test('two administrators edit the same post: the second one sees both versions a
   anna,
   nils,
 }) => {
+  const names = { name_en: 'Games', name_sv: 'Spel' };
   const id = await addPost(site, {
+    ...(await addCategory(site, names)),
     title: 'Before',
     summary: 'Before',
     publish_date: '2030-01-01',

@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sections } from '../../src/association/fields.ts';
 import { paths } from '../../src/paths.ts';
-import { addApplication } from '../fixtures/rows.ts';
+import { addApplication, addPost } from '../fixtures/rows.ts';
 import { addAdmin, invitationFrom, password, sessionCookieOf, signIn } from '../helpers/admin.ts';
 import { apply } from '../helpers/registration.ts';
 import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
@@ -44,23 +44,23 @@ async function check(answer: Response, what: string) {
 }
 
 test('has no error on any page, in both languages', async ({ site }) => {
-  const [post] = await site.db
-    .selectFrom('blog_posts')
-    .select('id')
-    .where('read_more_link', 'is', null)
-    .execute();
+  // A translated one, and one that is marked in the other language.
+  const marked = await addPost(site, { title: 'Bara svenska', language: 'sv' });
+  const translated = { en: 'two-festivals-one-windowsill', sv: 'tva-hogtider-en-fonsterbrada' };
   const checkout = (await apply(site)).headers.get('location')!;
   const applications = await Promise.all(
     (['pending', 'processing', 'paid'] as const).map((payment_status) =>
       addApplication(site, { payment_status }),
     ),
   );
-  for (const language of ['en', 'sv']) {
+  for (const language of ['en', 'sv'] as const) {
     const cookie = inLanguage(language);
     for (const path of [
       '/',
       '/news',
-      paths.article(post!.id),
+      paths.news({ q: 'lamp', category: 'culture' }),
+      paths.article(translated[language]),
+      paths.article(marked),
       '/news/unknown',
       paths.about(),
       paths.councils(),

@@ -24,7 +24,7 @@ export function NewsSearch({ news: { categories, query } }: { news: FoundNews })
           ))}
         </select>
       </div>
-      <button className="button button-quiet" disabled={isPreview}>
+      <button type="submit" className="button button-quiet" disabled={isPreview}>
         {t('news:search.submit')}
       </button>
     </form>

@@ -54,6 +54,7 @@ export function CategoryItem({
           {(['up', 'down'] as const).map((direction) => (
             <button
               key={direction}
+              type="submit"
               name="direction"
               value={direction}
               className="button button-quiet button-small"

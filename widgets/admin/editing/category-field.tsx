@@ -20,8 +20,7 @@ export function CategoryField({
   error: string | undefined;
   onEdit: (id: string) => void;
 }) {
-  const { data } = useCategories();
-  const choices = data?.rows.filter((each) => each.kind === kind) ?? [];
+  const choices = useCategories().filter((each) => each.kind === kind);
   return (
     <Field label={label} error={error}>
       {(wiring) => (
@@ -34,7 +33,7 @@ export function CategoryField({
           >
             {choices.map((each) => (
               <option key={each.id} value={each.id}>
-                {document.documentElement.lang === 'sv' ? each.name_sv : each.name_en}
+                {nameOf(each)}
               </option>
             ))}
           </select>
@@ -47,5 +46,20 @@ export function CategoryField({
   );
 }
 
-const useCategories = () =>
-  useQuery({ queryKey: ['categories'], queryFn: () => unwrap(api.categories.$get()) });
+/** Returns what a category is called, for values that are shown as text. */
+export function useCategoryName(): (id: unknown) => string {
+  const categories = useCategories();
+  return (id) =>
+    categories
+      .filter((each) => each.id === id)
+      .map(nameOf)
+      .join();
+}
+
+const nameOf = ({ name_en, name_sv }: { name_en: string; name_sv: string }) =>
+  document.documentElement.lang === 'sv' ? name_sv : name_en;
+
+function useCategories() {
+  const queryFn = () => unwrap(api.categories.$get());
+  return useQuery({ queryKey: ['categories'], queryFn }).data?.rows ?? [];
+}

@@ -5,7 +5,7 @@ import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { openPreview } from '../editing/open-preview.ts';
 import { BothFields } from '../editing/both-fields.tsx';
-import { CategoryField } from '../editing/category-field.tsx';
+import { CategoryField, useCategoryName } from '../editing/category-field.tsx';
 import { LanguageField } from '../editing/language-field.tsx';
 import { TwoLanguages } from '../editing/two-languages.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
@@ -64,6 +64,7 @@ export default function PostForm({
     change: (id, json) => unwrap(api.posts[':id'].$put({ param: { id }, json })),
     onSaved,
   });
+  const categoryName = useCategoryName();
   const { field, saved, values, set } = form;
   const { publish_date } = values;
   const asPublic = publicationOf(true, publish_date);
@@ -84,6 +85,7 @@ export default function PostForm({
         content: plain,
         other_content: plain,
         is_published: visible,
+        category_id: categoryName,
         language: (language) => languageText(String(language)),
         renews_address: (renews) => t(renews ? 'posts.addressRenewed' : 'posts.addressKept'),
       }}
