@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import Sqlite from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
+import { Migrator } from 'kysely/migration';
 import { migrations as steps } from '../../migrations/index.ts';
 import type { Database } from '../database/connection.ts';
-import { migrateToLatest } from '../database/migrate.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /**
@@ -31,7 +31,9 @@ async function codeOf(migrations: string[]): Promise<Map<string, string[]>> {
   const db: Database = new Kysely({ dialect: new SqliteDialect({ database: memory }) });
   const made = Object.entries(steps).filter(([name]) => migrations.includes(name));
   try {
-    await migrateToLatest(db, ':memory:', Object.fromEntries(made));
+    const provider = { getMigrations: async () => Object.fromEntries(made) };
+    const { error } = await new Migrator({ db, provider }).migrateToLatest();
+    if (error) throw error;
     return codeIn(memory);
   } catch (error) {
     throw new OperatorError('The database is damaged: its list of migrations has gaps.', {
