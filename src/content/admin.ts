@@ -1,14 +1,16 @@
 import { type Context, Hono } from 'hono';
 import { asEdited as eventAsEdited, subject as eventSubject } from '../events/admin.ts';
+import type { Database } from '../database/connection.ts';
 import { found, jsonBody } from '../http/api/api.ts';
-import { auditedCreation, auditedEdit } from '../http/api/audited.ts';
+import { audited, auditedCreation, auditedEdit } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { subject as postSubject } from '../news/admin.ts';
 import { subject as textSubject } from '../site-texts/admin.ts';
 import { subject as supporterSubject } from '../supporters/admin.ts';
 import { asEdited as sectionAsEdited, subject as sectionSubject } from '../timeline/admin.ts';
-import type { ContentRow, Item } from './items.ts';
-import { findRevision, listRevisions, restoreRevision } from './revisions.ts';
+import { keepPostAddresses } from '../news/queries.ts';
+import { type ContentRow, findRow, type Item } from './items.ts';
+import { findRevision, forgetRevisions, listRevisions, restoreRevision } from './revisions.ts';
 import { type ContentKind, contentKinds, restoration } from './schema.ts';
 import { restoreFromTrash } from './trash.ts';
 
@@ -51,11 +53,26 @@ export const contentApi = new Hono<AppEnvironment>()
     const row = await auditedEdit(
       c,
       subject,
-      (trx) => restoreRevision(trx, item, versions, c.var.site.now()),
+      async (trx) => {
+        const saved = await restoreRevision(trx, item, versions, c.var.site.now());
+        if (saved.outcome === 'saved') await keepAddresses(c, trx, item, [saved.row, saved.before]);
+        return saved;
+      },
       asShown,
       'restored',
     );
     return c.json({ row: asShown(row) });
+  })
+  .delete('/:kind/:id/revisions', async (c) => {
+    const item = itemIn(c);
+    const row = found(await findRow(c.var.site.db, item));
+    const { subject } = views[item.kind];
+    const deleted = await audited(
+      c,
+      () => ({ action: 'deletedForGood', subject: subject(row), changes: ['earlierVersions'] }),
+      (trx) => forgetRevisions(trx, item, row.version),
+    );
+    return c.json({ deleted });
   })
   .post('/:kind/:id/restoration', async (c) => {
     const item = itemIn(c);
@@ -68,9 +85,25 @@ export function restoreItem(c: Context<AppEnvironment>, item: Item): Promise<Con
   return auditedCreation(
     c,
     views[item.kind].subject,
-    async (trx) => found(await restoreFromTrash(trx, item, c.var.site.now())),
+    async (trx) => {
+      const row = found(await restoreFromTrash(trx, item, c.var.site.now()));
+      await keepAddresses(c, trx, item, [row]);
+      return row;
+    },
     'restored',
   );
+}
+
+/** A title in another language may need an address of its own. */
+async function keepAddresses(
+  c: Context<AppEnvironment>,
+  trx: Database,
+  { kind }: Item,
+  rows: [ContentRow, ...ContentRow[]],
+): Promise<void> {
+  if (kind !== 'post') return;
+  const posts = rows as unknown as Parameters<typeof keepPostAddresses>[1];
+  await keepPostAddresses(trx, posts, false, c.var.site.now());
 }
 
 /** Throws 404 for an address that names no kind of content. */

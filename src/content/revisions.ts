@@ -90,6 +90,21 @@ export async function findRevision(
   return revision && (JSON.parse(revision.body) as ContentRow);
 }
 
+/** Deletes what only earlier versions have, such as a picture that somebody has asked to be removed. */
+export async function forgetRevisions(
+  trx: Database,
+  { kind, id }: Item,
+  version: number,
+): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('content_revisions')
+    .where('kind', '=', kind)
+    .where('item_id', '=', id)
+    .where('version', '<', version)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** What is no text of the item stays as it is: an old text is neither published nor hidden by its return. */
 const kept = [
   'id',

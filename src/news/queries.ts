@@ -66,7 +66,8 @@ export async function savePost(
   return saved;
 }
 
-function keepPostAddresses(
+/** Needs the row as it is now and, after a change, as it was before. */
+export function keepPostAddresses(
   trx: Database,
   { row, before }: { row: Post; before?: Post },
   renews: boolean,

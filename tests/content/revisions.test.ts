@@ -189,6 +189,26 @@ test('the last versions are kept', async ({ anna }) => {
   assert.equal([versions[0], versions.at(-1)], [MOST_REVISIONS + 5, 6]);
 });
 
+test('earlier versions can be deleted, as when somebody wants a picture removed', async ({
+  site,
+  anna,
+}) => {
+  const picture = '/files/1-0123456789abcdef.webp';
+  const text = { title: 'One', publish_date: '2026-06-10', featured_image: picture };
+  const { id } = (await ask<Row>(anna, 'POST', '/posts', text)).body;
+  await ask(anna, 'PUT', `/posts/${id}`, { ...text, featured_image: null, version: 1 });
+  const path = `/content/post/${id}/revisions`;
+  assert.equal((await ask(anna, 'DELETE', path)).body, { deleted: 1 });
+  assert.equal(
+    (await listed(anna, `post/${id}`)).map(({ version }) => version),
+    [2],
+  );
+  assert.equal((await logOf(site, 'post')).at(-1)!.changes, ['earlierVersions']);
+  const left = await site.db.selectFrom('content_revisions').select('pictures').execute();
+  assert.equal(left, [{ pictures: '' }]);
+  assert.is((await ask(anna, 'DELETE', '/content/post/none/revisions')).status, 404);
+});
+
 test('other changes in the log keep no version', async ({ site, anna }) => {
   const { id } = (await ask<Row>(anna, 'POST', '/supporters', { name: 'A' })).body;
   await ask(anna, 'POST', '/supporters', { name: 'B' });

@@ -54,43 +54,70 @@ export default function VersionsPanel<Values extends object>({
     setBusy(false);
   };
 
+  const forget = async () => {
+    if (isBusy || !confirm(t('history.confirmForget'))) return;
+    setBusy(true);
+    try {
+      await unwrap(api.content[':kind'][':id'].revisions.$delete({ param }));
+      notifySuccess(t('success'), t('history.forgotten'));
+    } catch (error) {
+      notifyFailure(error, t('error'), t('history.failed'));
+    }
+    await query.refetch();
+    setBusy(false);
+  };
+
   return (
     <Loaded query={query} failure={t('history.fetchFailed')}>
       {({ rows }) => (
-        <ol className="versions">
-          {rows.map(({ created_at, email, version }) => (
-            <li key={version}>
+        <>
+          <ol className="versions">
+            {rows.map(({ created_at, email, version }) => (
+              <li key={version}>
+                <button
+                  type="button"
+                  className="button button-quiet button-small"
+                  aria-expanded={open === version}
+                  onClick={() => setOpen(open === version ? null : version)}
+                >
+                  {format.moment(created_at)}
+                </button>{' '}
+                {email ?? t('history.nobody')}{' '}
+                {version === known && <span className="status">{t('history.current')}</span>}
+                {open === version && (
+                  <>
+                    <VersionTexts form={form} version={version} show={show} />
+                    {version !== known && (
+                      <p>
+                        <button
+                          type="button"
+                          className="button button-small"
+                          aria-disabled={isBusy}
+                          onClick={() => void restore(version)}
+                        >
+                          {t('history.restore')}
+                        </button>
+                      </p>
+                    )}
+                  </>
+                )}
+              </li>
+            ))}
+            {rows.length === 0 && <li>{t('history.none')}</li>}
+          </ol>
+          {rows.some(({ version }) => version < known) && (
+            <p>
               <button
                 type="button"
                 className="button button-quiet button-small"
-                aria-expanded={open === version}
-                onClick={() => setOpen(open === version ? null : version)}
+                aria-disabled={isBusy}
+                onClick={() => void forget()}
               >
-                {format.moment(created_at)}
-              </button>{' '}
-              {email ?? t('history.nobody')}{' '}
-              {version === known && <span className="status">{t('history.current')}</span>}
-              {open === version && (
-                <>
-                  <VersionTexts form={form} version={version} show={show} />
-                  {version !== known && (
-                    <p>
-                      <button
-                        type="button"
-                        className="button button-small"
-                        aria-disabled={isBusy}
-                        onClick={() => void restore(version)}
-                      >
-                        {t('history.restore')}
-                      </button>
-                    </p>
-                  )}
-                </>
-              )}
-            </li>
-          ))}
-          {rows.length === 0 && <li>{t('history.none')}</li>}
-        </ol>
+                {t('history.forget')}
+              </button>
+            </p>
+          )}
+        </>
       )}
     </Loaded>
   );
