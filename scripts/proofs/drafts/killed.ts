@@ -40,9 +40,9 @@ export async function killed(
       resolve(at);
     }, forMs);
   });
-  let isKilled = false;
+  const over = new AbortController();
   const typing = (async () => {
-    while (!isKilled) {
+    while (!over.signal.aborted) {
       const letter = alphabet[text.length % alphabet.length]!;
       const at = performance.now();
       await page.keyboard.press(letter === ' ' ? 'Space' : letter);
@@ -51,7 +51,7 @@ export async function killed(
     }
   })().catch(() => {});
   const killedAt = await kill;
-  isKilled = true;
+  over.abort();
   await typing;
   await browser.close().catch(() => {});
 
