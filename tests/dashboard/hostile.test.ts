@@ -101,6 +101,9 @@ const views = [
   paths.home(),
   paths.news(),
   paths.events(),
+  paths.event('an-event'),
+  paths.pastEvents(),
+  paths.comingEvents(),
   paths.article('a-post'),
   paths.ulrikaFestival(),
 ].flatMap((path) => [path, `${path}?lang=sv`]);

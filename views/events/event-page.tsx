@@ -29,7 +29,7 @@ export function EventPage({ event, dates }: { event: ShownEvent; dates: ShownEve
         card: 'news',
       }}
     >
-      <article className="article">
+      <article className="article event-page">
         <Breadcrumb
           crumbs={[
             { text: t('news:heading'), href: paths.upcomingEvents() },

@@ -13,7 +13,8 @@ export function Subscription() {
       <a href={address.replace(/^https?:/, 'webcal:')}>
         <Icon name="calendarDays" inLink="before" />
         {t('news:calendar.subscribe')}
-      </a>{' '}
+      </a>
+      <br />
       {t('news:calendar.how')} <a href={address}>{address}</a>
     </p>
   );
