@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { keepEventAddresses } from '../events/queries.ts';
 import { asEdited as eventAsEdited, subject as eventSubject } from '../events/admin.ts';
 import type { Database } from '../database/connection.ts';
 import { found, jsonBody } from '../http/api/api.ts';
@@ -55,7 +56,7 @@ export const contentApi = new Hono<AppEnvironment>()
       subject,
       async (trx) => {
         const saved = await restoreRevision(trx, item, versions, c.var.site.now());
-        if (saved.outcome === 'saved') await keepAddresses(c, trx, item, [saved.row, saved.before]);
+        if (saved.outcome === 'saved') await keepAddresses(c, trx, item, saved);
         return saved;
       },
       asShown,
@@ -87,7 +88,7 @@ export function restoreItem(c: Context<AppEnvironment>, item: Item): Promise<Con
     views[item.kind].subject,
     async (trx) => {
       const row = found(await restoreFromTrash(trx, item, c.var.site.now()));
-      await keepAddresses(c, trx, item, [row]);
+      await keepAddresses(c, trx, item, { row });
       return row;
     },
     'restored',
@@ -99,12 +100,18 @@ async function keepAddresses(
   c: Context<AppEnvironment>,
   trx: Database,
   { kind }: Item,
-  rows: [ContentRow, ...ContentRow[]],
+  change: { row: ContentRow; before?: ContentRow },
 ): Promise<void> {
-  if (kind !== 'post') return;
-  const posts = rows as unknown as Parameters<typeof keepPostAddresses>[1];
-  await keepPostAddresses(trx, posts, false, c.var.site.now());
+  const now = c.var.site.now();
+  if (kind === 'post') {
+    await keepPostAddresses(trx, change as unknown as Change<typeof keepPostAddresses>, false, now);
+  } else if (kind === 'event') {
+    await keepEventAddresses(trx, change as unknown as Change<typeof keepEventAddresses>, now);
+  }
 }
+
+// The row is of the table of that kind.
+type Change<Keep extends (...args: never[]) => unknown> = Parameters<Keep>[1];
 
 /** Throws 404 for an address that names no kind of content. */
 export function itemIn(c: Context): Item {
