@@ -3,7 +3,6 @@ import { truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { migrations } from '../../migrations/index.ts';
@@ -11,8 +10,8 @@ import { verifySource } from '../../src/backup/restore.ts';
 import { sourceOf } from '../../src/backup/places.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { takeLock } from '../../src/database/sqlite/lock.ts';
+import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
-import type { Tables } from '../../src/database/tables.ts';
 import { png } from '../fixtures/hostile-pictures.ts';
 import { signIn } from '../helpers/admin.ts';
 import {
@@ -272,8 +271,7 @@ for (const [what, [reason, damage]] of Object.entries(damages)) {
 
 test('takes a backup of the first version, which knew fewer migrations', async (context) => {
   const { directory, folder } = context;
-  const first = new Sqlite(join(directory, 'first.sqlite'));
-  const db = new Kysely<Tables>({ dialect: new SqliteDialect({ database: first }) });
+  const db = openDatabase(join(directory, 'first.sqlite'));
   const known = Object.entries(migrations).filter(([name]) => name < '2026-11-23');
   await migrateToLatest(db, '', Object.fromEntries(known));
   await db.destroy();

@@ -124,6 +124,8 @@ test('no response for one visitor is cached on any address, and nobody else gets
     ...publicPages(),
     paths.article(post),
     paths.eventCalendar(event),
+    paths.eventsCalendar(),
+    paths.comingEvents(),
     paths.events(),
     paths.press(),
     paths.newsletter(),
