@@ -45,6 +45,8 @@ test('in a browser of 2023, a session that has ended asks for a new sign-in', as
       Reflect.deleteProperty(Promise, 'withResolvers');
     });
     await open(page, paths.admin());
+    // A request that is still under way would ask for the sign-in before the click.
+    await page.waitForLoadState('networkidle');
     await site.db.deleteFrom('admin_sessions').where('admin_id', '=', admin.id).execute();
     await page.getByRole('tab', { name: 'Newsletter Subscribers' }).click();
     await page.fill('dialog #session-password', password);
