@@ -1,6 +1,12 @@
-export function FactList({ rows }: { rows: [label: string, value: string][] }) {
+export function FactList({
+  className = 'fact-list',
+  rows,
+}: {
+  className?: string;
+  rows: [label: string, value: string][];
+}) {
   return (
-    <dl className="fact-list">
+    <dl className={className}>
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>

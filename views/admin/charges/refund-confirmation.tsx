@@ -2,6 +2,7 @@ import type { Row } from '../../../src/database/tables.ts';
 import { paths } from '../../../src/paths.ts';
 import type { MethodByHand, PaymentStatus } from '../../../src/payments/status.ts';
 import { useLanguage } from '../../language.tsx';
+import { FactList } from '../../pay/fact-list.tsx';
 import { money as moneyText } from '../money.ts';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import type { ShownCharge } from './charge-page.tsx';
@@ -42,14 +43,7 @@ export function RefundConfirmation({
   return (
     <PlainPage page="payments" title={title} {...who}>
       <h1>{title}</h1>
-      <dl className="charge-facts">
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactList className="charge-facts" rows={rows} />
       <p className="notice refund-effect">
         <strong>{t('charge:refund.follows')}</strong> {effect()}
       </p>
