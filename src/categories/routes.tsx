@@ -24,7 +24,7 @@ import { categoryRemoval, categoryStep, editedCategory, newCategory } from './sc
 
 type C = Context<AppEnvironment>;
 
-/** What a form of the page has sent, and its faults. */
+/** The values that a form of the page has sent, and their faults. */
 export interface SentCategory {
   /** The id of the category, or the kind of a new one. */
   form: string;

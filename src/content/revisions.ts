@@ -105,7 +105,7 @@ export async function forgetRevisions(
   return Number(numDeletedRows);
 }
 
-/** What is no text of the item stays as it is: an old text is neither published nor hidden by its return. */
+/** A restoration leaves these columns as they are, so that it neither publishes nor hides an item. */
 const kept = [
   'id',
   'section_key',

@@ -24,7 +24,7 @@ export interface ContentTables {
     deleted_by: string | null;
     deleted_at: string;
   };
-  /** What somebody has typed into a form and not saved. The body has the values of the form. */
+  /** Text that was typed into a form and not saved. The body has the values of the form. */
   content_drafts: Kept & {
     /** Null for a new item. */
     item_id: string | null;

@@ -75,7 +75,7 @@ export interface Tables
       is_cancelled: Generated<Flag>;
       /** The name of the place. */
       location: Generated<string>;
-      /** What a map finds the place by. */
+      /** An address by which a map finds the place. */
       address: Generated<string>;
       type: Generated<string>;
       description: Generated<string>;

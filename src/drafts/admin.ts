@@ -8,7 +8,7 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { deleteDraft, draftedItems, otherWriters, ownDrafts, saveDraft } from './queries.ts';
 import { draft } from './schema.ts';
 
-/** What administrators type is never logged: a draft may be about anybody. */
+/** The text of a draft is never logged, because it may be about anybody. */
 export const draftsApi = new Hono<AppEnvironment>()
   /** The key of new items is `new`. */
   .get('/:kind/:item', async (c) => {

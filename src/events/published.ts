@@ -13,7 +13,7 @@ import { isOver } from './when.ts';
 
 export type EventRow = Row<'events'>;
 
-/** What a page shows of an event in its language. */
+/** An event as a page shows it in its language. */
 export type ShownEvent = InLanguage<EventRow> & Addresses & { isOver: boolean };
 
 export interface EventPage {

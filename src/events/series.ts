@@ -50,7 +50,7 @@ export async function deleteFollowing(trx: Database, event: EventRow): Promise<E
   return following;
 }
 
-/** What stays different between the events of a series. */
+/** Columns that stay different between the events of a series. */
 const own = ['id', 'version', 'created_at', 'updated_at', 'event_date', 'end_date', 'series_id'];
 
 /** Changes in the following events what was changed in one: its texts, and by how many days and to what time it moved. */

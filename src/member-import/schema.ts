@@ -1,4 +1,4 @@
-/** What a column of the file can bring, in the order in which the page offers it. */
+/** The fields that a column of the file can bring, in the order in which the page offers them. */
 export const importFields = [
   'number',
   'kind',

@@ -79,7 +79,7 @@ export function termRow(
   };
 }
 
-/** What the history says about a term. */
+/** The words of the history about a term. */
 export const termDetails = ({
   id,
   plan,

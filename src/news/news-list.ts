@@ -14,7 +14,7 @@ const LONGEST_SEARCH = 200;
 /** A longer list goes on at the page of all coming events. */
 const EVENTS = 20;
 
-/** What a visitor wants to see of the news, as in the address. */
+/** A visitor's choice of news, as in the address. */
 export interface NewsQuery {
   q: string;
   /** The name of a category as its address has it; empty for all. */

@@ -32,7 +32,7 @@ export const inLists = [
 
 type Listed = Pick<Post, (typeof inLists)[number]>;
 
-/** What a page shows of a post in its language. */
+/** A post as a page shows it in its language. */
 type Shown<Columns extends Listed> = InLanguage<Columns> & Addresses;
 
 export type ListedPost = Shown<Listed>;

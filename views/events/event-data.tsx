@@ -7,7 +7,7 @@ import { usePage } from '../page.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
 import { usePublisher } from '../ui/publisher.ts';
 
-/** What organisers write instead of a place. */
+/** Words that organisers write instead of a place. */
 const online = /\b(online|digitalt|på nätet|webbinarium|webinar)\b/i;
 
 /** Describes an event for search engines. */

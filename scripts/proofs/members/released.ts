@@ -21,7 +21,7 @@ const statuses = [
   'free',
 ];
 const granted = ['paid', 'partially_refunded', 'free'];
-/** What went back, in öre. */
+/** The sum that went back, in öre. */
 const returned: Record<string, [kind: string, amount: number]> = {
   partially_refunded: ['refund', -5000],
   refunded: ['refund', -15_000],

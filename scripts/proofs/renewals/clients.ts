@@ -32,7 +32,7 @@ const MOST_MEMBERS = 12;
 const FIRST_DAY = '2020-01-15';
 const DAYS_BETWEEN = 370;
 
-/** What the clients know together. */
+/** The knowledge that the clients share. */
 export class Shared {
   readonly acknowledged: Acknowledged = {
     begun: new Date().toISOString(),

@@ -7,7 +7,7 @@ import { randomOf } from '../random.ts';
 import { type Acknowledged, Client, Shared } from './clients.ts';
 
 const CLIENTS = 4;
-/** What a careful action needs lasts ten minutes. */
+/** The proof that a careful action needs lasts ten minutes. */
 const ROUNDS_PER_PROOF = 20;
 
 interface Killed {
@@ -54,7 +54,7 @@ export async function killDuringRenewals({
     await site.ready();
     if (kill % 10 === 0) console.log(`      kill ${kill}: ${shared.summary()}`);
   }
-  // What was cut off in the middle is finished by the next request about it.
+  // An action that was cut off in the middle is finished by the next request about it.
   await Promise.all(clients.map((client) => client.finish(site.origin, cookie)));
   return {
     acknowledged: shared.acknowledged,

@@ -13,7 +13,7 @@ import { Steps } from './steps.tsx';
 interface CheckPageProps extends Who {
   upload: ShownUpload;
   counts: { fresh: number; known: number; renumbered: number; faulty: number };
-  /** What will be in the books. */
+  /** The payments that will be in the books. */
   payments: { count: number; sum: number };
   /** The first new members. */
   shown: FileMember[];

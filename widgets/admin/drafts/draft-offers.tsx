@@ -9,7 +9,7 @@ import type { KeptForm } from './use-kept-form.ts';
 /** Offers what was typed before a reload, a crash or on another device, and says who else is writing. */
 export function DraftOffers<Values extends object>({ form }: { form: KeptForm<Values> }) {
   const { kind, labels, known = 0, saved, saver } = form;
-  // What was open at first: a new item that is saved meanwhile is not asked about again.
+  // The item that was open at first: a new one that is saved meanwhile is not asked about again.
   const [item] = useState(form.item);
   const [settled, setSettled] = useState<string[]>([]);
   const place = useRef<HTMLDivElement>(null);

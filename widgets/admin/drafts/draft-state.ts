@@ -9,7 +9,7 @@ export interface DraftState {
   status: 'empty' | 'typing' | 'kept' | 'offline' | 'failed' | 'signedOut';
   /** Time of the last save. */
   at: string | null;
-  /** Who else is writing the same item. */
+  /** Others who are writing the same item. */
   others: Writer[];
 }
 

@@ -39,7 +39,7 @@ export function useItems<Row extends { id: string }>({
   const client = useQueryClient();
   const [edited, setEdited] = useState<Row | 'new' | null>(null);
   const [created, setCreated] = useState<Row | null>(null);
-  /** What the new item begins as a copy of. */
+  /** The item of which the new one begins as a copy. */
   const [model, setModel] = useState<Row | null>(null);
 
   /** The id of the item being edited, or `new` for the panel. */

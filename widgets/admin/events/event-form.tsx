@@ -20,7 +20,7 @@ export default function EventForm({
   onCancel,
 }: {
   row?: Event;
-  /** What a new event begins as a copy of. */
+  /** The event of which a new one begins as a copy. */
   model?: Event;
   onSaved: (event: Event) => void;
   onCancel: () => void;
