@@ -7,7 +7,8 @@ import { readCommandLine } from '../command-line.ts';
 import { type RunningSite, startDemoSite } from '../demo-site.ts';
 import { openBucket } from '../../tests/helpers/bucket.ts';
 import { createDatabase } from '../test/postgres.ts';
-import { familyTime, processorTime, works } from './bench/processor.ts';
+import { hasWrk } from './bench/load.ts';
+import { familyTime, processorTime } from './bench/processor.ts';
 import { needPostgres } from './engine.ts';
 import { forms } from './forms.ts';
 
@@ -32,7 +33,7 @@ const pages = { cached: '/', uncached: '/?x=1' };
 const kinds = ['cached', 'uncached'] as const;
 
 readCommandLine(HELP, {});
-if (!works('wrk', '--version')) throw new Error('wrk is needed');
+if (!hasWrk) throw new Error('wrk is needed');
 const postgres = await needPostgres({ isDurable: true });
 const bucket = await openBucket();
 const folder = () => mkdtempSync(join(tmpdir(), 'site-'));
