@@ -60,6 +60,7 @@ const drawn: Record<Copy, (picture: Sharp) => Sharp> = {
       .flatten({ background: '#fff' })
       .jpeg({ quality: QUALITY }),
   tiny: (picture) => picture.resize(within(pictureWidths.tiny)).webp(SMALL),
+  medium: (picture) => picture.resize(within(pictureWidths.medium)).webp(SMALL),
 };
 
 async function encode(bytes: Uint8Array, orientation = 1): Promise<ResizedPicture> {

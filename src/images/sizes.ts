@@ -1,5 +1,5 @@
 /** In pixels. The fallback is a JPEG for browsers without WebP. */
-export const pictureWidths = { tiny: 360, small: 640, fallback: 960, large: 1600 };
+export const pictureWidths = { tiny: 360, small: 640, medium: 960, fallback: 960, large: 1600 };
 
 /** In pixels, as link previews show it. */
 export const sharedSize = { width: 1200, height: 630 };
@@ -21,6 +21,7 @@ export function fallbackName(name: string): string {
 const copies = {
   shared: { ending: '-share.jpg' },
   tiny: { ending: `-${pictureWidths.tiny}.webp` },
+  medium: { ending: `-${pictureWidths.medium}.webp` },
 };
 
 /** Returns the cut-out for link previews of an uploaded picture, by name or by address; null for another picture. */
@@ -62,11 +63,15 @@ export function pictureSources(
   width = pictureWidths.large,
 ): { webp: string; jpeg: string } | null {
   if (!/^\/files\/[\w-]+\.webp$/.test(src)) return null;
-  const { small, tiny } = pictureWidths;
-  const tinyName = src.replace(ending, copies.tiny.ending);
-  const large = `${src} ${width}w`;
+  const { tiny, small, medium } = pictureWidths;
+  const smaller = [
+    [src.replace(ending, copies.tiny.ending), tiny],
+    [smallName(src), small],
+    [src.replace(ending, copies.medium.ending), medium],
+  ] as const;
+  const narrower = smaller.filter(([, each]) => each < width);
   return {
-    webp: width > small ? `${tinyName} ${tiny}w, ${smallName(src)} ${small}w, ${large}` : large,
+    webp: [...narrower, [src, width]].map(([name, each]) => `${name} ${each}w`).join(', '),
     jpeg: fallbackName(src),
   };
 }

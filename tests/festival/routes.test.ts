@@ -141,7 +141,10 @@ test('the history shows the latest year first, and its pictures where there are 
   const { type, srcset } = find(island, 'source').attrs;
   assert.equal(
     [type, srcset],
-    ['image/webp', '/files/a-360.webp 360w, /files/a-640.webp 640w, /files/a.webp 1600w'],
+    [
+      'image/webp',
+      '/files/a-360.webp 360w, /files/a-640.webp 640w, /files/a-960.webp 960w, /files/a.webp 1600w',
+    ],
   );
   const { src, alt } = find(island, 'img').attrs;
   assert.equal([src, alt], ['/files/a.jpg', 'A cloud of pink']);

@@ -75,6 +75,7 @@ for (const place of ['a folder', 'S3']) {
     const copies = {
       [sharedName(saved.src)!]: ['jpeg', 1200, 630],
       [saved.src.replace('.webp', '-360.webp')]: ['webp', 270, 540],
+      [saved.src.replace('.webp', '-960.webp')]: ['webp', 720, 1440],
     };
     for (const [src, expected] of Object.entries(copies)) {
       const name = src.replace('/files/', '');

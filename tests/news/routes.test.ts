@@ -127,10 +127,13 @@ test('a picture in an article comes in the formats and widths that the browser m
   assert.equal(
     pictures.map(({ source: { type, srcset } }) => [type, srcset]),
     [
-      ['image/webp', '/files/top-360.webp 360w, /files/top-640.webp 640w, /files/top.webp 1600w'],
       [
         'image/webp',
-        '/files/wide-360.webp 360w, /files/wide-640.webp 640w, /files/wide.webp 1600w',
+        '/files/top-360.webp 360w, /files/top-640.webp 640w, /files/top-960.webp 960w, /files/top.webp 1600w',
+      ],
+      [
+        'image/webp',
+        '/files/wide-360.webp 360w, /files/wide-640.webp 640w, /files/wide-960.webp 960w, /files/wide.webp 1600w',
       ],
       ['image/webp', '/files/small.webp 300w'],
       ['image/webp', '/files/any.webp'],
