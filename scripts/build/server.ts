@@ -18,7 +18,11 @@ const options = {
 } satisfies BuildOptions;
 
 /** Child processes must be in the same folder as the code that starts them. */
-const processes = ['src/images/resize-process.ts', 'src/backup/backup-process.ts'];
+const processes = [
+  'src/images/resize-process.ts',
+  'src/backup/backup-process.ts',
+  'src/member-import/import-process.ts',
+];
 
 /** Bundles packages, because many small files start slowly. Packages with machine code remain dependencies. */
 export async function buildServer(): Promise<Metafile> {

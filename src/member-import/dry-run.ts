@@ -3,8 +3,7 @@ import { dayInStockholm } from '../i18n/format.ts';
 import { matchMembers } from './matching.ts';
 import { type FileMember, readMembers } from './people.ts';
 import type { RowFault } from './schema.ts';
-import { type Stored, storeMembers } from './storing.ts';
-import { claimUpload, saveResult, type Upload } from './uploads.ts';
+import type { Upload } from './uploads.ts';
 
 export interface DryRun {
   fresh: FileMember[];
@@ -15,7 +14,7 @@ export interface DryRun {
   faulty: number;
 }
 
-interface Asked {
+export interface Asked {
   language: 'sv' | 'en';
   now: Date;
 }
@@ -29,7 +28,7 @@ export async function tryImport(
   return matched(db, read);
 }
 
-async function matched(
+export async function matched(
   db: Database,
   { faults: faultsOfRows, members }: Awaited<ReturnType<typeof readMembers>>,
 ): Promise<DryRun> {
@@ -37,48 +36,3 @@ async function matched(
   const faults = [...faultsOfRows, ...others].toSorted((a, b) => a.line - b.line);
   return { ...found, faults, faulty: new Set(faults.map(({ line }) => line)).size };
 }
-
-export type Imported =
-  | { outcome: 'imported'; stored: Stored }
-  | { outcome: 'known' }
-  /** The register is no longer as the page has shown it. */
-  | { outcome: 'changed' };
-
-/** Reads the file before the transaction, so that others wait for the storing only. */
-export async function importMembers(
-  db: Database,
-  upload: Upload,
-  {
-    expected,
-    adminId,
-    language,
-    log,
-    now,
-  }: Asked & {
-    /** How many new members the page has shown. */
-    expected: number;
-    adminId: string;
-    log: (trx: Database) => Promise<void>;
-  },
-): Promise<Imported> {
-  const { content, id, mapping } = upload;
-  const read = await readMembers(content, { mapping, language, today: dayInStockholm(now) });
-  return db
-    .transaction()
-    .execute(async (trx): Promise<Imported> => {
-      if (!(await claimUpload(trx, id, now))) return { outcome: 'known' };
-      const { faulty, fresh, known } = await matched(trx, read);
-      if (fresh.length !== expected) throw new Changed();
-      const stored = await storeMembers(trx, fresh, { adminId, importId: id, now });
-      await saveResult(trx, id, { ...stored, known, faulty });
-      await log(trx);
-      return { outcome: 'imported', stored };
-    })
-    .catch((error: unknown): Imported => {
-      if (error instanceof Changed) return { outcome: 'changed' };
-      throw error;
-    });
-}
-
-/** Rolls the transaction back. */
-class Changed extends Error {}

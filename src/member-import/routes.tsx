@@ -5,7 +5,6 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { ResultPage } from '../../views/admin/member-import/result-page.tsx';
 import { UploadPage } from '../../views/admin/member-import/upload-page.tsx';
-import { logChange } from '../audit/log.ts';
 import { headerOf } from '../contact/header-of.ts';
 import { csvPieces } from '../database/csv-export.ts';
 import { separators } from '../fields/separator.ts';
@@ -15,8 +14,9 @@ import { chosenSeparator } from '../http/api/separator.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
-import { importMembers, tryImport } from './dry-run.ts';
+import { tryImport } from './dry-run.ts';
 import { faultCsv, faultyRows } from './fault-file.ts';
+import { importInChildProcess } from './import-in-child-process.ts';
 import { mappingFault, mappingIn } from './mapping.ts';
 import { type FileFault, MOST_BYTES } from './schema.ts';
 import { showCheck, showColumns } from './steps.tsx';
@@ -84,13 +84,15 @@ export const memberImportRoutes = new Hono<AppEnvironment>()
       await deleteUpload(site.db, upload.id);
       return c.redirect(paths.adminMembers(), 303);
     }
-    const by = byOf(c);
-    const { outcome } = await importMembers(site.db, upload, {
-      ...by,
-      expected: /^\d{1,6}$/.test(expected) ? Number(expected) : -1,
-      language,
-      log: (trx) =>
-        logChange(trx, { admin, action: 'imported', subject: { type: 'member', id: '' } }, by.now),
+    const outcome = await importInChildProcess({
+      database: site.config.database,
+      upload: upload.id,
+      order: {
+        admin: { id: admin.id, email: admin.email },
+        expected: /^\d{1,6}$/.test(expected) ? Number(expected) : -1,
+        language,
+        now: site.now(),
+      },
     });
     if (outcome === 'changed') return showCheck(c, upload, await trial(c, upload), 409);
     return toResult(c, upload);

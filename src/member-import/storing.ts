@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { setImmediate as others } from 'node:timers/promises';
-import type { Insertable } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { nextNumbers } from '../database/counters.ts';
-import type { NewRow, Tables } from '../database/tables.ts';
+import { insertMany } from '../database/insert-many.ts';
+import type { NewRow } from '../database/tables.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import { addDays } from '../members/days.ts';
 import { type By, historyRow } from '../members/history.ts';
@@ -36,9 +35,6 @@ export interface Stored {
   payments: number;
 }
 
-/** Members at a time: enough to be quick, and few enough to hold up nobody. */
-const AT_ONCE = 50;
-
 /** Adds members who are not in the register. Needs the transaction that has matched them. */
 export async function storeMembers(
   trx: Database,
@@ -48,27 +44,26 @@ export async function storeMembers(
   const cutoff = dayInStockholm(new Date(ledgerCutoff(by.now)));
   const isBooked = ({ money }: FileTerm) => money !== null && money.day >= cutoff;
   const numbers = await numbersFor(trx, members, isBooked, by.now);
-  const stored: Stored = { members: 0, terms: 0, payments: 0 };
-  for (let from = 0; from < members.length; from += AT_ONCE) {
-    const part = members
-      .slice(from, from + AT_ONCE)
-      .map((member) => ({ ...member, id: randomUUID() }));
-    const rows: Rows = {
-      members: [],
-      charges: [],
-      payments: [],
-      member_terms: [],
-      member_history: [],
-    };
-    for (const member of part) addRows(rows, member, { by, importId, isBooked, numbers });
-    for (const table of Object.keys(rows) as (keyof Rows)[]) await insert(trx, table, rows[table]);
-    for (const member of part) await addStanding(trx, member, by);
-    stored.members += part.length;
-    stored.terms += rows.member_terms.length;
-    stored.payments += rows.payments.length;
-    await others();
-  }
-  return stored;
+  const added = members.map((member) => ({ ...member, id: randomUUID() }));
+  const rows: Rows = {
+    members: [],
+    charges: [],
+    payments: [],
+    member_terms: [],
+    member_history: [],
+  };
+  for (const member of added) addRows(rows, member, { by, importId, isBooked, numbers });
+  await insertMany(trx, 'members', rows.members);
+  await insertMany(trx, 'charges', rows.charges);
+  await insertMany(trx, 'payments', rows.payments);
+  await insertMany(trx, 'member_terms', rows.member_terms);
+  await insertMany(trx, 'member_history', rows.member_history);
+  for (const member of added) await addStanding(trx, member, by);
+  return {
+    members: rows.members.length,
+    terms: rows.member_terms.length,
+    payments: rows.payments.length,
+  };
 }
 
 type Adding = {
@@ -177,20 +172,6 @@ async function keepNumbers(trx: Database, last: number): Promise<void> {
     .onConflict((conflict) =>
       conflict.column('name').doUpdateSet({ value: last }).where('counters.value', '<', last),
     )
-    .execute();
-}
-
-async function insert<Table extends keyof Rows>(
-  trx: Database,
-  table: Table,
-  rows: Rows[Table],
-): Promise<void> {
-  if (rows.length === 0) return;
-  // Kysely resolves no columns for a table that is a type parameter.
-  const values = rows as unknown as Insertable<Tables['members']>[];
-  await trx
-    .insertInto(table as 'members')
-    .values(values)
     .execute();
 }
 
