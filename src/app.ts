@@ -54,6 +54,7 @@ import { payRoutes } from './payments/pay.tsx';
 import { receiptRoutes } from './payments/receipt.tsx';
 import { checkoutRoutes, webhookRoutes } from './payments/routes.tsx';
 import { pageRoutes } from './pages/routes.tsx';
+import { personalDataRoutes } from './privacy/routes.tsx';
 import { refundPageRoutes } from './payments/refund-page.tsx';
 import { taskRoutes } from './tasks/routes.tsx';
 import { votingRoutes } from './voting/routes.tsx';
@@ -111,6 +112,7 @@ export function createApp(site: Site) {
   app.route('/', memberEditRoutes);
   app.route('/', memberPageRoutes);
   app.route('/', mergeRoutes);
+  app.route('/', personalDataRoutes);
   app.route('/', memberActionRoutes);
   app.route('/', postPreviewRoutes);
   app.route('/', textPreviewRoutes);

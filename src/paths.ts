@@ -135,6 +135,7 @@ export const paths = {
   adminMember,
   adminMemberPart: (id: string, part: string) =>
     `/admin/members/${encodeURIComponent(id)}/${encodeURIComponent(part)}`,
+  adminMemberCopy: (id: string) => `/api/admin/members/${encodeURIComponent(id)}/personal-data`,
   adminNewMember: (kind?: 'person' | 'organisation') =>
     withQuery('/admin/members/new', kind === undefined ? {} : { kind }),
   adminImport: () => '/admin/members/import' as const,

@@ -23,6 +23,7 @@ export const noticeKeys = [
   'members:added',
   'members:charged',
   'members:done',
+  'members:erased',
   'tasks:decided',
   'tasks:reopened',
   'trash:restored',

@@ -79,6 +79,7 @@ async function isPaymentUnderWay(db: Database, person: Person, now: Date): Promi
 }
 
 const logged: Record<string, string> = {
+  members: 'member',
   newsletter_subscribers: 'subscriber',
   contact_submissions: 'message',
   membership_applications: 'application',
@@ -90,8 +91,8 @@ export async function eraseHoldings(
   email: string,
   now: Date,
   name?: string,
+  admin: { email: string } = { email: COMMAND_LINE },
 ): Promise<void> {
-  const admin = { email: COMMAND_LINE };
   await db.transaction().execute(async (trx) => {
     const person = await findPerson(trx, email, name);
     for (const [table, personal] of Object.entries(personalData).toReversed()) {
@@ -109,6 +110,16 @@ async function deleteFrom(trx: Database, table: string, personal: PersonalTable,
     delete from ${sql.table(table)} where (${personal.rows(person)}) and not (${kept})
     returning ${sql.ref(columnsOf(personal)[0]!)} as id`.execute(trx);
   return rows.map(({ id }) => id);
+}
+
+/** Deletes the counters by which the limits know the address. */
+export async function forgetCounters(
+  { database, limitsFile }: Pick<Config, 'database' | 'limitsFile'>,
+  email: string,
+): Promise<void> {
+  const hashes = [sha256(email), mailboxHash(email)];
+  if (existsSync(limitsFile)) deleteCounters(limitsFile, hashes);
+  if (isPostgresUrl(database)) await deleteSharedCounters(database, hashes);
 }
 
 export interface Progress {
@@ -130,15 +141,11 @@ export async function overwriteErased(
   { onRewrite, onWait }: Progress = {},
 ): Promise<Overwriting> {
   try {
+    await forgetCounters({ database, limitsFile }, email);
     const files = isPostgresUrl(database) ? [] : [database];
-    if (existsSync(limitsFile)) {
-      deleteCounters(limitsFile, [sha256(email), mailboxHash(email)]);
-      files.push(limitsFile);
-    }
-    if (isPostgresUrl(database)) {
-      await deleteSharedCounters(database, [sha256(email), mailboxHash(email)]);
-      await rewriteTables(database);
-    } else onRewrite?.(statSync(database).size);
+    if (existsSync(limitsFile)) files.push(limitsFile);
+    if (isPostgresUrl(database)) await rewriteTables(database);
+    else onRewrite?.(statSync(database).size);
     let wasHeldUp = false;
     for (const file of files) if (!(await rewriteDatabase(file, { onWait }))) wasHeldUp = true;
     return { wasHeldUp, fault: null };

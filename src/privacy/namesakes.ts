@@ -6,7 +6,7 @@ export type OwnRows = Record<
   string[]
 >;
 
-const isSameName = (one: string, other: string) => folded(one) === folded(other);
+export const isSameName = (one: string, other: string) => folded(one) === folded(other);
 const folded = (name: string) =>
   name.normalize('NFC').trim().replace(/\s+/g, ' ').toLocaleLowerCase('sv');
 
@@ -43,7 +43,12 @@ export async function ownRows(db: Database, email: string, name: string): Promis
   const applications = await db
     .selectFrom('membership_applications')
     .select(['id', 'full_name as name', 'member_id'])
-    .where('email', '=', email)
+    .where((own) =>
+      own.or([
+        own('email', '=', email),
+        ...(members.length > 0 ? [own('member_id', 'in', members)] : []),
+      ]),
+    )
     .execute();
   const messages = await db
     .selectFrom('contact_submissions')

@@ -44,7 +44,13 @@ const list = (ids: string[]) => sql`(${sql.join(ids.length > 0 ? ids : [''])})`;
 const idsIn = (table: keyof OwnRows, person: Person) =>
   sql`(select id from ${sql.table(table)} where ${ofPerson(table)(person)})`;
 
-export const applications = (person: Person) => idsIn('membership_applications', person);
+/** Includes what a member has sent from an earlier address. */
+export const ofApplicant: Condition = (person) =>
+  person.only
+    ? ofPerson('membership_applications')(person)
+    : sql`(email = ${person.email} or member_id in ${members(person)})`;
+export const applications = (person: Person) =>
+  sql`(select id from membership_applications where ${ofApplicant(person)})`;
 export const members = (person: Person) => idsIn('members', person);
 export const ofMember: Condition = (person) => sql`member_id in ${members(person)}`;
 const isPayer: Condition = ({ email, only }) => (only ? sql`false` : sql`payer_email = ${email}`);

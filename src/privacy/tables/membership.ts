@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { answerColumns } from '../../membership/schema.ts';
 import { retentionPeriods } from '../../pages/retention-periods.ts';
-import { all, ofPerson, ofMember, names, type PersonalTable } from '../person.ts';
+import { all, ofApplicant, ofPerson, ofMember, names, type PersonalTable } from '../person.ts';
 
 const meetings = `the list by which a meeting voted; it is deleted ${retentionPeriods.votingList.amount} years after the meeting`;
 
@@ -68,7 +68,7 @@ export const membershipTables: Record<string, PersonalTable> = {
     keeps: { rows: all, why: meetings },
   },
   membership_applications: {
-    rows: ofPerson('membership_applications'),
+    rows: ofApplicant,
     words: ['membership application', 'membership applications'],
     columns: [
       ...names('id first_name full_name email address phone membership_type'),

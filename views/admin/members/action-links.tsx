@@ -24,7 +24,17 @@ export function ActionLinks({ all: { member, plan, status } }: { all: MemberWith
       <ul>{offered.filter((action) => usual.includes(action)).map(link)}</ul>
       <details>
         <summary>{t('members:moreActions')}</summary>
-        <ul>{offered.filter((action) => !usual.includes(action)).map(link)}</ul>
+        <ul>
+          {offered.filter((action) => !usual.includes(action)).map(link)}
+          <li>
+            <a
+              className="button button-quiet button-small"
+              href={paths.adminMemberPart(member.id, 'personal-data')}
+            >
+              {t('personalData:link')}
+            </a>
+          </li>
+        </ul>
       </details>
     </nav>
   );

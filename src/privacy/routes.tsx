@@ -1,0 +1,84 @@
+import { type Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import { PersonalDataPage } from '../../views/admin/members/personal-data-page.tsx';
+import { logChange } from '../audit/log.ts';
+import { isConfirmed } from '../auth/confirmation.ts';
+import { headerOf } from '../contact/header-of.ts';
+import { engineOf } from '../database/connection.ts';
+import { found } from '../http/api/api.ts';
+import { assertConfirmed } from '../http/api/confirmed.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { parseForm } from '../http/forms.ts';
+import { redirectWithNotice } from '../http/notice.ts';
+import { renderPage } from '../http/render.tsx';
+import { dayInStockholm } from '../i18n/format.ts';
+import { memberNumber } from '../members/number.ts';
+import { paths } from '../paths.ts';
+import { countHoldings, eraseHoldings, forgetCounters, reasonNotToErase } from './erase.ts';
+import { exportPersonalData } from './export.ts';
+import { personOfMember } from './of-member.ts';
+
+type C = Context<AppEnvironment>;
+
+const PART = 'personal-data';
+
+const erasureForm = z.object({ number: z._default(z.string(), '') });
+
+/** Lets the office give a member a copy of all data, and erase it. app.ts mounts requireAdmin before these pages. */
+export const personalDataRoutes = new Hono<AppEnvironment>()
+  .get(`/admin/members/:id/${PART}`, (c) => show(c, c.req.query('number') ?? ''))
+  .post(`/admin/members/:id/${PART}`, async (c) => {
+    const { admin, site } = c.var;
+    const { config, db } = site;
+    const { member, name } = found(await personOfMember(db, idOf(c)));
+    const { values } = await parseForm(c, erasureForm);
+    const typed = values.number?.trim() ?? '';
+    if (!isConfirmed(admin, site.now())) {
+      const query = typed === '' ? '' : `?${new URLSearchParams({ number: typed }).toString()}`;
+      return c.redirect(paths.adminConfirm(paths.adminMemberPart(member.id, PART) + query), 303);
+    }
+    if (typed.replace(/^m-?/i, '') !== String(member.number)) return show(c, typed, 422);
+    const { email } = member;
+    if (await reasonNotToErase(db, email, site.now(), name)) return show(c, typed, 409);
+    await eraseHoldings(db, email, site.now(), name, admin);
+    // They belong to the mailbox, which others may have as well.
+    if (name === undefined) await forgetCounters(config, email);
+    await engineOf(db).forgetDeleted();
+    return redirectWithNotice(c, paths.adminMembers(), 'members:erased');
+  })
+  .get('/api/admin/members/:id/personal-data', async (c) => {
+    const { admin, site } = c.var;
+    const { config, db } = site;
+    assertConfirmed(c);
+    const { member, name } = found(await personOfMember(db, idOf(c)));
+    const now = site.now();
+    const file = `${memberNumber(member.number)}-${dayInStockholm(now)}.json`;
+    c.header('Content-Disposition', `attachment; filename="${file}"`);
+    if (c.req.method === 'HEAD') return c.json(null);
+    const subject = { type: 'member', id: member.id };
+    await logChange(db, { admin, action: 'exported', subject }, now);
+    const copy = await exportPersonalData(db, config.mode, member.email, now, name);
+    return c.body(`${JSON.stringify(copy, null, 2)}\n`, 200, {
+      'Content-Type': 'application/json; charset=utf-8',
+    });
+  });
+
+const idOf = (c: C) => c.req.param('id') ?? '';
+
+/** 422 where the typed number is not the member's, 409 where nothing may be erased now. */
+async function show(c: C, typed: string, status?: 409 | 422) {
+  const { db, now } = c.var.site;
+  const { member, name, others } = found(await personOfMember(db, idOf(c)));
+  return renderPage(
+    c,
+    <PersonalDataPage
+      {...await headerOf(c)}
+      member={member}
+      others={others}
+      holdings={await countHoldings(db, member.email, name)}
+      obstacle={await reasonNotToErase(db, member.email, now(), name)}
+      typed={{ number: typed, isWrong: status === 422 }}
+    />,
+    status,
+  );
+}
