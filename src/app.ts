@@ -59,6 +59,7 @@ import { refundPageRoutes } from './payments/refund-page.tsx';
 import { taskRoutes } from './tasks/routes.tsx';
 import { votingRoutes } from './voting/routes.tsx';
 import { textPreviewRoutes } from './site-texts/preview.tsx';
+import { timelinePreviewRoutes } from './timeline/preview.tsx';
 
 export function createApp(site: Site) {
   const app = new Hono<AppEnvironment>();
@@ -116,6 +117,7 @@ export function createApp(site: Site) {
   app.route('/', memberActionRoutes);
   app.route('/', postPreviewRoutes);
   app.route('/', textPreviewRoutes);
+  app.route('/', timelinePreviewRoutes);
   app.route('/', adminApi);
 
   app.route('/', festivalRoutes);

@@ -15,6 +15,8 @@ import {
   adminConfirm,
   postPreview,
   sectionPreview,
+  timelineAnchor,
+  timelinePreview,
   adminApi,
   adminCategories,
   adminTrash,
@@ -124,7 +126,7 @@ export const paths = {
   adminCategories,
   adminCategory: (id: string, part?: 'position' | 'deletion') =>
     `/admin/categories/${encodeURIComponent(id)}${part ? `/${part}` : ''}`,
-  lacking: (tab: 'posts' | 'events', language: Language) =>
+  lacking: (tab: 'posts' | 'events' | 'timeline', language: Language) =>
     `/admin?tab=${tab}&kind=lacks-${language}`,
   adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),
   adminPaymentsFile: (query: Record<string, string> = {}) =>
@@ -173,6 +175,8 @@ export const paths = {
   adminInvitation: (token: string) => `/admin/invitation/${encodeURIComponent(token)}`,
   postPreview,
   sectionPreview,
+  timelineAnchor,
+  timelinePreview,
   adminApi,
   cookieDeclined: () => '/cookie-declined',
   file: (name: string) => `/files/${name}`,

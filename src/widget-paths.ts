@@ -37,6 +37,12 @@ export const postPreview = () => `${previews}/post`;
 export const sectionPreview = <Key extends string>(key: Key) =>
   `${previews}/section/${key}` as const;
 
+export const timelineAnchor = (id: string) => `timeline-${id}`;
+
+/** Leads to the section on the page where it is given. */
+export const timelinePreview = (id?: string) =>
+  `${previews}/timeline${id === undefined ? '' : `#${timelineAnchor(id)}`}`;
+
 export const adminApi = () => '/api/admin' as const;
 
 export const adminCategories = () => '/admin/categories';

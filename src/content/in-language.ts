@@ -18,17 +18,29 @@ export function inLanguage<Row extends { language: Language }>(
   language: Language,
 ): InLanguage<Row> {
   const texts = row as Record<string, unknown>;
+  const isFirst = row.language === language;
   const shown: Record<string, unknown> = {};
   const lang: Record<string, Language> = {};
   for (const [name, value] of Object.entries(texts)) {
     if (name.startsWith(PREFIX)) continue;
-    shown[name] = value;
     const other = texts[`${PREFIX}${name}`];
-    if (row.language === language || other === undefined) continue;
-    if (other) shown[name] = other;
-    else if (value) lang[name] = row.language;
+    if (other === undefined) {
+      shown[name] = value;
+      continue;
+    }
+    const [own, foreign] = isFirst ? [value, other] : [other, value];
+    shown[name] = own || foreign;
+    if (!own && foreign) lang[name] = otherLanguage(language);
   }
   return { ...shown, lang } as unknown as InLanguage<Row>;
+}
+
+/** Tells whether a text is missing in this language that the row has in the other one. */
+export function lacksLanguage(
+  row: { language: Language; [column: string]: unknown },
+  language: Language,
+): boolean {
+  return Object.keys(inLanguage(row, language).lang).length > 0;
 }
 
 export const otherLanguage = (language: Language): Language => (language === 'en' ? 'sv' : 'en');

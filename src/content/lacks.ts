@@ -3,6 +3,8 @@ import type { Database } from '../database/connection.ts';
 import { count } from '../database/list-page.ts';
 import { startOfDayInStockholm } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
+import { timelineSections } from '../timeline/queries.ts';
+import { sectionLacks } from '../timeline/shown.ts';
 import { otherLanguage } from './in-language.ts';
 
 /** The values of the filter of a list, by the language that is missing. */
@@ -18,13 +20,15 @@ export function lacks(lack: Exclude<Lack, 'all'>, name = 'other_title'): Express
   return sql<SqlBool>`${sql.ref(name)} = ${sql.lit('')} and language = ${sql.lit(written)}`;
 }
 
-/** Counts the posts and the coming events that lack each language. */
+/** Counts the posts, the coming events and the parts of the timeline that lack each language. */
 export async function countLacking(db: Database, now: Date) {
   const today = startOfDayInStockholm(now).toISOString();
   const events = db.selectFrom('events').where('event_date', '>=', today);
+  const sections = await timelineSections(db);
   const counts = async (lack: Exclude<Lack, 'all'>) => ({
     posts: await count(db.selectFrom('blog_posts').where(lacks(lack))),
     events: await count(events.where(lacks(lack))),
+    timeline: sections.filter((section) => sectionLacks(section, missing[lack])).length,
   });
   return { en: await counts('lacks-en'), sv: await counts('lacks-sv') };
 }

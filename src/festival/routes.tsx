@@ -4,17 +4,19 @@ import type { AppEnvironment } from '../http/environment.ts';
 import type { Site } from '../site.ts';
 import { renderPage, renderPublicPage } from '../http/render.tsx';
 import { openSession } from '../http/session.ts';
+import type { Language } from '../i18n/languages.ts';
 import { paths } from '../paths.ts';
 import { supportingOrganisations } from '../supporters/queries.ts';
 import { timelineSections } from '../timeline/queries.ts';
+import { shownSection } from '../timeline/shown.ts';
 import { festivalState } from './state.ts';
 
 export const festivalRoutes = new Hono<AppEnvironment>();
 
 festivalRoutes.get(paths.ulrikaFestival(), async (c) => {
-  const { association, requestId, site } = c.var;
+  const { association, language, requestId, site } = c.var;
   const [timeline, supporters] = await Promise.all([
-    timelineOrError(site, requestId),
+    timelineOrError(site, language, requestId),
     supportingOrganisations(site.db),
   ]);
   const isAdministrator = supporters.length === 0 && (await openSession(c))?.level === 'full';
@@ -33,9 +35,9 @@ festivalRoutes.get(paths.ulrikaFestival(), async (c) => {
 });
 
 /** Never throws, because the page is useful without the festival's history. */
-async function timelineOrError({ db, log }: Site, requestId: string) {
+async function timelineOrError({ db, log }: Site, language: Language, requestId: string) {
   try {
-    return await timelineSections(db);
+    return (await timelineSections(db)).map((section) => shownSection(section, language));
   } catch (error) {
     log.error({ requestId, err: error }, 'timeline could not be read');
     return 'error';

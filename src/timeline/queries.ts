@@ -8,6 +8,7 @@ export type SectionRow = Row<'timeline_sections'>;
 export interface TimelineImage {
   src: string;
   alt: string;
+  other_alt: string;
 }
 
 export type TimelineSection = Omit<SectionRow, 'images'> & {
@@ -29,15 +30,20 @@ export async function timelineSections(db: Database): Promise<TimelineSection[]>
 export function parseImages(text: string): TimelineImage[] {
   try {
     const list: unknown = JSON.parse(text);
-    return Array.isArray(list) && list.every(isImage) ? list : [];
+    return Array.isArray(list) && list.every(isImage)
+      ? list.map(({ src, alt, other_alt = '' }) => ({ src, alt, other_alt }))
+      : [];
   } catch {
     return [];
   }
 }
 
-function isImage(value: unknown): value is TimelineImage {
-  const { src, alt } = (value ?? {}) as Partial<TimelineImage>;
-  return typeof src === 'string' && typeof alt === 'string';
+/** Rows of older versions of the program have no descriptions in the other language. */
+type StoredImage = Omit<TimelineImage, 'other_alt'> & { other_alt?: string };
+
+function isImage(value: unknown): value is StoredImage {
+  const { src, alt, other_alt = '' } = (value ?? {}) as Partial<TimelineImage>;
+  return [src, alt, other_alt].every((text) => typeof text === 'string');
 }
 
 export const createSection = (db: Database, input: SectionInput, now: Date) =>

@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
-import { LONGEST_ALT } from '../images/schema.ts';
+import { firstLanguage, namedInBoth } from '../fields/bilingual.ts';
 import { line, pictureAddress, text, version } from '../fields/content-fields.ts';
 import { requiredLine } from '../fields/schema.ts';
 import { limited } from '../fields/text.ts';
+import { languages } from '../i18n/languages.ts';
+import { LONGEST_ALT } from '../images/schema.ts';
 
 const LONGEST_THEME = 500;
 const MOST_IMAGES = 60;
+/** Of all pictures of a preview, with their descriptions, in characters of JSON. */
+const LONGEST_LIST = 100_000;
 /** A slower carousel looks broken, and a faster one cannot be read. */
 const interval = { least: 1000, usual: 5000, most: 60_000 };
 
@@ -17,7 +21,9 @@ const theme = limited(
   LONGEST_THEME,
 );
 
-const image = z.object({ src: pictureAddress(), alt: line('', LONGEST_ALT) });
+const alt = () => line('', LONGEST_ALT);
+
+const image = z.object({ src: pictureAddress(), alt: alt(), other_alt: alt() });
 
 /** Refuses a picture twice, because its address is its key in the list. */
 const images = z.array(image, 'invalid').check(
@@ -25,13 +31,17 @@ const images = z.array(image, 'invalid').check(
   z.refine((list) => new Set(list.map(({ src }) => src)).size === list.length, 'invalid'),
 );
 
-export const section = z.object({
+const fields = z.object({
+  language: firstLanguage(),
   year: z
     .number('yearInvalid')
     .check(z.int('yearInvalid'), z.minimum(1900, 'yearInvalid'), z.maximum(2199, 'yearInvalid')),
   heading: requiredLine('missing'),
+  other_heading: line(),
   description: text(),
+  other_description: text(),
   theme,
+  other_theme: theme,
   images: z._default(images, []),
   carousel_autoplay: z._default(z.boolean('invalid'), true),
   /** Milliseconds. */
@@ -47,6 +57,27 @@ export const section = z.object({
   ),
 });
 
-export const editedSection = z.extend(section, { version: version() });
+const isNamed = namedInBoth('other_heading', ['other_description', 'other_theme']);
+
+export const section = fields.check(isNamed);
+
+export const editedSection = z.extend(fields, { version: version() }).check(isNamed);
 
 export type SectionInput = z.output<typeof section>;
+
+/** Takes what a form has, whole or not. */
+export const previewedSection = z.object({
+  /** The language of the page. */
+  shown_in: z.optional(z.enum(languages)),
+  language: z.optional(z.enum(languages)),
+  id: line(),
+  year: line(),
+  heading: line(),
+  other_heading: line(),
+  description: text(),
+  other_description: text(),
+  theme: line('', LONGEST_THEME),
+  other_theme: line('', LONGEST_THEME),
+  /** JSON text. */
+  images: z._default(z.string().check(z.maxLength(LONGEST_LIST)), '[]'),
+});

@@ -1,3 +1,5 @@
+import type { Language } from '../i18n/languages.ts';
+
 const form = /^🟠\s*\d{4}\s*[–—-]\s*[“”"](?<title>.+?)[“”"]\s*[–—-]\s*(?<description>.+)$/su;
 
 /** Takes the whole line as the description when it has another format. */
@@ -6,3 +8,9 @@ export function parseTheme(theme: string): { title: string | null; description: 
   if (title && description) return { title, description };
   return { title: null, description: theme.trim() };
 }
+
+const openingQuote: Record<Language, string> = { en: '“', sv: '”' };
+
+/** Quotes the title of a theme as its language does. */
+export const quotedTitle = (title: string, language: Language) =>
+  `${openingQuote[language]}${title}”`;

@@ -55,7 +55,7 @@ test('pictures dropped on a year are saved with everything else, and Cancel undo
     await open(page, paths.admin());
     const begin = async () => {
       await page.click('#edit-dropped');
-      await page.getByLabel('Heading').fill('After');
+      await page.locator('[name=heading]').fill('After');
       await drop(page, picture, ['a.jpg', 'b.jpg', 'c.jpg']);
       await said(page, 'Image uploaded successfully');
       await becomes(() => page.locator('.pictures li').count(), 3);
@@ -67,7 +67,7 @@ test('pictures dropped on a year are saved with everything else, and Cancel undo
     await begin();
     // The focus stays where somebody is writing.
     await focusOn(page, '[name=heading]');
-    await page.locator('.pictures li:nth-child(1) input').fill('A meadow');
+    await page.locator('.pictures li:nth-child(1) [name=images]').fill('A meadow');
     await page.getByRole('button', { name: 'Move A meadow down' }).click();
     await page.getByRole('button', { name: 'Remove image 3' }).click();
     await page.getByRole('button', { name: /^Save(?! and)/ }).click();
@@ -105,8 +105,9 @@ test('a year with three pictures in another order, without autoplay, takes seven
     }));
     await (await chooser).setFiles(files);
     for (const name of ['En', 'Två', 'Tre']) {
-      if (name === 'En') await page.waitForSelector('.pictures li:nth-child(1) input:focus');
-      else await tabTo(page, page.locator('.pictures input').nth(name === 'Två' ? 1 : 2));
+      if (name === 'En')
+        await page.waitForSelector('.pictures li:nth-child(1) [name=images]:focus');
+      else await tabTo(page, page.locator('.pictures [name=images]').nth(name === 'Två' ? 1 : 2));
       await page.keyboard.type(name);
     }
     await click('[aria-label="Move Tre up"]');
@@ -194,11 +195,11 @@ test('the format of a theme must be filled in', async ({ anna, site, visit }) =>
   await visit({ ...desktop, as: anna }, async (page) => {
     await open(page, paths.admin());
     await page.click('#edit-theme');
-    await page.getByRole('button', { name: 'Insert the format' }).click();
+    await page.getByRole('button', { name: 'Insert the format' }).first().click();
     await page.getByRole('button', { name: /^Save(?! and)/ }).click();
     await page.getByText('Please replace TITLE and DESCRIPTION with your own words.').waitFor();
     await focusOn(page, '[name=theme]');
-    await page.getByLabel('Theme').fill('🟠 2108 – “LJUS” – Lyktor');
+    await page.locator('[name=theme]').fill('🟠 2108 – “LJUS” – Lyktor');
     await page.getByRole('button', { name: /^Save(?! and)/ }).click();
     await said(page, 'Timeline section updated successfully');
   });
@@ -314,7 +315,7 @@ test('a picture for a year that somebody else has saved is kept, and both versio
   await visit({ ...desktop, as: anna, expected: /status of 409/ }, async (page) => {
     await open(page, paths.admin());
     await page.click('#edit-shared');
-    await page.getByLabel('Description', { exact: true }).fill('Hers');
+    await page.locator('[name=description]').fill('Hers');
     const his = { year: 2103, heading: 'His', version: 1 };
     assert.is((await ask(nils, 'PUT', '/timeline/shared', his)).status, 200);
     await drop(page, picture);

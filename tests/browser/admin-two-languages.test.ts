@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 import { open, said } from '../helpers/browser/dashboard.ts';
@@ -80,6 +81,52 @@ test('on a phone one language is shown, with a switch that keys work as well', a
     await said(page, 'Blog post created successfully');
     await page.goto('/news/snow-lanterns?lang=sv');
     assert.is(await page.textContent('.article h1'), 'Snölyktor');
+  });
+});
+
+test('a year of the timeline has both languages, a preview in each, and a filter for what is missing', async ({
+  visit,
+  anna,
+}) => {
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await open(page, paths.dashboardTab('timeline'));
+    await page.getByRole('button', { name: 'New Section' }).click();
+    await page.waitForSelector('[name=year]:focus');
+    await page.locator('[name=year]').fill('2120');
+    const english = page.getByRole('group', { name: 'English' });
+    const swedish = page.getByRole('group', { name: 'Swedish (translation)' });
+    await english.getByLabel('Heading').fill('Snow and saffron');
+    await swedish.getByLabel('Theme').fill('🟠 2120 – ”VINTER” – Saffran i snön');
+    await swedish.getByText('Shown as: ”VINTER” Saffran i snön').waitFor();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForSelector('[name=other_heading]:focus');
+    await page.keyboard.type('Snö och saffran');
+    await assertAccessible(page, 'a year in two languages');
+    for (const [language, lang, heading] of [
+      ['English', 'en', 'Snow and saffron'],
+      ['Swedish', 'sv', 'Snö och saffran'],
+    ] as const) {
+      const [preview] = await Promise.all([
+        page.waitForEvent('popup'),
+        page.getByRole('button', { name: `Preview: ${language}` }).click(),
+      ]);
+      const shown = preview.locator('#timeline-new h3');
+      await shown.waitFor();
+      assert.is(await shown.textContent(), heading);
+      assert.is(await preview.getAttribute('html', 'lang'), lang);
+      const { y } = (await shown.boundingBox())!;
+      assert.ok(y > 0 && y < desktop.viewport.height, `${y} px from the top`);
+      await preview.close();
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await said(page, 'Timeline section added successfully');
+    const years = page.locator('.year');
+    const before = await years.count();
+    await page.getByLabel('Languages').selectOption('Swedish missing');
+    assert.match(page.url(), 'kind=lacks-sv');
+    await page.getByText('No matches.').waitFor();
+    await page.goBack();
+    await becomes(() => years.count(), before);
   });
 });
 

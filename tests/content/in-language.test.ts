@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { inLanguage } from '../../src/content/in-language.ts';
+import { inLanguage, lacksLanguage } from '../../src/content/in-language.ts';
 import { slugOf } from '../../src/content/slug.ts';
 
 const test = suite('text in the language of the page');
@@ -28,6 +28,18 @@ test('is the other text where there is one, and else the first one with its lang
   assert.equal(shown.lang, { location: 'sv' });
   assert.not('other_title' in shown);
   assert.is(shown.id, '1');
+});
+
+test('is the other text with its language, where only that was written', () => {
+  const { lang, location } = inLanguage({ ...event, location: '', other_location: 'Online' }, 'sv');
+  assert.equal({ lang, location }, { lang: { location: 'en' }, location: 'Online' });
+});
+
+test('lacks a language where something is written in the other one only', () => {
+  const both = { ...event, other_location: 'Ulrika' };
+  assert.equal([lacksLanguage(event, 'en'), lacksLanguage(event, 'sv')], [true, false]);
+  assert.equal([lacksLanguage(both, 'en'), lacksLanguage(both, 'sv')], [false, false]);
+  assert.ok(lacksLanguage({ ...both, other_description: 'Come!' }, 'sv'));
 });
 
 test('has a slug in plain letters, cut between words', () => {

@@ -143,6 +143,12 @@ test('no unsaved field can inject anything into its preview', async ({ anna }) =
       [paths.postPreview(), { title: 'a', featured_image: text, publish_date: text }],
       [paths.sectionPreview('hero'), { title: text, content: text }],
       [paths.sectionPreview('hero.sv'), { title: text, content: text }],
+      [paths.timelinePreview(), { id: text, year: text, heading: text, theme: text }],
+      [paths.timelinePreview(), { heading: 'a', images: text }],
+      [
+        paths.timelinePreview(),
+        { heading: 'a', images: JSON.stringify([{ src: text, alt: text, other_alt: text }]) },
+      ],
     ] as const) {
       const answer = await anna.post(preview, fields);
       assert.ok([200, 400].includes(answer.status), `${preview}: ${text}`);

@@ -162,7 +162,7 @@ test('stored images that are no valid list count as none', () => {
   for (const text of ['', '{', '{}', 'null', '"x"', '[1]', '[{"src":"/a"}]', '[null]']) {
     assert.equal(parseImages(text), [], text);
   }
-  assert.equal(parseImages('[{"src":"/a","alt":""}]'), [{ src: '/a', alt: '' }]);
+  assert.equal(parseImages('[{"src":"/a","alt":""}]'), [{ src: '/a', alt: '', other_alt: '' }]);
 });
 
 test('a theme in another format is shown unchanged', () => {

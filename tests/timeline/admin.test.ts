@@ -28,7 +28,11 @@ test.before.each(async (context) => {
 test.after.each(({ site }) => site.close());
 
 const written = { year: 2026, heading: 'Färg över ängen' };
-const pictures = ['a', 'b', 'c'].map((name) => ({ src: `/files/${name}.webp`, alt: name }));
+const pictures = ['a', 'b', 'c'].map((name) => ({
+  src: `/files/${name}.webp`,
+  alt: name,
+  other_alt: '',
+}));
 
 const create = async (admin: SignedIn, values: object = {}) =>
   ask<Section>(admin, 'POST', '/timeline', { ...written, ...values });
@@ -125,11 +129,11 @@ test('an uploaded picture can be added, moved, described and removed', async ({ 
   assert.is(uploaded.status, 201);
   const { src } = (await uploaded.json()) as { src: string };
   const { body } = await create(anna, { images: pictures });
-  const mine = { src, alt: 'En ny bild' };
+  const mine = { src, alt: 'En ny bild', other_alt: '' };
   for (const [version, images] of [
     [1, [...pictures, mine]],
     [2, [mine, ...pictures]],
-    [3, [{ src, alt: 'Beskriven' }, pictures[2]!]],
+    [3, [{ src, alt: 'Beskriven', other_alt: 'Described' }, pictures[2]!]],
   ] as const) {
     const saved = await save(anna, body.id, { images, version });
     assert.equal(saved.body.images, images);
@@ -229,7 +233,7 @@ test('a picture must be one of this site, and its description is text', async ({
   const alt = ' <b>“Färg”</b> \u0000\u202e & mer \ud800';
   const { body } = await create(anna, { images: [{ src: '/images/placeholder.svg', alt }] });
   assert.equal(body.images, [
-    { src: '/images/placeholder.svg', alt: '<b>“Färg”</b> & mer \ufffd' },
+    { src: '/images/placeholder.svg', alt: '<b>“Färg”</b> & mer \ufffd', other_alt: '' },
   ]);
 });
 

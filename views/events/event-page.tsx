@@ -7,6 +7,7 @@ import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { mapSearch } from '../ui/map-addresses.ts';
 import { MoreLink } from '../ui/more-link.tsx';
+import { OnlyIn } from '../ui/only-in.tsx';
 import { EventData } from './event-data.tsx';
 import { EventLinks } from './event-links.tsx';
 import { EventStatus } from './event-status.tsx';
@@ -16,7 +17,6 @@ export function EventPage({ event, dates }: { event: ShownEvent; dates: ShownEve
   const { format, language, t } = useLanguage();
   const { description, lang, location, title } = event;
   const when = whenText(event, format, 'longDate');
-  const only = lang.description ?? lang.title;
   return (
     <Layout
       className="news-page"
@@ -39,7 +39,7 @@ export function EventPage({ event, dates }: { event: ShownEvent; dates: ShownEve
         <p className="meta">
           <span className="tag">{event.type}</span> <EventStatus event={event} />
         </p>
-        {only && <p className="other-language">{t(`news:onlyIn.${only}`)}</p>}
+        <OnlyIn language={lang.description ?? lang.title} />
         <h1 lang={lang.title}>{title}</h1>
         <dl className="event-facts">
           <dt>{t('news:when')}</dt>

@@ -1,23 +1,29 @@
-import type { TimelineSection } from '../../src/timeline/queries.ts';
-import { parseTheme } from '../../src/timeline/theme.ts';
+import type { ShownSection } from '../../src/timeline/shown.ts';
+import { parseTheme, quotedTitle } from '../../src/timeline/theme.ts';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
+import { OnlyIn } from '../ui/only-in.tsx';
 
-export function TimelineYear({ section }: { section: TimelineSection }) {
-  const { t } = useLanguage();
-  const { carousel_autoplay, carousel_interval, description, heading, images, year } = section;
+export function TimelineYear({ section }: { section: ShownSection }) {
+  const { language, t } = useLanguage();
+  const { carousel_autoplay, carousel_interval, description, heading, images, lang, year } =
+    section;
   const theme = parseTheme(section.theme);
   return (
     <article className="timeline-year">
       <p className="timeline-number">{year}</p>
       <div className="timeline-text">
-        <h3>{heading}</h3>
+        <h3 lang={lang.heading}>{heading}</h3>
+        <OnlyIn language={lang.description ?? lang.heading} />
         {theme.description && (
-          <p className="timeline-theme">
-            {theme.title && <strong>“{theme.title}”</strong>} {theme.description}
+          <p className="timeline-theme" lang={lang.theme}>
+            {theme.title && <strong>{quotedTitle(theme.title, lang.theme ?? language)}</strong>}{' '}
+            {theme.description}
           </p>
         )}
-        <p className="measure">{description}</p>
+        <p className="measure" lang={lang.description}>
+          {description}
+        </p>
       </div>
       {images.length > 0 && (
         <Island
@@ -26,7 +32,7 @@ export function TimelineYear({ section }: { section: TimelineSection }) {
           props={{
             label: t('ulrikaFestival:timeline.pictures', { year }),
             texts: t('carousel:controls', { returnObjects: true }),
-            images: images.map(({ src, alt }) => ({ src, alt })),
+            images,
             ...(carousel_autoplay === 1 && { interval: carousel_interval }),
           }}
         />

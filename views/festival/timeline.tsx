@@ -1,12 +1,12 @@
 import { paths } from '../../src/paths.ts';
-import type { TimelineSection } from '../../src/timeline/queries.ts';
+import type { ShownSection } from '../../src/timeline/shown.ts';
 import { useLanguage } from '../language.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Section } from '../ui/section.tsx';
 import { TimelineYear } from './timeline-year.tsx';
 
 /** Says so when there are no sections yet, and when they could not be read. */
-export function Timeline({ sections }: { sections: TimelineSection[] | 'error' }) {
+export function Timeline({ sections }: { sections: ShownSection[] | 'error' }) {
   const { t } = useLanguage();
   return (
     <Section
@@ -24,7 +24,7 @@ export function Timeline({ sections }: { sections: TimelineSection[] | 'error' }
       ) : (
         <ol className="timeline">
           {sections.map((section) => (
-            <li key={section.id}>
+            <li key={section.id} id={paths.timelineAnchor(section.id)}>
               <TimelineYear section={section} />
             </li>
           ))}

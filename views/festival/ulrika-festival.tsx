@@ -1,6 +1,6 @@
 import type { FestivalState } from '../../src/festival/state.ts';
 import type { SupportingOrganisation } from '../../src/supporters/queries.ts';
-import type { TimelineSection } from '../../src/timeline/queries.ts';
+import type { ShownSection } from '../../src/timeline/shown.ts';
 import { About } from './about.tsx';
 import { Committee } from './committee.tsx';
 import { Details } from './details.tsx';
@@ -17,7 +17,7 @@ import { useLanguage } from '../language.tsx';
 import { Layout } from '../layout.tsx';
 
 export function UlrikaFestivalPage(props: {
-  timeline: TimelineSection[] | 'error';
+  timeline: ShownSection[] | 'error';
   supporters: SupportingOrganisation[];
   /** Administrators read how to add the first supporter; visitors see no empty list. */
   isAdministrator: boolean;

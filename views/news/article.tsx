@@ -7,6 +7,7 @@ import { usePage } from '../page.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
+import { OnlyIn } from '../ui/only-in.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { usePublisher } from '../ui/publisher.ts';
 
@@ -29,7 +30,7 @@ export function Article({ post }: { post: ShownPost }) {
         <span className="tag">{category}</span>{' '}
         <time dateTime={publish_date}>{format.date(publish_date)}</time>
       </p>
-      {lang.content && <p className="other-language">{t(`news:onlyIn.${lang.content}`)}</p>}
+      <OnlyIn language={lang.content} />
       <h1 lang={lang.title}>{title}</h1>
       {summary && (
         <p className="lead" lang={lang.summary}>

@@ -1,3 +1,4 @@
+import type { Language } from '../../src/i18n/languages.ts';
 import { Picture } from '../picture.tsx';
 import { Carousel, type CarouselTexts } from './carousel.tsx';
 
@@ -7,7 +8,8 @@ const SIZES = '(min-width: 64rem) 216px, (min-width: 40rem) 31vw, 46vw';
 export interface TimelineCarouselProps {
   label: string;
   texts: CarouselTexts;
-  images: { src: string; alt: string }[];
+  /** With the language of a description that is not in the page's. */
+  images: { src: string; alt: string; lang?: Language }[];
   /** In milliseconds; missing for a section that does not move. */
   interval?: number;
 }
@@ -15,9 +17,7 @@ export interface TimelineCarouselProps {
 export default function TimelineCarousel({ images, ...carousel }: TimelineCarouselProps) {
   return (
     <Carousel {...carousel} className="timeline-carousel" items={images} keyOf={({ src }) => src}>
-      {({ src, alt }) => (
-        <Picture src={src} alt={alt} width={216} height={260} sizes={SIZES} loading="lazy" />
-      )}
+      {(image) => <Picture {...image} width={216} height={260} sizes={SIZES} loading="lazy" />}
     </Carousel>
   );
 }

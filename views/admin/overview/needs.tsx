@@ -28,7 +28,7 @@ export function Needs({ messages, tasks, review, overdue, letters, lacking }: Ov
     },
     { key: 'letters', count: letters.count, href: '#letters', verb: t('overview:look') },
     ...(['sv', 'en'] as const).flatMap((language) =>
-      (['posts', 'events'] as const).map((tab) => ({
+      (['posts', 'events', 'timeline'] as const).map((tab) => ({
         key: `lacking.${tab}.${language}` as const,
         count: lacking[language][tab],
         href: paths.lacking(tab, language),

@@ -11,11 +11,16 @@ export const lackChoices = (): [string, string][] => [
   ...languages.map((language): [string, string] => [`lacks-${language}`, missingText(language)]),
 ];
 
-/** Says which language an item lacks. */
-export function lackText(row: { language: Language; other_title: string }): string {
-  if (row.other_title) return '';
-  return languages
-    .filter((language) => language !== row.language)
-    .map(missingText)
-    .join();
-}
+/** Returns the language that the chosen items lack, where the filter is for one. */
+export const lackedLanguage = (choice: string): Language | undefined =>
+  languages.find((language) => choice === `lacks-${language}`);
+
+/** Says which languages an item lacks. */
+export const lackText = (lacks: (language: Language) => boolean): string =>
+  languages.filter(lacks).map(missingText).join(', ');
+
+/** Tells whether an item with titles lacks a language. */
+export const lacksTitle =
+  (row: { language: Language; other_title: string }) =>
+  (language: Language): boolean =>
+    !row.other_title && row.language !== language;

@@ -1,5 +1,5 @@
 import { publicationOf, today } from '../editing/publication.ts';
-import { lackText } from '../editing/lacks.ts';
+import { lackText, lacksTitle } from '../editing/lacks.ts';
 import { ItemRow } from '../editing/item-row.tsx';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
@@ -15,7 +15,7 @@ export function EventItem({
   onCopy: () => void;
 }) {
   const { id, title, type, location, day, end_day, is_published } = event;
-  const lack = lackText(event);
+  const lack = lackText(lacksTitle(event));
   return (
     <ItemRow
       id={id}

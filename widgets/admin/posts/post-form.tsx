@@ -1,4 +1,3 @@
-import { otherLanguage } from '../../../src/content/in-language.ts';
 import * as paths from '../../../src/widget-paths.ts';
 import { api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
@@ -9,6 +8,7 @@ import { CategoryField, useCategoryName } from '../editing/category-field.tsx';
 import { LanguageField } from '../editing/language-field.tsx';
 import { TwoLanguages } from '../editing/two-languages.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
+import { Previews } from '../editing/previews.tsx';
 import { PictureControl } from '../pictures/picture-control.tsx';
 import { RichTextControl } from '../editing/rich-text-control.tsx';
 import { publicationOf } from '../editing/publication.ts';
@@ -89,7 +89,13 @@ export default function PostForm({
         language: (language) => languageText(String(language)),
         renews_address: (renews) => t(renews ? 'posts.addressRenewed' : 'posts.addressKept'),
       }}
-      actions={<Previews values={values} />}
+      actions={
+        <Previews
+          language={values.language}
+          hasOther={values.other_title !== ''}
+          onOpen={(shown_in) => openPreview(paths.postPreview(), { ...values, shown_in })}
+        />
+      }
     >
       <TwoLanguages form={form} texts={texts}>
         {({ control, field, isFirst }) => (
@@ -156,20 +162,4 @@ function mayRenewAddress(saved: PostValues, values: PostValues): boolean {
     saved[name] !== '' && saved[name] !== values[name];
   const wasPublic = publicationOf(saved.is_published, saved.publish_date) === 'published';
   return wasPublic && (isChanged('title') || isChanged('other_title'));
-}
-
-/** Opens the unsaved post in a new tab, in each language that it has. */
-function Previews({ values }: { values: PostValues }) {
-  const { language } = values;
-  const shown = values.other_title ? [language, otherLanguage(language)] : [language];
-  return shown.map((each) => (
-    <button
-      key={each}
-      type="button"
-      className="button button-quiet"
-      onClick={() => openPreview(paths.postPreview(), { ...values, shown_in: each })}
-    >
-      {shown.length > 1 ? t('previewIn', { language: languageText(each) }) : t('preview')}
-    </button>
-  ));
 }

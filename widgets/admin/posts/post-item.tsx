@@ -3,7 +3,7 @@ import { smallName } from '../../../src/images/sizes.ts';
 import { placeholderPicture } from '../../../src/paths.ts';
 import * as paths from '../../../src/widget-paths.ts';
 import { ItemRow } from '../editing/item-row.tsx';
-import { lackText } from '../editing/lacks.ts';
+import { lackText, lacksTitle } from '../editing/lacks.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { type Post, publicationOfPost } from './post-values.ts';
@@ -18,7 +18,7 @@ export function PostItem({
 }) {
   const { id, title, category, publish_date, featured_image } = row;
   const publication = publicationOfPost(row);
-  const lack = lackText(row);
+  const lack = lackText(lacksTitle(row));
   return (
     <ItemRow
       id={id}

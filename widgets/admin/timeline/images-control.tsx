@@ -3,15 +3,13 @@ import { moved } from '../editing/moved.ts';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import { smallName } from '../../../src/images/sizes.ts';
-import { TextField } from '../../form/text-field.tsx';
 import { PictureDrop } from '../pictures/picture-drop.tsx';
 import type { ItemForm } from '../../form/use-item-form.ts';
-import { LONGEST_ALT } from '../../../src/images/schema.ts';
-import { formTexts } from '../editing/form-texts.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { mayDelete } from '../ui/may-delete.ts';
 import { MoveButtons } from '../ui/move-buttons.tsx';
+import { ImageAlts } from './image-alts.tsx';
 import type { Image, SectionValues } from './section-values.ts';
 
 /** The list shows what others have changed meanwhile. */
@@ -22,10 +20,10 @@ export function ImagesControl({ form }: { form: ItemForm<SectionValues> }) {
   const client = useQueryClient();
   const group = useRef<HTMLFieldSetElement>(null);
   const [said, setSaid] = useState('');
-  const { fieldTexts } = formTexts();
-  const { images } = form.values;
+  const { images, language } = form.values;
   const count = images.length;
-  const nameOf = ({ alt }: Image, index: number) => alt || String(index + 1);
+  const nameOf = ({ alt, other_alt }: Image, index: number) =>
+    alt || other_alt || String(index + 1);
 
   const move = (from: number, to: number) => {
     const image = images[from]!;
@@ -38,26 +36,23 @@ export function ImagesControl({ form }: { form: ItemForm<SectionValues> }) {
   };
   const refetchAfter = (ms: number) =>
     setTimeout(() => void client.invalidateQueries({ queryKey: ['timeline'] }), ms);
-  const describe = (src: string, alt: string) =>
-    change((images) => images.map((image) => (image.src === src ? { src, alt } : image)));
+  const describe = (described: Image) =>
+    change((images) => images.map((image) => (image.src === described.src ? described : image)));
   return (
     <fieldset className="picture-control" ref={group} tabIndex={-1}>
       <legend>{t('timeline.images')}</legend>
-      <p className="field-hint">{t('timeline.imagesHint')}</p>
+      <p className="field-hint">
+        {t('timeline.imagesHint')} {t('timeline.altHint')}
+      </p>
       <ol className="pictures">
         {images.map((image, index) => (
           <li key={image.src}>
             <img src={smallName(image.src)} alt="" width={108} height={130} />
-            <TextField
-              name="images"
-              label={t('picture.alt')}
-              hint={t('picture.altHint')}
-              texts={fieldTexts}
-              error={image.alt.length > LONGEST_ALT ? form.errorOf('images') : undefined}
-              maxLength={LONGEST_ALT}
-              value={image.alt}
-              onEdit={(alt) => describe(image.src, alt)}
-              optional
+            <ImageAlts
+              image={image}
+              language={language}
+              error={form.errorOf('images')}
+              onEdit={describe}
             />
             <div className="row-actions">
               <MoveButtons
@@ -93,7 +88,7 @@ export function ImagesControl({ form }: { form: ItemForm<SectionValues> }) {
           [...group.current!.querySelectorAll<HTMLElement>('input[name=images]')].at(-count)
         }
         onUploaded={({ src }) => {
-          change((images) => [...images, { src, alt: '' }]);
+          change((images) => [...images, { src, alt: '', other_alt: '' }]);
           refetchAfter(REFETCH_MS.added);
         }}
       />

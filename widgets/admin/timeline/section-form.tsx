@@ -1,9 +1,16 @@
+import type { Language } from '../../../src/i18n/languages.ts';
+import * as paths from '../../../src/widget-paths.ts';
 import { api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
+import { LanguageField } from '../editing/language-field.tsx';
+import { openPreview } from '../editing/open-preview.ts';
+import { Previews } from '../editing/previews.tsx';
+import { TwoLanguages } from '../editing/two-languages.tsx';
 import { useItem } from '../editing/use-item.ts';
 import { t } from '../texts/texts.ts';
+import { languageText, translated } from '../ui/language-text.ts';
 import { ImagesControl } from './images-control.tsx';
 import {
   emptySection,
@@ -18,7 +25,9 @@ type Value = SectionValues[keyof SectionValues];
 
 const moving = (value: Value) => t(value ? 'timeline.on' : 'timeline.off');
 const descriptions = (value: Value) =>
-  (value as SectionValues['images']).map(({ src, alt }) => alt || src).join('\n');
+  (value as SectionValues['images'])
+    .map(({ src, alt, other_alt }) => [alt, other_alt].filter(Boolean).join(' / ') || src)
+    .join('\n');
 
 /** Adds or changes a year. */
 export default function SectionForm({
@@ -30,14 +39,23 @@ export default function SectionForm({
   onSaved: (section: Section) => void;
   onCancel: () => void;
 }) {
+  const texts = {
+    heading: t('timeline.heading'),
+    description: t('timeline.description'),
+    theme: t('timeline.theme'),
+  };
   const form = useItem({
     schema: 'section',
     texts: 'timeline',
     labels: {
       year: t('timeline.year'),
-      heading: t('timeline.heading'),
-      description: t('timeline.description'),
-      theme: t('timeline.theme'),
+      heading: texts.heading,
+      other_heading: translated(texts.heading),
+      description: texts.description,
+      other_description: translated(texts.description),
+      theme: texts.theme,
+      other_theme: translated(texts.theme),
+      language: t('twoLanguages.first'),
       carousel_autoplay: t('timeline.autoplay'),
       carousel_interval: t('timeline.interval'),
       images: t('timeline.images'),
@@ -50,20 +68,37 @@ export default function SectionForm({
     change: (id, json) => unwrap(api.timeline[':id'].$put({ param: { id }, json })),
     onSaved,
   });
-  const { field } = form;
+  const { field, values } = form;
   return (
     <FormFrame
       title={section ? t('timeline.editTitle', { year: section.year }) : t('timeline.newTitle')}
       form={form}
       onCancel={onCancel}
-      show={{ carousel_autoplay: moving, images: descriptions }}
+      show={{
+        carousel_autoplay: moving,
+        images: descriptions,
+        language: (language) => languageText(language as string),
+      }}
+      actions={
+        <Previews
+          language={values.language}
+          hasOther={values.other_heading !== ''}
+          onOpen={(shown_in) => preview(values, form.item, shown_in)}
+        />
+      }
     >
       <div className="field-pair">
         <TextField {...field('year')} inputMode="numeric" />
-        <TextField {...field('heading')} />
       </div>
-      <TextField {...field('description')} rows={4} optional />
-      <ThemeControl form={form} />
+      <TwoLanguages form={form} texts={texts}>
+        {(side) => (
+          <>
+            <TextField {...side.field('heading')} optional={!side.isFirst} />
+            <TextField {...side.field('description')} rows={4} optional />
+            <ThemeControl form={form} side={side} />
+          </>
+        )}
+      </TwoLanguages>
       <div className="field-pair">
         <SwitchField
           {...form.toggle('carousel_autoplay')}
@@ -78,6 +113,23 @@ export default function SectionForm({
         />
       </div>
       <ImagesControl form={form} />
+      <div className="field-pair">
+        <LanguageField
+          value={values.language}
+          onEdit={(language) => form.set('language', language)}
+        />
+      </div>
     </FormFrame>
   );
+}
+
+/** Shows the section in its place on the festival page. */
+function preview({ images, ...values }: SectionValues, item: string | null, shown_in: Language) {
+  const id = item ?? 'new';
+  openPreview(paths.timelinePreview(id), {
+    ...values,
+    id,
+    shown_in,
+    images: JSON.stringify(images),
+  });
 }

@@ -1,6 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { smallName } from '../../../src/images/sizes.ts';
+import { sectionLacks } from '../../../src/timeline/shown.ts';
+import { lackText } from '../editing/lacks.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -16,7 +18,8 @@ export function SectionItem({
   onEdit: () => void;
   onDelete: () => void;
 }) {
-  const { id, year, heading, description, theme, images } = section;
+  const { id, year, heading, description, language, theme, images } = section;
+  const lack = lackText((each) => sectionLacks(section, each));
   const seconds = format.number(section.carousel_interval / 1000);
   return (
     <article className="item year">
@@ -25,11 +28,12 @@ export function SectionItem({
         <h3>{heading}</h3>
         {theme && (
           <p>
-            <ThemeLine theme={theme} />
+            <ThemeLine theme={theme} language={language} />
           </p>
         )}
         <p>{description}</p>
         <p className="item-facts">
+          {lack && <span className="status">{lack}</span>}{' '}
           {t('timeline.count', { count: format.number(images.length) })} ·{' '}
           {section.carousel_autoplay ? t('timeline.moves', { seconds }) : t('timeline.rests')}
         </p>

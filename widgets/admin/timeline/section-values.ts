@@ -1,4 +1,5 @@
 import type { InferRequestType, InferResponseType } from 'hono/client';
+import { languageOf } from '../../../src/i18n/languages.ts';
 import type { api } from '../api/api.ts';
 import { format } from '../format.ts';
 
@@ -10,10 +11,14 @@ export type SectionValues = ReturnType<typeof valuesOf>;
 
 export function valuesOf(section: Section) {
   return {
+    language: section.language,
     year: String(section.year),
     heading: section.heading,
+    other_heading: section.other_heading,
     description: section.description,
+    other_description: section.other_description,
     theme: section.theme,
+    other_theme: section.other_theme,
     carousel_autoplay: section.carousel_autoplay === 1,
     /** In seconds. */
     carousel_interval: format.number(section.carousel_interval / 1000),
@@ -22,10 +27,14 @@ export function valuesOf(section: Section) {
 }
 
 export const emptySection = (): SectionValues => ({
+  language: languageOf(document.documentElement.lang),
   year: String(new Date().getFullYear()),
   heading: '',
+  other_heading: '',
   description: '',
+  other_description: '',
   theme: '',
+  other_theme: '',
   carousel_autoplay: true,
   carousel_interval: '5',
   images: [],

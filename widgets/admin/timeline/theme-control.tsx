@@ -1,28 +1,35 @@
 import { TextField } from '../../form/text-field.tsx';
 import type { ItemForm } from '../../form/use-item-form.ts';
+import type { LanguageSide } from '../editing/language-sides.ts';
 import { t } from '../texts/texts.ts';
 import type { SectionValues } from './section-values.ts';
 import { ThemeLine } from './theme-line.tsx';
 
 /** Shows how the theme will be read. The button inserts its format, which is hard to type. */
-export function ThemeControl({ form }: { form: ItemForm<SectionValues> }) {
-  const { theme, year } = form.values;
+export function ThemeControl({
+  form,
+  side,
+}: {
+  form: Pick<ItemForm<SectionValues>, 'ref' | 'values'>;
+  side: LanguageSide<'theme'>;
+}) {
+  const { name, onChange, value } = side.control('theme');
   return (
     <>
-      <TextField {...form.field('theme')} hint={t('timeline.themeHint')} optional />
+      <TextField {...side.field('theme')} hint={t('timeline.themeHint')} optional />
       <p className="theme-preview">
-        {theme ? (
+        {value ? (
           <>
-            {t('timeline.shown')} <ThemeLine theme={theme} />
+            {t('timeline.shown')} <ThemeLine theme={value} language={side.language} />
           </>
         ) : (
           <button
             type="button"
             className="button button-quiet button-small"
             onClick={() => {
-              form.set('theme', t('timeline.themeFormat', { year }));
+              onChange(t('timeline.themeFormat', { year: form.values.year }));
               // The button disappears, so the focus moves to the field that it changed.
-              form.ref.current!.querySelector<HTMLInputElement>('[name=theme]')!.focus();
+              form.ref.current!.querySelector<HTMLInputElement>(`[name=${name}]`)!.focus();
             }}
           >
             {t('timeline.themeInsert')}

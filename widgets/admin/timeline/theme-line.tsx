@@ -1,10 +1,11 @@
-import { parseTheme } from '../../../src/timeline/theme.ts';
+import type { Language } from '../../../src/i18n/languages.ts';
+import { parseTheme, quotedTitle } from '../../../src/timeline/theme.ts';
 
-export function ThemeLine({ theme }: { theme: string }) {
+export function ThemeLine({ theme, language }: { theme: string; language: Language }) {
   const { title, description } = parseTheme(theme);
   return (
     <>
-      {title && <strong>“{title}”</strong>} {description}
+      {title && <strong>{quotedTitle(title, language)}</strong>} {description}
     </>
   );
 }

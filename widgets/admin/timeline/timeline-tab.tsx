@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { api, unwrap } from '../api/api.ts';
+import { sectionLacks } from '../../../src/timeline/shown.ts';
+import { useAddress } from '../address.ts';
+import { lackChoices, lackedLanguage } from '../editing/lacks.ts';
 import { Items, NewButton } from '../editing/items.tsx';
 import { useItems } from '../editing/use-items.ts';
 import { Loaded } from '../list/loaded.tsx';
+import { Select } from '../list/select.tsx';
 import { t } from '../texts/texts.ts';
 import { later } from '../ui/later.tsx';
 import { SectionItem } from './section-item.tsx';
@@ -22,18 +26,33 @@ export default function TimelineTab() {
     remove: (id) => unwrap(api.timeline[':id'].$delete({ param: { id } })),
     nameOf: ({ year, heading }) => `${year}, ${heading}`,
   });
+  const address = useAddress();
+  const kind = address.get('kind');
+  const lacked = lackedLanguage(kind);
   return (
     <>
-      <p className="tab-actions">
+      <div className="tab-actions">
+        <Select
+          label={t('twoLanguages.filter')}
+          value={kind}
+          choices={lackChoices()}
+          onChange={(kind) => address.push({ kind })}
+        />
         <NewButton items={items} text={t('timeline.new')} />
-      </p>
+      </div>
       {items.open === 'new' && <SectionForm onSaved={items.onCreated} onCancel={items.close} />}
       <Loaded query={query} failure={t('timeline.fetchFailed')}>
         {(data) => {
-          const rows = items.withEdited(data.rows);
+          const rows = items.withEdited(
+            data.rows.filter((row) => !lacked || sectionLacks(row, lacked)),
+          );
           return (
             <section id="list" className="list" tabIndex={-1} aria-label={t('timeline.label')}>
-              {rows.length === 0 && <p className="list-empty">{t('timeline.empty')}</p>}
+              {rows.length === 0 && (
+                <p className="list-empty" role="status">
+                  {t(lacked ? 'list.nothingFound' : 'timeline.empty')}
+                </p>
+              )}
               <Items items={items} rows={rows} form={SectionForm} item={SectionItem} />
             </section>
           );

@@ -1,0 +1,30 @@
+import { type InLanguage, inLanguage, lacksLanguage } from '../content/in-language.ts';
+import type { Language } from '../i18n/languages.ts';
+import type { TimelineImage, TimelineSection } from './queries.ts';
+
+export interface ShownImage {
+  src: string;
+  alt: string;
+  /** The language of the description, where it is not that of the page. */
+  lang?: Language;
+}
+
+/** A section as a page shows it in its language. */
+export type ShownSection = Omit<InLanguage<TimelineSection>, 'images'> & { images: ShownImage[] };
+
+export function shownSection(section: TimelineSection, language: Language): ShownSection {
+  const images = section.images.map((image) => {
+    const { src, alt, lang } = inLanguage(withLanguage(section, image), language);
+    return { src, alt, ...(lang.alt && { lang: lang.alt }) };
+  });
+  return { ...inLanguage(section, language), images };
+}
+
+type Texts = Pick<TimelineSection, 'language' | 'images'>;
+
+/** Tells whether a text or the description of a picture is missing that the section has in the other language. */
+export const sectionLacks = (section: Texts, language: Language): boolean =>
+  lacksLanguage(section, language) ||
+  section.images.some((image) => lacksLanguage(withLanguage(section, image), language));
+
+const withLanguage = ({ language }: Texts, image: TimelineImage) => ({ ...image, language });
