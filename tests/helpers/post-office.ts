@@ -9,6 +9,8 @@ export interface Received {
   recipients: string[];
   raw: string;
   email: Email;
+  /** The sender's name, as it greeted. */
+  sender: string;
   /** The moment of its acceptance, as performance.now() tells it. */
   at: number;
 }
@@ -37,7 +39,7 @@ export async function openPostOffice(
   const refusal = (code: number | null) =>
     code === null ? null : Object.assign(new Error(office.words), { responseCode: code });
   let held: Promise<void> | undefined;
-  const keep = async (stream: Readable, recipients: string[]) => {
+  const keep = async (stream: Readable, recipients: string[], sender: string) => {
     const raw = await text(stream);
     office.begun += 1;
     await held;
@@ -46,6 +48,7 @@ export async function openPostOffice(
     office.received.push({
       recipients,
       raw,
+      sender,
       email: await PostalMime.parse(raw),
       at: performance.now(),
     });
@@ -62,9 +65,9 @@ export async function openPostOffice(
     },
     onMailFrom: (_address, _session, callback) => callback(refusal(office.refuse.sender)),
     onRcptTo: (_address, _session, callback) => callback(refusal(office.refuse.recipient)),
-    onData(stream, { envelope }, callback) {
+    onData(stream, { envelope, hostNameAppearsAs }, callback) {
       const recipients = envelope.rcptTo.map(({ address }) => address);
-      callbackify(() => keep(stream, recipients))(callback);
+      callbackify(() => keep(stream, recipients, hostNameAppearsAs))(callback);
     },
   });
   // Some tests abort a connection on purpose.

@@ -12,6 +12,7 @@ const WARNING = 40;
 
 /** Is one place behind the proxy, where one process after another runs. */
 export class Place {
+  readonly name: string;
   readonly port: number;
   /** When each process of this place was killed. */
   readonly killedAt: number[] = [];
@@ -24,17 +25,23 @@ export class Place {
   isUp = false;
 
   private constructor(
+    name: string,
     port: number,
     settings: Record<string, string>,
     complaints: Map<string, number>,
   ) {
+    this.name = name;
     this.port = port;
     this.#settings = settings;
     this.complaints = complaints;
   }
 
-  static async open(settings: Record<string, string>, complaints: Map<string, number>) {
-    return new Place(await freePort(), settings, complaints);
+  static async open(
+    name: string,
+    settings: Record<string, string>,
+    complaints: Map<string, number>,
+  ) {
+    return new Place(name, await freePort(), settings, complaints);
   }
 
   /** Runs the server that was built in that folder, and waits until it answers. */

@@ -83,7 +83,6 @@ export class World {
       PUBLIC_ORIGIN: origin,
       DATABASE_URL: url,
       ...bucket.env,
-      SMTP_URL: postOffice.url,
       MAIL_FROM: 'office@example.org',
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
@@ -91,7 +90,15 @@ export class World {
       TRUST_PROXY: caddy ? '2' : '1',
     };
     const places = await Promise.all(
-      Array.from({ length: PLACES }, () => Place.open(settings, complaints)),
+      Array.from({ length: PLACES }, (_, index) => {
+        const name = `place-${index + 1}`;
+        return Place.open(
+          name,
+          // The letters tell by this name which server sent them.
+          { ...settings, SMTP_URL: `${postOffice.url}?name=${name}` },
+          complaints,
+        );
+      }),
     );
     const proxy = caddy ? startCaddy(caddy, places, port) : await new Proxy(places).listen(port);
     return new World({
