@@ -12,7 +12,12 @@ import { freePort } from '../demo-site.ts';
 const run = promisify(execFile);
 
 /** The data is thrown away, so that nothing needs to reach the disk. */
-const settings = ['fsync', 'synchronous_commit', 'full_page_writes'].map((name) => `${name}=off`);
+const settings = [
+  ...['fsync', 'synchronous_commit', 'full_page_writes', 'autovacuum'].map((name) => `${name}=off`),
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'max_wal_size=256MB',
+];
 
 export interface TestPostgres {
   url: string;

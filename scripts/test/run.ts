@@ -8,6 +8,7 @@ import { buildTests, testsWith } from '../build/server.ts';
 import { ensureChromium } from '../chromium.ts';
 import { batchesOf, mayMatch } from './batches.ts';
 import { runChecks } from '../check/checks.ts';
+import { keepFilesInMemory } from './memory-folder.ts';
 import { ensureOtherBrowsers } from './other-browsers.ts';
 import { runBatches } from './pool.ts';
 import { createDatabase, startPostgres, type TestPostgres } from './postgres.ts';
@@ -19,6 +20,7 @@ const AT_ONCE = 2 * Math.min(availableParallelism(), 4);
 export async function runTests(word: string): Promise<void> {
   // exit() also ends the processes of the tests.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  keepFilesInMemory();
   const started = performance.now();
   ensureChromium();
   const [checks, { postgres, usesDatabase }] = await Promise.all([
