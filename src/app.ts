@@ -33,6 +33,7 @@ import {
 } from './http/security.ts';
 import { staticFiles } from './http/assets.ts';
 import { sender } from './http/sender.ts';
+import { libraryRoutes } from './images/library-routes.tsx';
 import { imageRoutes, sandboxed } from './images/routes.ts';
 import { memberActionRoutes } from './members/action-routes.tsx';
 import { memberImportRoutes } from './member-import/routes.tsx';
@@ -98,6 +99,7 @@ export function createApp(site: Site) {
   app.route('/', adminPageRoutes);
   app.route('/', associationRoutes);
   app.route('/', categoryRoutes);
+  app.route('/', libraryRoutes);
   app.route('/', overviewRoutes);
   app.route('/', countsPageRoutes);
   app.route('/', paymentsPageRoutes);

@@ -19,6 +19,7 @@ import {
   timelinePreview,
   adminApi,
   adminCategories,
+  adminPictures,
   adminTrash,
   withQuery,
 } from './widget-paths.ts';
@@ -128,6 +129,9 @@ export const paths = {
     `/admin/categories/${encodeURIComponent(id)}${part ? `/${part}` : ''}`,
   lacking: (tab: 'posts' | 'events' | 'timeline', language: Language) =>
     `/admin?tab=${tab}&kind=lacks-${language}`,
+  adminPictures,
+  adminPicture: (name: string, part?: 'crop' | 'deletion') =>
+    `/admin/pictures/${encodeURIComponent(name)}${part ? `/${part}` : ''}`,
   adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),
   adminPaymentsFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/payments/csv', query),

@@ -1,6 +1,6 @@
 // Separate, because a browser that fetches one path of src/paths.ts fetches all of them.
 
-export const adminPages = ['dashboard', 'inbox', 'site', 'security'] as const;
+export const adminPages = ['dashboard', 'inbox', 'site', 'pictures', 'security'] as const;
 
 export type AdminPage = (typeof adminPages)[number];
 
@@ -44,6 +44,9 @@ export const timelinePreview = (id?: string) =>
   `${previews}/timeline${id === undefined ? '' : `#${timelineAnchor(id)}`}`;
 
 export const adminApi = () => '/api/admin' as const;
+
+export const adminPictures = (query: Record<string, string> = {}) =>
+  withQuery('/admin/pictures', query);
 
 export const adminCategories = () => '/admin/categories';
 

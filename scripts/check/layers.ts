@@ -26,7 +26,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/contact\/(answer-schema|inquiry-types)\.ts$/],
   ['words', /^src\/events\/(repeat|when)\.ts$/],
   ['words', /^src\/festival\/ulrika\.ts$/],
-  ['words', /^src\/images\/sizes\.ts$/],
+  ['words', /^src\/images\/(focus|sizes)\.ts$/],
   ['words', /^src\/membership\/plans\.ts$/],
   ['words', /^src\/members\/(actions|chapter|days|next-term|number|plan-rules|shows|status)\.ts$/],
   ['words', /^src\/member-import\/(mapping|words)\.ts$/],

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import { type Saved, saveVersion } from '../database/versions.ts';
 import { picturesIn } from '../images/names-in.ts';
+import { storeUses } from '../images/uses.ts';
 import {
   anyTable,
   type ContentRow,
@@ -31,6 +32,7 @@ export async function keepRevision(
     await insertRevision(trx, item, before, { adminId: null, at: before.updated_at });
   }
   await insertRevision(trx, item, row, author);
+  await storeUses(trx, item, JSON.stringify(row));
   await trx
     .deleteFrom('content_revisions')
     .where('kind', '=', item.kind)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import type { ListRange } from '../database/list-page.ts';
 import { picturesIn } from '../images/names-in.ts';
+import { storeUses } from '../images/uses.ts';
 import { anyTable, type ContentRow, contentTables, type Item, restorable } from './items.ts';
 import type { ContentKind } from './schema.ts';
 
@@ -26,6 +27,7 @@ export async function moveToTrash(
       deleted_at: at,
     })
     .execute();
+  await storeUses(trx, { kind, id }, '');
 }
 
 /** Brings a row back with its id and its texts, as the next version. */

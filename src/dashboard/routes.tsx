@@ -9,7 +9,10 @@ import { adminPages, paths } from '../paths.ts';
 
 export const adminPageRoutes = new Hono<AppEnvironment>();
 
-for (const page of adminPages) {
+/** The script draws all of these. The library comes from the server. */
+const drawn = adminPages.filter((page) => page !== 'pictures');
+
+for (const page of drawn) {
   adminPageRoutes.get(paths.admin(page), async (c) => {
     const { admin, site } = c.var;
     const isSettingUp = needsSetUp(site.config, admin);

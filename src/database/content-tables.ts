@@ -1,4 +1,6 @@
+import type { Generated } from 'kysely';
 import type { ContentKind } from '../content/schema.ts';
+import type { Flag, Timestamps } from './tables.ts';
 
 interface Kept {
   id: string;
@@ -35,5 +37,35 @@ export interface ContentTables {
     version: number;
     created_at: string;
     updated_at: string;
+  };
+  /** The library of the uploaded pictures: what visitors see of it, and what administrators find it by. */
+  pictures: Timestamps & {
+    /** As in `images`. */
+    name: string;
+    description_en: Generated<string>;
+    description_sv: Generated<string>;
+    /** The point that stays visible where the picture is cropped, in percent from the left and from the top. */
+    focal_x: Generated<number>;
+    focal_y: Generated<number>;
+    /** Pixels of the largest file. Null until somebody looks at a picture from before the library. */
+    width: number | null;
+    height: number | null;
+    /** The size of the largest file. */
+    bytes: number | null;
+    /** The name that the file had on the computer of the administrator. */
+    file_name: Generated<string>;
+    uploaded_by: string | null;
+    /** The name of the picture that it was cut from. */
+    cropped_from: string | null;
+    /** 1 for a picture that stays although nothing shows it. */
+    is_kept: Generated<Flag>;
+    search_text: Generated<string>;
+    version: Generated<number>;
+  };
+  /** Follows the texts, so that a list need not search them. */
+  picture_uses: {
+    picture: string;
+    kind: ContentKind;
+    item_id: string;
   };
 }

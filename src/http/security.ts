@@ -95,17 +95,17 @@ const picture = limit(mostBytes + 64 * KB);
 
 /** Only administrators may send large bodies. */
 const isGuarded = ({ path }: { path: string }) =>
-  path.startsWith(`${paths.adminApi()}/`) ||
-  path.startsWith(`${previews}/`) ||
-  path === paths.adminImport();
+  path.startsWith(`${paths.adminApi()}/`) || path.startsWith(`${previews}/`) || isUpload(path);
+
+/** These pages say beside the field that a file is too large. */
+const isUpload = (path: string) => path === paths.adminImport() || path === paths.adminPictures();
 
 export const limitedBody = createMiddleware((c, next) =>
   isGuarded(c.req) ? next() : form(c, next),
 );
 
 export const limitedAdminBody = createMiddleware((c, next) => {
-  // The import refuses a large file on its own page.
-  if (!isGuarded(c.req) || c.req.path === paths.adminImport()) return next();
+  if (!isGuarded(c.req) || isUpload(c.req.path)) return next();
   return c.req.path === `${paths.adminApi()}/images` ? picture(c, next) : article(c, next);
 });
 

@@ -1,18 +1,39 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { AppEnvironment } from '../http/environment.ts';
-import { savePicture } from './save.ts';
+import { flag } from '../database/tables.ts';
+import { fileNameOf } from '../fields/file-name.ts';
+import { paths } from '../paths.ts';
 import { apiError, assertStillSignedIn } from '../http/api/api.ts';
+import { listQuery, pageOf } from '../http/api/lists.ts';
+import { listPictures, pictureShows, withSizes } from './library.ts';
+import { savePicture } from './save.ts';
 
-export const imagesApi = new Hono<AppEnvironment>().post('/', async (c) => {
-  const { file } = await c.req.parseBody().catch((error: unknown) => {
-    throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
+export const imagesApi = new Hono<AppEnvironment>()
+  .get('/', listQuery(['newest'], pictureShows), async (c) => {
+    const { site } = c.var;
+    const { rows, ...page } = await pageOf(c.req.valid('query'), (asked) =>
+      listPictures(site.db, asked),
+    );
+    const measured = await withSizes(site, rows);
+    const shown = measured.map((row) => ({ ...row, src: paths.file(row.name) }));
+    return c.json({ ...page, rows: shown });
+  })
+  .post('/', async (c) => {
+    const { file, is_kept } = await c.req.parseBody().catch((error: unknown) => {
+      throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
+    });
+    await assertStillSignedIn(c);
+    if (!(file instanceof File)) throw apiError(422, { error: 'selectFile' });
+    const { admin, site } = c.var;
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    const saved = await savePicture(site, bytes, site.now(), {
+      file_name: fileNameOf(file),
+      uploaded_by: admin.id,
+      // The library keeps its own uploads; a form may be left without being saved.
+      is_kept: flag(is_kept === 'on'),
+    });
+    if (!saved.ok) throw apiError(422, { error: saved.reason });
+    const { src, width, height } = saved;
+    return c.json({ src, width, height }, 201);
   });
-  await assertStillSignedIn(c);
-  if (!(file instanceof File)) throw apiError(422, { error: 'selectFile' });
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  const saved = await savePicture(c.var.site, bytes, c.var.site.now());
-  if (!saved.ok) throw apiError(422, { error: saved.reason });
-  const { src, width, height } = saved;
-  return c.json({ src, width, height }, 201);
-});

@@ -4,12 +4,14 @@ import type { Site } from '../site.ts';
 import { picturesIn } from './names-in.ts';
 import {
   addMissingImages,
+  addMissingPictures,
   allImages,
   deleteImages,
+  keptTexts,
   markImages,
-  textsWithPictures,
 } from './queries.ts';
 import { allFilesOf } from './sizes.ts';
+import { correctUses } from './uses.ts';
 
 const UNUSED_MS = millisecondsOf(retentionPeriods.unusedPicture);
 const MAX_AT_ONCE = 1000;
@@ -20,6 +22,7 @@ export async function cleanUpImages(site: Pick<Site, 'db' | 'images' | 'now'>): 
   const aDayAgo = new Date(now.getTime() - UNUSED_MS);
   await images.removeUnfinished(aDayAgo);
   await addRows(db, await images.list(), now);
+  await addMissingPictures(db);
   for (const name of await deleteUnused(db, now, aDayAgo)) {
     for (const file of allFilesOf(name)) await images.remove(file);
   }
@@ -36,12 +39,16 @@ async function addRows(db: Database, files: string[], now: Date): Promise<void> 
 /** Uses one transaction, so that no text can start to show a picture meanwhile. Returns the deleted names. */
 function deleteUnused(db: Database, now: Date, aDayAgo: Date): Promise<string[]> {
   return db.transaction().execute(async (trx) => {
-    const shown = new Set((await textsWithPictures(trx)).flatMap(picturesIn));
+    const texts = await correctUses(trx);
+    const used = new Set(
+      [...texts, ...(await keptTexts(trx).execute())].flatMap(({ text }) => picturesIn(text ?? '')),
+    );
     const rows = await allImages(trx);
     const namesOf = (list: typeof rows) => list.slice(0, MAX_AT_ONCE).map(({ name }) => name);
-    const unused = rows.filter(({ name }) => !shown.has(name));
+    const stays = ({ name, is_kept }: (typeof rows)[number]) => is_kept === 1 || used.has(name);
+    const unused = rows.filter((row) => !stays(row));
     const fresh = unused.filter(({ unused_since }) => unused_since === null);
-    const again = rows.filter(({ name, unused_since }) => unused_since && shown.has(name));
+    const again = rows.filter((row) => row.unused_since && stays(row));
     const limit = aDayAgo.toISOString();
     const due = namesOf(unused.filter(({ unused_since }) => unused_since && unused_since <= limit));
     await markImages(trx, namesOf(fresh), now.toISOString());

@@ -1,10 +1,25 @@
 import { sql } from 'kysely';
+import type { ContentKind } from '../content/schema.ts';
 import type { Database } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
+import type { NewRow } from '../database/tables.ts';
 
-export async function addImage(db: Database, name: string, now: Date): Promise<void> {
-  await db.insertInto('images').values({ name, created_at: now.toISOString() }).execute();
+/** Adds the row of the store and that of the library. */
+export async function addImage(
+  db: Database,
+  { name, ...about }: Pick<NewRow<'pictures'>, 'name'> & AboutPicture,
+  now: Date,
+): Promise<void> {
+  const created_at = now.toISOString();
+  await db.transaction().execute(async (trx) => {
+    await trx.insertInto('images').values({ name, created_at }).execute();
+    await trx
+      .insertInto('pictures')
+      .values({ ...about, name, created_at, updated_at: created_at })
+      .execute();
+  });
 }
+
+export type AboutPicture = Omit<NewRow<'pictures'>, 'name' | 'created_at' | 'updated_at'>;
 
 export async function addMissingImages(db: Database, names: string[], now: Date): Promise<void> {
   if (names.length === 0) return;
@@ -15,8 +30,31 @@ export async function addMissingImages(db: Database, names: string[], now: Date)
     .execute();
 }
 
-export function allImages(db: Database): Promise<Pick<Row<'images'>, 'name' | 'unused_since'>[]> {
-  return db.selectFrom('images').select(['name', 'unused_since']).execute();
+/** Adds pictures to the library that an older version of the program has stored. */
+export async function addMissingPictures(db: Database): Promise<void> {
+  const missing = await db
+    .selectFrom('images')
+    .select(['name', 'created_at', 'created_at as updated_at'])
+    .where('name', 'not in', db.selectFrom('pictures').select('name'))
+    .limit(MOST_AT_ONCE)
+    .execute();
+  if (missing.length === 0) return;
+  await db
+    .insertInto('pictures')
+    .values(missing)
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+}
+
+/** The rest follows at the next look. */
+const MOST_AT_ONCE = 1000;
+
+export function allImages(db: Database) {
+  return db
+    .selectFrom('images')
+    .leftJoin('pictures', 'pictures.name', 'images.name')
+    .select(['images.name', 'unused_since', 'is_kept'])
+    .execute();
 }
 
 export async function markImages(
@@ -33,31 +71,61 @@ export async function deleteImages(db: Database, names: string[]): Promise<void>
   await db.deleteFrom('images').where('name', 'in', names).execute();
 }
 
-export async function textsWithPictures(db: Database): Promise<string[]> {
-  const rows = await db
-    .selectFrom('blog_posts')
-    .select('featured_image as text')
-    .unionAll(withPicture(db, 'blog_posts'))
+/** Returns the texts that visitors may see, with the kind and the key of their items. */
+export function shownTexts(db: Database) {
+  const posts = db.selectFrom('blog_posts');
+  const post = sql.lit<ContentKind>('post').as('kind');
+  return posts
+    .select([post, 'id', 'featured_image as text'])
+    .where('featured_image', 'is not', null)
+    .unionAll(posts.select([post, 'id', 'content as text']).where('content', 'like', uploaded))
+    .unionAll(
+      posts.select([post, 'id', 'other_content as text']).where('other_content', 'like', uploaded),
+    )
     .unionAll(
       db
-        .selectFrom('blog_posts')
-        .select('other_content as text')
-        .where('other_content', 'like', '%/files/%'),
+        .selectFrom('timeline_sections')
+        .select([sql.lit<ContentKind>('timeline').as('kind'), 'id', 'images as text']),
     )
-    .unionAll(withPicture(db, 'content_sections'))
-    .unionAll(db.selectFrom('timeline_sections').select('images as text'))
-    .unionAll(db.selectFrom('supporting_organisations').select('logo as text'))
-    .unionAll(inHistory(db, 'content_revisions'))
-    .unionAll(inHistory(db, 'content_trash'))
-    .unionAll(inHistory(db, 'content_drafts'))
-    .execute();
-  return rows.flatMap(({ text }) => text ?? []);
+    .unionAll(
+      db
+        .selectFrom('supporting_organisations')
+        .select([sql.lit<ContentKind>('supporter').as('kind'), 'id', 'logo as text']),
+    )
+    .unionAll(
+      db
+        .selectFrom('content_sections')
+        .select([
+          sql.lit<ContentKind>('section').as('kind'),
+          'section_key as id',
+          'content as text',
+        ])
+        .where('content', 'like', uploaded),
+    );
 }
 
-function withPicture(db: Database, table: 'blog_posts' | 'content_sections') {
-  return db.selectFrom(table).select('content as text').where('content', 'like', '%/files/%');
+const uploaded = '%/files/%';
+
+/** Returns the texts that can come back: earlier versions, the trash and what nobody has saved yet. */
+export function keptTexts(db: Database) {
+  const inHistory = (table: 'content_revisions' | 'content_trash' | 'content_drafts') =>
+    db.selectFrom(table).select('pictures as text').where('pictures', '<>', sql.lit(''));
+  return inHistory('content_revisions')
+    .unionAll(inHistory('content_trash'))
+    .unionAll(inHistory('content_drafts'));
 }
 
-function inHistory(db: Database, table: 'content_revisions' | 'content_trash' | 'content_drafts') {
-  return db.selectFrom(table).select('pictures as text').where('pictures', '<>', sql.lit(''));
+/** Tells whether any text has the picture, also one that only could come back. */
+export async function isMentioned(trx: Database, name: string): Promise<boolean> {
+  const pattern = `%${name.replace('.webp', '')}%`;
+  const found = await trx
+    .selectFrom(shownTexts(trx).as('shown'))
+    .select('text')
+    .where('text', 'like', pattern)
+    .unionAll(
+      trx.selectFrom(keptTexts(trx).as('kept')).select('text').where('text', 'like', pattern),
+    )
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { withLock } from '../with-lock.ts';
-import type { ResizeResult } from './resize.ts';
+import type { PictureSize, ResizeResult } from './resize.ts';
+import type { Box } from './schema.ts';
 import type { Copy } from './sizes.ts';
 
 const TIME_LIMIT_MS = 30_000;
@@ -17,13 +18,15 @@ let running: ChildProcess | undefined;
 let idle: NodeJS.Timeout | undefined;
 
 export interface PictureTask {
-  work: 'resize' | Copy;
+  work: 'resize' | 'measure' | Copy;
   bytes: Uint8Array;
+  /** The part that a resized picture has. */
+  box?: Box;
 }
 
 /** Decodes in a child without secrets, because a hostile file can crash the decoder, stop it or take much memory. */
-export function resizeInChildProcess(bytes: Uint8Array): Promise<ResizeResult> {
-  return inChildProcess<ResizeResult>({ work: 'resize', bytes }, (signal) => ({
+export function resizeInChildProcess(bytes: Uint8Array, box?: Box): Promise<ResizeResult> {
+  return inChildProcess<ResizeResult>({ work: 'resize', bytes, ...(box && { box }) }, (signal) => ({
     ok: false,
     reason: signal === OVER_MEMORY ? 'tooManyPixels' : 'damaged',
   }));
@@ -32,6 +35,11 @@ export function resizeInChildProcess(bytes: Uint8Array): Promise<ResizeResult> {
 /** Returns null for a damaged file. */
 export function copyInChildProcess(work: Copy, bytes: Uint8Array): Promise<Uint8Array | null> {
   return inChildProcess<Uint8Array | null>({ work, bytes }, () => null);
+}
+
+/** Returns null for a damaged file. */
+export function measureInChildProcess(bytes: Uint8Array): Promise<PictureSize | null> {
+  return inChildProcess<PictureSize | null>({ work: 'measure', bytes }, () => null);
 }
 
 function inChildProcess<Result>(

@@ -1,5 +1,5 @@
 import { OVER_MEMORY, type PictureTask } from './resize-in-child-process.ts';
-import { makeCopy, resize } from './resize.ts';
+import { makeCopy, measure, resize } from './resize.ts';
 
 const MAX_GROWTH_BYTES = 90_000_000;
 const CHECK_EVERY_MS = 5;
@@ -8,13 +8,18 @@ const CHECK_EVERY_MS = 5;
 process.on('SIGINT', () => {});
 process.on('message', (task: PictureTask) => void answer(task));
 
-async function answer({ work, bytes }: PictureTask): Promise<void> {
+function result({ work, bytes, box }: PictureTask) {
+  if (work === 'resize') return resize(bytes, box);
+  return work === 'measure' ? measure(bytes) : makeCopy(work, bytes);
+}
+
+async function answer(task: PictureTask): Promise<void> {
   // The decoder works in another thread and outside the heap that V8 can limit.
   const limit = process.memoryUsage.rss() + MAX_GROWTH_BYTES;
   const watch = setInterval(() => {
     if (process.memoryUsage.rss() > limit) process.kill(process.pid, OVER_MEMORY);
   }, CHECK_EVERY_MS);
-  const result = await (work === 'resize' ? resize(bytes) : makeCopy(work, bytes));
+  const done = await result(task);
   clearInterval(watch);
-  process.send!(result);
+  process.send!(done);
 }

@@ -1,6 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
-import sharp, { type Sharp } from 'sharp';
-import { acceptedTypes, type PictureFault } from './schema.ts';
+import sharp, { type Region, type Sharp } from 'sharp';
+import { acceptedTypes, type Box, type PictureFault } from './schema.ts';
 import { type Copy, pictureWidths, sharedSize } from './sizes.ts';
 
 /** Phones take pictures of 50 megapixels. */
@@ -14,20 +14,23 @@ const HEAD_BYTES = 4100;
 sharp.cache(false);
 sharp.concurrency(1);
 
-export interface ResizedPicture {
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
+export interface ResizedPicture extends PictureSize {
   large: Uint8Array;
   small: Uint8Array;
   fallback: Uint8Array;
-  width: number;
-  height: number;
 }
 
 export type ResizeResult =
   | { ok: true; picture: ResizedPicture }
   | { ok: false; reason: PictureFault };
 
-/** Keeps only what the picture shows, upright: no metadata, and one frame of an animation. */
-export async function resize(bytes: Uint8Array): Promise<ResizeResult> {
+/** Keeps only what the picture shows, upright: no metadata, and one frame of an animation. A box must be of an upright one. */
+export async function resize(bytes: Uint8Array, box?: Box): Promise<ResizeResult> {
   const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
   // The decoder reads an animated PNG as a PNG.
   const mime = type?.mime.replace('image/apng', 'image/png');
@@ -38,9 +41,19 @@ export async function resize(bytes: Uint8Array): Promise<ResizeResult> {
     const { format, height, orientation, width } = metadata;
     if (`image/${format}` !== mime) return { ok: false, reason: 'notAnImage' };
     if (width * height > MAX_PIXELS) return { ok: false, reason: 'tooManyPixels' };
-    return { ok: true, picture: await encode(bytes, orientation) };
+    return { ok: true, picture: await encode(bytes, orientation, box && pixelsOf(box, metadata)) };
   } catch {
     return { ok: false, reason: 'damaged' };
+  }
+}
+
+/** Returns the pixels of a stored picture; null for a damaged file. */
+export async function measure(bytes: Uint8Array): Promise<PictureSize | null> {
+  try {
+    const { height, width } = await sharp(bytes, { limitInputPixels: MAX_PIXELS }).metadata();
+    return { width, height };
+  } catch {
+    return null;
   }
 }
 
@@ -63,9 +76,28 @@ const drawn: Record<Copy, (picture: Sharp) => Sharp> = {
   medium: (picture) => picture.resize(within(pictureWidths.medium)).webp(SMALL),
 };
 
-async function encode(bytes: Uint8Array, orientation = 1): Promise<ResizedPicture> {
+/** Takes at least one pixel, and none that does not exist. */
+function pixelsOf(box: Box, { width, height }: { width: number; height: number }): Region {
+  const side = (from: number, length: number, whole: number) => {
+    const start = Math.min(Math.round((from / 100) * whole), whole - 1);
+    return [
+      start,
+      Math.max(1, Math.min(Math.round((length / 100) * whole), whole - start)),
+    ] as const;
+  };
+  const [left, across] = side(box.left, box.width, width);
+  const [top, down] = side(box.top, box.height, height);
+  return { left, top, width: across, height: down };
+}
+
+async function encode(
+  bytes: Uint8Array,
+  orientation = 1,
+  region?: Region,
+): Promise<ResizedPicture> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   // Turning a picture needs all of it in memory, so it is made small first.
-  const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
+  const { data, info } = await (region ? picture.extract(region) : picture)
     .resize(within(pictureWidths.large, orientation >= 5))
     .raw()
     .toBuffer({ resolveWithObject: true });

@@ -1,29 +1,49 @@
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
+import { searchText } from '../database/search.ts';
 import { paths } from '../paths.ts';
 import { resizeInChildProcess } from './resize-in-child-process.ts';
-import { addImage } from './queries.ts';
-import { mostBytes, type PictureFault } from './schema.ts';
+import { type AboutPicture, addImage } from './queries.ts';
+import { type Box, mostBytes, type PictureFault } from './schema.ts';
 import { filesOf } from './sizes.ts';
 import type { ImageStore } from './store.ts';
 
 export type SavedPicture =
-  | { ok: true; src: string; width: number; height: number }
+  | { ok: true; name: string; src: string; width: number; height: number }
   | { ok: false; reason: PictureFault };
 
+interface Place {
+  db: Database;
+  images: ImageStore;
+}
+
+/** What the library knows of a picture from the beginning. */
+export type KnownPicture = Pick<
+  AboutPicture,
+  'description_en' | 'description_sv' | 'file_name' | 'uploaded_by' | 'cropped_from' | 'is_kept'
+>;
+
+/** A box takes that part of the picture only. */
 export async function savePicture(
-  { db, images }: { db: Database; images: ImageStore },
+  { db, images }: Place,
   bytes: Uint8Array,
   now: Date,
+  known: KnownPicture = {},
+  box?: Box,
 ): Promise<SavedPicture> {
   if (bytes.length > mostBytes) return { ok: false, reason: 'tooLarge' };
-  const result = await resizeInChildProcess(bytes);
+  const result = await resizeInChildProcess(bytes, box);
   if (!result.ok) return result;
   const { large, small, fallback, width, height } = result.picture;
   const name = `${now.getTime()}-${randomBytes(8).toString('hex')}.webp`;
   // Rows come before files, so that the clean-up finds files that a crash leaves behind.
-  await addImage(db, name, now);
+  const search_text = pictureWords(known);
+  await addImage(db, { ...known, name, width, height, bytes: large.length, search_text }, now);
   const contents = [large, small, fallback];
   for (const [index, file] of filesOf(name).entries()) await images.put(file, contents[index]!);
-  return { ok: true, src: paths.file(name), width, height };
+  return { ok: true, name, src: paths.file(name), width, height };
 }
+
+/** Returns the words that a search finds a picture by. */
+export const pictureWords = ({ description_en, description_sv, file_name }: KnownPicture) =>
+  searchText(description_en, description_sv, file_name);

@@ -15,3 +15,11 @@ export const pictureFaults = [
 ] as const;
 
 export type PictureFault = (typeof pictureFaults)[number];
+
+/** Part of a picture, in percent of its width and height. */
+export interface Box {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}

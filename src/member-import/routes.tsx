@@ -8,6 +8,7 @@ import { UploadPage } from '../../views/admin/member-import/upload-page.tsx';
 import { headerOf } from '../contact/header-of.ts';
 import { csvPieces } from '../database/csv-export.ts';
 import { separators } from '../fields/separator.ts';
+import { fileNameOf } from '../fields/file-name.ts';
 import { assertStillSignedIn, found } from '../http/api/api.ts';
 import { byOf } from '../http/api/by.ts';
 import { chosenSeparator } from '../http/api/separator.ts';
@@ -20,7 +21,7 @@ import { importInChildProcess } from './import-in-child-process.ts';
 import { mappingFault, mappingIn } from './mapping.ts';
 import { type FileFault, MOST_BYTES } from './schema.ts';
 import { showCheck, showColumns } from './steps.tsx';
-import { fileNameOf, readFile, sampleOf } from './upload-file.ts';
+import { readFile, sampleOf } from './upload-file.ts';
 import { addUpload, deleteUpload, findUpload, saveMapping, type Upload } from './uploads.ts';
 
 type C = Context<AppEnvironment>;

@@ -1,15 +1,10 @@
 import { decodeCsv, readCsv, UnreadableCsv } from '../database/csv-import.ts';
-import { clean } from '../fields/text.ts';
 import { guessMapping } from './headings.ts';
 import { type FileFault, type Mapping, MOST_BYTES, MOST_COLUMNS, MOST_ROWS } from './schema.ts';
 
 export type ReadFile =
   | { ok: true; content: string; mapping: Mapping; rows: number }
   | { ok: false; fault: FileFault; line?: number };
-
-const LONGEST_NAME = 200;
-
-export const fileNameOf = (file: File) => clean(file.name).slice(0, LONGEST_NAME);
 
 /** Checks an uploaded file as a whole. */
 export async function readFile(file: File): Promise<ReadFile> {

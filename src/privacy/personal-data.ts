@@ -38,6 +38,7 @@ export const nonPersonalColumns: Record<string, string[]> = {
     'id kind name_en name_sv purpose position created_at updated_at version',
   ),
   images: ['name', 'created_at', 'unused_since'],
+  picture_uses: names('picture kind item_id'),
   content_version: ['version'],
   counters: ['name', 'value'],
   voting_lists: names(

@@ -5,10 +5,11 @@ import { sortKey } from '../database/search.ts';
 import { eventWords, postWords } from '../database/search-texts.ts';
 import { flag } from '../database/tables.ts';
 import { dayInStockholm, momentInStockholm, startOfDayInStockholm } from '../i18n/format.ts';
-import { languageOf } from '../i18n/languages.ts';
+import { type Language, languageOf } from '../i18n/languages.ts';
 import { addMissingPostAddresses } from '../news/queries.ts';
 import { addMissingEventAddresses } from '../events/queries.ts';
-import { savePicture } from '../images/save.ts';
+import { type KnownPicture, savePicture } from '../images/save.ts';
+import { correctUses } from '../images/uses.ts';
 import type { ImageStore } from '../images/store.ts';
 import { addMissing } from './add-missing.ts';
 import events from './events.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export async function createSampleContent(ground: Ground): Promise<number> {
   await adoptCategories(ground.db, ground.now);
   await addMissingPostAddresses(ground.db, ground.now);
   await addMissingEventAddresses(ground.db, ground.now);
+  await noteUses(ground);
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
@@ -65,7 +67,11 @@ function createPosts(ground: Ground): Promise<number> {
       language: languageOf(post.language),
       content,
       other_content,
-      featured_image: await store(ground, picture),
+      featured_image: await store(
+        ground,
+        picture,
+        describedAs(post.image_alt, post.other_image_alt, languageOf(post.language)),
+      ),
       is_published: flag(post.is_published),
       search_text: postWords({ ...post, content, other_content }),
       sort_key: sortKey(post.title),
@@ -101,7 +107,8 @@ function createTimeline(ground: Ground): Promise<number> {
   return addMissing(ground, 'timeline_sections', timelineSections, async (section) => {
     const images = [];
     for (const { picture, ...texts } of section.images) {
-      images.push({ src: await store(ground, picture), ...texts });
+      const described = describedAs(texts.alt, texts.other_alt);
+      images.push({ src: await store(ground, picture, described), ...texts });
     }
     return {
       ...section,
@@ -113,8 +120,8 @@ function createTimeline(ground: Ground): Promise<number> {
 }
 
 /** Samples of names that a live site must not thank. */
-export function createSampleSupporters(ground: Ground): Promise<number> {
-  return addMissing(
+export async function createSampleSupporters(ground: Ground): Promise<number> {
+  const added = await addMissing(
     ground,
     'supporting_organisations',
     supporters,
@@ -125,12 +132,21 @@ export function createSampleSupporters(ground: Ground): Promise<number> {
       ...stamps(ground.now),
     }),
   );
+  await noteUses(ground);
+  return added;
 }
 
-async function store(ground: Ground, picture: string): Promise<string> {
+const noteUses = ({ db }: Ground) => db.transaction().execute(correctUses);
+
+function describedAs(text = '', other = '', language: Language = 'en'): KnownPicture {
+  const [description_en, description_sv] = language === 'en' ? [text, other] : [other, text];
+  return { description_en, description_sv };
+}
+
+async function store(ground: Ground, picture: string, known?: KnownPicture): Promise<string> {
   const drawing = (await import(`./pictures/${picture}.svg`)) as { default: string };
   const png = await sharp(Buffer.from(drawing.default)).png({ compressionLevel: 1 }).toBuffer();
-  const saved = await savePicture(ground, png, ground.now);
+  const saved = await savePicture(ground, png, ground.now, known);
   if (!saved.ok) throw new Error(`The sample picture ${picture} could not be stored`);
   return saved.src;
 }

@@ -35,6 +35,7 @@ const isShown: Record<keyof Tables, boolean> = {
   content_categories: true,
   content_sections: true,
   events: true,
+  pictures: true,
   supporting_organisations: true,
   timeline_sections: true,
 
@@ -71,6 +72,7 @@ const isShown: Record<keyof Tables, boolean> = {
   payment_days: false,
   payment_events: false,
   payments: false,
+  picture_uses: false,
   sign_in_failures: false,
   simulated_checkouts: false,
   site_keys: false,

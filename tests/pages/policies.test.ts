@@ -143,6 +143,7 @@ const rowsAbout: Record<string, string> = {
   content_revisions: 'earlierVersions',
   content_trash: 'trash',
   content_drafts: 'unsavedTexts',
+  pictures: 'photographs',
   sign_in_failures: 'failedSignIns',
 };
 

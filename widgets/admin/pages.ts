@@ -11,5 +11,6 @@ export const pages: Record<AdminPage, ComponentType<PageProps>> = {
   dashboard: lazy(() => import('./dashboard.tsx')),
   inbox: lazy(() => import('./inbox/inbox.tsx')),
   site: lazy(() => import('./site/site.tsx')),
+  pictures: lazy(() => import('./pictures/pictures.tsx')),
   security: lazy(() => import('./security/security.tsx')),
 };

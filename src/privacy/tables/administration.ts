@@ -104,6 +104,16 @@ export const administrationTables: Record<string, PersonalTable> = {
     secret: ['device_hash'],
     derived: ['pictures'],
   },
+  pictures: {
+    rows: byAdministrator('uploaded_by'),
+    words: ['picture in the library', 'pictures in the library'],
+    columns: names(`
+      name description_en description_sv focal_x focal_y width height bytes file_name uploaded_by
+      cropped_from is_kept version created_at updated_at
+    `),
+    derived: ['search_text'],
+    keeps: { rows: all, why: 'the pictures belong to the association, which shows them' },
+  },
   admin_log: {
     rows: ({ email, only }) =>
       only ? sql`false` : sql`admin_email = ${email} or subject_label = ${email}`,

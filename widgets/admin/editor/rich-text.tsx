@@ -2,13 +2,14 @@ import { EditorContent, useEditor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
 import { useEffect, useId, useRef, useState } from 'react';
 import { acceptedTypes } from '../../../src/images/schema.ts';
+import { pastedPictures } from '../pictures/pasted-pictures.ts';
 import { UploadState } from '../pictures/upload-state.tsx';
 import { t } from '../texts/texts.ts';
 import { LinkPanel } from './link-panel.tsx';
 import { Picture } from './picture-view.tsx';
 import { type Loss, tidyPaste } from './tidy-paste.ts';
 import { Toolbar } from './toolbar.tsx';
-import { pastedPictures, usePictures } from './use-pictures.ts';
+import { usePictures } from './use-pictures.ts';
 
 /** Exactly what the server's sanitiser allows. */
 const extensions = [

@@ -1,20 +1,25 @@
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { acceptedTypes } from '../../../src/images/schema.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
+import { pastedPictures } from './pasted-pictures.ts';
 import type { UploadedPicture } from './upload-picture.ts';
 import { UploadState } from './upload-state.tsx';
 import { useUploads } from './use-uploads.ts';
 
-/** Lets people choose or drop pictures, which are uploaded immediately. */
+/** Lets people choose, drop or paste pictures, which are uploaded immediately. */
 export function PictureDrop({
   isMultiple = false,
+  isKept = false,
   missing,
   uploaded,
   description,
   onUploaded,
+  onDone,
 }: {
   isMultiple?: boolean;
+  /** True for pictures that stay although nothing uses them. */
+  isKept?: boolean;
   /** Replaces the usual message when no file was chosen. */
   missing?: { title: string; text: string };
   /** Announced after the upload. */
@@ -22,15 +27,20 @@ export function PictureDrop({
   /** Returns the field that describes the first of so many new pictures. It takes the focus. */
   description?: (count: number) => HTMLElement | null | undefined;
   onUploaded: (picture: UploadedPicture) => void;
+  /** Called when none of them has failed. */
+  onDone?: () => void;
 }) {
   const id = useId();
+  const place = useRef<HTMLDivElement>(null);
   const [isOver, setIsOver] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const none = missing ?? { title: t('picture.errorTitle'), text: t('picture.selectFile') };
   const uploads = useUploads({
+    isKept,
     onUploaded,
-    onDone: (count) => {
+    onDone: (count, failed) => {
+      if (failed === 0) onDone?.();
       notifySuccess(t('success'), uploaded);
       // Leaves the focus alone when the administrator is already writing elsewhere.
       const isHere = [document.body, input.current].includes(
@@ -40,11 +50,27 @@ export function PictureDrop({
     },
   });
 
-  const start = (files: FileList) => {
+  const start = (files: Iterable<File>) => {
     setIsMissing(false);
     const chosen = isMultiple ? [...files] : [...files].slice(0, 1);
     if (chosen.length > 0) uploads.start(chosen);
   };
+  const paste = useRef(start);
+  useEffect(() => {
+    paste.current = start;
+  });
+  // Of the group that the control belongs to, or else of the whole page: a button can take no paste of its own.
+  useEffect(() => {
+    const area = place.current!.closest('fieldset') ?? document;
+    const take = (event: Event) => {
+      const files = pastedPictures((event as ClipboardEvent).clipboardData);
+      if (event.defaultPrevented || files.length === 0) return;
+      event.preventDefault();
+      paste.current(files);
+    };
+    area.addEventListener('paste', take);
+    return () => area.removeEventListener('paste', take);
+  }, []);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setIsOver(false);
@@ -63,6 +89,7 @@ export function PictureDrop({
   const isWrong = isMissing || uploads.failures.length > 0;
   return (
     <div
+      ref={place}
       className={isOver ? 'picture-drop picture-drop-over' : 'picture-drop'}
       onDragOver={(event) => {
         event.preventDefault();

@@ -12,12 +12,13 @@ export interface UploadedPicture {
 /** Uses XMLHttpRequest, because fetch does not report the progress of an upload. */
 export async function uploadPicture(
   file: File,
+  isKept: boolean,
   onProgress: (share: number) => void,
 ): Promise<UploadedPicture> {
-  const { status, body } = await post(file, onProgress);
+  const { status, body } = await post(file, isKept, onProgress);
   if (status === 401) {
     await provenAgain('signIn');
-    return uploadPicture(file, onProgress);
+    return uploadPicture(file, isKept, onProgress);
   }
   if (status === 201) return body as UploadedPicture;
   throw new ApiError(status, body);
@@ -25,12 +26,14 @@ export async function uploadPicture(
 
 function post(
   file: File,
+  isKept: boolean,
   onProgress: (share: number) => void,
 ): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     form.append('file', file);
+    if (isKept) form.append('is_kept', 'on');
     request.responseType = 'json';
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     // Status 0 means that no response came.

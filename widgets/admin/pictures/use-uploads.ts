@@ -25,12 +25,15 @@ interface Progress {
 
 /** Uploads pictures one after the other, in their order, and remembers those that failed. */
 export function useUploads({
+  isKept = false,
   onUploaded,
   onDone,
 }: {
+  /** True for pictures that stay although nothing uses them. */
+  isKept?: boolean;
   onUploaded: (picture: UploadedPicture) => void;
-  /** Called after the last one with how many were uploaded. */
-  onDone: (count: number) => void;
+  /** Called after the last one with how many were uploaded, and how many were not. */
+  onDone: (count: number, failed: number) => void;
 }) {
   const [progress, setProgress] = useState<Progress | null>(null);
   const [failures, setFailures] = useState<Failure[]>([]);
@@ -58,7 +61,7 @@ export function useUploads({
       const count = position + waiting.current.length;
       const show = (share: number) => setProgress({ name, position, count, share });
       show(0);
-      const result = await upload(file, show);
+      const result = await upload(file, isKept, show);
       if ('src' in result) {
         flushSync(() => latest.current.onUploaded(result));
         uploaded += 1;
@@ -74,7 +77,7 @@ export function useUploads({
     if (texts.length > 0) {
       notifyFailure(null, t('picture.errorTitle'), texts.map(({ text }) => text).join('\n'));
     }
-    if (uploaded > 0) latest.current.onDone(uploaded);
+    if (uploaded > 0) latest.current.onDone(uploaded, failed.length);
   };
 
   const start = (files: File[]) => {
@@ -94,11 +97,11 @@ export function useUploads({
 
 export type Uploads = ReturnType<typeof useUploads>;
 
-async function upload(file: File, onProgress: (share: number) => void) {
+async function upload(file: File, isKept: boolean, onProgress: (share: number) => void) {
   const prepared = await preparePicture(file);
   if (!prepared.ok) return { text: t(`picture.${prepared.fault}`), mayRetry: false };
   try {
-    return await uploadPicture(prepared.file, onProgress);
+    return await uploadPicture(prepared.file, isKept, onProgress);
   } catch (error) {
     if (error instanceof SignInDeclined) {
       return { text: t('session.declined'), mayRetry: true, isDeclined: true };

@@ -1,0 +1,57 @@
+import type { FoundPicture } from '../../../src/images/library.ts';
+import type { SentPicture } from '../../../src/images/library-routes.tsx';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { Replaced } from './pictures-frame.tsx';
+
+const usual = { left: 10, top: 10, width: 80, height: 80 };
+const sides = ['left', 'top', 'width', 'height'] as const;
+
+/** Cuts a part out of a picture as a new one. With scripts, the part can be drawn. */
+export function CropForm({
+  picture: { name },
+  email,
+  sent,
+}: {
+  picture: FoundPicture;
+  email: string;
+  sent: SentPicture | undefined;
+}) {
+  const { t } = useLanguage();
+  const action = paths.adminPicture(name, 'crop');
+  const faults = sides.flatMap((side) => sent?.errors[side] ?? []);
+  return (
+    <section id="crop" aria-labelledby="crop-heading">
+      <h2 id="crop-heading">{t('pictures:crop.heading')}</h2>
+      <p className="part-lead">{t('pictures:crop.lead')}</p>
+      {faults.length > 0 && (
+        <div id="crop-error" className="notice notice-alert" role="alert">
+          {[...new Set(faults)].map((fault) => (
+            <p key={fault}>{t(`pictures:errors.${fault as 'percent'}`)}</p>
+          ))}
+        </div>
+      )}
+      <form className="crop-form" method="post" action={action} noValidate>
+        {sides.map((side) => (
+          <div key={side} className="field">
+            <label htmlFor={side}>{t(`pictures:crop.${side}`)}</label>
+            <input
+              id={side}
+              name={side}
+              type="number"
+              min={0}
+              max={100}
+              defaultValue={sent?.values[side] ?? usual[side]}
+              aria-invalid={sent?.errors[side] ? true : undefined}
+              aria-describedby={sent?.errors[side] && 'crop-error'}
+            />
+          </div>
+        ))}
+        <button type="submit" className="button button-quiet">
+          {t('pictures:crop.submit')}
+        </button>
+      </form>
+      <Replaced email={email} part="nothing" />
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { focusClass } from '../../../src/images/focus.ts';
+import type { ListedPicture } from '../../../src/images/library.ts';
+import { smallName } from '../../../src/images/sizes.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { describedAs } from './described-as.ts';
+
+/** A picture of the list, which leads to all that is known of it. */
+export function PictureCard({ picture }: { picture: ListedPicture }) {
+  const { format, language, t } = useLanguage();
+  const { file_name, name, uses } = picture;
+  const description = describedAs(picture, language);
+  return (
+    <article className="picture-card">
+      <a href={paths.adminPicture(name)}>
+        <img
+          src={smallName(paths.file(name))}
+          alt=""
+          width={240}
+          height={180}
+          loading="lazy"
+          className={focusClass(picture)}
+        />
+        <span lang={description?.lang}>
+          {description?.text ?? (file_name || t('pictures:undescribed'))}
+        </span>
+      </a>
+      <p className="item-facts">
+        {uses === 0
+          ? t('pictures:uses.none')
+          : t(uses === 1 ? 'pictures:uses.one' : 'pictures:uses.other', {
+              count: format.number(uses),
+            })}
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FoundPicture } from '../../../src/images/library.ts';
+import type { SentPicture } from '../../../src/images/library-routes.tsx';
+import type { FoundUse } from '../../../src/images/uses.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { LeftNotice } from '../../ui/notice.tsx';
+import type { Who } from '../plain-page.tsx';
+import { CropForm } from './crop-form.tsx';
+import { DeletionForm } from './deletion-form.tsx';
+import { describedAs } from './described-as.ts';
+import { DetailsForm } from './details-form.tsx';
+import { PictureFacts } from './picture-facts.tsx';
+import { PicturesFrame } from './pictures-frame.tsx';
+import { PictureUses } from './picture-uses.tsx';
+
+/** Shows one picture with its description, its focal point, where it is used, and ways to cut and delete it. */
+export function PicturePage({
+  picture,
+  uses,
+  origin,
+  sent,
+  ...who
+}: Who & {
+  picture: FoundPicture;
+  uses: FoundUse[];
+  /** The name of the picture that it was cut from. */
+  origin: string | undefined;
+  sent: SentPicture | undefined;
+}) {
+  const { language, t } = useLanguage();
+  const description = describedAs(picture, language);
+  const title = description?.text || picture.file_name || t('pictures:undescribed');
+  const sentTo = (form: SentPicture['form']) => (sent?.form === form ? sent : undefined);
+  return (
+    <PicturesFrame title={title} {...who}>
+      <p>
+        <a href={paths.adminPictures()}>{t('pictures:back')}</a>
+      </p>
+      <h1 lang={description?.lang}>{title}</h1>
+      <LeftNotice area="pictures" />
+      <DetailsForm picture={picture} sent={sentTo('details')} />
+      <div className="picture-parts">
+        <PictureUses uses={uses} />
+        <PictureFacts picture={picture} origin={origin} />
+      </div>
+      <CropForm picture={picture} email={who.email} sent={sentTo('crop')} />
+      <DeletionForm
+        picture={picture}
+        isUsed={uses.length > 0}
+        isRefused={sentTo('deletion') !== undefined}
+      />
+    </PicturesFrame>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ContentKind } from '../../../src/content/schema.ts';
+import type { FoundUse } from '../../../src/images/uses.ts';
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+
+/** Returns the address of the list where the item can be edited. */
+const placeOf: Record<ContentKind, (use: FoundUse) => string> = {
+  post: ({ title }) => `${paths.dashboardTab('posts')}&q=${encodeURIComponent(title)}`,
+  event: ({ title }) => `${paths.dashboardTab('events')}&q=${encodeURIComponent(title)}`,
+  timeline: () => paths.dashboardTab('timeline'),
+  supporter: () => paths.admin('site'),
+  section: () => paths.admin('site'),
+};
+
+export function PictureUses({ uses }: { uses: FoundUse[] }) {
+  const { t } = useLanguage();
+  return (
+    <section aria-labelledby="uses">
+      <h2 id="uses">{t('pictures:usedIn')}</h2>
+      {uses.length === 0 && <p>{t('pictures:uses.none')}</p>}
+      {uses.length > 0 && (
+        <ul>
+          {uses.map((use) => (
+            <li key={`${use.kind} ${use.id}`}>
+              {t(`pictures:kinds.${use.kind as 'post'}`)}:{' '}
+              <a href={placeOf[use.kind](use)}>{use.title || use.id}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { useAssociation } from '../../page.tsx';
+import { AdminFrame } from '../frame.tsx';
+import { AdminHeader } from '../header.tsx';
+import type { Who } from '../plain-page.tsx';
+
+/** Frames a page of the library, which works without scripts and does more with them. */
+export function PicturesFrame({
+  title,
+  children,
+  ...who
+}: Who & { title: string; children: ReactNode }) {
+  return (
+    <AdminFrame
+      title={title}
+      view="pictures"
+      header={<AdminHeader page="pictures" isSettingUp={false} {...who} />}
+    >
+      {children}
+    </AdminFrame>
+  );
+}
+
+/** Holds a form that the script replaces with one that does more. */
+export function Replaced({
+  email,
+  part,
+  children,
+}: {
+  email: string;
+  part: 'upload' | 'crop' | 'nothing';
+  children?: ReactNode;
+}) {
+  const { name } = useAssociation();
+  return (
+    <div
+      id="administration"
+      data-page="pictures"
+      data-email={email}
+      data-association={name}
+      data-part={part}
+    >
+      {children}
+    </div>
+  );
+}
