@@ -127,11 +127,13 @@ export const paths = {
   adminCategories,
   adminCategory: (id: string, part?: 'position' | 'deletion') =>
     `/admin/categories/${encodeURIComponent(id)}${part ? `/${part}` : ''}`,
-  lacking: (tab: 'posts' | 'events' | 'timeline', language: Language) =>
+  lacking: (tab: Extract<DashboardTab, 'posts' | 'events' | 'timeline'>, language: Language) =>
     `/admin?tab=${tab}&kind=lacks-${language}`,
   adminPictures,
   adminPicture: (name: string, part?: 'crop' | 'deletion') =>
     `/admin/pictures/${encodeURIComponent(name)}${part ? `/${part}` : ''}`,
+  adminSupporters: () => `${admin('site')}#supporters`,
+  adminSiteTexts: () => `${admin('site')}#site-texts`,
   adminPayments: (query: Record<string, string> = {}) => withQuery('/admin/payments', query),
   adminPaymentsFile: (query: Record<string, string> = {}) =>
     withQuery('/api/admin/payments/csv', query),

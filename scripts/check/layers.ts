@@ -31,6 +31,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/members\/(actions|chapter|days|next-term|number|plan-rules|shows|status)\.ts$/],
   ['words', /^src\/member-import\/(mapping|words)\.ts$/],
   ['words', /^src\/payments\/(method-name|ocr|status|swish)\.ts$/],
+  ['words', /^src\/site-texts\/lacks\.ts$/],
   ['words', /^src\/timeline\/(shown|theme)\.ts$/],
   ['http', /^src\/http\//],
   ['handlers', /^src\/[\w-]+\/(admin|charges-admin|guard|routes)\.ts$/],

@@ -5,7 +5,9 @@ import { startOfDayInStockholm } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
 import { timelineSections } from '../timeline/queries.ts';
 import { sectionLacks } from '../timeline/shown.ts';
-import { otherLanguage } from './in-language.ts';
+import { countTextsLacking } from '../site-texts/queries.ts';
+import { listSupporters } from '../supporters/queries.ts';
+import { lacksLanguage, otherLanguage } from './in-language.ts';
 
 /** The values of the filter of a list, by the language that is missing. */
 export const lackKinds = ['all', 'lacks-en', 'lacks-sv'] as const;
@@ -20,15 +22,18 @@ export function lacks(lack: Exclude<Lack, 'all'>, name = 'other_title'): Express
   return sql<SqlBool>`${sql.ref(name)} = ${sql.lit('')} and language = ${sql.lit(written)}`;
 }
 
-/** Counts the posts, the coming events and the parts of the timeline that lack each language. */
+/** Counts what lacks each language. Of events only those that come. */
 export async function countLacking(db: Database, now: Date) {
   const today = startOfDayInStockholm(now).toISOString();
   const events = db.selectFrom('events').where('event_date', '>=', today);
   const sections = await timelineSections(db);
+  const supporters = await listSupporters(db);
   const counts = async (lack: Exclude<Lack, 'all'>) => ({
     posts: await count(db.selectFrom('blog_posts').where(lacks(lack))),
     events: await count(events.where(lacks(lack))),
     timeline: sections.filter((section) => sectionLacks(section, missing[lack])).length,
+    supporters: supporters.filter((supporter) => lacksLanguage(supporter, missing[lack])).length,
+    texts: await countTextsLacking(db, missing[lack]),
   });
   return { en: await counts('lacks-en'), sv: await counts('lacks-sv') };
 }

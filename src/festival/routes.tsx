@@ -17,7 +17,7 @@ festivalRoutes.get(paths.ulrikaFestival(), async (c) => {
   const { association, language, requestId, site } = c.var;
   const [timeline, supporters] = await Promise.all([
     timelineOrError(site, language, requestId),
-    supportingOrganisations(site.db),
+    supportingOrganisations(site.db, language),
   ]);
   const isAdministrator = supporters.length === 0 && (await openSession(c))?.level === 'full';
   if (isAdministrator) c.set('personal', 'same-origin');

@@ -125,8 +125,8 @@ export async function createSampleSupporters(ground: Ground): Promise<number> {
     ground,
     'supporting_organisations',
     supporters,
-    async ({ name, picture }, position) => ({
-      name,
+    async ({ picture, ...supporter }, position) => ({
+      ...supporter,
       position,
       logo: await store(ground, picture),
       ...stamps(ground.now),

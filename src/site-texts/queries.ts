@@ -1,7 +1,9 @@
 import type { Database } from '../database/connection.ts';
 import { type Saved, saveVersion } from '../database/versions.ts';
 import { flag, type Row } from '../database/tables.ts';
+import { otherLanguage } from '../content/in-language.ts';
 import { type Language, languages } from '../i18n/index.ts';
+import { lacksText } from './lacks.ts';
 import type { TextInput } from './schema.ts';
 
 /** Returns `hero` for English and `hero.sv` for Swedish. */
@@ -70,4 +72,10 @@ export function saveText(
         .executeTakeFirstOrThrow();
     },
   );
+}
+
+/** Counts the texts that are published in the other language only. */
+export async function countTextsLacking(db: Database, language: Language): Promise<number> {
+  const [own, other] = [language, otherLanguage(language)].map((each) => sectionKey('hero', each));
+  return lacksText(await findText(db, own!), await findText(db, other!)) ? 1 : 0;
 }

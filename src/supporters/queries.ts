@@ -1,16 +1,37 @@
+import { inLanguage } from '../content/in-language.ts';
 import type { Database } from '../database/connection.ts';
 import { moveRow } from '../database/positions.ts';
 import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
 import type { Row } from '../database/tables.ts';
+import type { Language } from '../i18n/languages.ts';
 import { placeholderPicture } from '../paths.ts';
 import type { Direction, SupporterInput } from './schema.ts';
 
 export type SupporterRow = Row<'supporting_organisations'>;
 
-export type SupportingOrganisation = Pick<SupporterRow, 'id' | 'name' | 'logo'>;
+export type SupportingOrganisation = Pick<SupporterRow, 'id' | 'name' | 'logo'> & {
+  description?: string;
+  /** The language of the description, where it is not that of the page. */
+  lang?: Language;
+};
 
-export function supportingOrganisations(db: Database): Promise<SupportingOrganisation[]> {
-  return inOrder(db).select(['id', 'name', 'logo']).execute();
+export async function supportingOrganisations(
+  db: Database,
+  language: Language,
+): Promise<SupportingOrganisation[]> {
+  const rows = await inOrder(db)
+    .select(['id', 'name', 'logo', 'language', 'description', 'other_description'])
+    .execute();
+  return rows.map((row) => {
+    const { id, name, logo, description, lang } = inLanguage(row, language);
+    return {
+      id,
+      name,
+      logo,
+      ...(description && { description }),
+      ...(lang.description && { lang: lang.description }),
+    };
+  });
 }
 
 export const listSupporters = (db: Database) => inOrder(db).selectAll().execute();
@@ -39,6 +60,6 @@ export const moveSupporter = async (trx: Database, id: string, direction: Direct
 export const deleteSupporter = (db: Database, id: string) =>
   deleteRow(db, 'supporting_organisations', id);
 
-function columnsOf({ name, logo }: SupporterInput) {
-  return { name, logo: logo ?? placeholderPicture };
+function columnsOf({ logo, ...input }: SupporterInput) {
+  return { ...input, logo: logo ?? placeholderPicture };
 }

@@ -1,11 +1,17 @@
 import * as z from 'zod/mini';
-import { picture, version } from '../fields/content-fields.ts';
+import { firstLanguage } from '../fields/bilingual.ts';
+import { picture, text, version } from '../fields/content-fields.ts';
 import { requiredLine } from '../fields/schema.ts';
 
 const LONGEST_NAME = 120;
 
+const LONGEST_DESCRIPTION = 300;
+
 export const supporter = z.object({
+  language: firstLanguage(),
   name: requiredLine('missing', LONGEST_NAME),
+  description: text(LONGEST_DESCRIPTION),
+  other_description: text(LONGEST_DESCRIPTION),
   logo: picture(),
 });
 

@@ -43,7 +43,7 @@ export const timelinePreviewRoutes = new Hono<AppEnvironment>().post(
     const page = (
       <UlrikaFestivalPage
         timeline={sections.map((section) => shownSection(section, language))}
-        supporters={await supportingOrganisations(site.db)}
+        supporters={await supportingOrganisations(site.db, language)}
         isAdministrator={false}
         state={festivalState(association.festival, now)}
       />

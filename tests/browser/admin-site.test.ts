@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { orange } from '../fixtures/pictures.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import {
   desktop,
@@ -44,6 +45,33 @@ test('a text of the home page is previewed and then published', async ({ visit, 
   });
 });
 
+test('on a phone one language of a text is shown, and what the other lacks is said', async ({
+  visit,
+  anna,
+}) => {
+  await visit({ ...phone, as: anna }, async (page) => {
+    await open(page, paths.admin('site'));
+    const english = page.getByRole('form', { name: 'English' });
+    const swedish = page.getByRole('form', { name: 'Swedish' });
+    await english.waitFor();
+    assert.not(await swedish.isVisible());
+    const tabs = page.getByRole('tablist', { name: 'Languages of the text' }).getByRole('tab');
+    assert.equal(await tabs.allTextContents(), ['English', 'Swedish']);
+    await tabs.first().press('ArrowRight');
+    await tabs.last().and(page.locator(':focus')).waitFor();
+    await swedish.waitFor();
+    assert.not(await english.isVisible());
+    await swedish.getByRole('switch').click();
+    await swedish.getByRole('button', { name: /^Save/ }).first().click();
+    await page.getByText('The English text is published, but not all of it in Swedish.').waitFor();
+    assert.equal(await tabs.allTextContents(), ['English', 'Swedish (incomplete)']);
+    await assertAccessible(page, 'a site text on a phone');
+    await swedish.getByRole('switch').click();
+    await swedish.getByRole('button', { name: /^Save/ }).first().click();
+    await becomes(() => tabs.allTextContents(), ['English', 'Swedish']);
+  });
+});
+
 test('supporters are moved, added and shown as the festival page shows them', async ({
   visit,
   anna,
@@ -70,7 +98,7 @@ test('supporters are moved, added and shown as the festival page shows them', as
     await page.getByRole('button', { name: `Delete “${second}”` }).click();
     await said(page, 'Organisation deleted successfully');
     await page.goto(paths.ulrikaFestival());
-    const shown = await page.locator('.supporter-carousel p').allTextContents();
+    const shown = await page.locator('.supporter-carousel .supporter-name').allTextContents();
     assert.is(shown.at(-1), 'Ulrika Ölvänner');
     assert.not.ok(shown.includes(second!));
   });

@@ -167,6 +167,7 @@ test('the API accepts them only as text, and only real addresses as addresses', 
       ['/events', { title: text, day: '2026-07-01', time: '18:00', learn_more_link: text }],
       ['/timeline', { year: 2026, heading: text, images: [{ src: text, alt: text }] }],
       ['/supporters', { name: text, logo: text }],
+      ['/supporters', { name: text, description: text, other_description: text }],
     ] as const) {
       const { status, body } = await ask<Partial<Record<string, string>>>(
         anna,

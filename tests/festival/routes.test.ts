@@ -203,7 +203,17 @@ test('a list of supporters in the browser counts when every name and address is 
   for (const logo of logos) {
     assert.is(parseSupporters(JSON.stringify([good, { ...good, logo }])), null, String(logo));
   }
-  for (const entry of [{}, null, 'x', { ...good, name: ' ' }, { ...good, id: null }]) {
+  const described = { ...good, description: 'Good friends', lang: 'en' };
+  assert.equal(parseSupporters(JSON.stringify([described])), [described]);
+  for (const entry of [
+    {},
+    null,
+    'x',
+    { ...good, name: ' ' },
+    { ...good, id: null },
+    { ...good, description: {} },
+    { ...described, lang: 7 },
+  ]) {
     assert.is(parseSupporters(JSON.stringify([entry])), null, JSON.stringify(entry));
   }
   for (const text of [null, '', '[{', '{"0":1}', '"x"']) assert.is(parseSupporters(text), null);

@@ -10,8 +10,12 @@ interface Props {
 export function Supporters({ supporters }: Props) {
   const { t } = useLanguage();
   const heading = t('ulrikaFestival:supporters.heading');
+  const other = supporters.find(({ lang }) => lang)?.lang;
   return (
     <Section id="supporters" heading={heading} lead={t('ulrikaFestival:supporters.lead')}>
+      {other && (
+        <p className="other-language">{t(`ulrikaFestival:supporters.someOnlyIn.${other}`)}</p>
+      )}
       <Island
         name="supporter-carousel"
         when="visible"
@@ -30,11 +34,13 @@ export function SupportersStrip({ supporters }: Props) {
       <Island
         name="supporter-strip"
         when="visible"
-        props={{ label, texts: useTexts(), supporters }}
+        props={{ label, texts: useTexts(), supporters: supporters.map(withoutDescription) }}
       />
     </div>
   );
 }
+
+const withoutDescription = ({ id, logo, name }: SupportingOrganisation) => ({ id, logo, name });
 
 function useTexts() {
   const { t } = useLanguage();

@@ -30,7 +30,8 @@ export default function SupporterCarousel({ label, texts, supporters }: Supporte
       {(supporter) => (
         <>
           <SupporterLogo supporter={supporter} alt="" />
-          <p>{supporter.name}</p>
+          <p className="supporter-name">{supporter.name}</p>
+          {supporter.description && <p lang={supporter.lang}>{supporter.description}</p>}
         </>
       )}
     </Carousel>

@@ -4,6 +4,9 @@ export interface Supporter {
   id: string | number;
   name: string;
   logo: string;
+  description?: string;
+  /** The language of the description, where it is not that of the page. */
+  lang?: string;
 }
 
 const KEY = 'supportingOrganizations';
@@ -40,10 +43,11 @@ export function parseSupporters(text: string | null): Supporter[] | null {
 }
 
 function isSupporter(value: unknown): value is Supporter {
-  const { id, name, logo } = (value ?? {}) as Partial<Supporter>;
+  const { id, name, logo, description = '', lang = '' } = (value ?? {}) as Partial<Supporter>;
   const isIdentified = ['string', 'number'].includes(typeof id);
   const isNamed = typeof name === 'string' && name.trim() !== '';
-  return isIdentified && isNamed && typeof logo === 'string' && isAddress(logo);
+  const isDescribed = typeof description === 'string' && typeof lang === 'string';
+  return isIdentified && isNamed && isDescribed && typeof logo === 'string' && isAddress(logo);
 }
 
 function isAddress(logo: string): boolean {

@@ -1,7 +1,16 @@
+import type { Language } from '../../../src/i18n/languages.ts';
 import type { Overview } from '../../../src/overview/queries.ts';
 import { paths } from '../../../src/paths.ts';
 import Empty from '../../drawings/empty.svg';
 import { useLanguage } from '../../language.tsx';
+
+const lackingPlaces = {
+  posts: (language: Language) => paths.lacking('posts', language),
+  events: (language: Language) => paths.lacking('events', language),
+  timeline: (language: Language) => paths.lacking('timeline', language),
+  supporters: paths.adminSupporters,
+  texts: paths.adminSiteTexts,
+};
 
 /** Lists what waits for somebody of the office: a number, what it counts, and a verb that leads there. */
 export function Needs({ messages, tasks, review, overdue, letters, lacking }: Overview['needs']) {
@@ -28,10 +37,10 @@ export function Needs({ messages, tasks, review, overdue, letters, lacking }: Ov
     },
     { key: 'letters', count: letters.count, href: '#letters', verb: t('overview:look') },
     ...(['sv', 'en'] as const).flatMap((language) =>
-      (['posts', 'events', 'timeline'] as const).map((tab) => ({
-        key: `lacking.${tab}.${language}` as const,
-        count: lacking[language][tab],
-        href: paths.lacking(tab, language),
+      (Object.keys(lackingPlaces) as (keyof typeof lackingPlaces)[]).map((kind) => ({
+        key: `lacking.${kind}.${language}` as const,
+        count: lacking[language][kind],
+        href: lackingPlaces[kind](language),
         verb: t('overview:translate'),
       })),
     ),

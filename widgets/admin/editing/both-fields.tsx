@@ -3,17 +3,19 @@ import { TextField } from '../../form/text-field.tsx';
 import { languageText } from '../ui/language-text.ts';
 import { type BilingualValues, sidesOf } from './language-sides.ts';
 
-/** Shows one short text in both languages, without a switch. */
+/** Shows one text in both languages, without a switch. */
 export function BothFields<Text extends string, Values extends BilingualValues<Text>>({
   form,
   text,
   label,
   hint,
+  rows = 1,
 }: {
   form: Pick<ItemForm<Values>, 'errorOf' | 'field' | 'set' | 'values'>;
   text: Text;
   label: string;
   hint?: string;
+  rows?: number;
 }) {
   const labels = { [text]: label } as Record<Text, string>;
   return (
@@ -23,6 +25,7 @@ export function BothFields<Text extends string, Values extends BilingualValues<T
           key={isFirst ? 'first' : 'other'}
           {...field(text)}
           {...(hint && { hint })}
+          rows={rows}
           label={`${label} (${languageText(language)})`}
           optional
         />

@@ -1,13 +1,23 @@
+import { otherLanguage } from '../../../src/content/in-language.ts';
+import { languageOf } from '../../../src/i18n/languages.ts';
 import { api, unwrap } from '../api/api.ts';
 import { TextField } from '../../form/text-field.tsx';
+import { BothFields } from '../editing/both-fields.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { PictureControl } from '../pictures/picture-control.tsx';
 import { useItem } from '../editing/use-item.ts';
 import { t } from '../texts/texts.ts';
+import { languageText, translated } from '../ui/language-text.ts';
 import { SupporterLogo } from './supporter-logo.tsx';
 import { type Supporter, type SupporterValues, valuesOf } from './supporter-values.ts';
 
-const empty: SupporterValues = { name: '', logo: null };
+const emptySupporter = (): SupporterValues => ({
+  name: '',
+  language: languageOf(document.documentElement.lang),
+  description: '',
+  other_description: '',
+  logo: null,
+});
 
 /** Adds or changes an organisation, with a preview of its place on the festival page. */
 export function SupporterForm({
@@ -19,22 +29,29 @@ export function SupporterForm({
   onSaved: (supporter: Supporter) => void;
   onCancel: () => void;
 }) {
+  const about = t('site.supporter.description');
   const form = useItem({
     schema: 'supporter',
     texts: 'site.supporter',
     labels: {
       name: t('site.supporter.name'),
+      description: about,
+      other_description: translated(about),
+      language: t('twoLanguages.first'),
       logo: t('site.logo'),
     },
     row: supporter,
-    empty,
+    empty: emptySupporter(),
     valuesOf,
     toInput: (values) => values,
     create: (json) => unwrap(api.supporters.$post({ json })),
     change: (id, json) => unwrap(api.supporters[':id'].$put({ param: { id }, json })),
     onSaved,
   });
-  const { name, logo } = form.values;
+  const { name, language, description, other_description, logo } = form.values;
+  const [shown, lang] = description
+    ? [description, language]
+    : [other_description, otherLanguage(language)];
   return (
     <FormFrame
       title={
@@ -44,8 +61,16 @@ export function SupporterForm({
       }
       form={form}
       onCancel={onCancel}
+      show={{ language: (language) => languageText(String(language)) }}
     >
       <TextField {...form.field('name')} />
+      <BothFields
+        form={form}
+        text="description"
+        label={about}
+        hint={t('site.supporter.descriptionHint')}
+        rows={3}
+      />
       <PictureControl
         label={t('site.logo')}
         src={logo}
@@ -55,7 +80,8 @@ export function SupporterForm({
       <figure className="supporter-preview">
         <figcaption>{t('site.supporter.preview')}</figcaption>
         <SupporterLogo logo={logo} />
-        <p>{name}</p>
+        <p className="supporter-name">{name}</p>
+        {shown && <p lang={lang}>{shown}</p>}
       </figure>
     </FormFrame>
   );

@@ -1,5 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { lacksLanguage } from '../../../src/content/in-language.ts';
+import { lackText } from '../editing/lacks.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MoveButtons } from '../ui/move-buttons.tsx';
@@ -8,7 +10,7 @@ import type { Supporter } from './supporter-values.ts';
 import { useMove } from './use-move.ts';
 
 export function SupporterItem({
-  row: { id, name, logo },
+  row: supporter,
   index,
   count,
   onEdit,
@@ -20,12 +22,19 @@ export function SupporterItem({
   onEdit: () => void;
   onDelete: () => void;
 }) {
+  const { id, name, logo } = supporter;
+  const lack = lackText((language) => lacksLanguage(supporter, language));
   const move = useMove();
   return (
     <div className="item">
       <SupporterLogo logo={logo} />
       <div className="item-text">
         <h3>{name}</h3>
+        {lack && (
+          <p className="item-facts">
+            <span className="status">{lack}</span>
+          </p>
+        )}
         <p className="visually-hidden" role="status">
           {move.isSuccess && t('moved', { name, position: index + 1, count })}
         </p>

@@ -8,8 +8,14 @@ export type Supporter = SupporterPage['rows'][number];
 export const supportersKey = ['supporters'];
 
 /** Uses the placeholder for an organisation without a logo. */
-export function valuesOf({ name, logo }: Supporter) {
-  return { name, logo: logo === placeholderPicture ? null : logo };
+export function valuesOf({ name, language, description, other_description, logo }: Supporter) {
+  return {
+    name,
+    language,
+    description,
+    other_description,
+    logo: logo === placeholderPicture ? null : logo,
+  };
 }
 
 export type SupporterValues = ReturnType<typeof valuesOf>;

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import * as paths from '../../../src/widget-paths.ts';
 import { api, unwrap } from '../api/api.ts';
 import { Items, NewButton } from '../editing/items.tsx';
@@ -11,10 +12,16 @@ import { type Supporter, supportersKey } from './supporter-values.ts';
 
 /** The organisations that the festival page thanks, in display order. */
 export function Supporters() {
+  const heading = useRef<HTMLHeadingElement>(null);
   const query = useQuery({
     queryKey: supportersKey,
     queryFn: () => unwrap(api.supporters.$get()),
   });
+  const isLoaded = query.data !== undefined;
+  useEffect(() => {
+    // The browser has looked for the place in the address before it was drawn.
+    if (isLoaded && location.hash === '#supporters') heading.current!.scrollIntoView();
+  }, [isLoaded]);
   const items = useItems<Supporter>({
     name: 'supporters',
     texts: 'site.supporter',
@@ -23,7 +30,9 @@ export function Supporters() {
   });
   return (
     <section aria-labelledby="supporters">
-      <h2 id="supporters">{t('site.supporters')}</h2>
+      <h2 id="supporters" ref={heading}>
+        {t('site.supporters')}
+      </h2>
       <p className="measure">
         {t('site.supportersLead')}{' '}
         <a href={`${paths.ulrikaFestival()}#supporters`} target="_blank" rel="noreferrer">

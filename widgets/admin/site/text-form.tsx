@@ -12,7 +12,7 @@ import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { useSchema } from '../editing/use-schema.ts';
 
-type SiteText = InferResponseType<typeof api.site.sections.$get>['rows'][number];
+export type SiteText = InferResponseType<typeof api.site.sections.$get>['rows'][number];
 
 const valuesOf = ({ title, content, is_published }: Omit<SiteText, 'language' | 'usual'>) => ({
   title,

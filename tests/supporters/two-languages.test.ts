@@ -1,0 +1,99 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { type Language, languages } from '../../src/i18n/languages.ts';
+import { paths } from '../../src/paths.ts';
+import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
+import { findAll, linksOf, plainText, textsOf } from '../helpers/html.ts';
+import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
+
+const test = suite<{ site: TestSite; anna: SignedIn }>('supporters in two languages');
+
+test.before.each(async (context) => {
+  context.site = await createTestSite();
+  context.anna = await signIn(context.site);
+});
+
+test.after.each(({ site }) => site.close());
+
+interface Supporter {
+  id: string;
+  version: number;
+  errors?: object;
+}
+
+const tea = {
+  name: 'Blue Lotus',
+  language: 'sv',
+  description: 'Brygger teet.',
+  other_description: 'Makes the tea.',
+};
+
+const add = async (anna: SignedIn, values: object = {}) =>
+  ask<Supporter>(anna, 'POST', '/supporters', { ...tea, ...values });
+
+const supportersIn = async (site: TestSite, language: Language) => {
+  const html = await (await site.get(paths.ulrikaFestival(), inLanguage(language))).text();
+  return findAll(html, '#supporters')[0]!;
+};
+
+const describedIn = async (site: TestSite, language: Language) =>
+  findAll(await supportersIn(site, language), '.carousel-slide p:not(.supporter-name)').map(
+    (text) => [plainText(text), text.getAttribute('lang')],
+  );
+
+test('each visitor reads the description in their own language', async ({ site, anna }) => {
+  assert.is((await add(anna)).status, 201);
+  assert.equal(await describedIn(site, 'sv'), [['Brygger teet.', undefined]]);
+  assert.equal(await describedIn(site, 'en'), [['Makes the tea.', undefined]]);
+  for (const language of languages) {
+    assert.equal(findAll(await supportersIn(site, language), '.other-language'), []);
+  }
+});
+
+test('a description in one language is marked for readers of the other, and a line says so', async ({
+  site,
+  anna,
+}) => {
+  const { body } = await add(anna, { other_description: '' });
+  await add(anna, { name: 'Without a word', description: '', other_description: '' });
+  assert.equal(await describedIn(site, 'en'), [['Brygger teet.', 'sv']]);
+  assert.equal(textsOf(await supportersIn(site, 'en'), '.other-language'), [
+    'Some of the descriptions are only in Swedish.',
+  ]);
+  const second = { ...tea, description: '', version: 1 };
+  assert.is((await ask(anna, 'PUT', `/supporters/${body.id}`, second)).status, 200);
+  assert.equal(await describedIn(site, 'sv'), [['Makes the tea.', 'en']]);
+  assert.equal((await logOf(site, 'supporter')).at(-1)!.changes.toSorted(), [
+    'description',
+    'other_description',
+  ]);
+});
+
+test('the overview counts what lacks a language, and leads there', async ({ anna }) => {
+  const lacking = async () =>
+    linksOf(await (await anna.get(paths.adminOverview())).text(), '.needs a').filter((href) =>
+      href.includes('/admin/site'),
+    );
+  await add(anna);
+  assert.equal(await lacking(), []);
+  await add(anna, { other_description: '' });
+  assert.equal(await lacking(), ['/admin/site#supporters']);
+  const text = { title: 'Välkommen', content: '', is_published: true, version: 0 };
+  await ask(anna, 'PUT', '/site/sections/hero.sv', text);
+  assert.equal(await lacking(), ['/admin/site#supporters', '/admin/site#site-texts']);
+  await ask(anna, 'PUT', '/site/sections/hero', { ...text, title: 'Welcome' });
+  assert.equal(await lacking(), ['/admin/site#supporters']);
+  await ask(anna, 'PUT', '/site/sections/hero', { ...text, is_published: false, version: 1 });
+  assert.is((await lacking()).length, 2);
+});
+
+test('a description has a limit', async ({ anna }) => {
+  const long = { description: 'x'.repeat(301), other_description: 'x'.repeat(301), language: 'de' };
+  assert.equal((await add(anna, long)).body.errors, {
+    language: 'invalid',
+    description: 'tooLong',
+    other_description: 'tooLong',
+  });
+});
+
+test.run();
