@@ -24,6 +24,7 @@ import * as plainNames from './2026-11-28-plain-names.ts';
 import * as receiptLetters from './2026-11-28-receipt-letters.ts';
 import * as twoLanguages from './2026-11-28-two-languages.ts';
 import * as pictures from './2026-11-29-pictures.ts';
+import * as publishHour from './2026-11-29-publish-hour.ts';
 
 /** Lists all migrations in order. Neither the name nor the file of a released one ever changes. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-receipt-letters': receiptLetters,
   '2026-11-28-two-languages': twoLanguages,
   '2026-11-29-pictures': pictures,
+  '2026-11-29-publish-hour': publishHour,
 };

@@ -20,6 +20,7 @@ import { openLog } from './http/logging.ts';
 import { createNodeServer } from './http/server/node-server.ts';
 import { imageStoreFor } from './images/store.ts';
 import { addMissingPostAddresses } from './news/queries.ts';
+import { nextPublication } from './news/schedule.ts';
 import { addMissingEventAddresses } from './events/queries.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -104,7 +105,7 @@ const site: Site = {
   charges: membershipCharges(config),
   payments: await providerFor(config, db, now),
   assets: readAssets(),
-  pages: new PageCache(db, now),
+  pages: new PageCache(db, now, nextPublication),
   stopping: stopping.signal,
 };
 const { server, underWay } = createNodeServer(createApp(site), site);

@@ -9,6 +9,16 @@ export type ContentKind = (typeof contentKinds)[number];
 /** Site texts are only ever changed. */
 export const deletableKinds = contentKinds.filter((kind) => kind !== 'section');
 
+const MOST_AT_ONCE = 100;
+const LONGEST_KEY = 100;
+
+/** What was deleted together, such as the events of a series. */
+export const restorations = z.object({
+  ids: z
+    .array(z.string('invalid').check(z.maxLength(LONGEST_KEY, 'invalid')), 'invalid')
+    .check(z.minLength(1, 'invalid'), z.maxLength(MOST_AT_ONCE, 'invalid')),
+});
+
 export const restoration = z.object({
   /** The version that is replaced, so that nobody overwrites a change they have not seen. */
   version: version(),

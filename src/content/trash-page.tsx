@@ -9,7 +9,7 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
-import { itemIn, restoreItem } from './admin.ts';
+import { itemIn, restoreItems } from './admin.ts';
 import { deletableKinds } from './schema.ts';
 import { deleteForGood, findTrashed, listTrash } from './trash.ts';
 
@@ -27,7 +27,7 @@ export const trashRoutes = new Hono<AppEnvironment>()
   })
   .post(restoration, async (c) => {
     const item = itemIn(c);
-    await restoreItem(c, item);
+    await restoreItems(c, item.kind, [item.id]);
     return redirectWithNotice(c, paths.adminTrash({ show: item.kind }), 'trash:restored');
   })
   .get(deletion, async (c) => {

@@ -16,7 +16,7 @@ export interface ListRequest<Sort, Show = 'all', Kind = 'all'> extends ListRange
 
 export interface ListOrder {
   by: string;
-  thenBy?: string;
+  thenBy?: string[];
   direction: 'asc' | 'desc';
 }
 
@@ -37,14 +37,14 @@ export async function loadPage<Table extends keyof Tables, Row extends { id: str
 /** Counts only the rows after the page, so that both statements together read the index once. */
 async function findPage<Table extends keyof Tables>(
   matching: SelectQueryBuilder<Tables, Table, object>,
-  { by, thenBy, direction }: ListOrder,
+  { by, thenBy = [], direction }: ListOrder,
   { offset, limit }: ListRange,
   countAll?: () => Promise<number>,
 ): Promise<{ ids: string[]; total: number }> {
   let ordered = matching
     .select([sql.ref<string>('id').as('id'), sql.ref<string>(by).as('place')])
     .orderBy(sql.ref(by), direction);
-  if (thenBy) ordered = ordered.orderBy(sql.ref(thenBy), direction);
+  for (const column of thenBy) ordered = ordered.orderBy(sql.ref(column), direction);
   const found = await ordered
     .orderBy(sql.ref('id'), direction)
     .limit(limit)
@@ -56,7 +56,7 @@ async function findPage<Table extends keyof Tables>(
   const isLastPage = found.length < limit && (last !== undefined || offset === 0);
   if (isLastPage) return { ids, total: end };
   if (countAll) return { ids, total: await countAll() };
-  if (!last || thenBy) return { ids, total: await count(matching) };
+  if (!last || thenBy.length > 0) return { ids, total: await count(matching) };
   // Two queries, because comparing both columns at once is slower for every row.
   const isBehind = direction === 'asc' ? '>' : '<';
   const later = matching.where(sql.ref(by), isBehind, last.place);

@@ -58,6 +58,8 @@ export interface Tables
       image_alt: Generated<string>;
       read_more_link: string | null;
       publish_date: string;
+      /** The hour in Stockholm as hh:mm; empty for a post that appears with its day. */
+      publish_time: Generated<string>;
       is_published: Generated<Flag>;
     };
   events: Timestamps &

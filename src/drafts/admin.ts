@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { sha256 } from '../auth/secrets.ts';
-import { views } from '../content/admin.ts';
+import { kinds } from '../content/admin.ts';
 import { contentKinds } from '../content/schema.ts';
 import { apiError, found, jsonBody } from '../http/api/api.ts';
 import { deviceToken } from '../http/device-cookie.ts';
@@ -15,7 +15,7 @@ export const draftsApi = new Hono<AppEnvironment>()
     const { db, now } = c.var.site;
     const kind = kindIn(c);
     const item = c.req.param('item') === 'new' ? null : c.req.param('item');
-    const { asShown } = views[kind];
+    const { asShown } = kinds[kind];
     const drafts = await ownDrafts(db, { kind, item }, writerIn(c));
     return c.json({
       drafts: drafts.map(({ before, ...draft }) => ({

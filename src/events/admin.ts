@@ -62,14 +62,15 @@ export const eventsApi = new Hono<AppEnvironment>()
   .delete('/:id', async (c) =>
     c.json(await auditedDeletion(c, subject, (trx) => deleteEvent(trx, c.req.param('id')))),
   )
-  .delete('/:id/following', async (c) =>
-    c.json(
-      await auditedDeletion(c, subject, async (trx) => {
-        const event = await deleteEvent(trx, c.req.param('id'));
-        for (const row of event ? await deleteFollowing(trx, event) : []) {
-          await noteFurther(c, trx, subject, 'deleted', { row });
-        }
-        return event;
-      }),
-    ),
-  );
+  .delete('/:id/following', async (c) => {
+    const ids: string[] = [];
+    const { id } = await auditedDeletion(c, subject, async (trx) => {
+      const event = await deleteEvent(trx, c.req.param('id'));
+      for (const row of event ? await deleteFollowing(trx, event) : []) {
+        await noteFurther(c, trx, subject, 'deleted', { row });
+        ids.push(row.id);
+      }
+      return event;
+    });
+    return c.json({ id, ids: [id, ...ids] });
+  });

@@ -1,15 +1,9 @@
 import * as z from 'zod/mini';
 import { chosenCategory } from '../categories/schema.ts';
 import { firstLanguage, namedInBoth } from '../fields/bilingual.ts';
-import { day, line, link, text, time, version } from '../fields/content-fields.ts';
+import { day, line, link, orNothing, text, time, version } from '../fields/content-fields.ts';
 import { requiredLine } from '../fields/schema.ts';
 import { daysOfSeries, MOST_EVENTS, repetitions } from './repeat.ts';
-
-/** Empty where nothing was entered. */
-function orNothing(field: ReturnType<typeof day>, invalid: string) {
-  const fits = (text: string) => text === '' || field.safeParse(text).success;
-  return z._default(z.string(invalid).check(z.refine(fits, invalid)), '');
-}
 
 const fields = z.object({
   language: firstLanguage(),

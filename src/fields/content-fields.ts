@@ -82,6 +82,12 @@ export function time() {
   return z.string('timeInvalid').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid'));
 }
 
+/** Takes the empty text where nothing was entered. */
+export function orNothing(field: ReturnType<typeof day>, invalid: string) {
+  const fits = (text: string) => text === '' || field.safeParse(text).success;
+  return z._default(z.string(invalid).check(z.refine(fits, invalid)), '');
+}
+
 export function version() {
   return z.number('invalid').check(z.int('invalid'), z.minimum(1, 'invalid'));
 }

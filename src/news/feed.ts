@@ -7,6 +7,7 @@ import { absoluteLink, paths } from '../paths.ts';
 import { withPlainPictures } from './pictures.ts';
 import type { ShownPost } from './published.ts';
 import { sanitisePostHtml } from './sanitise.ts';
+import { momentOfPost } from './schedule.ts';
 
 interface Ground {
   origin: string;
@@ -41,7 +42,7 @@ export async function newsFeed(posts: ShownPost[], ground: Ground): Promise<stri
       link: absoluteLink(post.read_more_link, own, origin),
       description: post.summary,
       content: inItsLanguage(post, withPlainPictures(sanitisePostHtml(post.content), origin), t),
-      date: new Date(post.publish_date),
+      date: momentOfPost(post),
       category: [{ name: post.category }],
       ...(enclosure && { enclosure }),
     });

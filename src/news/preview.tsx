@@ -29,6 +29,7 @@ export const postPreviewRoutes = new Hono<AppEnvironment>().post(paths.postPrevi
     id: 'preview',
     read_more_link: null,
     publish_date: texts.publish_date || dayInStockholm(now()),
+    publish_time: '',
     updated_at: now().toISOString(),
   };
   const [post] = await shown(db, [draft], language);

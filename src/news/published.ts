@@ -6,9 +6,9 @@ import { type InLanguage, inLanguage } from '../content/in-language.ts';
 import type { Database } from '../database/connection.ts';
 import { yes } from '../database/literals.ts';
 import type { Row } from '../database/tables.ts';
-import { dayInStockholm } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
 import { paths } from '../paths.ts';
+import { isDue } from './schedule.ts';
 
 export type Post = Row<'blog_posts'>;
 
@@ -27,6 +27,7 @@ export const inLists = [
   'other_image_alt',
   'read_more_link',
   'publish_date',
+  'publish_time',
   'updated_at',
 ] as const;
 
@@ -61,17 +62,18 @@ export async function publishedArticles(
   return shown(db, posts, language);
 }
 
-/** Leaves out scheduled posts, whose day has not begun in Stockholm. */
+/** Leaves out scheduled posts, whose day and hour have not come in Stockholm. */
 export const published = (db: Database, now: Date) =>
-  db
-    .selectFrom('blog_posts')
-    .where('is_published', '=', yes)
-    .where('publish_date', '<=', dayInStockholm(now));
+  db.selectFrom('blog_posts').where('is_published', '=', yes).where(isDue(now));
 
 type Published = ReturnType<typeof published>;
 
 export const newestFirst = (posts: Published) =>
-  posts.orderBy('publish_date', 'desc').orderBy('created_at', 'desc').orderBy('id', 'desc');
+  posts
+    .orderBy('publish_date', 'desc')
+    .orderBy('publish_time', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
 
 const newest = (db: Database, now: Date, most: number) =>
   newestFirst(published(db, now)).limit(sql.lit(most));

@@ -7,9 +7,9 @@ import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
 import { sortKey } from '../database/search.ts';
 import { postWords } from '../database/search-texts.ts';
 import { flag } from '../database/tables.ts';
-import { dayInStockholm } from '../i18n/format.ts';
 import { sanitisePostHtml } from './sanitise.ts';
 import type { Post } from './published.ts';
+import { hasAppeared, isDue, isScheduled } from './schedule.ts';
 import type { PostInput } from './schema.ts';
 
 export const postSorts = ['newest', 'oldest', 'title'] as const;
@@ -18,8 +18,8 @@ export const postShows = ['all', 'published', 'scheduled', 'draft'] as const;
 type PostListRequest = ListRequest<(typeof postSorts)[number], (typeof postShows)[number], Lack>;
 
 const orders: Record<(typeof postSorts)[number], ListOrder> = {
-  newest: { by: 'publish_date', thenBy: 'created_at', direction: 'desc' },
-  oldest: { by: 'publish_date', thenBy: 'created_at', direction: 'asc' },
+  newest: { by: 'publish_date', thenBy: ['publish_time', 'created_at'], direction: 'desc' },
+  oldest: { by: 'publish_date', thenBy: ['publish_time', 'created_at'], direction: 'asc' },
   title: { by: 'sort_key', direction: 'asc' },
 };
 
@@ -33,10 +33,8 @@ export async function listPosts(
   if (q) matching = matching.where(await matches(db, 'post', q));
   if (kind !== 'all') matching = matching.where(lacks(kind));
   if (show !== 'all') matching = matching.where('is_published', '=', flag(show !== 'draft'));
-  if (show === 'published' || show === 'scheduled') {
-    const comparison = show === 'scheduled' ? '>' : '<=';
-    matching = matching.where('publish_date', comparison, dayInStockholm(now));
-  }
+  if (show === 'published') matching = matching.where(isDue(now));
+  if (show === 'scheduled') matching = matching.where(isScheduled(now));
   return loadPage(matching, orders[sort], range, (ids) =>
     all.selectAll().where('id', 'in', ids).execute(),
   );
@@ -73,8 +71,7 @@ export function keepPostAddresses(
   renews: boolean,
   now: Date,
 ) {
-  const today = dayInStockholm(now);
-  const isPublic = (post: Post) => post.is_published === 1 && post.publish_date <= today;
+  const isPublic = (post: Post) => post.is_published === 1 && hasAppeared(post, now);
   return keepAddresses(
     trx,
     'post',

@@ -4,8 +4,10 @@ import {
   hasLinkWithTwoSchemes,
   line,
   link,
+  orNothing,
   picture,
   text,
+  time,
   version,
 } from '../fields/content-fields.ts';
 import { chosenCategory } from '../categories/schema.ts';
@@ -30,6 +32,8 @@ const fields = z.object({
   other_title: line(),
   category_id: chosenCategory(),
   publish_date: day(),
+  /** In Stockholm. Without one the post appears with its day. */
+  publish_time: orNothing(time(), 'timeInvalid'),
   summary: text(LONGEST_SUMMARY),
   other_summary: text(LONGEST_SUMMARY),
   content: content(),

@@ -52,7 +52,7 @@ test('the buttons of a post say what they do, and the notices what happened', as
 
     await edit();
     await page.getByLabel('Publish date').fill('2199-12-24');
-    await page.getByText('Once scheduled, the post appears on 24 Dec 2199.').waitFor();
+    await page.getByText('Once scheduled, the post appears on Tuesday 24 December 2199.').waitFor();
     assert.equal(await buttons(page), [
       'Save draft',
       'Schedule',
@@ -61,17 +61,21 @@ test('the buttons of a post say what they do, and the notices what happened', as
       'Cancel',
     ]);
     await page.getByRole('switch').click();
-    await page.getByText('Scheduled for 24 Dec 2199. Visitors see the post from that').waitFor();
+    await page.getByLabel('Publish time').fill('08:00');
+    const when = 'Tuesday 24 December 2199 at 08:00';
+    await page.getByText(`Scheduled for ${when}. Visitors see the post from then on.`).waitFor();
     assert.equal(await buttons(page), ['Schedule', 'Save and keep editing', 'Preview', 'Cancel']);
     await assertAccessible(page, 'a post that is scheduled');
     await page.getByRole('button', { name: 'Schedule', exact: true }).click();
-    await said(page, 'Scheduled for 24 Dec 2199');
+    await said(page, `Scheduled for ${when}`);
+    await row.getByText('24 Dec 2199 08:00').waitFor();
     await row.getByText('Scheduled').waitFor();
     await page.getByLabel('Show', { exact: true }).selectOption('Scheduled');
     await row.waitFor();
 
     await edit();
     await page.getByLabel('Publish date').fill(inDays(0));
+    await page.getByLabel('Publish time').fill('');
     assert.equal(await buttons(page), ['Publish', 'Save and keep editing', 'Preview', 'Cancel']);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await said(page, 'Published');
@@ -110,7 +114,7 @@ test('in Swedish, on a phone', async ({ visit, anna, origin }) => {
     await page.getByRole('button', { name: 'Nytt inlägg' }).click();
     await page.getByLabel('Publiceringsdatum').fill('2199-12-24');
     await page.getByRole('switch').click();
-    await page.getByText('Publiceras den 24 dec. 2199. Besökare ser inlägget från').waitFor();
+    await page.getByText('Schemalagt till tisdag 24 december 2199. Besökare ser').waitFor();
     assert.equal(await buttons(page), [
       'Schemalägg',
       'Spara och fortsätt',

@@ -12,6 +12,7 @@ import { engineOf, openDatabase } from '../../src/database/connection.ts';
 import type { Tables } from '../../src/database/tables.ts';
 import { paths, publicPages } from '../../src/paths.ts';
 import { PageCache } from '../../src/http/cache/page-cache.ts';
+import { nextPublication } from '../../src/news/schedule.ts';
 import { addEvent, addPost } from '../fixtures/rows.ts';
 import { runsOnPostgres } from '../helpers/postgres.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
@@ -147,7 +148,7 @@ test('rises for another process and for the site, and falls for nobody', async (
 });
 
 test('covers every table that a cached page reads', async ({ site }) => {
-  const pages = new PageCache(site.db, site.now);
+  const pages = new PageCache(site.db, site.now, nextPublication);
   const reader = new TableReader();
   const app = createApp({ ...site, pages, db: site.db.withPlugin(pluginOf(reader)) });
   const post = await addPost(site);

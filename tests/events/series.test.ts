@@ -150,4 +150,45 @@ test('one can be deleted alone, or with those that follow, and all come back fro
   assert.is((await ask(anna, 'DELETE', `/events/${second!.id}/following`)).status, 404);
 });
 
+test('what was deleted together comes back together, and the log says so of each', async ({
+  site,
+  anna,
+}) => {
+  await create(anna);
+  const before = await list(anna);
+  const [first, second] = before;
+  const path = `/events/${second!.id}/following`;
+  const { body } = await ask<{ id: string; ids: string[] }>(anna, 'DELETE', path);
+  assert.equal(body, { id: second!.id, ids: before.slice(1).map(({ id }) => id) });
+  assert.equal(await list(anna), [first]);
+  const undo = () => ask(anna, 'POST', '/content/event/restorations', { ids: body.ids });
+  const { status, body: restored } = await undo();
+  assert.equal([status, restored], [201, { ids: body.ids }]);
+  const texts = (rows: Event[]) => rows.map(({ title, day, series_id }) => [title, day, series_id]);
+  assert.equal(texts(await list(anna)), texts(before));
+  assert.is(textsOf(await (await site.get('/events/yoga')).text(), 'article ul a').length, 3);
+  const log = await logOf(site, 'event');
+  for (const done of ['deleted', 'restored']) {
+    assert.is(log.filter(({ action }) => action === done).length, 3, done);
+  }
+  assert.is((await undo()).status, 404);
+});
+
+test('of what was deleted together, only what is still in the trash comes back', async ({
+  anna,
+}) => {
+  await create(anna, { repeat_times: '3' });
+  const [first, second] = await list(anna);
+  const path = `/events/${first!.id}/following`;
+  const { ids } = (await ask<{ ids: string[] }>(anna, 'DELETE', path)).body;
+  await ask(anna, 'POST', `/content/event/${second!.id}/restoration`);
+  const undone = await ask(anna, 'POST', '/content/event/restorations', { ids });
+  assert.equal(undone.body, { ids: ids.filter((id) => id !== second!.id) });
+  assert.is((await list(anna)).length, 3);
+  for (const wrong of [[], 'x', [7], Array.from({ length: 101 }, String), undefined]) {
+    const { status } = await ask(anna, 'POST', '/content/event/restorations', { ids: wrong });
+    assert.is(status, 422, JSON.stringify(wrong));
+  }
+});
+
 test.run();

@@ -6,6 +6,7 @@ import { PageCache } from '../../src/http/cache/page-cache.ts';
 import { openLimits } from '../../src/http/limits/rate-limits.ts';
 import { imageStoreFor } from '../../src/images/store.ts';
 import { membershipCharges } from '../../src/membership/charges.ts';
+import { nextPublication } from '../../src/news/schedule.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
 import type { Site } from '../../src/site.ts';
 
@@ -25,7 +26,7 @@ export async function openSite(
     charges: membershipCharges(config),
     payments: await providerFor(config, db, now),
     assets: readAssets(),
-    pages: new PageCache(db, now),
+    pages: new PageCache(db, now, nextPublication),
     now,
     stopping: new AbortController().signal,
   };

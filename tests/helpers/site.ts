@@ -7,6 +7,7 @@ import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import type { Site } from '../../src/site.ts';
 import { PageCache } from '../../src/http/cache/page-cache.ts';
+import { nextPublication } from '../../src/news/schedule.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
 import {
   createPostgresDatabase,
@@ -67,7 +68,7 @@ export async function restart(site: TestSite, changes: Partial<Site> = {}): Prom
   const db = openDatabase(config.database);
   const payments = await providerFor(config, db, now);
   return testSiteOf(
-    { ...site, db, payments, pages: new PageCache(db, now), ...changes },
+    { ...site, db, payments, pages: new PageCache(db, now, nextPublication), ...changes },
     logged,
     directory,
     false,

@@ -219,6 +219,29 @@ test('a scheduled post appears at midnight in Stockholm, although nothing is wri
   assert.not.match((await ask(context, '/news/eve')).body, 'noindex');
 });
 
+test('a scheduled post appears at its minute, and pages are kept until then', async (context) => {
+  const { clock, site } = context;
+  clock.now = Date.parse('2026-12-24T06:30:00Z');
+  const hour = { publish_date: '2026-12-24', publish_time: '08:00' };
+  await addPost(site, { id: 'gift', title: 'A gift', ...hour });
+  await addPost(site, { title: 'Later', ...hour, publish_time: '09:00' });
+  for (const path of ['/', '/news', '/news/feed.xml']) await ask(context, path);
+  clock.now = Date.parse('2026-12-24T06:59:59.999Z');
+  const early = await ask(context, '/news');
+  assert.ok(isCached(early));
+  assert.not.match(early.body, 'A gift');
+  clock.now += 1;
+  for (const path of ['/', '/news', '/news/gift', '/news/feed.xml']) {
+    const { body } = await ask(context, path);
+    assert.match(body, 'A gift', path);
+    assert.not.match(body, 'Later', path);
+  }
+  clock.now += 59 * 60 * 1000;
+  assert.ok(isCached(await ask(context, '/news')));
+  clock.now += 60 * 1000;
+  assert.match((await ask(context, '/news')).body, 'Later');
+});
+
 test('an outdated page is rendered once, however many visitors request it at the same time', async (context) => {
   const { site } = context;
   await ask(context, '/press');

@@ -1,4 +1,5 @@
 import { canonicalOf } from '../../src/i18n/alternates.ts';
+import { localMoment } from '../../src/i18n/format.ts';
 import type { ShownPost } from '../../src/news/published.ts';
 import { sharedName } from '../../src/images/sizes.ts';
 import { paths } from '../../src/paths.ts';
@@ -16,7 +17,8 @@ export function Article({ post }: { post: ShownPost }) {
   const { format, language, t } = useLanguage();
   const { origin } = usePage();
   const publisher = usePublisher();
-  const { category, content, featured_image, lang, publish_date, summary, title } = post;
+  const { category, content, featured_image, lang, publish_date, publish_time, summary, title } =
+    post;
   const shared = featured_image && sharedName(featured_image);
   return (
     <article className="article">
@@ -56,7 +58,7 @@ export function Article({ post }: { post: ShownPost }) {
           inLanguage: lang.content ?? lang.title ?? language,
           headline: title,
           description: summary,
-          datePublished: publish_date,
+          datePublished: publish_time ? localMoment(publish_date, publish_time) : publish_date,
           dateModified: post.updated_at,
           articleSection: category,
           mainEntityOfPage: `${origin}${canonicalOf(post.versions, language)}`,

@@ -10,6 +10,19 @@ const moment = new Intl.DateTimeFormat(locale, {
   timeZone,
 });
 const time = new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone });
+const weekday = new Intl.DateTimeFormat(locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+});
+const weekdayAndYear = new Intl.DateTimeFormat(locale, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const dayOf = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone });
 const month = new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' });
 const monthAndYear = new Intl.DateTimeFormat(locale, {
@@ -22,6 +35,11 @@ const number = new Intl.NumberFormat(locale);
 export const format = {
   /** Formats a calendar day (yyyy-mm-dd), or the Stockholm day of a moment. */
   day: (value: string) => (value.length === 10 ? day : dayOf).format(new Date(value)),
+  /** Formats a calendar day with its weekday, and with the year where that is not this one. */
+  weekday: (value: string) => {
+    const isThisYear = Number(value.slice(0, 4)) === new Date().getFullYear();
+    return (isThisYear ? weekday : weekdayAndYear).format(new Date(value));
+  },
   /** Formats day and time in Stockholm. */
   moment: (value: string) => moment.format(new Date(value)),
   /** Formats the time of a moment in Stockholm, with the day where that is not today. */

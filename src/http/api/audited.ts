@@ -108,7 +108,7 @@ export async function auditedEdit<Row extends { version: number }>(
 }
 
 /** Fields whose values the log shows, because they say when something was published. Others are too long. */
-const shortFields = ['is_published', 'publish_date', 'event_date'];
+const shortFields = ['is_published', 'publish_date', 'publish_time', 'event_date'];
 
 function changesBetween<Row extends object>(before: Row, row: Row): FieldChange[] {
   const valueOf = (of: Row, field: string) => String((of as Record<string, unknown>)[field]);
@@ -155,7 +155,7 @@ export async function noteFurther<Row extends object>(
   c: C,
   trx: Database,
   subject: SubjectOf<Row>,
-  action: 'created' | 'updated' | 'deleted',
+  action: 'created' | 'updated' | 'deleted' | 'restored',
   { row, before }: { row: Row; before?: Row },
 ): Promise<void> {
   const { admin, site } = c.var;

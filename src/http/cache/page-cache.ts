@@ -23,11 +23,18 @@ export interface CacheKey {
   acceptEncoding: string | undefined;
 }
 
-/** Forgets all responses when any process changes what public pages show, and at midnight in Stockholm. */
+const MINUTE_MS = 60_000;
+
+/** Returns the next moment of today at which public pages change although nothing is stored. */
+export type NextChange = (db: Database, now: Date) => Promise<Date | undefined>;
+
+/** Forgets all responses when any process changes what public pages show, when something scheduled appears, and at midnight in Stockholm. */
 export class PageCache {
   readonly #entries = new Map<string, { response: CachedResponse; lastUse: number }>();
   readonly #content: ContentVersion;
+  readonly #db: Database;
   readonly #now: () => Date;
+  readonly #nextChange: NextChange;
   #bytes = 0;
   #uses = 0;
   #contentVersion: number | null = null;
@@ -35,9 +42,11 @@ export class PageCache {
   #generation = 0;
   #isChecked = false;
 
-  constructor(db: Database, now: () => Date) {
+  constructor(db: Database, now: () => Date, nextChange: NextChange) {
     this.#content = engineOf(db).watchContent(db);
+    this.#db = db;
     this.#now = now;
+    this.#nextChange = nextChange;
   }
 
   /** Rises when public content changes; null while it cannot be read. */
@@ -66,10 +75,23 @@ export class PageCache {
       this.#entries.clear();
       this.#bytes = 0;
       this.#contentVersion = contentVersion;
-      this.#until = startOfDayInStockholm(now, 1).getTime();
+      // Nothing appears within a minute. Until the database has answered, nobody knows more.
+      this.#until = (Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS;
       this.#generation += 1;
+      if (contentVersion !== null) void this.#findEnd(now, this.#generation);
     }
     return this.#generation;
+  }
+
+  async #findEnd(now: Date, generation: number): Promise<void> {
+    try {
+      const next = await this.#nextChange(this.#db, now);
+      const midnight = startOfDayInStockholm(now, 1);
+      const end = next && next < midnight ? next : midnight;
+      if (generation === this.#generation) this.#until = end.getTime();
+    } catch {
+      // The responses of this minute go with it, and the next generation tries again.
+    }
   }
 
   find({ headers, url: path }: Pick<IncomingMessage, 'headers' | 'url'>) {

@@ -3,14 +3,37 @@ import { t } from '../texts/texts.ts';
 
 export type Publication = 'draft' | 'scheduled' | 'published';
 
-/** Returns today in Stockholm as yyyy-mm-dd. The Swedish locale writes dates as ISO 8601 does. */
-export const today = () =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Stockholm' }).format();
+/** The Swedish locale writes dates as ISO 8601 does. */
+const clock = new Intl.DateTimeFormat('sv-SE', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Stockholm',
+});
 
-/** `day` is the first one on which visitors see the item; an item without one has no schedule. */
-export function publicationOf(isPublished: boolean, day = ''): Publication {
+/** Returns today in Stockholm as yyyy-mm-dd. */
+export const today = () => clock.format().slice(0, 10);
+
+/** Tells when visitors first see an item, in Stockholm. An item without a day has no schedule; the time may be empty. */
+export interface Schedule {
+  day: string;
+  time: string;
+}
+
+const unscheduled: Schedule = { day: '', time: '' };
+
+export function publicationOf(
+  isPublished: boolean,
+  { day, time }: Schedule = unscheduled,
+): Publication {
   if (!isPublished) return 'draft';
-  return day > today() ? 'scheduled' : 'published';
+  return `${day} ${time}` > clock.format() ? 'scheduled' : 'published';
+}
+
+/** Returns the day and the hour of a schedule as text. */
+export function scheduleText({ day, time }: Schedule): string {
+  if (day === '') return '';
+  const text = format.weekday(day);
+  return time === '' ? text : t('publication.dayAndTime', { day: text, time });
 }
 
 /** Returns what saving does to the item. */
@@ -24,5 +47,8 @@ export const saveText = (was: Publication | null, will: Publication): string =>
   t(`publication.${stepBetween(was, will)}`);
 
 /** Returns what saving has done to the item. */
-export const savedText = (was: Publication | null, is: Publication, day = ''): string =>
-  t(`publication.done.${stepBetween(was, is)}`, { day: day && format.day(day) });
+export const savedText = (
+  was: Publication | null,
+  is: Publication,
+  schedule: Schedule = unscheduled,
+): string => t(`publication.done.${stepBetween(was, is)}`, { when: scheduleText(schedule) });

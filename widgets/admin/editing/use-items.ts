@@ -19,6 +19,12 @@ const kinds = {
   'site.supporter': 'supporter',
 } as const;
 
+interface Removed {
+  id: string;
+  /** All items that were deleted together, where there are several. */
+  ids?: string[];
+}
+
 /** Creates items in a panel and edits them in the list, one at a time. */
 export function useItems<Row extends { id: string }>({
   name,
@@ -30,7 +36,7 @@ export function useItems<Row extends { id: string }>({
   /** The key of the queries that are refetched after a change. */
   name: string;
   texts: ItemTexts;
-  remove: (id: string, row: Row) => Promise<unknown>;
+  remove: (id: string, row: Row) => Promise<Removed>;
   /** The item's name in the question before it is deleted. */
   nameOf: (row: Row) => string;
   /** The title of the notice after a save; `before` is null for a new item. */
@@ -59,9 +65,9 @@ export function useItems<Row extends { id: string }>({
     document.getElementById(`edit-${open}`)?.focus();
   };
 
-  const undo = async (id: string) => {
+  const undo = async (ids: string[]) => {
     try {
-      await unwrap(api.content[':kind'][':id'].restoration.$post({ param: { kind, id } }));
+      await unwrap(api.content[':kind'].restorations.$post({ param: { kind }, json: { ids } }));
       await refresh();
       notifySuccess(t('success'), t('trash.restored'));
     } catch (error) {
@@ -74,12 +80,12 @@ export function useItems<Row extends { id: string }>({
     change: (row: Row) => remove(row.id, row),
     success: () => null,
     failure: () => t(`${texts}.deleteFailed`),
-    onSuccess: (_answer, { id }) => {
+    onSuccess: ({ id, ids = [id] }) => {
       if (created?.id === id) setCreated(null);
       focusBeside(id);
       notifyUndoable(
         { title: t('success'), text: t(`${texts}.deleted`) },
-        { label: t('trash.undo'), onClick: () => void undo(id) },
+        { label: t('trash.undo'), onClick: () => void undo(ids) },
       );
     },
   });

@@ -21,7 +21,9 @@ export default function EventsTab() {
     remove: (id, { series_id }) => {
       const event = api.events[':id'];
       const withFollowing = series_id !== null && confirm(t('events.deleteFollowing'));
-      return unwrap((withFollowing ? event.following : event).$delete({ param: { id } }));
+      return withFollowing
+        ? unwrap(event.following.$delete({ param: { id } }))
+        : unwrap(event.$delete({ param: { id } }));
     },
     nameOf: ({ title }) => title,
     titleOf: (event, before) =>

@@ -13,7 +13,7 @@ const kinds = {
   subscribers: { texts: 'subscribers', one: api.subscribers[':id'] },
 } as const;
 
-/** Deletes a row after a question with its name. The row may be open in the drawer. */
+/** Deletes a row for good, because it is about a person, after a question with its name. The row may be open in the drawer. */
 export function useDeletion(name: keyof typeof kinds) {
   const { texts, one } = kinds[name];
   const { close } = useOpenRow();
@@ -31,7 +31,8 @@ export function useDeletion(name: keyof typeof kinds) {
     },
   });
   const ask = (id: string, name: string, note = '') => {
-    if (!isPending && mayDelete(t(`${texts}.confirmDelete`), name, note)) mutate(id);
+    const question = t(`${texts}.confirmDelete`);
+    if (!isPending && mayDelete(question, name, note, t('deletedForGood'))) mutate(id);
   };
   return { isPending, ask };
 }

@@ -11,12 +11,11 @@ import { FormFrame } from '../editing/form-frame.tsx';
 import { Previews } from '../editing/previews.tsx';
 import { PictureControl } from '../pictures/picture-control.tsx';
 import { RichTextControl } from '../editing/rich-text-control.tsx';
-import { publicationOf } from '../editing/publication.ts';
+import { publicationOf, scheduleText } from '../editing/publication.ts';
 import { useItem } from '../editing/use-item.ts';
-import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { languageText, translated } from '../ui/language-text.ts';
-import { emptyPost, type Post, type PostValues, valuesOf } from './post-values.ts';
+import { emptyPost, type Post, type PostValues, scheduleOf, valuesOf } from './post-values.ts';
 
 const plain = (html: PostValues[keyof PostValues]) =>
   new DOMParser().parseFromString(String(html), 'text/html').body.innerText;
@@ -51,6 +50,7 @@ export default function PostForm({
       language: t('twoLanguages.first'),
       category_id: t('posts.category'),
       publish_date: t('posts.publishDate'),
+      publish_time: t('posts.publishTime'),
       featured_image: t('posts.featuredImage'),
       read_more_link: t('posts.readMoreLink'),
       is_published: t('status'),
@@ -66,8 +66,8 @@ export default function PostForm({
   });
   const categoryName = useCategoryName();
   const { field, saved, values, set } = form;
-  const { publish_date } = values;
-  const asPublic = publicationOf(true, publish_date);
+  const schedule = scheduleOf(values);
+  const asPublic = publicationOf(true, schedule);
   const isLater = asPublic === 'scheduled';
   const visible = (value: PostValues[keyof PostValues]) => t(value ? 'published' : 'draft');
   return (
@@ -76,8 +76,8 @@ export default function PostForm({
       form={form}
       onCancel={onCancel}
       publication={{
-        was: post ? publicationOf(saved.is_published, saved.publish_date) : null,
-        will: publicationOf(values.is_published, publish_date),
+        was: post ? publicationOf(saved.is_published, scheduleOf(saved)) : null,
+        will: publicationOf(values.is_published, schedule),
         asPublic,
         makePublic: () => set('is_published', true),
       }}
@@ -133,17 +133,23 @@ export default function PostForm({
             schedule:
               isLater &&
               t(values.is_published ? 'posts.scheduledFor' : 'posts.wouldBeScheduled', {
-                day: format.day(publish_date),
+                when: scheduleText(schedule),
               }),
           }}
         />
         <TextField
-          {...field('read_more_link')}
-          hint={t('posts.readMoreHint')}
-          inputMode="url"
+          {...field('publish_time')}
+          type="time"
+          hint={t('posts.publishTimeHint')}
           optional
         />
       </div>
+      <TextField
+        {...field('read_more_link')}
+        hint={t('posts.readMoreHint')}
+        inputMode="url"
+        optional
+      />
       {mayRenewAddress(saved, values) && (
         <SwitchField
           {...form.toggle('renews_address')}
@@ -160,6 +166,6 @@ export default function PostForm({
 function mayRenewAddress(saved: PostValues, values: PostValues): boolean {
   const isChanged = (name: 'title' | 'other_title') =>
     saved[name] !== '' && saved[name] !== values[name];
-  const wasPublic = publicationOf(saved.is_published, saved.publish_date) === 'published';
+  const wasPublic = publicationOf(saved.is_published, scheduleOf(saved)) === 'published';
   return wasPublic && (isChanged('title') || isChanged('other_title'));
 }

@@ -16,7 +16,7 @@ export function PostItem({
   onEdit: () => void;
   onDelete: () => void;
 }) {
-  const { id, title, category, publish_date, featured_image } = row;
+  const { id, title, category, publish_date, publish_time, featured_image } = row;
   const publication = publicationOfPost(row);
   const lack = lackText(lacksTitle(row));
   return (
@@ -37,7 +37,9 @@ export function PostItem({
       facts={
         <>
           {lack && <span className="status">{lack}</span>} {category} ·{' '}
-          <time dateTime={publish_date}>{format.day(publish_date)}</time>
+          <time dateTime={[publish_date, publish_time].filter(Boolean).join('T')}>
+            {[format.day(publish_date), publish_time].filter(Boolean).join(' ')}
+          </time>
         </>
       }
       link={

@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { languageOf } from '../../../src/i18n/languages.ts';
 import type { api } from '../api/api.ts';
-import { publicationOf, today } from '../editing/publication.ts';
+import { publicationOf, type Schedule, today } from '../editing/publication.ts';
 
 export type Post = InferResponseType<typeof api.posts.$get>['rows'][number];
 
@@ -14,6 +14,7 @@ export function valuesOf(post: Post) {
     other_title: post.other_title,
     category_id: post.category_id ?? '',
     publish_date: post.publish_date,
+    publish_time: post.publish_time,
     summary: post.summary,
     other_summary: post.other_summary,
     content: post.content,
@@ -27,10 +28,13 @@ export function valuesOf(post: Post) {
   };
 }
 
-export const publicationOfPost = ({
-  is_published,
-  publish_date,
-}: Pick<Post, 'is_published' | 'publish_date'>) => publicationOf(is_published === 1, publish_date);
+export const scheduleOf = (post: Pick<Post, 'publish_date' | 'publish_time'>): Schedule => ({
+  day: post.publish_date,
+  time: post.publish_time,
+});
+
+export const publicationOfPost = (post: Post) =>
+  publicationOf(post.is_published === 1, scheduleOf(post));
 
 export function emptyPost(): PostValues {
   return {
@@ -39,6 +43,7 @@ export function emptyPost(): PostValues {
     other_title: '',
     category_id: '',
     publish_date: today(),
+    publish_time: '',
     summary: '',
     other_summary: '',
     content: '',

@@ -7,7 +7,7 @@ import { lackChoices } from '../editing/lacks.ts';
 import { savedText } from '../editing/publication.ts';
 import { later } from '../ui/later.tsx';
 import { PostItem } from './post-item.tsx';
-import { type Post, publicationOfPost } from './post-values.ts';
+import { type Post, publicationOfPost, scheduleOf } from './post-values.ts';
 
 const PostForm = later(() => import('./post-form.tsx'));
 
@@ -19,7 +19,7 @@ export default function PostsTab() {
     remove: (id) => unwrap(api.posts[':id'].$delete({ param: { id } })),
     nameOf: ({ title }) => title,
     titleOf: (post, before) =>
-      savedText(before && publicationOfPost(before), publicationOfPost(post), post.publish_date),
+      savedText(before && publicationOfPost(before), publicationOfPost(post), scheduleOf(post)),
   });
   return (
     <ItemList

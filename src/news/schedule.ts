@@ -1,0 +1,66 @@
+import { type ExpressionBuilder, sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import { yes } from '../database/literals.ts';
+import type { Tables } from '../database/tables.ts';
+import { dayInStockholm, momentOf, timeInStockholm } from '../i18n/format.ts';
+
+/** The day and the hour in Stockholm, as a post has them. */
+export interface Schedule {
+  publish_date: string;
+  publish_time: string;
+}
+
+const ONE_HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Returns the latest day and time that the clock in Stockholm has shown. While it repeats an hour in October that is the
+ * last minute of this hour, so that no post disappears again.
+ */
+function reached(now: Date): [day: string, time: string] {
+  const time = timeInStockholm(now);
+  const isRepeated = timeInStockholm(anHourBefore(now)) === time;
+  return [dayInStockholm(now), isRepeated ? `${time.slice(0, 3)}59` : time];
+}
+
+const anHourBefore = (moment: Date) => new Date(moment.getTime() - ONE_HOUR_MS);
+
+type Posts = ExpressionBuilder<Tables, 'blog_posts'>;
+
+const compared = (comparison: '<=' | '>', now: Date) => (eb: Posts) =>
+  eb(eb.refTuple('publish_date', 'publish_time'), comparison, eb.tuple(...reached(now)));
+
+export const isDue = (now: Date) => compared('<=', now);
+export const isScheduled = (now: Date) => compared('>', now);
+
+export function hasAppeared({ publish_date, publish_time }: Schedule, now: Date): boolean {
+  const [day, time] = reached(now);
+  return publish_date === day ? publish_time <= time : publish_date < day;
+}
+
+/**
+ * Returns the moment at which a post appears. Where the clock skips its time in March, that is the end of the gap; where
+ * the clock repeats it in October, the first of the two.
+ */
+export function momentOfPost({ publish_date, publish_time }: Schedule): Date {
+  // A day without an hour is the same day everywhere.
+  if (publish_time === '') return new Date(publish_date);
+  const moment = momentOf(publish_date, publish_time);
+  if (timeInStockholm(moment) !== publish_time) moment.setUTCMinutes(0);
+  const before = anHourBefore(moment);
+  return timeInStockholm(before) === publish_time ? before : moment;
+}
+
+/** Returns the moment at which the next post of today appears. */
+export async function nextPublication(db: Database, now: Date): Promise<Date | undefined> {
+  const next = await db
+    .selectFrom('blog_posts')
+    .select(['publish_date', 'publish_time'])
+    .where('is_published', '=', yes)
+    .where('publish_date', '=', dayInStockholm(now))
+    .where(isScheduled(now))
+    .orderBy('publish_date')
+    .orderBy('publish_time')
+    .limit(sql.lit(1))
+    .executeTakeFirst();
+  return next && momentOfPost(next);
+}
