@@ -44,6 +44,7 @@ import { memberListRoutes } from './members/routes.tsx';
 import { membershipRoutes } from './membership/routes.tsx';
 import { successRoutes } from './membership/success.tsx';
 import { postPreviewRoutes } from './news/preview.tsx';
+import { eventPreviewRoutes } from './events/preview.tsx';
 import { newsRoutes } from './news/routes.tsx';
 import { newsletterRoutes } from './newsletter/routes.tsx';
 import { countsPageRoutes } from './members/counts-page.tsx';
@@ -118,6 +119,7 @@ export function createApp(site: Site) {
   app.route('/', personalDataRoutes);
   app.route('/', memberActionRoutes);
   app.route('/', postPreviewRoutes);
+  app.route('/', eventPreviewRoutes);
   app.route('/', textPreviewRoutes);
   app.route('/', timelinePreviewRoutes);
   app.route('/', adminApi);

@@ -34,6 +34,8 @@ export const adminConfirm = (next?: string) =>
 
 export const postPreview = () => `${previews}/post`;
 
+export const eventPreview = () => `${previews}/event`;
+
 export const sectionPreview = <Key extends string>(key: Key) =>
   `${previews}/section/${key}` as const;
 

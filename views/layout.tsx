@@ -5,6 +5,7 @@ import { Footer } from './layout/footer.tsx';
 import { Head, type PageMeta } from './layout/head.tsx';
 import { Header } from './layout/header.tsx';
 import { LanguageBar } from './layout/language-bar.tsx';
+import { PreviewNotice } from './layout/preview-notice.tsx';
 import { TopBar } from './layout/top-bar.tsx';
 import { useLanguage } from './language.tsx';
 import { usePage } from './page.tsx';
@@ -32,7 +33,7 @@ export function Layout({
           {t('skipToContent')}
         </a>
         <LanguageBar versions={meta.canonicalPath} />
-        {isPreview && <aside className="preview-notice">{t('preview')}</aside>}
+        {isPreview && <PreviewNotice />}
         <TopBar />
         <Header />
         <main id="content" tabIndex={-1} className={className}>

@@ -2,6 +2,12 @@ import { createContext, use } from 'react';
 import type { Association } from '../src/association/association.ts';
 import type { Assets } from '../src/http/assets.ts';
 
+/** A form that shows the same preview again. */
+export interface PreviewedForm {
+  action: string;
+  values: Record<string, string>;
+}
+
 export interface PageFacts {
   /** The requested path; it begins with exactly one slash. */
   path: string;
@@ -14,6 +20,8 @@ export interface PageFacts {
   isDemo: boolean;
   /** True for an administrator's preview of unsaved content, which has no scripts. */
   isPreview: boolean;
+  /** The unsaved values, where a preview can be shown in either language. */
+  previewed?: PreviewedForm | undefined;
   sendsMail: boolean;
   /** In Stockholm. */
   year: number;

@@ -166,7 +166,7 @@ export async function otherDates(
   return shown(db, rows, now, language);
 }
 
-async function shown(
+export async function shown(
   db: Database,
   rows: EventRow[],
   now: Date,

@@ -3,9 +3,9 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { dayInStockholm, formatFor } from '../i18n/format.ts';
-import { translator } from '../i18n/index.ts';
+import { type Language, translator } from '../i18n/index.ts';
 import { LanguageProvider } from '../../views/language.tsx';
-import { PageProvider } from '../../views/page.tsx';
+import { type PageFacts, PageProvider } from '../../views/page.tsx';
 import type { AppEnvironment } from './environment.ts';
 import { routePattern } from './request.ts';
 
@@ -33,22 +33,30 @@ export function renderPage(
   return render(c, view, status, { path: c.req.path, isPreview: false });
 }
 
-/** Renders unsaved content as the page at `path`, without dialogs, active forms or a change of language. */
+/**
+ * Renders unsaved content as the page at `path`, without dialogs and active forms. With the values that were sent, a button
+ * shows the page in the other language.
+ */
 export function renderPreview(
   c: Context<AppEnvironment>,
   view: ReactNode,
   path: string,
-  language = c.var.language,
+  {
+    language,
+    values,
+    action = c.req.path,
+  }: { language: Language; values?: Record<string, string>; action?: string },
 ) {
   c.set('language', language);
-  return render(c, view, 200, { path, isPreview: true });
+  const previewed = values && { action, values };
+  return render(c, view, 200, { path, isPreview: true, previewed });
 }
 
 function render(
   c: Context<AppEnvironment>,
   view: ReactNode,
   status: ContentfulStatusCode,
-  facts: { path: string; isPreview: boolean },
+  facts: Pick<PageFacts, 'path' | 'isPreview' | 'previewed'>,
 ) {
   const { association, language, site, notice } = c.var;
   const t = translator(language, association);

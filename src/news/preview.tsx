@@ -35,5 +35,5 @@ export const postPreviewRoutes = new Hono<AppEnvironment>().post(paths.postPrevi
   const [post] = await shown(db, [draft], language);
   const article = { ...post!, content: withPictures(sanitisePostHtml(post!.content)) };
   const page = <NewsPage {...await newsAndEvents(db, now(), language)} article={article} />;
-  return renderPreview(c, page, paths.news(), language);
+  return renderPreview(c, page, paths.news(), { language, values: form.values });
 });

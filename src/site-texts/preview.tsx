@@ -19,6 +19,6 @@ export const textPreviewRoutes = new Hono<AppEnvironment>().post(
     if (!form.ok) throw new HTTPException(400);
     const { db, now } = c.var.site;
     const page = <HomePage hero={form.data} {...await newsOnHome(db, now(), language)} />;
-    return renderPreview(c, page, paths.home(), language);
+    return renderPreview(c, page, paths.home(), { language });
   },
 );

@@ -48,6 +48,10 @@ export const timelinePreviewRoutes = new Hono<AppEnvironment>().post(
         state={festivalState(association.festival, now)}
       />
     );
-    return renderPreview(c, page, paths.ulrikaFestival(), language);
+    return renderPreview(c, page, paths.ulrikaFestival(), {
+      language,
+      values: form.values,
+      action: paths.timelinePreview(draft.id),
+    });
   },
 );

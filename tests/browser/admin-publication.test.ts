@@ -52,7 +52,9 @@ test('the buttons of a post say what they do, and the notices what happened', as
 
     await edit();
     await page.getByLabel('Publish date').fill('2199-12-24');
-    await page.getByText('Once scheduled, the post appears on Tuesday 24 December 2199.').waitFor();
+    await page
+      .getByText('Once scheduled, the post appears on Tuesday, 24 December 2199.')
+      .waitFor();
     assert.equal(await buttons(page), [
       'Save draft',
       'Schedule',
@@ -62,7 +64,7 @@ test('the buttons of a post say what they do, and the notices what happened', as
     ]);
     await page.getByRole('switch').click();
     await page.getByLabel('Publish time').fill('08:00');
-    const when = 'Tuesday 24 December 2199 at 08:00';
+    const when = 'Tuesday, 24 December 2199 at 08:00';
     await page.getByText(`Scheduled for ${when}. Visitors see the post from then on.`).waitFor();
     assert.equal(await buttons(page), ['Schedule', 'Save and keep editing', 'Preview', 'Cancel']);
     await assertAccessible(page, 'a post that is scheduled');

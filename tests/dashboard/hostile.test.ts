@@ -141,6 +141,9 @@ test('no unsaved field can inject anything into its preview', async ({ anna }) =
     for (const [preview, fields] of [
       [paths.postPreview(), { title: text, category_id: text, summary: text, content: text }],
       [paths.postPreview(), { title: 'a', featured_image: text, publish_date: text }],
+      [paths.eventPreview(), { title: text, location: text, address: text, description: text }],
+      [paths.eventPreview(), { title: 'a', day: text, end_time: text, registration_link: text }],
+      [paths.eventPreview(), { title: 'a', language: 'sv', learn_more_link: text }],
       [paths.sectionPreview('hero'), { title: text, content: text }],
       [paths.sectionPreview('hero.sv'), { title: text, content: text }],
       [paths.timelinePreview(), { id: text, year: text, heading: text, theme: text }],

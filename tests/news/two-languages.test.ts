@@ -11,6 +11,7 @@ import {
   plainText,
   structuredDataIn,
   textsOf,
+  valuesOf,
 } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
@@ -246,6 +247,20 @@ test('a preview shows the unsaved post in the language that was asked for', asyn
   const marked = await preview('sv', {});
   assert.equal(textsOf(marked, 'h1[lang=en]'), [lamps.title]);
   assert.is(find(marked, 'html').getAttribute('lang'), 'sv');
+});
+
+test('a preview has a button that shows the same unsaved post in the other language', async ({
+  anna,
+}) => {
+  const sent = { ...inSwedish, title: 'A “lamp”', language: 'en', content: '<p>Light</p>' };
+  const english = await (await anna.post(paths.postPreview(), sent)).text();
+  assert.equal(textsOf(english, '.preview-notice button'), ['Show in Swedish']);
+  const form = '.preview-notice form';
+  const [action] = attributesOf(english, form, 'action');
+  const html = await (await anna.post(action!, valuesOf(english, form))).text();
+  assert.equal(textsOf(html, 'h1'), [inSwedish.other_title]);
+  assert.equal(textsOf(html, '.preview-notice button'), ['Visa på engelska']);
+  assert.equal(valuesOf(html, form), { ...sent, shown_in: 'en' });
 });
 
 test.run();

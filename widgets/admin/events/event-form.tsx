@@ -1,3 +1,4 @@
+import * as paths from '../../../src/widget-paths.ts';
 import { api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
@@ -5,6 +6,7 @@ import { CategoryField } from '../editing/category-field.tsx';
 import { LanguageField } from '../editing/language-field.tsx';
 import { TwoLanguages } from '../editing/two-languages.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
+import { PreviewButton } from '../editing/preview-button.tsx';
 import { publicationOf, today } from '../editing/publication.ts';
 import { useItem } from '../editing/use-item.ts';
 import { format } from '../format.ts';
@@ -87,6 +89,7 @@ export default function EventForm({
         following: (following) => t(following ? 'events.thisAndFollowing' : 'events.onlyThis'),
         is_cancelled: (isCancelled) => t(isCancelled ? 'events.cancelled' : 'events.asPlanned'),
       }}
+      actions={<PreviewButton action={paths.eventPreview()} values={values} />}
     >
       <TwoLanguages form={form} texts={texts}>
         {({ field, isFirst }) => (

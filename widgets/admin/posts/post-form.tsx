@@ -2,13 +2,12 @@ import * as paths from '../../../src/widget-paths.ts';
 import { api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
-import { openPreview } from '../editing/open-preview.ts';
+import { PreviewButton } from '../editing/preview-button.tsx';
 import { BothFields } from '../editing/both-fields.tsx';
 import { CategoryField, useCategoryName } from '../editing/category-field.tsx';
 import { LanguageField } from '../editing/language-field.tsx';
 import { TwoLanguages } from '../editing/two-languages.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
-import { Previews } from '../editing/previews.tsx';
 import { PictureControl } from '../pictures/picture-control.tsx';
 import { RichTextControl } from '../editing/rich-text-control.tsx';
 import { publicationOf, scheduleText } from '../editing/publication.ts';
@@ -89,13 +88,7 @@ export default function PostForm({
         language: (language) => languageText(String(language)),
         renews_address: (renews) => t(renews ? 'posts.addressRenewed' : 'posts.addressKept'),
       }}
-      actions={
-        <Previews
-          language={values.language}
-          hasOther={values.other_title !== ''}
-          onOpen={(shown_in) => openPreview(paths.postPreview(), { ...values, shown_in })}
-        />
-      }
+      actions={<PreviewButton action={paths.postPreview()} values={values} />}
     >
       <TwoLanguages form={form} texts={texts}>
         {({ control, field, isFirst }) => (

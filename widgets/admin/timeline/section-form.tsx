@@ -1,12 +1,10 @@
-import type { Language } from '../../../src/i18n/languages.ts';
 import * as paths from '../../../src/widget-paths.ts';
 import { api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { LanguageField } from '../editing/language-field.tsx';
-import { openPreview } from '../editing/open-preview.ts';
-import { Previews } from '../editing/previews.tsx';
+import { PreviewButton } from '../editing/preview-button.tsx';
 import { TwoLanguages } from '../editing/two-languages.tsx';
 import { useItem } from '../editing/use-item.ts';
 import { t } from '../texts/texts.ts';
@@ -80,10 +78,9 @@ export default function SectionForm({
         language: (language) => languageText(language as string),
       }}
       actions={
-        <Previews
-          language={values.language}
-          hasOther={values.other_heading !== ''}
-          onOpen={(shown_in) => preview(values, form.item, shown_in)}
+        <PreviewButton
+          action={paths.timelinePreview(form.item ?? 'new')}
+          values={sentOf(values, form.item)}
         />
       }
     >
@@ -123,13 +120,9 @@ export default function SectionForm({
   );
 }
 
-/** Shows the section in its place on the festival page. */
-function preview({ images, ...values }: SectionValues, item: string | null, shown_in: Language) {
-  const id = item ?? 'new';
-  openPreview(paths.timelinePreview(id), {
-    ...values,
-    id,
-    shown_in,
-    images: JSON.stringify(images),
-  });
-}
+/** Returns what the preview needs to show the section in its place on the festival page. */
+const sentOf = ({ images, ...values }: SectionValues, item: string | null) => ({
+  ...values,
+  id: item ?? 'new',
+  images: JSON.stringify(images),
+});
