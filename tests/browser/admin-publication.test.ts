@@ -144,7 +144,13 @@ test('events open with those to come; a day that has passed is pointed out befor
     await past.locator('.status', { hasText: 'Past' }).waitFor();
 
     await page.getByRole('button', { name: 'New Event' }).click();
-    assert.equal(await buttons(page), ['Save draft', 'Publish', 'Save and keep editing', 'Cancel']);
+    assert.equal(await buttons(page), [
+      'Save draft',
+      'Publish',
+      'Save and keep editing',
+      'Preview',
+      'Cancel',
+    ]);
     await page.locator('[name=title]').fill('Too late');
     const warning = page
       .getByRole('status')
