@@ -6,6 +6,7 @@ import type { Database } from '../../../src/database/connection.ts';
 import type { Story } from './story.ts';
 import { type Truth, truthOf } from './truth.ts';
 import type { World } from './world.ts';
+import { readWriteOrder } from './write-order.ts';
 
 /** To one address. */
 const LETTERS_A_DAY = 3;
@@ -21,6 +22,7 @@ export interface Audit {
 export async function audit(world: World, stories: Story[]): Promise<Audit> {
   const { double } = world;
   const books = await readBooks(world.sites.db);
+  const order = await readWriteOrder(world.sites.db);
   const faults = [...world.faults];
   const complain = (where: string, what: string) => void faults.push(`${where}: ${what}`);
   const right: string[] = [];
@@ -48,7 +50,7 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     )) {
       const isOrdered = books.receipts.get(receipt.charge_id)?.includes(receipt.receipt_number);
       const open = unsettled.find(
-        ({ created_at, id }) => id !== receipt.charge_id && created_at < receipt.created_at,
+        ({ id }) => id !== receipt.charge_id && order.get(id)! < order.get(receipt.receipt_number)!,
       );
       if (isOrdered && open) complain(open.id, `can be paid after ${receipt.receipt_number}`);
     }

@@ -10,6 +10,7 @@ import { liveSettings } from '../../../tests/helpers/live-site.ts';
 import { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
 import { needPostgres } from '../engine.ts';
 import { createDatabase } from '../../test/postgres.ts';
+import { numberWrites } from './write-order.ts';
 import { JOBS_PATH, START, type StormSite, type StormSites } from './sites.ts';
 
 /** Starting a process takes a second of processor time, so only every fifth crash of a story kills one. */
@@ -67,6 +68,7 @@ export async function openSiteProcesses(count: number): Promise<StormSites> {
   const url = await createDatabase(postgres.url, `storm_${process.pid}`);
   const db = openDatabase(url);
   await migrateToLatest(db, url);
+  await numberWrites(db);
   const clock = { now: Date.parse(START) };
   const double = await new StripeDouble(() => new Date(clock.now)).start();
   const directory = mkdtempSync(join(tmpdir(), 'site-storm-'));

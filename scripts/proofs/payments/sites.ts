@@ -5,6 +5,7 @@ import { type Database, isPostgresUrl } from '../../../src/database/connection.t
 import { closeLiveSite, openLiveSite } from '../../../tests/helpers/live-site.ts';
 import { restart, type TestSite } from '../../../tests/helpers/site.ts';
 import type { StripeDouble } from '../../../tests/helpers/stripe/double.ts';
+import { numberWrites } from './write-order.ts';
 
 export const jobs = { events: processEvents, unsettled: syncUnsettled };
 
@@ -43,6 +44,7 @@ export async function openSiteHere(): Promise<StormSites> {
   let [crashes, starts] = [0, 0];
   let crashing = Promise.resolve();
   await hurry(live.site);
+  await numberWrites(live.site.db);
   const startAgain = async () => {
     const site = await restart(live.site);
     await hurry(site);

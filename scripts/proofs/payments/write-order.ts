@@ -1,0 +1,30 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../src/database/connection.ts';
+
+/** By the id of an application and the number of a receipt. */
+export type WriteOrder = Map<string, number>;
+
+/**
+ * Numbers applications and receipts as the database writes them. Their moments may tell another order, because a
+ * request reads the clock before it waits for its turn to write.
+ */
+export async function numberWrites(db: Database): Promise<void> {
+  await sql`create table storm_order (id text primary key, position integer not null)`.execute(db);
+  for (const [table, id] of [
+    ['membership_applications', 'id'],
+    ['payments', 'receipt_number'],
+  ]) {
+    const next = '(select count(*) from storm_order)';
+    const insert = `insert into storm_order (id, position) values (new.${id}, ${next})`;
+    await sql
+      .raw(`create trigger storm_${table} after insert on ${table} begin ${insert}; end`)
+      .execute(db);
+  }
+}
+
+export async function readWriteOrder(db: Database): Promise<WriteOrder> {
+  const { rows } = await sql<{ id: string; position: number }>`select * from storm_order`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, position }) => [id, position]));
+}
