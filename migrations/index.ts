@@ -23,6 +23,7 @@ import * as memberImports from './2026-11-28-member-imports.ts';
 import * as plainNames from './2026-11-28-plain-names.ts';
 import * as receiptLetters from './2026-11-28-receipt-letters.ts';
 import * as twoLanguages from './2026-11-28-two-languages.ts';
+import * as memberIndexes from './2026-11-29-member-indexes.ts';
 import * as pictures from './2026-11-29-pictures.ts';
 import * as publishHour from './2026-11-29-publish-hour.ts';
 
@@ -52,6 +53,7 @@ export const migrations: Record<string, Migration> = {
   '2026-11-28-plain-names': plainNames,
   '2026-11-28-receipt-letters': receiptLetters,
   '2026-11-28-two-languages': twoLanguages,
+  '2026-11-29-member-indexes': memberIndexes,
   '2026-11-29-pictures': pictures,
   '2026-11-29-publish-hour': publishHour,
 };

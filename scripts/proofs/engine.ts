@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { sql } from 'kysely';
+import { Client } from 'pg';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 import { createDatabase, startPostgres, type TestPostgres } from '../test/postgres.ts';
@@ -39,9 +39,11 @@ export async function newDatabase(
     settings: postgres ? { DATABASE_URL: location } : {},
     async settle() {
       if (!postgres) return;
-      const db = openDatabase(location);
-      await sql`vacuum analyze`.execute(db);
-      await db.destroy();
+      // Kysely would open a transaction, which PostgreSQL does not vacuum in.
+      const client = new Client({ connectionString: location });
+      await client.connect();
+      await client.query('vacuum analyze');
+      await client.end();
     },
     close: async () => postgres?.stop(),
   };

@@ -68,6 +68,9 @@ export interface MemberTables {
     paid_on: string | null;
     /** The term or standing that closed this one early. */
     closed_by: string | null;
+    /** Triggers keep the days of the neighbours among the member's terms that are not void. */
+    previous_ends_on: Generated<string | null>;
+    next_starts_on: Generated<string | null>;
     voided_at: string | null;
     void_reason: TermVoidReason | null;
     created_by: string | null;

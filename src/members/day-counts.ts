@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { count } from '../database/list-page.ts';
+import { isLatest, lastDay } from './status-sql.ts';
 
 /** Counts the members on each of these days, which must ascend. The last day of a term belongs to it. */
 export async function membersOn(db: Database, days: string[]): Promise<number[]> {
@@ -38,23 +39,12 @@ export async function membersByPlan(db: Database, day: string) {
     .execute();
 }
 
-/** Counts the members whose last term ends on one of these days: all that end less those that another one follows. */
-export async function lastTermsEnding(db: Database, first: string, last: string): Promise<number> {
-  const { ended } = await db
-    .selectFrom('term_days')
-    .select(sql<number>`coalesce(sum(ended), 0)`.as('ended'))
-    .where('day', '>=', first)
-    .where('day', '<=', last)
-    .executeTakeFirstOrThrow();
-  const endBefore = sql`(
-    select max(coalesce(earlier.ends_on, '9999-12-31')) from member_terms as earlier
-    where earlier.member_id = member_terms.member_id and earlier.voided_at is null
-      and earlier.starts_on < member_terms.starts_on
-  )`;
-  const following = db
-    .selectFrom('member_terms')
-    .where('voided_at', 'is', null)
-    .where('starts_on', '>', first)
-    .where(sql<boolean>`${endBefore} between ${first} and ${last}`);
-  return ended - (await count(following));
+/** Counts the members whose last term ends on one of these days. */
+export function lastTermsEnding(db: Database, first: string, last: string): Promise<number> {
+  return count(
+    db
+      .selectFrom('member_terms')
+      .where(isLatest())
+      .where(sql<boolean>`${lastDay} between ${first} and ${last}`),
+  );
 }

@@ -1,9 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { count, type ListRequest, unindexed } from '../database/list-page.ts';
 import { containsPerson } from '../database/search-texts.ts';
 import type { Row } from '../database/tables.ts';
 import { owed } from '../payments/status.ts';
+import { membersOfPlan } from './by-plan.ts';
+import { membersByPlan } from './day-counts.ts';
 import { withStatus } from './member-status.ts';
 import { countShow, isEnding, membersShown } from './shown.ts';
 import type { memberKinds, MemberShow, memberSorts } from './shows.ts';
@@ -15,8 +17,12 @@ type MemberList = ListRequest<
   (typeof memberKinds)[number]
 >;
 
-/** `day`: the day whose status is shown. `chapter`: empty for all. */
-export type AskedMembers = Omit<MemberList, 'limit' | 'offset'> & { day: string; chapter: string };
+/** `day`: the day whose status is shown. `chapter`: empty for all. `counts`: the numbers that are known already. */
+export type AskedMembers = Omit<MemberList, 'limit' | 'offset'> & {
+  day: string;
+  chapter: string;
+  counts?: Partial<Record<MemberShow, number>>;
+};
 
 type Filter = Omit<AskedMembers, 'sort'>;
 
@@ -32,9 +38,14 @@ export async function listMembers(
   db: Database,
   { limit, offset, ...asked }: AskedMembers & Pick<MemberList, 'limit' | 'offset'>,
 ) {
-  const found = await ordered(db, asked).select('members.id').limit(limit).offset(offset).execute();
+  const ofPlan = await planShown(db, asked);
+  const found = await ordered(db, asked, ofPlan)
+    .select('members.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
   const isLastPage = found.length < limit && (found.length > 0 || offset === 0);
-  const total = isLastPage ? offset + found.length : await countMatching(db, asked);
+  const total = isLastPage ? offset + found.length : await countMatching(db, asked, ofPlan);
   const ids = found.map(({ id }) => id);
   if (ids.length === 0) return { rows: [], total };
   const rows = await db
@@ -52,7 +63,8 @@ export type ListedMember = Awaited<ReturnType<typeof listMembers>>['rows'][numbe
 const ROWS_AT_ONCE = 50;
 
 export async function* streamMembers(db: Database, asked: AskedMembers) {
-  const rows = ordered(db, asked).selectAll('members').select(owedBy.as('owed')).stream();
+  const ofPlan = await planShown(db, asked);
+  const rows = ordered(db, asked, ofPlan).selectAll('members').select(owedBy.as('owed')).stream();
   let portion: (Row<'members'> & { owed: number })[] = [];
   for await (const row of rows) {
     if (portion.push(row) < ROWS_AT_ONCE) continue;
@@ -62,37 +74,37 @@ export async function* streamMembers(db: Database, asked: AskedMembers) {
   yield* await withStatus(db, portion, asked.day);
 }
 
+type OfPlan = Awaited<ReturnType<typeof membersOfPlan>>;
+
+const planShown = async (db: Database, { day, kind }: Filter): Promise<OfPlan | null> =>
+  kind === 'all' ? null : membersOfPlan(db, kind, day);
+
 /** Counts from indexes where it can, without reading each member. */
-function countMatching(db: Database, filter: Filter): Promise<number> {
-  const { chapter, day, kind, q, show } = filter;
-  const isPlain = q === '' && kind === 'all' && chapter === '';
-  return isPlain ? countShow(db, day, show) : count(matching(db, filter));
+async function countMatching(db: Database, filter: Filter, ofPlan: OfPlan | null): Promise<number> {
+  const { chapter, counts, day, kind, q, show } = filter;
+  const isPlain = q === '' && chapter === '';
+  if (isPlain && !ofPlan) return counts?.[show] ?? countShow(db, day, show);
+  if (isPlain && ofPlan && show === 'all') return ofPlan.count;
+  if (isPlain && show === 'members') {
+    const plans = await membersByPlan(db, day);
+    return plans.find(({ plan }) => plan === kind)?.count ?? 0;
+  }
+  return count(matching(db, filter, ofPlan));
 }
 
-function ordered(db: Database, { sort, ...filter }: AskedMembers) {
-  const found = matching(db, filter);
+function ordered(db: Database, { sort, ...filter }: AskedMembers, ofPlan: OfPlan | null) {
+  const found = matching(db, filter, ofPlan);
   if (isEnding(filter.show)) return found.orderBy(lastDay).orderBy('members.id');
   const [column, direction] = orders[sort];
   return found.orderBy(`members.${column}`, direction).orderBy('members.id', direction);
 }
 
-function matching(db: Database, { chapter, day, kind, q, show }: Filter) {
+function matching(db: Database, { chapter, day, q, show }: Filter, ofPlan: OfPlan | null) {
   let found = membersShown(db, day, show);
-  if (kind !== 'all') found = found.where(sql<boolean>`${planOn(day)} = ${kind}`);
+  if (ofPlan) found = found.where(ofPlan.isOfPlan);
   if (chapter) found = found.where(unindexed('chapter', chapter));
   return q ? found.where(containsPerson('search_text', q)) : found;
 }
-
-const lastPlan = (isSuch: RawBuilder<unknown>) => sql<string | null>`(
-  select plan from member_terms
-  where member_terms.member_id = members.id and member_terms.voided_at is null and ${isSuch}
-  order by starts_on desc
-  limit 1
-)`;
-
-/** The plan of the latest term that has begun, or of the last one to come. */
-const planOn = (day: string) =>
-  sql<string | null>`coalesce(${lastPlan(sql`starts_on <= ${day}`)}, ${lastPlan(sql`true`)})`;
 
 /** In öre, less what has come already. */
 const owedBy = sql<number>`coalesce((

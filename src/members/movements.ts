@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { count } from '../database/list-page.ts';
 import { addDays } from './days.ts';
 import { membersOn } from './day-counts.ts';
 import type { Ending } from './status.ts';
-import { lastDay } from './status-sql.ts';
 
 export interface MemberMovements {
   in: { joined: number; returned: number };
@@ -29,58 +29,86 @@ export async function membersThrough(
   return { opening, ...(await memberMovements(db, first, last)), closing };
 }
 
-/** Counts who became a member and who ceased to be one on these days, a year of them at most. */
+/** Counts who became a member and who ceased to be one on these days. */
 export async function memberMovements(
   db: Database,
   first: string,
   last: string,
 ): Promise<MemberMovements> {
-  const days = daysFrom(first, last);
-  const { rows: begun } = await sql<{ kind: 'joined' | 'returned'; count: number }>`
-    with days (day, eve) as (${days})
-    select kind, count(*) as count from (
-      select case when ${otherTerm(sql`other.starts_on < member_terms.starts_on`)}
-        then 'returned' else 'joined' end as kind
-      from days inner join member_terms on member_terms.starts_on = days.day
-      where member_terms.voided_at is null and not ${otherTerm(sql`other.ends_on = days.eve`)}
-    ) as begun group by kind`.execute(db);
-  const { rows: ended } = await sql<{ kind: Ending | 'lapsed'; count: number }>`
-    with days (day, eve) as (${days})
-    select kind, count(*) as count from (
-      select coalesce((
-        select standing from member_standings
-        where member_standings.member_id = member_terms.member_id
-          and member_standings.voided_at is null and standing <> 'suspended'
-          and member_standings.starts_on = days.day
-        limit 1
-      ), 'lapsed') as kind
-      from days inner join member_terms on ${lastDay} = days.eve
-      where member_terms.voided_at is null and not ${otherTerm(sql`other.starts_on = days.day`)}
-    ) as ended group by kind`.execute(db);
-  const movements: MemberMovements = {
-    in: { joined: 0, returned: 0 },
-    out: { left: 0, excluded: 0, deceased: 0, dissolved: 0, lapsed: 0 },
+  const eves: [string, string] = [addDays(first, -1), addDays(last, -1)];
+  const continued = await countContinued(db, first, last);
+  const begun = (await sumOfDays(db, 'begun', [first, last])) - continued;
+  const ended = (await sumOfDays(db, 'ended', eves)) - continued;
+  const joined = await count(
+    db
+      .selectFrom('member_terms')
+      .where('voided_at', 'is', null)
+      .where('previous_ends_on', 'is', null)
+      .where('starts_on', '>=', first)
+      .where('starts_on', '<=', last),
+  );
+  const out = await countEndings(db, first, last);
+  return {
+    in: { joined, returned: begun - joined },
+    out: { ...out, lapsed: ended - sumOf(out) },
   };
-  for (const { count, kind } of begun) movements.in[kind] = count;
-  for (const { count, kind } of ended) movements.out[kind] = count;
-  return movements;
+}
+
+async function sumOfDays(
+  db: Database,
+  what: 'begun' | 'ended',
+  [first, last]: [string, string],
+): Promise<number> {
+  const { sum } = await db
+    .selectFrom('term_days')
+    .select((row) => row.fn.coalesce(row.fn.sum<number>(what), sql<number>`0`).as('sum'))
+    .where('day', '>=', first)
+    .where('day', '<=', last)
+    .executeTakeFirstOrThrow();
+  return sum;
+}
+
+/** Counts the terms that begin on these days, the day after another term of the member. */
+async function countContinued(db: Database, first: string, last: string): Promise<number> {
+  const pairs = await db
+    .selectFrom('member_terms')
+    .select(['next_starts_on', 'ends_on', sql<number>`count(*)`.as('count')])
+    .where('voided_at', 'is', null)
+    .where('next_starts_on', '>=', first)
+    .where('next_starts_on', '<=', last)
+    .groupBy(['next_starts_on', 'ends_on'])
+    .execute();
+  return pairs
+    .filter(({ ends_on, next_starts_on }) => ends_on && addDays(ends_on, 1) === next_starts_on)
+    .reduce((sum, { count: times }) => sum + times, 0);
+}
+
+/** Counts the terms that something else than their days has ended, and that no other one continues. */
+async function countEndings(
+  db: Database,
+  first: string,
+  last: string,
+): Promise<Record<Ending, number>> {
+  const rows = await db
+    .selectFrom('member_standings')
+    .innerJoin('member_terms', 'member_terms.member_id', 'member_standings.member_id')
+    .select(['standing', 'member_terms.id', 'member_terms.ends_on', 'next_starts_on'])
+    .select('member_standings.starts_on as day')
+    .where('member_standings.voided_at', 'is', null)
+    .where('member_terms.voided_at', 'is', null)
+    .where('standing', '<>', 'suspended')
+    .where('member_standings.starts_on', '>=', first)
+    .where('member_standings.starts_on', '<=', last)
+    .execute();
+  const kinds = new Map<string, Ending>();
+  for (const { day, ends_on, id, next_starts_on, standing } of rows) {
+    if (ends_on !== addDays(day, -1) || next_starts_on === day) continue;
+    kinds.set(id, standing as Ending);
+  }
+  const counts: Record<Ending, number> = { left: 0, excluded: 0, deceased: 0, dissolved: 0 };
+  for (const kind of kinds.values()) counts[kind] += 1;
+  return counts;
 }
 
 export const sumOf = (counts: Record<string, number>) =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
-
-/** Each day with the one before it, because the engines add days in different ways. */
-function daysFrom(first: string, last: string): RawBuilder<unknown> {
-  const rows: RawBuilder<unknown>[] = [];
-  for (let day = first; day <= last; day = addDays(day, 1)) {
-    rows.push(sql`(${day}, ${addDays(day, -1)})`);
-  }
-  return sql`values ${sql.join(rows)}`;
-}
-
-function otherTerm(isSuch: RawBuilder<unknown>): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select 1 from member_terms as other
-    where other.member_id = member_terms.member_id and other.voided_at is null and ${isSuch}
-  )`;
-}

@@ -21,7 +21,10 @@ export const memberListRoutes = new Hono<AppEnvironment>().get(
     const { site } = c.var;
     const day = dayInStockholm(site.now());
     const filter = { ...c.req.valid('query'), chapter: knownChapter(c.req.query('chapter')) };
-    const found = await pageOf(filter, (request) => listMembers(site.db, { ...request, day }));
+    const counts = await countShows(site.db, day);
+    const found = await pageOf(filter, (request) =>
+      listMembers(site.db, { ...request, day, counts }),
+    );
     const only = found.rows[0];
     // A search for one member needs no list.
     if (filter.q && only && found.total === 1) return c.redirect(paths.adminMember(only.id), 303);
@@ -32,7 +35,7 @@ export const memberListRoutes = new Hono<AppEnvironment>().get(
         day={day}
         filter={filter}
         found={found}
-        counts={await countShows(site.db, day)}
+        counts={counts}
         separator={chosenSeparator(c)}
       />,
     );

@@ -5,9 +5,10 @@ import type { Tables } from '../database/tables.ts';
 import { isOwed } from '../payments/owed-sql.ts';
 import { lastTermsEnding, membersOn } from './day-counts.ts';
 import { addDays } from './days.ts';
+import { countLatestTerms, membersByLatestTerm } from './latest-terms.ts';
 import type { CountedShow, MemberShow } from './shows.ts';
 import { RENEWABLE_DAYS, SOON_DAYS } from './status.ts';
-import { endedOn, hasStatus, inGrace, isLatest, lastDay } from './status-sql.ts';
+import { endedOn, graceOf, hasStatus, inGrace, isLatest, lastDay } from './status-sql.ts';
 
 /** Selects the members of a group or a status on that day. Only `ending` and `endingSoon` have their last terms, too. */
 export function membersShown(
@@ -48,8 +49,7 @@ function conditionOf(
     case 'overdue':
       return charges(sql`charges.due_on < ${day}`);
     case 'grace':
-      return sql<boolean>`${ids(sql`member_terms where ${isLapsing(day)}`)}
-        and members.id not in ${endedOn(db, day)}`;
+      return sql<boolean>`members.id in ${membersByLatestTerm(db, day, isInGrace(db, day))}`;
     case 'upcoming':
       return sql<boolean>`${ids(sql`member_terms where voided_at is null and starts_on > ${day}`)}
         and ${hasStatus(show, day)}`;
@@ -74,11 +74,12 @@ export async function countShow(db: Database, day: string, show: MemberShow): Pr
     case 'endingSoon':
       return lastTermsEnding(db, day, lastEnd(day, show));
     case 'grace':
-      return count(
-        db
-          .selectFrom('member_terms')
-          .where(isLapsing(day))
-          .where('member_id', 'not in', endedOn(db, day)),
+      return countLatestTerms(db, day, isInGrace(db, day));
+    case 'lapsed':
+      return countLatestTerms(
+        db,
+        day,
+        (last) => sql`${last} < ${graceOf(day)} and ${hasNotEnded(db, day)}`,
       );
     case 'open':
     case 'overdue':
@@ -123,4 +124,8 @@ export const isEnding = (show: MemberShow): show is Ending =>
 const lastEnd = (day: string, show: Ending) =>
   addDays(day, show === 'ending' ? RENEWABLE_DAYS : SOON_DAYS);
 
-const isLapsing = (day: string) => sql<boolean>`${inGrace(day)} and ${isLatest(day)}`;
+const hasNotEnded = (db: Database, day: string) =>
+  sql<boolean>`member_id not in ${endedOn(db, day)}`;
+
+const isInGrace = (db: Database, day: string) => (last: RawBuilder<string>) =>
+  sql<boolean>`${inGrace(day, last)} and ${hasNotEnded(db, day)}`;

@@ -25,13 +25,12 @@ const isMember = (day: string) => hasTerm(sql`${begunBy(day)} and ${lastDay} >= 
 
 const hasBegun = (day: string) => hasTerm(begunBy(day));
 
-/** Matches terms after which the member has no other one that begins by that day. */
-export function isLatest(by = '9999-12-31'): RawBuilder<boolean> {
-  return sql<boolean>`${living} and not exists (
-    select 1 from member_terms as later
-    where later.member_id = member_terms.member_id and later.voided_at is null
-      and later.starts_on > member_terms.starts_on and later.starts_on <= ${by}
-  )`;
+/** Matches terms after which the member has no other one that begins by that day, or none at all. */
+export function isLatest(by?: string): RawBuilder<boolean> {
+  return by === undefined
+    ? sql<boolean>`${living} and member_terms.next_starts_on is null`
+    : sql<boolean>`${living}
+        and (member_terms.next_starts_on is null or member_terms.next_starts_on > ${by})`;
 }
 
 const hasStanding = (day: string, isSuch: RawBuilder<unknown>) => sql<boolean>`exists (
@@ -43,7 +42,7 @@ const isSuspended = (day: string) => hasStanding(day, sql`standing = 'suspended'
 
 const hasEnded = (day: string) => hasStanding(day, sql`standing <> 'suspended'`);
 
-const graceOf = (day: string) => addDays(day, -GRACE_DAYS);
+export const graceOf = (day: string) => addDays(day, -GRACE_DAYS);
 
 /** The last day of what has begun until that day: it says whether the member is one, was one lately or long ago. */
 const latestEnd = (day: string) => sql<string | null>`(
@@ -96,8 +95,8 @@ export function hasStatus(status: MemberStatus | 'members', day: string): RawBui
 }
 
 /** Matches terms whose end was so lately that the member keeps the price, if there is no later one. */
-export function inGrace(day: string): RawBuilder<boolean> {
-  return sql<boolean>`${lastDay} between ${graceOf(day)} and ${addDays(day, -1)}`;
+export function inGrace(day: string, last = lastDay): RawBuilder<boolean> {
+  return sql<boolean>`${last} between ${graceOf(day)} and ${addDays(day, -1)}`;
 }
 
 /** Selects the ids of members who are suspended on that day. */

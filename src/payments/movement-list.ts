@@ -29,14 +29,26 @@ export async function listMovements(
   limit: number,
   offset: number,
 ): Promise<ListedMovement[]> {
-  const rows = await movementsIn(db, period)
-    .selectAll()
+  // Finds the page in an index, because older pages would read all rows before them.
+  const found = await movementsIn(db, period)
+    .select('id')
     .orderBy('booked_on', 'desc')
     .orderBy('receipt_number', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  if (rows.length === 0) return [];
+  if (found.length === 0) return [];
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      found.map(({ id }) => id),
+    )
+    .orderBy('booked_on', 'desc')
+    .orderBy('receipt_number', 'desc')
+    .execute();
   const ids = [...new Set(rows.map((row) => row.charge_id))];
   const charges = await db
     .selectFrom('charges')

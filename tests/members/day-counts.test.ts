@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { sql } from 'kysely';
 import { membersByPlan, membersOn } from '../../src/members/day-counts.ts';
 import { addDays, covers } from '../../src/members/days.ts';
-import { streamMembers } from '../../src/members/list.ts';
+import { listMembers, streamMembers } from '../../src/members/list.ts';
 import { membersThrough, sumOf } from '../../src/members/movements.ts';
 import { countShow, countShows } from '../../src/members/shown.ts';
 import {
@@ -116,5 +116,77 @@ test('follow terms that become void, change or go with their member, and payment
       .executeTakeFirstOrThrow();
   assert.equal(await sum('payment_days'), await sum('payments'));
 });
+
+test('the list of a plan has those whose latest term is of it, on any day', async ({
+  site: { db },
+}) => {
+  const terms = await livingTerms(db);
+  const byMember = [...Map.groupBy(terms, ({ member_id }) => member_id).values()];
+  for (let past = 0; past < 40; past += 1) {
+    const day = addDays('2023-11-10', past * 31);
+    const latest = byMember.map(
+      (own) => own.findLast(({ starts_on }) => starts_on <= day) ?? own.at(-1)!,
+    );
+    for (const kind of ['General', 'Core', 'Lifetime', 'Honorary'] as const) {
+      const asked = { q: '', sort: 'name', show: 'all', kind, chapter: '', day } as const;
+      const { rows, total } = await listMembers(db, { ...asked, limit: 500, offset: 0 });
+      const first = await listMembers(db, { ...asked, limit: 1, offset: 0 });
+      const expected = latest.filter(({ plan }) => plan === kind).length;
+      assert.equal(
+        [rows.length, total, first.total],
+        [expected, expected, expected],
+        `${kind} on ${day}`,
+      );
+    }
+  }
+});
+
+/** Compares with the terms as they are now. */
+async function assertNeighbours(db: TestSite['db']) {
+  const own = Map.groupBy(await livingTerms(db), ({ member_id }) => member_id);
+  for (const terms of own.values()) {
+    for (const [index, term] of terms.entries()) {
+      const before = terms[index - 1];
+      assert.equal(
+        [term.previous_ends_on, term.next_starts_on],
+        [before ? (before.ends_on ?? '9999-12-31') : null, terms[index + 1]?.starts_on ?? null],
+        `${term.id} of ${terms.length}`,
+      );
+    }
+  }
+}
+
+test('each term knows its neighbours, whatever happens to them', async ({ site: { db } }) => {
+  await assertNeighbours(db);
+  const own = Map.groupBy(await livingTerms(db), ({ member_id }) => member_id);
+  const [one, other] = [...own.values()].filter(({ length }) => length > 2);
+  const [first, second, third] = one!;
+  const terms = () => db.updateTable('member_terms');
+  const voided = { voided_at: now.toISOString(), void_reason: 'mistake' } as const;
+  await terms().set(voided).where('id', '=', second!.id).execute();
+  await assertNeighbours(db);
+  await terms().set({ voided_at: null, void_reason: null }).where('id', '=', second!.id).execute();
+  await terms()
+    .set({ ends_on: addDays(first!.ends_on!, -20) })
+    .where('id', '=', first!.id)
+    .execute();
+  await assertNeighbours(db);
+  await terms()
+    .set({ starts_on: '2001-01-01', ends_on: '2001-12-31' })
+    .where('id', '=', third!.id)
+    .execute();
+  await terms().set({ member_id: one![0]!.member_id }).where('id', '=', other![0]!.id).execute();
+  await assertNeighbours(db);
+  await db.deleteFrom('member_terms').where('id', '=', first!.id).execute();
+  await assertNeighbours(db);
+});
+
+const livingTerms = (db: TestSite['db']) =>
+  db
+    .selectFrom('member_terms')
+    .selectAll()
+    .where('voided_at', 'is', null)
+    .orderBy('starts_on')
+    .execute();
 
 test.run();

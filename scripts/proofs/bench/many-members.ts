@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { Client } from 'pg';
 import { openDatabase } from '../../../src/database/connection.ts';
 import { migrateToLatest } from '../../../src/database/migrate.ts';
 import { loadPostgres } from '../../../src/move/postgres.ts';
@@ -27,10 +26,6 @@ export async function fillWithMembers(
   const database = await newDatabase(engine, directory);
   const { location, settings } = database;
   await loadPostgres(file, location);
-  // PostgreSQL does this itself some minutes after so many rows have come.
-  const client = new Client({ connectionString: location });
-  await client.connect();
-  await client.query('vacuum analyze');
-  await client.end();
+  await database.settle();
   return { terms, settings: { ...settings }, stop: () => database.close() };
 }

@@ -1,9 +1,13 @@
 const trigger =
-  /^\s*create trigger (?<name>\w+) (?<time>before|after) (?<change>\w+) on (?<table>\w+)\s+begin (?<body>.+?);? end\s*$/s;
+  /^\s*create trigger (?<name>\w+) (?<time>before|after) (?<change>\w+(?: of [\w, ]+)?) on (?<table>\w+)\s+begin\s+(?<body>.+?);? end\s*$/s;
+const drop = /^\s*drop trigger (?<name>\w+)\s*$/;
 const abort = /^select raise\(abort, (?<message>'(?:[^']|'')+')\)$/;
 
 /** Turns a trigger as migrations write it, in SQLite's form, into PostgreSQL's function and trigger. */
 export function translateTrigger(statement: string): string {
+  const { name: dropped } = drop.exec(statement)?.groups ?? {};
+  // The trigger goes with its function.
+  if (dropped) return `drop function ${dropped}() cascade`;
   const { name, time, change, table, body } = trigger.exec(statement)?.groups ?? {};
   if (!name || !body) return statement;
   const isOfRows = time === 'before' || /\b(?:new|old)\./.test(body);

@@ -29,6 +29,7 @@ export const membershipTables: Record<string, PersonalTable> = {
       id member_id plan starts_on ends_on bought_until source charge_id covered_by paid_on closed_by voided_at
       void_reason created_by created_at
     `),
+    derived: names('previous_ends_on next_starts_on'),
   },
   member_standings: {
     rows: ofMember,
