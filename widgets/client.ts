@@ -22,11 +22,11 @@ const menu = document.getElementById('menu')!;
 const keepFocus = () => void frame().then(({ keepFocusInMenu }) => keepFocusInMenu(menu));
 menu.addEventListener('toggle', keepFocus, { once: true });
 
-for (const map of document.querySelectorAll<HTMLElement>('[data-map]')) void drawMap(map);
+for (const each of document.querySelectorAll<HTMLElement>('[data-embed]')) void prepare(each);
 
-async function drawMap(map: HTMLElement): Promise<void> {
-  await near(map);
-  (await import('./page/map.ts')).startMap(map);
+async function prepare(embed: HTMLElement): Promise<void> {
+  await near(embed);
+  (await import('./page/embed.ts')).prepareEmbed(embed);
 }
 
 /** What visitors see first: all of the page, and the question about cookies. The page waits for this script. */

@@ -6,7 +6,7 @@ import { onDemandTexts } from './texts.ts';
 import { registry } from '../../widgets/registry.ts';
 
 export const ADMIN = 'widgets/admin/main.tsx';
-const MAP = 'widgets/page/map.ts';
+const EMBED = 'widgets/page/embed.ts';
 /** Fetched when somebody begins to write, or asks for them. */
 const ON_DEMAND = [
   'widgets/admin/editor/rich-text.tsx',
@@ -58,7 +58,7 @@ export class Outputs {
     const others = this.widgets().filter(({ name }) => !widgets.includes(name));
     return this.#reachable('widgets/client.ts', [
       ...others.map(({ source }) => source),
-      ...(hasMap ? [] : [MAP]),
+      ...(hasMap ? [] : [EMBED]),
     ]);
   }
 

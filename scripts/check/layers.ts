@@ -33,6 +33,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/payments\/(method-name|ocr|status|swish)\.ts$/],
   ['words', /^src\/site-texts\/lacks\.ts$/],
   ['words', /^src\/timeline\/(shown|theme)\.ts$/],
+  ['words', /^src\/rich-text\/videos\.ts$/],
   ['http', /^src\/http\//],
   ['handlers', /^src\/[\w-]+\/(admin|charges-admin|guard|routes)\.ts$/],
   // Except for letters, a feature needs JSX only where it answers a request.

@@ -20,6 +20,8 @@ export interface AppEnvironment {
     isForVisitors?: boolean;
     /** Set for a response that is the same for everybody until midnight or the next change. */
     cachePolicy?: CachePolicy;
+    /** The origins of the frames that the page shows when a visitor wants them. */
+    frames?: string[];
     admin: CurrentAdmin;
   };
 }

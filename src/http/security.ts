@@ -13,7 +13,7 @@ export function securityHeaders({ assets, config }: Site) {
   const isPublic = config.origin.startsWith('https:');
   const { publicUrl } = config.s3 ?? {};
   const picturesElsewhere = publicUrl ? [new URL(publicUrl).origin] : [];
-  return secureHeaders({
+  const headers = secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       scriptSrc: ["'self'"],
@@ -22,7 +22,7 @@ export function securityHeaders({ assets, config }: Site) {
       fontSrc: ["'self'"],
       connectSrc: ["'self'", mapOnItsPages],
       manifestSrc: ["'self'"],
-      frameSrc: [mapSite],
+      frameSrc: [framesOfPage],
       // Chrome checks the redirect after a form post against this list too.
       formAction: ["'self'", 'https://checkout.stripe.com'],
       baseUri: ["'none'"],
@@ -38,9 +38,18 @@ export function securityHeaders({ assets, config }: Site) {
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   });
+  // Only after the handler, which says what its page may show in a frame.
+  return createMiddleware<AppEnvironment>(async (c, next) => {
+    await next();
+    await headers(c, async () => {});
+  });
 }
 
 const mapSite = 'https://www.openstreetmap.org';
+
+function framesOfPage(c: Context<AppEnvironment>): string {
+  return [mapOnItsPages(c), ...(c.var.frames ?? [])].join(' ').trim() || "'none'";
+}
 
 /** Lets a page with the map try whether the map's site can be reached, before it covers the drawing. */
 function mapOnItsPages(c: Context): string {

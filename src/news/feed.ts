@@ -4,9 +4,8 @@ import type { Language, Translate } from '../i18n/index.ts';
 import { contentTypeOf, pictureSources } from '../images/sizes.ts';
 import type { ImageStore } from '../images/store.ts';
 import { absoluteLink, paths } from '../paths.ts';
-import { withPlainPictures } from './pictures.ts';
+import { htmlForFeed } from '../rich-text/in-feed.ts';
 import type { ShownPost } from './published.ts';
-import { sanitisePostHtml } from './sanitise.ts';
 import { momentOfPost } from './schedule.ts';
 
 interface Ground {
@@ -41,7 +40,7 @@ export async function newsFeed(posts: ShownPost[], ground: Ground): Promise<stri
       title: post.title,
       link: absoluteLink(post.read_more_link, own, origin),
       description: post.summary,
-      content: inItsLanguage(post, withPlainPictures(sanitisePostHtml(post.content), origin), t),
+      content: inItsLanguage(post, htmlForFeed(post.content, ground), t),
       date: momentOfPost(post),
       category: [{ name: post.category }],
       ...(enclosure && { enclosure }),

@@ -7,10 +7,9 @@ import { parseForm } from '../http/forms.ts';
 import { renderPreview } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
-import { withPictures } from './pictures.ts';
+import { shownArticle } from './article.ts';
 import { newsAndEvents } from './news-list.ts';
 import { shown } from './published.ts';
-import { sanitisePostHtml } from './sanitise.ts';
 import { previewedPost } from './schema.ts';
 
 /** Takes a form post, so that a new tab can show an unsaved post as visitors would see it. */
@@ -33,7 +32,7 @@ export const postPreviewRoutes = new Hono<AppEnvironment>().post(paths.postPrevi
     updated_at: now().toISOString(),
   };
   const [post] = await shown(db, [draft], language);
-  const article = { ...post!, content: withPictures(sanitisePostHtml(post!.content)) };
+  const article = shownArticle(c, post!, language);
   const page = <NewsPage {...await newsAndEvents(db, now(), language)} article={article} />;
   return renderPreview(c, page, paths.news(), { language, values: form.values });
 });

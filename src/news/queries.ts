@@ -7,7 +7,7 @@ import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
 import { sortKey } from '../database/search.ts';
 import { postWords } from '../database/search-texts.ts';
 import { flag } from '../database/tables.ts';
-import { sanitisePostHtml } from './sanitise.ts';
+import { sanitiseHtml } from '../rich-text/sanitise.ts';
 import type { Post } from './published.ts';
 import { hasAppeared, isDue, isScheduled } from './schedule.ts';
 import type { PostInput } from './schema.ts';
@@ -95,8 +95,8 @@ export const addMissingPostAddresses = (db: Database, now: Date) =>
 export const deletePost = (db: Database, id: string) => deleteRow(db, 'blog_posts', id);
 
 async function columnsOf(db: Database, input: Omit<PostInput, 'renews_address'>) {
-  const content = sanitisePostHtml(input.content);
-  const other_content = sanitisePostHtml(input.other_content);
+  const content = sanitiseHtml(input.content);
+  const other_content = sanitiseHtml(input.other_content);
   const category = await storedCategory(db, 'post', input.category_id, input.language);
   const columns = {
     ...input,

@@ -6,12 +6,11 @@ import { redirectToOwnAddress } from '../http/own-address.ts';
 import { renderPublicPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
+import { shownArticle } from './article.ts';
 import { findPublishedEvent } from '../events/published.ts';
 import { newsFeed } from './feed.ts';
 import { newsAndEvents, newsQuery } from './news-list.ts';
-import { withPictures } from './pictures.ts';
 import { findPublishedPost, publishedArticles } from './published.ts';
-import { sanitisePostHtml } from './sanitise.ts';
 
 const FEED_LENGTH = 20;
 
@@ -62,9 +61,7 @@ newsRoutes.get(`${paths.news()}/*`, async (c) => {
     return redirectToOwnAddress(c, found.post.addresses[language], found);
   }
   const content = await newsAndEvents(site.db, at, language);
-  const article = found
-    ? { ...found.post, content: withPictures(sanitisePostHtml(found.post.content)) }
-    : 'unknown';
+  const article = found ? shownArticle(c, found.post) : 'unknown';
   const isKnown = found !== undefined;
   return renderPublicPage(c, <NewsPage {...content} article={article} />, { isKnown });
 });

@@ -312,14 +312,14 @@ for (const consent of ['accepted', 'declined'] as const) {
         return route.fulfill({ body: 'a map' });
       });
       await page.goto('/contact');
-      await page.waitForSelector('[data-map]');
-      await page.locator('[data-map]').scrollIntoViewIfNeeded();
-      await page.waitForSelector('[data-map][data-awake]');
+      await page.waitForSelector('[data-embed]');
+      await page.locator('[data-embed]').scrollIntoViewIfNeeded();
+      await page.waitForSelector('[data-embed][data-awake]');
       assert.is(await page.locator('iframe').count(), 0);
       assert.is(calls, 0);
-      await page.click('[data-map] a');
+      await page.click('[data-embed] a');
       await page.waitForSelector(
-        '[data-map] iframe[src*="openstreetmap.org/export/embed"][title]:not([title=""])',
+        '[data-embed] iframe[src*="openstreetmap.org/export/embed"][title]:not([title=""])',
       );
       assert.ok(calls > 0);
     });
@@ -330,13 +330,13 @@ test('the drawing stays when the map cannot be reached', async ({ visit }) => {
   await visit({ ...desktop, expected: /ERR_FAILED/ }, async (page) => {
     await page.route(osm, (route) => route.abort());
     await page.goto('/contact');
-    await page.locator('[data-map]').scrollIntoViewIfNeeded();
-    await page.waitForSelector('[data-map][data-awake]');
-    await page.click('[data-map] a');
+    await page.locator('[data-embed]').scrollIntoViewIfNeeded();
+    await page.waitForSelector('[data-embed][data-awake]');
+    await page.click('[data-embed] a');
     await page.getByText('cannot be reached right now').waitFor();
     assert.is(await page.locator('iframe').count(), 0);
-    assert.ok(await page.isVisible('[data-map] svg'));
-    assert.ok(await page.isVisible('[data-map] a'));
+    assert.ok(await page.isVisible('[data-embed] svg'));
+    assert.ok(await page.isVisible('[data-embed] a'));
   });
 });
 
@@ -344,7 +344,7 @@ test('nothing covers the drawn map on a phone', async ({ visit }) => {
   await visit(phone, async (page) => {
     await page.goto('/contact');
     const drawing = (await page.locator('.map-frame').boundingBox())!;
-    const button = (await page.locator('[data-map] a').boundingBox())!;
+    const button = (await page.locator('[data-embed] a').boundingBox())!;
     assert.ok(button.y >= drawing.y + drawing.height);
   });
 });

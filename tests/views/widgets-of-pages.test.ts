@@ -25,7 +25,7 @@ test('the build measures each page with its own widgets', async ({ site }) => {
     const html = await (await site.get(path)).text();
     const placed = new Set(attributesOf(html, '[data-island]', 'data-island'));
     assert.equal([...placed].toSorted(), (weighed.get(path) ?? []).toSorted(), path);
-    assert.is(findAll(html, '[data-map]').length > 0, withMap.includes(path), `a map on ${path}`);
+    assert.is(findAll(html, '[data-embed]').length > 0, withMap.includes(path), `a map on ${path}`);
   }
 });
 

@@ -10,11 +10,11 @@ export function MapPicture() {
   return (
     <figure
       className="map"
-      data-map={map.frame}
+      data-embed={map.frame}
       data-title={t('contact:visit.mapTitle')}
       data-missing={t('contact:visit.mapMissing')}
     >
-      <div className="map-frame">
+      <div className="embed-frame map-frame">
         <div role="img" aria-label={t('contact:visit.mapAlt')}>
           <UlrikaMap />
         </div>

@@ -1,8 +1,10 @@
 import type { Editor } from '@tiptap/react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { videoAt } from '../../../src/rich-text/videos.ts';
 import { Field } from '../../form/field.tsx';
 import { t } from '../texts/texts.ts';
 import { linkAddress } from './address.ts';
+import { insertVideo } from './video-view.tsx';
 
 /** Sets, changes or removes the link of the selected text. Not a form, because it is inside one. */
 export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => void }) {
@@ -26,6 +28,8 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
     chain.run();
     onClose();
   };
+
+  const video = videoAt(linkAddress(address) ?? '');
 
   const remove = () => {
     editor.chain().focus().extendMarkRange('link').unsetLink().run();
@@ -62,6 +66,18 @@ export function LinkPanel({ editor, onClose }: { editor: Editor; onClose: () => 
         <button type="button" className="button button-small" onClick={set}>
           {t('editor.linkSet')}
         </button>
+        {video && (
+          <button
+            type="button"
+            className="button button-small"
+            onClick={() => {
+              onClose();
+              insertVideo(editor, video);
+            }}
+          >
+            {t('editor.video.insert')}
+          </button>
+        )}
         {before && (
           <button type="button" className="button button-quiet button-small" onClick={remove}>
             {t('editor.linkRemove')}

@@ -1,49 +1,60 @@
 import Image from '@tiptap/extension-image';
-import { Selection } from '@tiptap/pm/state';
-import { type NodeViewProps, NodeViewWrapper, ReactNodeViewRenderer } from '@tiptap/react';
+import { type NodeViewProps, ReactNodeViewRenderer } from '@tiptap/react';
 import { LONGEST_ALT } from '../../../src/images/schema.ts';
-import { TextField } from '../../form/text-field.tsx';
-import { formTexts } from '../editing/form-texts.ts';
 import { t } from '../texts/texts.ts';
+import { BlockField, BlockView } from './block-view.tsx';
 
-/** A picture in the text, with its description below it. */
-function PictureView({ editor, node, getPos, updateAttributes, selected }: NodeViewProps) {
-  const { src, alt } = node.attrs as { src: string; alt: string | null };
-  const leave = () => {
-    const before = getPos();
-    if (before === undefined) return;
-    const { doc, tr } = editor.state;
-    const after = Selection.findFrom(doc.resolve(before + node.nodeSize), 1, true);
-    if (after) editor.view.dispatch(tr.setSelection(after));
-    editor.view.focus();
-  };
+const LONGEST_CAPTION = 500;
+
+/** A picture in the text, with its description and its caption. */
+function PictureView(props: NodeViewProps) {
   return (
-    <NodeViewWrapper
-      className={selected ? 'editor-picture ProseMirror-selectednode' : 'editor-picture'}
-    >
-      <img src={src} alt="" data-drag-handle />
-      <TextField
+    <BlockView {...props}>
+      <img src={String(props.node.attrs.src)} alt="" data-drag-handle />
+      <BlockField
+        {...props}
         name="alt"
         label={t('picture.alt')}
         hint={t('picture.altHint')}
-        texts={formTexts().fieldTexts}
-        error={(alt ?? '').length > LONGEST_ALT ? t('errors.tooLong') : undefined}
-        maxLength={LONGEST_ALT}
-        value={alt ?? ''}
-        onEdit={(alt) => updateAttributes({ alt })}
-        onKeyDown={(event) => {
-          if (event.key !== 'Enter' && event.key !== 'Escape') return;
-          // Enter would submit the surrounding form.
-          event.preventDefault();
-          leave();
-        }}
-        optional
+        longest={LONGEST_ALT}
       />
-    </NodeViewWrapper>
+      <BlockField
+        {...props}
+        name="caption"
+        label={t('editor.caption')}
+        hint={t('editor.captionHint')}
+        longest={LONGEST_CAPTION}
+      />
+    </BlockView>
   );
 }
 
-export const Picture = Image.extend({ addNodeView: () => ReactNodeViewRenderer(PictureView) });
+/** Is a figure when it has a caption. */
+export const Picture = Image.extend({
+  addAttributes() {
+    return { ...this.parent?.(), caption: { default: '', rendered: false } };
+  },
+  parseHTML() {
+    return [{ tag: 'figure', getAttrs: attributesOf }, ...(this.parent?.() ?? [])];
+  },
+  renderHTML({ node, HTMLAttributes }) {
+    const { caption } = node.attrs as { caption: string };
+    const picture = ['img', HTMLAttributes] as const;
+    return caption ? ['figure', picture, ['figcaption', caption]] : picture;
+  },
+  addNodeView: () => ReactNodeViewRenderer(PictureView),
+});
+
+function attributesOf(figure: HTMLElement) {
+  const picture = figure.querySelector('img');
+  if (!picture) return false;
+  const caption = figure.querySelector('figcaption')?.textContent ?? '';
+  const attributes = ['src', 'alt', 'width', 'height'].map((name) => [
+    name,
+    picture.getAttribute(name),
+  ]);
+  return { ...Object.fromEntries(attributes), caption: caption.replace(/\s+/g, ' ').trim() };
+}
 
 /** Returns the field that describes the first picture with that address. */
 export function descriptionOf(editor: HTMLElement, src: string): HTMLInputElement | null {

@@ -1,34 +1,16 @@
-import { EditorContent, useEditor } from '@tiptap/react';
-import StarterKit from '@tiptap/starter-kit';
+import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { acceptedTypes } from '../../../src/images/schema.ts';
 import { pastedPictures } from '../pictures/pasted-pictures.ts';
 import { UploadState } from '../pictures/upload-state.tsx';
 import { t } from '../texts/texts.ts';
+import { extensions } from './extensions.ts';
 import { LinkPanel } from './link-panel.tsx';
-import { Picture } from './picture-view.tsx';
-import { type Loss, tidyPaste } from './tidy-paste.ts';
+import { pasteAddress } from './paste/paste-address.ts';
+import { type Loss, tidyPaste } from './paste/tidy-paste.ts';
+import { TableTools } from './table-tools.tsx';
 import { Toolbar } from './toolbar.tsx';
 import { usePictures } from './use-pictures.ts';
-
-/** Exactly what the server's sanitiser allows. */
-const extensions = [
-  StarterKit.configure({
-    code: false,
-    codeBlock: false,
-    horizontalRule: false,
-    strike: false,
-    underline: false,
-    heading: { levels: [2, 3] },
-    link: {
-      openOnClick: false,
-      defaultProtocol: 'https',
-      protocols: ['mailto', 'tel'],
-      HTMLAttributes: { target: null },
-    },
-  }),
-  Picture,
-];
 
 /** Reports the HTML after each change. */
 export default function RichText({
@@ -53,6 +35,7 @@ export default function RichText({
   const [hasPanel, setPanel] = useState(false);
   const [losses, setLosses] = useState<Loss[]>([]);
   const chooser = useRef<HTMLInputElement>(null);
+  const own = useRef<Editor | null>(null);
   const add = useRef<(files: File[], at: number) => void>(() => {});
   const editor = useEditor({
     extensions,
@@ -78,7 +61,11 @@ export default function RichText({
       handlePaste: ({ state }, { clipboardData }) => {
         const pictures = pastedPictures(clipboardData);
         add.current(pictures, state.selection.to);
-        return pictures.length > 0;
+        if (pictures.length > 0) return true;
+        const text = clipboardData?.getData('text/plain') ?? '';
+        const isDone = own.current !== null && pasteAddress(own.current, text);
+        if (isDone) setLosses([]);
+        return isDone;
       },
       handleDrop: (view, event, _slice, isMoved) => {
         const files = [...(event.dataTransfer?.files ?? [])];
@@ -95,6 +82,11 @@ export default function RichText({
   const pictures = usePictures(editor);
   useEffect(() => {
     add.current = pictures.add;
+    own.current = editor;
+  });
+  const isInTable = useEditorState({
+    editor,
+    selector: ({ editor }) => editor?.isActive('table') ?? false,
   });
   if (!editor) return null;
 
@@ -122,6 +114,7 @@ export default function RichText({
           target.value = '';
         }}
       />
+      {isInTable && <TableTools editor={editor} />}
       {hasPanel && <LinkPanel editor={editor} onClose={close} />}
       <div className="editor-state">
         <UploadState id={stateId} uploads={pictures.uploads} label={t('picture.progress')} />

@@ -10,10 +10,12 @@ import List from 'lucide-react/icons/list';
 import ListOrdered from 'lucide-react/icons/list-ordered';
 import Quote from 'lucide-react/icons/quote';
 import Redo2 from 'lucide-react/icons/redo-2';
+import Table from 'lucide-react/icons/table';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { insertTable } from './tables.ts';
 
 interface Tool {
   name:
@@ -24,6 +26,7 @@ interface Tool {
     | 'bulletList'
     | 'orderedList'
     | 'quote'
+    | 'table'
     | 'undo'
     | 'redo';
   icon: LucideIcon;
@@ -73,6 +76,14 @@ const tools: Tool[] = [
     icon: Quote,
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
     isOn: (editor) => editor.isActive('blockquote'),
+  },
+  {
+    name: 'table',
+    icon: Table,
+    run: (editor) => {
+      if (!editor.isActive('table')) insertTable(editor);
+    },
+    isOn: (editor) => editor.isActive('table'),
   },
   { name: 'undo', icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
   { name: 'redo', icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright';
+import { paths } from '../../../src/paths.ts';
+import { open } from './dashboard.ts';
+
+/** The text of a post in its first language. */
+export const text = '[data-field=content] .ProseMirror';
+
+export interface Clip {
+  html?: string;
+  plain?: string;
+  files?: { name: string; type: string; bytes: Buffer }[];
+}
+
+/** Pastes as from another program, or drops at the beginning of the text. */
+export async function paste(
+  page: Page,
+  clip: Clip,
+  event: 'paste' | 'drop' = 'paste',
+): Promise<void> {
+  const { html = '', plain = '', files = [] } = clip;
+  await page.evaluate(
+    ({ event, files, html, plain, text }) => {
+      const data = new DataTransfer();
+      if (html) data.setData('text/html', html);
+      if (plain) data.setData('text/plain', plain);
+      for (const { base64, name, type } of files) {
+        const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+        data.items.add(new File([bytes], name, { type }));
+      }
+      const place = document.querySelector(text)!;
+      const { left, top } = place.getBoundingClientRect();
+      const options = { bubbles: true, cancelable: true };
+      place.dispatchEvent(
+        event === 'paste'
+          ? new ClipboardEvent('paste', { ...options, clipboardData: data })
+          : new DragEvent('drop', {
+              ...options,
+              dataTransfer: data,
+              clientX: left + 20,
+              clientY: top + 20,
+            }),
+      );
+    },
+    {
+      event,
+      html,
+      plain,
+      text,
+      files: files.map(({ bytes, ...file }) => ({ ...file, base64: bytes.toString('base64') })),
+    },
+  );
+}
+
+export async function newPost(page: Page): Promise<void> {
+  await open(page, paths.dashboardTab('posts'));
+  await page.getByRole('button', { name: 'New Post' }).click();
+  await page.waitForSelector('[name=title]:focus');
+  await page.waitForSelector(text);
+}

@@ -1,0 +1,25 @@
+import StarterKit from '@tiptap/starter-kit';
+import { Picture } from './picture-view.tsx';
+import { tableNodes } from './tables.ts';
+import { VideoNode } from './video-view.tsx';
+
+/** Exactly what the server's sanitiser allows. */
+export const extensions = [
+  StarterKit.configure({
+    code: false,
+    codeBlock: false,
+    horizontalRule: false,
+    strike: false,
+    underline: false,
+    heading: { levels: [2, 3] },
+    link: {
+      openOnClick: false,
+      defaultProtocol: 'https',
+      protocols: ['mailto', 'tel'],
+      HTMLAttributes: { target: null },
+    },
+  }),
+  Picture,
+  VideoNode,
+  ...tableNodes,
+];

@@ -1,0 +1,20 @@
+import { urlOf } from '../../../../src/rich-text/videos.ts';
+import { unwrap } from './elements.ts';
+
+const usable = /^(?:https?|mailto|tel):/i;
+
+/** Keeps links that lead somewhere outside the copied document. */
+export function tidyLinks(body: HTMLElement): void {
+  for (const link of body.querySelectorAll('a')) {
+    const href = withoutDetour(link.getAttribute('href') ?? '');
+    if (usable.test(href) || /^\/(?!\/)/.test(href)) link.setAttribute('href', href);
+    else unwrap(link);
+  }
+}
+
+/** Google Docs leads each link through Google. */
+function withoutDetour(href: string): string {
+  const url = urlOf(href);
+  const isDetour = url?.hostname === 'www.google.com' && url.pathname === '/url';
+  return (isDetour && url.searchParams.get('q')) || href;
+}

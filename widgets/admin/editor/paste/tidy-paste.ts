@@ -1,0 +1,65 @@
+import { insideOut, unwrap } from './elements.ts';
+import { tidyHeadings } from './headings.ts';
+import { tidyLinks } from './links.ts';
+import { tidyLists } from './lists.ts';
+import { tidyMedia } from './media.ts';
+import { tidyTables } from './tables.ts';
+
+/** What a paste has lost, so that the editor can say so. */
+export type Loss = 'table' | 'media' | 'picture' | 'form';
+
+/** Turns HTML from an office program or a page into what the editor knows, and names what cannot be kept. */
+export function tidyPaste(html: string): { html: string; losses: Loss[] } {
+  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const losses = new Set<Loss>();
+  // A part of a text of this editor has no strange habits, and no losses but pictures of other sites.
+  const isOwn = body.querySelector('[data-pm-slice]') !== null;
+  if (!isOwn) removeHabits(body);
+  tidyMedia(body, losses);
+  if (!isOwn) {
+    tidyLists(body);
+    tidyTables(body, losses);
+    tidyLinks(body);
+    removeEmpty(body);
+  }
+  tidyHeadings(body);
+  return { html: body.innerHTML, losses: [...losses] };
+}
+
+/** Removes what office programs and Google Docs add to every copy. */
+function removeHabits(body: HTMLElement): void {
+  const comments = document.createNodeIterator(body, NodeFilter.SHOW_COMMENT);
+  for (let comment = comments.nextNode(); comment; comment = comments.nextNode()) {
+    (comment as Comment).remove();
+  }
+  const unread =
+    'style, script, noscript, template, meta, link, title, xml, hr, br.Apple-interchange-newline';
+  // Notes in the margin of a Word document.
+  const notes = '.MsoCommentReference, .MsoCommentText, [style*="mso-element:comment-list"], .EOP';
+  for (const each of body.querySelectorAll(`${unread}, ${notes}`)) each.remove();
+  for (const each of body.querySelectorAll(
+    'b[id^="docs-internal-guid"], google-sheets-html-origin',
+  )) {
+    unwrap(each);
+  }
+  const blocks =
+    'p, div, ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote, figure, form, section, article';
+  const frames = 'div, section, article, main, center';
+  for (const each of insideOut(body.querySelectorAll(frames))) {
+    const isFrame = [...each.childNodes].every((node) =>
+      node instanceof Element ? node.matches(blocks) : !node.textContent?.trim(),
+    );
+    if (isFrame) unwrap(each);
+  }
+  // Google Docs separates paragraphs with them as well.
+  for (const each of body.querySelectorAll(':scope > br')) {
+    if (body.querySelector(':scope > :is(p, ul, ol, table, h1, h2, h3)')) each.remove();
+  }
+}
+
+function removeEmpty(body: HTMLElement): void {
+  for (const each of body.querySelectorAll('p, h1, h2, h3, h4, h5, h6, li, ul, ol')) {
+    const isEmpty = !each.textContent.replaceAll('\u00a0', ' ').trim();
+    if (isEmpty && !each.querySelector('img, figure')) each.remove();
+  }
+}
