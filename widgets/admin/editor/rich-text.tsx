@@ -77,7 +77,7 @@ export default function RichText({
         return true;
       },
     },
-    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : editor.getHTML()),
+    onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : writtenIn(editor)),
   });
   const pictures = usePictures(editor);
   useEffect(() => {
@@ -128,3 +128,6 @@ export default function RichText({
     </div>
   );
 }
+
+/** Leaves out the empty line that the editor keeps below a last table or picture. */
+const writtenIn = (editor: Editor) => editor.getHTML().replace(/(?:<p><\/p>)+$/, '');

@@ -34,13 +34,13 @@ export function tidyLists(body: HTMLElement): void {
 }
 
 const drawn = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i;
-const marker = '[style*="mso-list:Ignore" i], [style*="mso-list: Ignore" i]';
+const marker = '[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]';
 const numbered = /^\(?(\d+|[a-z]{1,4})[.)]/i;
 
 /** Word for the desktop copies paragraphs whose first letters draw the mark. */
 function wordItems(body: HTMLElement): Item[] {
-  return [...body.querySelectorAll<HTMLElement>('[style*="mso-list"]')].flatMap((element) => {
-    const [, id, level, format] = drawn.exec(element.getAttribute('style') ?? '') ?? [];
+  return [...body.querySelectorAll<HTMLElement>('[data-style*="mso-list"]')].flatMap((element) => {
+    const [, id, level, format] = drawn.exec(element.dataset.style ?? '') ?? [];
     if (!level) return [];
     const mark = element.querySelector(marker);
     const [, number] = numbered.exec(mark?.textContent.trim() ?? '') ?? [];

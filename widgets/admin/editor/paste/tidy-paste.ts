@@ -1,5 +1,7 @@
 import { insideOut, unwrap } from './elements.ts';
+import { tidyEmphasis } from './emphasis.ts';
 import { tidyHeadings } from './headings.ts';
+import { inertHtml } from './inert.ts';
 import { tidyLinks } from './links.ts';
 import { tidyLists } from './lists.ts';
 import { tidyMedia } from './media.ts';
@@ -10,7 +12,7 @@ export type Loss = 'table' | 'media' | 'picture' | 'form';
 
 /** Turns HTML from an office program or a page into what the editor knows, and names what cannot be kept. */
 export function tidyPaste(html: string): { html: string; losses: Loss[] } {
-  const { body } = new DOMParser().parseFromString(html, 'text/html');
+  const { body } = new DOMParser().parseFromString(inertHtml(html), 'text/html');
   const losses = new Set<Loss>();
   // A part of a text of this editor has no strange habits, and no losses but pictures of other sites.
   const isOwn = body.querySelector('[data-pm-slice]') !== null;
@@ -18,6 +20,7 @@ export function tidyPaste(html: string): { html: string; losses: Loss[] } {
   tidyMedia(body, losses);
   if (!isOwn) {
     tidyLists(body);
+    tidyEmphasis(body);
     tidyTables(body, losses);
     tidyLinks(body);
     removeEmpty(body);
@@ -35,13 +38,10 @@ function removeHabits(body: HTMLElement): void {
   const unread =
     'style, script, noscript, template, meta, link, title, xml, hr, br.Apple-interchange-newline';
   // Notes in the margin of a Word document.
-  const notes = '.MsoCommentReference, .MsoCommentText, [style*="mso-element:comment-list"], .EOP';
+  const notes =
+    '.MsoCommentReference, .MsoCommentText, [data-style*="mso-element:comment-list"], .EOP';
   for (const each of body.querySelectorAll(`${unread}, ${notes}`)) each.remove();
-  for (const each of body.querySelectorAll(
-    'b[id^="docs-internal-guid"], google-sheets-html-origin',
-  )) {
-    unwrap(each);
-  }
+  for (const each of body.querySelectorAll('b[id^="docs-internal-guid"]')) unwrap(each);
   const blocks =
     'p, div, ul, ol, table, h1, h2, h3, h4, h5, h6, blockquote, figure, form, section, article';
   const frames = 'div, section, article, main, center';
