@@ -1,17 +1,15 @@
 import type { Context } from 'hono';
 import type { AppEnvironment } from '../http/environment.ts';
 import { translator } from '../i18n/index.ts';
-import { htmlForPage } from '../rich-text/on-page.ts';
+import { htmlForPage, type PageHtml } from '../rich-text/on-page.ts';
 import type { ShownPost } from './published.ts';
 
-/** Returns the post with its text as visitors see it. Lets the page load the frames of its videos. */
-export function shownArticle(
+/** Returns the text of a post as visitors see it. */
+export function articleHtml(
   c: Context<AppEnvironment>,
-  post: ShownPost,
+  { content, lang }: ShownPost,
   language = c.var.language,
-): ShownPost {
+): PageHtml {
   const t = translator(language, c.var.association);
-  const { html, frames } = htmlForPage(post.content, { t, language, lang: post.lang.content });
-  c.set('frames', frames);
-  return { ...post, content: html };
+  return htmlForPage(content, { t, language, lang: lang.content });
 }

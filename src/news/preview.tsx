@@ -7,7 +7,7 @@ import { parseForm } from '../http/forms.ts';
 import { renderPreview } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
-import { shownArticle } from './article.ts';
+import { articleHtml } from './article.ts';
 import { newsAndEvents } from './news-list.ts';
 import { shown } from './published.ts';
 import { previewedPost } from './schema.ts';
@@ -32,7 +32,8 @@ export const postPreviewRoutes = new Hono<AppEnvironment>().post(paths.postPrevi
     updated_at: now().toISOString(),
   };
   const [post] = await shown(db, [draft], language);
-  const article = shownArticle(c, post!, language);
+  // Has no scripts, so a video stays a link.
+  const article = { ...post!, content: articleHtml(c, post!, language).html };
   const page = <NewsPage {...await newsAndEvents(db, now(), language)} article={article} />;
   return renderPreview(c, page, paths.news(), { language, values: form.values });
 });

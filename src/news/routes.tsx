@@ -6,7 +6,7 @@ import { redirectToOwnAddress } from '../http/own-address.ts';
 import { renderPublicPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
-import { shownArticle } from './article.ts';
+import { articleHtml } from './article.ts';
 import { findPublishedEvent } from '../events/published.ts';
 import { newsFeed } from './feed.ts';
 import { newsAndEvents, newsQuery } from './news-list.ts';
@@ -61,7 +61,9 @@ newsRoutes.get(`${paths.news()}/*`, async (c) => {
     return redirectToOwnAddress(c, found.post.addresses[language], found);
   }
   const content = await newsAndEvents(site.db, at, language);
-  const article = found ? shownArticle(c, found.post) : 'unknown';
+  const text = found && articleHtml(c, found.post);
+  if (text) c.set('frames', text.frames);
+  const article = found && text ? { ...found.post, content: text.html } : 'unknown';
   const isKnown = found !== undefined;
   return renderPublicPage(c, <NewsPage {...content} article={article} />, { isKnown });
 });
