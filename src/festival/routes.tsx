@@ -7,8 +7,7 @@ import { openSession } from '../http/session.ts';
 import type { Language } from '../i18n/languages.ts';
 import { paths } from '../paths.ts';
 import { supportingOrganisations } from '../supporters/queries.ts';
-import { timelineSections } from '../timeline/queries.ts';
-import { shownSection } from '../timeline/shown.ts';
+import { shownSections, timelineSections } from '../timeline/queries.ts';
 import { festivalState } from './state.ts';
 
 export const festivalRoutes = new Hono<AppEnvironment>();
@@ -37,7 +36,7 @@ festivalRoutes.get(paths.ulrikaFestival(), async (c) => {
 /** Never throws, because the page is useful without the festival's history. */
 async function timelineOrError({ db, log }: Site, language: Language, requestId: string) {
   try {
-    return (await timelineSections(db)).map((section) => shownSection(section, language));
+    return await shownSections(db, await timelineSections(db), language);
   } catch (error) {
     log.error({ requestId, err: error }, 'timeline could not be read');
     return 'error';

@@ -30,7 +30,7 @@ import {
 import { crop, editedPicture } from './library-schema.ts';
 import { type SavedPicture, savePicture } from './save.ts';
 import { mostBytes, type PictureFault } from './schema.ts';
-import { allFilesOf } from './sizes.ts';
+import { allFilesOf, sharedName } from './sizes.ts';
 import { usesOf } from './uses.ts';
 
 type C = Context<AppEnvironment>;
@@ -93,10 +93,11 @@ export const libraryRoutes = new Hono<AppEnvironment>()
           : null,
       (trx) => savePictureDetails(trx, c.req.param('name'), form.data, c.var.site.now()),
     );
-    found(saved.outcome !== 'gone');
+    if (saved.outcome === 'gone') throw new HTTPException(404);
     if (saved.outcome === 'conflict') {
       return showPicture(c, { ...sent, errors: { version: 'conflict' } }, 409);
     }
+    await forgetCutOut(c, saved);
     return redirectWithNotice(c, paths.adminPicture(c.req.param('name')), 'pictures:saved');
   })
   .post(`${one}/crop`, async (c) => {
@@ -135,6 +136,12 @@ export const libraryRoutes = new Hono<AppEnvironment>()
     for (const file of allFilesOf(name)) await c.var.site.images.remove(file);
     return redirectWithNotice(c, paths.adminPictures(), 'pictures:deleted');
   });
+
+/** The next link preview is cut around the new point. */
+async function forgetCutOut(c: C, { before, row }: { before: PictureRow; row: PictureRow }) {
+  if (before.focal_x === row.focal_x && before.focal_y === row.focal_y) return;
+  await c.var.site.images.remove(sharedName(row.name)!);
+}
 
 /** The log cannot be erased, so it has no names of files. */
 const subject = ({ name, description_en, description_sv }: PictureRow) => ({

@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import type { ContentKind } from '../content/schema.ts';
 import type { Database } from '../database/connection.ts';
-import type { NewRow } from '../database/tables.ts';
+import type { NewRow, Tables } from '../database/tables.ts';
+import { type FocalPoint, focusClass } from './focus.ts';
+import { picturesIn } from './names-in.ts';
 
 /** Adds the row of the store and that of the library. */
 export async function addImage(
@@ -128,4 +130,33 @@ export async function isMentioned(trx: Database, name: string): Promise<boolean>
     .limit(1)
     .executeTakeFirst();
   return found !== undefined;
+}
+
+/** Returns the point that somebody has chosen; undefined for the middle, with which every picture begins. */
+export function chosenFocus(db: Database, name: string): Promise<FocalPoint | undefined> {
+  return db
+    .selectFrom('pictures')
+    .select(['focal_x', 'focal_y'])
+    .where('name', '=', name)
+    .where(isChosen)
+    .executeTakeFirst();
+}
+
+const isChosen = (eb: ExpressionBuilder<Tables, 'pictures'>) =>
+  eb.or([eb('focal_x', '<>', 50), eb('focal_y', '<>', 50)]);
+
+export type FocusFinder = (src: string | null) => string | undefined;
+
+/** Finds the classes of the pictures in these texts that are cropped around another point than the middle. */
+export async function focusFinder(db: Database, texts: (string | null)[]): Promise<FocusFinder> {
+  const names = picturesIn(texts.join(' '));
+  if (names.length === 0) return () => undefined;
+  const rows = await db
+    .selectFrom('pictures')
+    .select(['name', 'focal_x', 'focal_y'])
+    .where('name', 'in', names)
+    .where(isChosen)
+    .execute();
+  const classes = new Map(rows.map((row) => [row.name, focusClass(row)]));
+  return (src) => classes.get(picturesIn(src ?? '')[0] ?? '');
 }

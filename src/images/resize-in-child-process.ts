@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { withLock } from '../with-lock.ts';
+import type { FocalPoint } from './focus.ts';
 import type { PictureSize, ResizeResult } from './resize.ts';
 import type { Box } from './schema.ts';
 import type { Copy } from './sizes.ts';
@@ -22,6 +23,8 @@ export interface PictureTask {
   bytes: Uint8Array;
   /** The part that a resized picture has. */
   box?: Box;
+  /** The point that a cropped copy keeps. */
+  focus?: FocalPoint;
 }
 
 /** Decodes in a child without secrets, because a hostile file can crash the decoder, stop it or take much memory. */
@@ -33,8 +36,12 @@ export function resizeInChildProcess(bytes: Uint8Array, box?: Box): Promise<Resi
 }
 
 /** Returns null for a damaged file. */
-export function copyInChildProcess(work: Copy, bytes: Uint8Array): Promise<Uint8Array | null> {
-  return inChildProcess<Uint8Array | null>({ work, bytes }, () => null);
+export function copyInChildProcess(
+  work: Copy,
+  bytes: Uint8Array,
+  focus?: FocalPoint,
+): Promise<Uint8Array | null> {
+  return inChildProcess<Uint8Array | null>({ work, bytes, ...(focus && { focus }) }, () => null);
 }
 
 /** Returns null for a damaged file. */

@@ -8,9 +8,9 @@ const CHECK_EVERY_MS = 5;
 process.on('SIGINT', () => {});
 process.on('message', (task: PictureTask) => void answer(task));
 
-function result({ work, bytes, box }: PictureTask) {
+function result({ work, bytes, box, focus }: PictureTask) {
   if (work === 'resize') return resize(bytes, box);
-  return work === 'measure' ? measure(bytes) : makeCopy(work, bytes);
+  return work === 'measure' ? measure(bytes) : makeCopy(work, bytes, focus);
 }
 
 async function answer(task: PictureTask): Promise<void> {

@@ -1,5 +1,6 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp, { type Region, type Sharp } from 'sharp';
+import type { FocalPoint } from './focus.ts';
 import { acceptedTypes, type Box, type PictureFault } from './schema.ts';
 import { type Copy, pictureWidths, sharedSize } from './sizes.ts';
 
@@ -58,12 +59,33 @@ export async function measure(bytes: Uint8Array): Promise<PictureSize | null> {
 }
 
 /** Makes a copy of a picture that was stored before; null for a damaged file. */
-export async function makeCopy(copy: Copy, bytes: Uint8Array): Promise<Uint8Array | null> {
+export async function makeCopy(
+  copy: Copy,
+  bytes: Uint8Array,
+  focus?: FocalPoint,
+): Promise<Uint8Array | null> {
   try {
-    return await drawn[copy](sharp(bytes, { limitInputPixels: MAX_PIXELS })).toBuffer();
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS });
+    const part =
+      focus && copy === 'shared' ? picture.extract(await around(focus, picture)) : picture;
+    return await drawn[copy](part).toBuffer();
   } catch {
     return null;
   }
+}
+
+/** Returns the largest part in the shape of a link preview, placed as `object-position` places it. */
+async function around({ focal_x, focal_y }: FocalPoint, picture: Sharp): Promise<Region> {
+  const { height, width } = await picture.metadata();
+  const scale = Math.min(width / sharedSize.width, height / sharedSize.height);
+  const across = Math.max(1, Math.floor(sharedSize.width * scale));
+  const down = Math.max(1, Math.floor(sharedSize.height * scale));
+  return {
+    left: Math.round(((width - across) * focal_x) / 100),
+    top: Math.round(((height - down) * focal_y) / 100),
+    width: across,
+    height: down,
+  };
 }
 
 const drawn: Record<Copy, (picture: Sharp) => Sharp> = {

@@ -11,7 +11,7 @@ export const imageRoutes = new Hono<AppEnvironment>();
 imageRoutes.get('/files/:name{[\\w-]{1,100}\\.(?:webp|jpg)}', async (c) => {
   const { config, images } = c.var.site;
   const name = c.req.param('name');
-  await addMissingCopy(images, name);
+  await addMissingCopy(c.var.site, name);
   if (config.s3?.publicUrl) {
     c.header('Cache-Control', ONE_HOUR);
     return c.redirect(`${config.s3.publicUrl}/${name}`);

@@ -29,6 +29,12 @@ export function sharedName(name: string): string | null {
   return uploaded.test(name) ? name.replace(ending, copies.shared.ending) : null;
 }
 
+/** Returns the address of that cut-out. It differs for each point around which the picture is cropped. */
+export function sharedAddress(src: string, focus: string | undefined): string | null {
+  const name = sharedName(src);
+  return name && focus ? `${name}?at=${focus.replace(/\D/g, '')}` : name;
+}
+
 export type Copy = keyof typeof copies;
 
 /** Returns which copy of which picture has this name; undefined for every other file. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ContentKind } from '../content/schema.ts';
 import type { Database } from '../database/connection.ts';
+import type { Language } from '../i18n/languages.ts';
 import { picturesIn } from './names-in.ts';
 import { shownTexts } from './queries.ts';
 
@@ -70,7 +71,9 @@ type ShownText = UserOfPictures & { text: string | null };
 export interface FoundUse {
   kind: ContentKind;
   id: string;
+  language: Language;
   title: string;
+  other_title: string;
 }
 
 /** Returns what shows the picture to visitors, drafts of posts included. */
@@ -83,24 +86,42 @@ export async function usesOf(db: Database, picture: string): Promise<FoundUse[]>
       .where('kind', '=', kind);
   const rows = await db
     .selectFrom('blog_posts')
-    .select([sql.lit('post').as('kind'), 'id', 'title'])
+    .select([sql.lit('post').as('kind'), 'id', 'language', 'title', 'other_title'])
     .where('id', 'in', uses('post'))
     .unionAll(
       db
         .selectFrom('timeline_sections')
-        .select([sql.lit('timeline').as('kind'), 'id', 'heading as title'])
+        .select([
+          sql.lit('timeline').as('kind'),
+          'id',
+          'language',
+          'heading as title',
+          'other_heading as other_title',
+        ])
         .where('id', 'in', uses('timeline')),
     )
     .unionAll(
       db
         .selectFrom('supporting_organisations')
-        .select([sql.lit('supporter').as('kind'), 'id', 'name as title'])
+        .select([
+          sql.lit('supporter').as('kind'),
+          'id',
+          'language',
+          'name as title',
+          'name as other_title',
+        ])
         .where('id', 'in', uses('supporter')),
     )
     .unionAll(
       db
         .selectFrom('content_sections')
-        .select([sql.lit('section').as('kind'), 'section_key as id', 'title'])
+        .select([
+          sql.lit('section').as('kind'),
+          'section_key as id',
+          sql.lit<Language>('en').as('language'),
+          'title',
+          'title as other_title',
+        ])
         .where('section_key', 'in', uses('section')),
     )
     .orderBy('title')

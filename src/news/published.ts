@@ -7,6 +7,7 @@ import type { Database } from '../database/connection.ts';
 import { yes } from '../database/literals.ts';
 import type { Row } from '../database/tables.ts';
 import type { Language } from '../i18n/languages.ts';
+import { focusFinder } from '../images/queries.ts';
 import { paths } from '../paths.ts';
 import { isDue } from './schedule.ts';
 
@@ -34,7 +35,11 @@ export const inLists = [
 type Listed = Pick<Post, (typeof inLists)[number]>;
 
 /** A post as a page shows it in its language. */
-type Shown<Columns extends Listed> = InLanguage<Columns> & Addresses;
+type Shown<Columns extends Listed> = InLanguage<Columns> &
+  Addresses & {
+    /** The classes of a picture that is cropped around another point than the middle. */
+    focus: string | undefined;
+  };
 
 export type ListedPost = Shown<Listed>;
 export type ShownPost = Shown<Listed & Pick<Post, 'content' | 'other_content'>>;
@@ -110,14 +115,16 @@ export async function shown<Columns extends Listed>(
   language: Language,
   isAll = false,
 ): Promise<Shown<Columns>[]> {
-  const [addressesOf, nameOf] = await Promise.all([
+  const [addressesOf, nameOf, focusOf] = await Promise.all([
     addressFinder(db, 'post', posts, { pathOf: paths.article, isAll }),
     categoryNames(db, 'post', language),
+    focusFinder(db, isAll ? [] : posts.map(({ featured_image }) => featured_image)),
   ]);
   return posts.map((post) => ({
     ...inLanguage(post, language),
     ...addressesOf(post),
     category: nameOf(post.category_id, post.category),
+    focus: focusOf(post.featured_image),
   }));
 }
 

@@ -9,9 +9,8 @@ import { renderPreview } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
 import { supportingOrganisations } from '../supporters/queries.ts';
-import { parseImages, timelineSections } from './queries.ts';
+import { parseImages, shownSections, timelineSections } from './queries.ts';
 import { previewedSection } from './schema.ts';
-import { shownSection } from './shown.ts';
 
 const picture = pictureAddress();
 
@@ -42,7 +41,7 @@ export const timelinePreviewRoutes = new Hono<AppEnvironment>().post(
     const sections = [...later, draft, ...others.filter((section) => !later.includes(section))];
     const page = (
       <UlrikaFestivalPage
-        timeline={sections.map((section) => shownSection(section, language))}
+        timeline={await shownSections(site.db, sections, language)}
         supporters={await supportingOrganisations(site.db, language)}
         isAdministrator={false}
         state={festivalState(association.festival, now)}

@@ -1,7 +1,10 @@
 import type { Database } from '../database/connection.ts';
 import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
 import { flag, type Row } from '../database/tables.ts';
+import type { Language } from '../i18n/languages.ts';
+import { focusFinder } from '../images/queries.ts';
 import type { SectionInput } from './schema.ts';
+import { shownSection, type ShownSection } from './shown.ts';
 
 export type SectionRow = Row<'timeline_sections'>;
 
@@ -66,4 +69,14 @@ function columnsOf(input: SectionInput) {
     images: JSON.stringify(input.images),
     carousel_autoplay: flag(input.carousel_autoplay),
   };
+}
+
+export async function shownSections(
+  db: Database,
+  sections: TimelineSection[],
+  language: Language,
+): Promise<ShownSection[]> {
+  const sources = sections.flatMap(({ images }) => images.map(({ src }) => src));
+  const focusOf = await focusFinder(db, sources);
+  return sections.map((section) => shownSection(section, language, focusOf));
 }

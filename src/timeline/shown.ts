@@ -1,5 +1,6 @@
 import { type InLanguage, inLanguage, lacksLanguage } from '../content/in-language.ts';
 import type { Language } from '../i18n/languages.ts';
+import type { FocusFinder } from '../images/queries.ts';
 import type { TimelineImage, TimelineSection } from './queries.ts';
 
 export interface ShownImage {
@@ -7,15 +8,22 @@ export interface ShownImage {
   alt: string;
   /** The language of the description, where it is not that of the page. */
   lang?: Language;
+  /** Where it is cropped around another point than the middle. */
+  className?: string;
 }
 
 /** A section as a page shows it in its language. */
 export type ShownSection = Omit<InLanguage<TimelineSection>, 'images'> & { images: ShownImage[] };
 
-export function shownSection(section: TimelineSection, language: Language): ShownSection {
+export function shownSection(
+  section: TimelineSection,
+  language: Language,
+  focusOf: FocusFinder,
+): ShownSection {
   const images = section.images.map((image) => {
     const { src, alt, lang } = inLanguage(withLanguage(section, image), language);
-    return { src, alt, ...(lang.alt && { lang: lang.alt }) };
+    const className = focusOf(src);
+    return { src, alt, ...(lang.alt && { lang: lang.alt }), ...(className && { className }) };
   });
   return { ...inLanguage(section, language), images };
 }

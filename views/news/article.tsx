@@ -1,7 +1,7 @@
 import { canonicalOf } from '../../src/i18n/alternates.ts';
 import { localMoment } from '../../src/i18n/format.ts';
 import type { ShownPost } from '../../src/news/published.ts';
-import { sharedName } from '../../src/images/sizes.ts';
+import { sharedAddress } from '../../src/images/sizes.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
@@ -19,7 +19,7 @@ export function Article({ post }: { post: ShownPost }) {
   const publisher = usePublisher();
   const { category, content, featured_image, lang, publish_date, publish_time, summary, title } =
     post;
-  const shared = featured_image && sharedName(featured_image);
+  const shared = featured_image && sharedAddress(featured_image, post.focus);
   return (
     <article className="article">
       <Breadcrumb
@@ -47,6 +47,7 @@ export function Article({ post }: { post: ShownPost }) {
           width={1200}
           height={800}
           sizes="(min-width: 48rem) 44rem, 92vw"
+          className={post.focus}
           eager
         />
       )}

@@ -1,6 +1,6 @@
 import type { FoundNews, NewsAndEvents } from '../../src/news/news-list.ts';
 import type { ShownPost } from '../../src/news/published.ts';
-import { sharedName } from '../../src/images/sizes.ts';
+import { sharedAddress } from '../../src/images/sizes.ts';
 import { paths } from '../../src/paths.ts';
 import Newspaper from '../drawings/newspaper.svg';
 import { useLanguage } from '../language.tsx';
@@ -109,6 +109,6 @@ function useMeta(
     textLanguage: article.lang.title,
     type: 'article',
     card: page.card,
-    image: article.featured_image && sharedName(article.featured_image),
+    image: article.featured_image && sharedAddress(article.featured_image, article.focus),
   };
 }

@@ -23,7 +23,8 @@ export function PostCards({ posts }: { posts: ListedPost[] }) {
 /** Links to the article on this site, or to the website that the post names. */
 function PostCard({ post }: { post: ListedPost }) {
   const { format, language, t } = useLanguage();
-  const { category, featured_image, lang, publish_date, read_more_link, summary, title } = post;
+  const { category, featured_image, focus, lang, publish_date, read_more_link, summary, title } =
+    post;
   return (
     <article className="card post-card">
       <Picture
@@ -32,6 +33,7 @@ function PostCard({ post }: { post: ListedPost }) {
         width={600}
         height={400}
         sizes="(min-width: 64rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+        className={focus}
       />
       <p className="meta">
         <span className="tag">{category}</span>{' '}

@@ -4,7 +4,7 @@ import { Picture as Shared, type PictureProps } from '../../widgets/picture.tsx'
 export function Picture({
   eager = false,
   ...picture
-}: Pick<PictureProps, 'src' | 'alt' | 'lang' | 'width' | 'height' | 'sizes'> & {
+}: Pick<PictureProps, 'src' | 'alt' | 'lang' | 'width' | 'height' | 'sizes' | 'className'> & {
   eager?: boolean;
 }) {
   const loading = eager

@@ -9,7 +9,7 @@ export interface TimelineCarouselProps {
   label: string;
   texts: CarouselTexts;
   /** With the language of a description that is not in the page's. */
-  images: { src: string; alt: string; lang?: Language }[];
+  images: { src: string; alt: string; lang?: Language; className?: string }[];
   /** In milliseconds; missing for a section that does not move. */
   interval?: number;
 }

@@ -1,3 +1,4 @@
+import { inLanguage } from '../../../src/content/in-language.ts';
 import type { ContentKind } from '../../../src/content/schema.ts';
 import type { FoundUse } from '../../../src/images/uses.ts';
 import { paths } from '../../../src/paths.ts';
@@ -13,19 +14,24 @@ const placeOf: Record<ContentKind, (use: FoundUse) => string> = {
 };
 
 export function PictureUses({ uses }: { uses: FoundUse[] }) {
-  const { t } = useLanguage();
+  const { language, t } = useLanguage();
   return (
     <section aria-labelledby="uses">
       <h2 id="uses">{t('pictures:usedIn')}</h2>
       {uses.length === 0 && <p>{t('pictures:uses.none')}</p>}
       {uses.length > 0 && (
         <ul>
-          {uses.map((use) => (
-            <li key={`${use.kind} ${use.id}`}>
-              {t(`pictures:kinds.${use.kind as 'post'}`)}:{' '}
-              <a href={placeOf[use.kind](use)}>{use.title || use.id}</a>
-            </li>
-          ))}
+          {uses.map((use) => {
+            const { title, lang } = inLanguage(use, language);
+            return (
+              <li key={`${use.kind} ${use.id}`}>
+                {t(`pictures:kinds.${use.kind as 'post'}`)}:{' '}
+                <a href={placeOf[use.kind](use)} lang={lang.title}>
+                  {title || use.id}
+                </a>
+              </li>
+            );
+          })}
         </ul>
       )}
     </section>
