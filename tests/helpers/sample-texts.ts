@@ -1,5 +1,9 @@
+import events from '../../src/sample-content/events.json' with { type: 'json' };
 import posts from '../../src/sample-content/posts.json' with { type: 'json' };
-import type { Language } from '../../src/i18n/languages.ts';
+import sections from '../../src/sample-content/sections.json' with { type: 'json' };
+import supporters from '../../src/sample-content/supporters.json' with { type: 'json' };
+import timeline from '../../src/sample-content/timeline.json' with { type: 'json' };
+import { parseTheme } from '../../src/timeline/theme.ts';
 
 interface SampleText {
   /** In which sample it is, for the message of a test. */
@@ -10,33 +14,50 @@ interface SampleText {
 
 type Sample = Record<string, unknown> & { language?: string };
 
-/** The samples whose pages follow the language, by the names of their files. */
-const samples: Record<string, Sample[]> = { posts };
+/** By the names of their files. */
+const samples: Record<string, Sample[]> = {
+  posts,
+  events: events.filter(({ is_published }) => is_published),
+  timeline,
+  supporters,
+  sections: [bothTexts()],
+};
 
-/** Returns each sentence-like text of the samples that are in both languages. */
-export function sampleTexts(): SampleText[] {
-  return Object.entries(samples).flatMap(([file, rows]) =>
-    rows.flatMap((row) =>
-      Object.keys(row)
-        .filter((name) => `other_${name}` in row)
-        .flatMap((name) => {
-          const [first, other] = [piecesOf(row[name]), piecesOf(row[`other_${name}`])];
-          const of = `${file}: ${name} of ${String(row.title ?? row.heading)}`;
-          const isSwedish = row.language === 'sv';
-          return first.flatMap((text, index) => {
-            const translated = other[index] ?? '';
-            return isWorthChecking(text, translated)
-              ? [{ of, en: isSwedish ? translated : text, sv: isSwedish ? text : translated }]
-              : [];
-          });
-        }),
-    ),
-  );
+/** Each language has a row of its own. */
+function bothTexts(): Sample {
+  const [english, swedish] = sections;
+  const { content, title } = swedish!;
+  return { ...english, other_title: title, other_content: content };
 }
 
-function piecesOf(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(piecesOf);
-  return typeof value === 'string' ? [textOf(value)] : [];
+/** Returns each sentence-like text of the samples that are in both languages. */
+export const sampleTexts = (): SampleText[] =>
+  Object.entries(samples).flatMap(([file, rows]) => rows.flatMap((row) => textsIn(row, file)));
+
+function textsIn(row: Sample, file: string): SampleText[] {
+  const isSwedish = row.language === 'sv';
+  const name = String(row.title ?? row.heading ?? row.name ?? row.picture);
+  return Object.keys(row).flatMap((column) => {
+    const value = row[column];
+    if (column === 'images') return (value as Sample[]).flatMap((image) => textsIn(image, file));
+    if (!(`other_${column}` in row)) return [];
+    const [first, other] = [value, row[`other_${column}`]].map((text) => piecesOf(text, column));
+    return first!.flatMap((text, index) => {
+      const translated = other![index] ?? '';
+      // An address is the same for everybody.
+      if (!isWorthChecking(text, translated) || row.address === translated) return [];
+      const [en, sv] = isSwedish ? [translated, text] : [text, translated];
+      return [{ of: `${file}: ${column} of ${name}`, en, sv }];
+    });
+  });
+}
+
+function piecesOf(value: unknown, column: string): string[] {
+  if (Array.isArray(value)) return value.flatMap((each) => piecesOf(each, column));
+  if (typeof value !== 'string') return [];
+  // Pages show its parts, with the quotation marks of the language.
+  if (column === 'theme') return Object.values(parseTheme(value)).map(String);
+  return [textOf(value)];
 }
 
 /** Leaves out names, which are the same in both languages. */
@@ -48,5 +69,3 @@ export const textOf = (html: string) =>
     .replace(/<[^>]*>/g, '')
     .replace(/\s+/g, ' ')
     .trim();
-
-export const otherOf: Record<Language, Language> = { en: 'sv', sv: 'en' };

@@ -1,10 +1,13 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { type Language, languages } from '../../src/i18n/languages.ts';
-import { paths, publicPages } from '../../src/paths.ts';
-import { linksOf, parsePage } from '../helpers/html.ts';
-import { otherOf, sampleTexts, textOf } from '../helpers/sample-texts.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { languages } from '../../src/i18n/languages.ts';
+import { otherLanguage } from '../../src/content/in-language.ts';
+import { paths } from '../../src/paths.ts';
+import { parsePage } from '../helpers/html.ts';
+import { sampleAddresses } from '../helpers/sample-addresses.ts';
+import { sampleTexts, textOf } from '../helpers/sample-texts.ts';
+import { foreignSentences, saidOn, wronglyMarked } from '../helpers/sentences.ts';
+import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('the sample site in one language');
 
@@ -25,8 +28,11 @@ async function wordsAt(site: TestSite, path: string): Promise<string> {
   const page = isPage ? parsePage(body) : null;
   // Its title is in the language that the link leads to.
   for (const link of page?.querySelectorAll('link[hreflang]') ?? []) link.remove();
-  return unescaped(`${textOf(body)} ${page ? page.toString() : body}`);
+  return unescaped(`${textOf(body)} ${page ? page.toString() : unfolded(body)}`);
 }
+
+/** Calendars break long lines (RFC 5545 §3.1) and put a backslash before some characters. */
+const unfolded = (text: string) => text.replaceAll('\r\n ', '').replace(/\\([\\;,])/g, '$1');
 
 const unescaped = (text: string) =>
   text
@@ -36,31 +42,16 @@ const unescaped = (text: string) =>
     .replaceAll('&gt;', '>')
     .replaceAll('&amp;', '&');
 
-/** Follows the pages of the list to every article. */
-async function articlesIn(site: TestSite, language: Language): Promise<string[]> {
-  const page = await (await site.get(`${paths.news()}?lang=${language}`)).text();
-  return linksOf(page, '.post-card a').filter((href) => href.startsWith('/'));
-}
-
-const withLanguage = (path: string, language: Language) =>
-  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
-
 for (const language of languages) {
-  test(`shows no sentence of the other language where it has its own: ${language}`, async ({
-    site,
-  }) => {
-    const articles = await articlesIn(site, language);
+  test(`shows no sample text of the other language: ${language}`, async ({ site }) => {
+    const { articles, events, files, pages } = await sampleAddresses(site, language);
     assert.ok(articles.length >= 6);
-    const pages = [
-      ...[...publicPages(), ...articles].map((path) => withLanguage(path, language)),
-      withLanguage(paths.news({ q: 'a' }), language),
-      paths.newsFeed(language),
-    ];
+    assert.ok(events.length >= 8);
     const seen = new Set<string>();
-    for (const path of pages) {
+    for (const path of [...pages, ...files]) {
       const words = await wordsAt(site, path);
       for (const text of texts) {
-        const foreign = text[otherOf[language]];
+        const foreign = text[otherLanguage(language)];
         assert.not(words.includes(foreign), `${path} shows ${text.of}: ${foreign}`);
         if (words.includes(text[language])) seen.add(text[language]);
       }
@@ -73,6 +64,62 @@ for (const language of languages) {
       [],
     );
   });
+
+  test(`says nothing in another language than its mark tells: ${language}`, async ({ site }) => {
+    const { files, pages, refusals } = await sampleAddresses(site, language);
+    for (const path of [...pages, ...refusals]) {
+      assert.equal(wronglyMarked(await (await site.get(path)).text()), [], path);
+    }
+    for (const path of files) {
+      const text = textOf(unfolded(await (await site.get(path)).text()));
+      assert.equal(foreignSentences(text, language), [], path);
+    }
+    for (const path of [paths.contact(), paths.newsletter(), paths.membershipRegistration()]) {
+      const refused = await site.post(path, {}, inLanguage(language));
+      assert.is(refused.status, 422, path);
+      assert.equal(wronglyMarked(await refused.text()), [], path);
+    }
+  });
 }
+
+/** Empties what the samples have in their second language, and returns the language that is left. */
+async function leaveOneLanguage({ db }: TestSite): Promise<void> {
+  const none = { other_title: '', other_summary: '', other_content: '', other_image_alt: '' };
+  await db.updateTable('blog_posts').set(none).execute();
+  const place = { other_title: '', other_location: '', other_description: '' };
+  await db.updateTable('events').set(place).execute();
+  const year = { other_heading: '', other_description: '', other_theme: '' };
+  await db.updateTable('timeline_sections').set(year).execute();
+  await db.updateTable('supporting_organisations').set({ other_description: '' }).execute();
+  const sections = await db.selectFrom('timeline_sections').select(['id', 'images']).execute();
+  for (const { id, images } of sections) {
+    const one = images.replace(/"other_alt":"[^"]*"/g, '"other_alt":""');
+    await db.updateTable('timeline_sections').set({ images: one }).where('id', '=', id).execute();
+  }
+}
+
+test('what is written in one language only is marked for readers of the other', async () => {
+  const site = await createTestSite({ hasSample: true });
+  await leaveOneLanguage(site);
+  const foreign: string[] = [];
+  for (const language of languages) {
+    const { files: _, pages, refusals } = await sampleAddresses(site, language);
+    for (const path of [...pages, ...refusals]) {
+      const html = await (await site.get(path)).text();
+      assert.equal(wronglyMarked(html), [], path);
+      foreign.push(
+        ...saidOn(html).flatMap((said) => (said.language === language ? [] : [said.text])),
+      );
+    }
+  }
+  for (const text of texts) {
+    if (/^sections|image_alt|content of A shelf/.test(text.of)) continue;
+    const isMarked = [text.en, text.sv].some((words) =>
+      foreign.some((said) => said.replace(/\s+/g, ' ').includes(words)),
+    );
+    assert.ok(isMarked, `${text.of}: ${text.en}`);
+  }
+  await site.close();
+});
 
 test.run();

@@ -51,7 +51,7 @@ export function Head({
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title>{fullTitle}</title>
+      <title lang={textLanguage}>{fullTitle}</title>
       <meta name="description" content={description} />
       {noIndex ? (
         <meta name="robots" content="noindex" />

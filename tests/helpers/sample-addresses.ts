@@ -1,0 +1,64 @@
+import type { Language } from '../../src/i18n/languages.ts';
+import { paths, publicPages } from '../../src/paths.ts';
+import { linksOf } from './html.ts';
+import type { TestSite } from './site.ts';
+
+const withLanguage = (path: string, language: Language) =>
+  `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+
+const linksAt = async (site: TestSite, path: string, selector: string) =>
+  linksOf(await (await site.get(path)).text(), selector).filter((href) => href.startsWith('/'));
+
+/** Returns the addresses of all public pages of the sample site in a language, and of the files for other programs. */
+export async function sampleAddresses(site: TestSite, language: Language) {
+  const inLanguage = (path: string) => withLanguage(path, language);
+  const articles = await linksAt(site, inLanguage(paths.news()), '.post-card a');
+  const lists = [paths.comingEvents(), paths.pastEvents()].map(inLanguage);
+  const events = (
+    await Promise.all(lists.map((path) => linksAt(site, path, '.event :is(h2, h3) a')))
+  ).flat();
+  const pages = [
+    ...publicPages(),
+    ...articles,
+    ...events,
+    paths.comingEvents(),
+    paths.events(),
+    paths.press(),
+    paths.newsletter(),
+    paths.cookieDeclined(),
+    paths.contactForm('Core'),
+    paths.news({ q: 'a' }),
+    paths.news({ q: 'found nowhere' }),
+    paths.membershipRegistration('Institutional'),
+    paths.adminLogin(),
+    paths.adminForgotten(),
+  ];
+  const refusals = [
+    paths.confirmSubscription('unknown'),
+    paths.unsubscribe('unknown'),
+    paths.charge('unknown'),
+    paths.receipt('unknown'),
+    paths.checkout('unknown'),
+    paths.adminInvitation('unknown'),
+    paths.adminForgotten('unknown'),
+    paths.article('unknown'),
+    paths.event('unknown'),
+    paths.membershipSuccess({ application: 'unknown' }),
+    paths.adminOverview(),
+    '/nowhere',
+  ];
+  const calendars = events.map((path) => paths.eventCalendar(path.split('/').at(-1)!, language));
+  const files = [
+    paths.newsFeed(language),
+    paths.eventsCalendar(language),
+    ...calendars,
+    paths.manifest(language),
+  ];
+  return {
+    articles,
+    events,
+    files,
+    pages: pages.map((path) => inLanguage(path.split('#')[0]!)),
+    refusals: refusals.map(inLanguage),
+  };
+}
