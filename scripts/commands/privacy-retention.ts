@@ -33,6 +33,7 @@ const names: Record<Kind, string> = {
   undeliveredLetters: 'undelivered emails, given up before',
   failedSignIns: 'failed sign-ins, last made before',
   trash: 'items in the trash, deleted before',
+  addresses: 'addresses of items that were deleted before',
   earlierVersions: 'earlier versions of texts, saved before',
   unsavedTexts: 'unsaved texts of administrators, last changed before',
   administrationLog: 'log of administrators who left before',

@@ -51,14 +51,15 @@ export async function restoreFromTrash(
   return restored as ContentRow;
 }
 
-/** Returns the label of the item; undefined where it was not in the trash. */
+/** Returns the label of the item; undefined where it was not in the trash. Frees its addresses for other items. */
 export async function deleteForGood(
   trx: Database,
   item: Item,
 ): Promise<{ label: string } | undefined> {
   const trashed = await takeFromTrash(trx, item);
   if (!trashed) return undefined;
-  for (const table of ['content_revisions', 'content_drafts'] as const) {
+  const tables = ['content_revisions', 'content_drafts', 'content_addresses'] as const;
+  for (const table of tables) {
     await trx
       .deleteFrom(table)
       .where('kind', '=', item.kind)

@@ -17,10 +17,16 @@ export function contentRules({ earlierVersion, trash, unsavedText }: Cutoffs): R
       table: 'content_revisions',
       key: 'id',
       before: earlierVersion,
-      isOver: sql<boolean>`content_revisions.created_at < ${earlierVersion} or not (${hasItem()} or exists (
-        select 1 from content_trash where content_trash.kind = content_revisions.kind
-          and content_trash.item_id = content_revisions.item_id and deleted_at >= ${trash}
-      ))`,
+      isOver: sql<boolean>`content_revisions.created_at < ${earlierVersion}
+        or ${isGone('content_revisions', trash)}`,
+    },
+    {
+      // All addresses of an item end together. Each is made of a title.
+      kind: 'addresses',
+      table: 'content_addresses',
+      key: 'item_id',
+      before: trash,
+      isOver: isGone('content_addresses', trash),
     },
     {
       kind: 'unsavedTexts',
@@ -32,12 +38,18 @@ export function contentRules({ earlierVersion, trash, unsavedText }: Cutoffs): R
   ];
 }
 
-/** Matches versions of items that exist. */
-function hasItem(): RawBuilder<boolean> {
+type TableOfItems = 'content_revisions' | 'content_addresses';
+
+/** Matches rows of items that neither exist nor can come back from the trash. */
+function isGone(table: TableOfItems, trash: string): RawBuilder<boolean> {
+  const [kind, item] = [sql.ref(`${table}.kind`), sql.ref(`${table}.item_id`)];
   const kinds = Object.entries(contentTables).map(
-    ([kind, { table, key }]) => sql`(content_revisions.kind = ${kind} and exists (
-      select 1 from ${sql.table(table)} as item where item.${sql.ref(key)} = content_revisions.item_id
+    ([name, { table, key }]) => sql`(${kind} = ${name} and exists (
+      select 1 from ${sql.table(table)} as item where item.${sql.ref(key)} = ${item}
     ))`,
   );
-  return sql<boolean>`(${sql.join(kinds, sql` or `)})`;
+  return sql<boolean>`not (${sql.join(kinds, sql` or `)} or exists (
+    select 1 from content_trash where content_trash.kind = ${kind}
+      and content_trash.item_id = ${item} and deleted_at >= ${trash}
+  ))`;
 }

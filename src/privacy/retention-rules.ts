@@ -29,6 +29,7 @@ export type Kind =
   | 'failedSignIns'
   | 'administrationLog'
   | 'trash'
+  | 'addresses'
   | 'earlierVersions'
   | 'unsavedTexts';
 

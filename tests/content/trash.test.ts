@@ -87,6 +87,41 @@ for (const [kind, { path, input, page, text }] of Object.entries(kinds)) {
   });
 }
 
+test('its addresses stay taken, and are free once an item is deleted for good or after its time', async ({
+  site,
+  anna,
+  clock,
+}) => {
+  for (const [kind, { path, input }] of Object.entries({ post: kinds.post, event: kinds.event })) {
+    const create = async (admin: SignedIn) => (await ask<Row>(admin, 'POST', path, input)).body.id;
+    const slugs = async (id: string) =>
+      (
+        await site.db
+          .selectFrom('content_addresses')
+          .select('slug')
+          .where('item_id', '=', id)
+          .execute()
+      ).map(({ slug }) => slug);
+    const first = await create(anna);
+    const [slug] = await slugs(first);
+    await ask(anna, 'DELETE', `${path}/${first}`);
+    const second = await create(anna);
+    assert.equal(await slugs(second), [`${slug}-2`]);
+    await anna.post(paths.adminTrashItem(kind, first, 'deletion'), {});
+    assert.equal(await slugs(first), []);
+    const third = await create(anna);
+    assert.equal(await slugs(third), [slug]);
+    await ask(anna, 'DELETE', `${path}/${third}`);
+    clock.now += 30 * DAY_MS + 1;
+    const { trash, addresses } = await purgeExpired(site.db, site.now());
+    assert.equal([trash, addresses], [1, 1]);
+    const again = await signIn(site, { email: `${kind}@example.org` });
+    assert.equal(await slugs(await create(again)), [slug]);
+    assert.equal(await slugs(second), [`${slug}-2`]);
+    clock.now -= 30 * DAY_MS + 1;
+  }
+});
+
 test('what was never deleted cannot be restored', async ({ anna }) => {
   for (const item of ['post/none', 'section/hero', 'admin/none', 'post/%00']) {
     assert.is((await ask(anna, 'POST', `/content/${item}/restoration`)).status, 404, item);

@@ -21,6 +21,7 @@ export const nothing = {
   failedSignIns: 0,
   administrationLog: 0,
   trash: 0,
+  addresses: 0,
   earlierVersions: 0,
   unsavedTexts: 0,
 };
@@ -40,6 +41,7 @@ const tables = {
   admin_log: ['administrationLog'],
   content_trash: ['trash'],
   content_revisions: ['earlierVersions'],
+  content_addresses: ['addresses'],
   content_drafts: ['unsavedTexts'],
 } as const;
 

@@ -74,6 +74,7 @@ const rowOf: Record<Kind, string> = {
   failedSignIns: 'failedSignIns',
   administrationLog: 'administrationLog',
   trash: 'trash',
+  addresses: 'trash',
   earlierVersions: 'earlierVersions',
   unsavedTexts: 'unsavedTexts',
   checkouts: 'payments',
