@@ -71,8 +71,9 @@ for (const place of ['a folder', 'S3']) {
 
   test('stay while anything shows them, published or not', async (context) => {
     const { site } = context;
-    const shown = await Promise.all(Array.from({ length: 7 }, () => save(site)));
-    const [featured, inText, small, fallback, inTimeline, logo, section] = shown as [
+    const shown = await Promise.all(Array.from({ length: 8 }, () => save(site)));
+    const [featured, inText, inOther, small, fallback, inTimeline, logo, section] = shown as [
+      string,
       string,
       string,
       string,
@@ -85,6 +86,7 @@ for (const place of ['a folder', 'S3']) {
     await addPost(site, {
       content: `<p>a</p><img src="${inText}"><img src="${smallName(small)}">`,
     });
+    await addPost(site, { other_content: `<p><img src="${inOther}"></p>` });
     await addPost(site, {
       content: `<img src="https://www.example.org${fallbackName(fallback)}">`,
     });
