@@ -191,7 +191,8 @@ export const paths = {
   /** Without a language, the picture has no words. */
   card: (card: Card, language?: Language) =>
     `/images/card-${language ? `${card}-${language}` : card}.png`,
-  sitemap: () => '/sitemap.xml',
+  /** The whole sitemap, or one of its files where it is long. */
+  sitemap: (part?: string) => (part ? `/sitemap-${part}.xml` : '/sitemap.xml'),
   robots: () => '/robots.txt',
   securityTxt: () => '/.well-known/security.txt',
   manifest: (language: Language = defaultLanguage) => canonical('/site.webmanifest', language),

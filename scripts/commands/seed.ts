@@ -4,6 +4,7 @@ import { migrateToLatest } from '../../src/database/migrate.ts';
 import { imageStoreFor } from '../../src/images/store.ts';
 import {
   addManyApplications,
+  addManyEvents,
   addManyPosts,
   addManySubscribers,
   type Ground,
@@ -18,6 +19,7 @@ Adds missing sample content, and in demo mode sample supporters and people. Exis
 Each option adds rows for load tests instead; the same number again adds nothing:
 
   --posts N          N made-up posts
+  --events N         N made-up events
   --subscribers N    N made-up subscribers, all at example.org (demo mode only)
   --applications N   N made-up applications of the same people (demo mode only)
   --help             this text
@@ -25,6 +27,7 @@ Each option adds rows for load tests instead; the same number again adds nothing
 
 const loads = {
   posts: addManyPosts,
+  events: addManyEvents,
   subscribers: addManySubscribers,
   applications: addManyApplications,
 } satisfies Record<string, (count: number, ground: Ground) => Promise<number>>;
@@ -32,6 +35,7 @@ type Load = keyof typeof loads;
 
 const { values } = readCommandLine(help, {
   posts: { type: 'string' },
+  events: { type: 'string' },
   subscribers: { type: 'string' },
   applications: { type: 'string' },
 });
@@ -43,7 +47,7 @@ const asked = (Object.keys(loads) as Load[]).flatMap((what) => {
 const config = loadConfig();
 const now = new Date();
 // Invented members and payments must never come into real books.
-if (config.mode === 'live' && asked.some(({ what }) => what !== 'posts')) {
+if (config.mode === 'live' && asked.some(({ what }) => what !== 'posts' && what !== 'events')) {
   refuse(
     'SITE_MODE is "live": made-up people are added in demo mode only, never to a real site’s books.',
   );

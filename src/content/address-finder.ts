@@ -22,9 +22,13 @@ export async function addressFinder(
   db: Database,
   kind: CategorisedKind,
   items: Item[],
-  { pathOf, isAll = false }: { pathOf: (key: string) => string; isAll?: boolean },
+  { pathOf }: { pathOf: (key: string) => string },
 ): Promise<(item: Item) => Addresses> {
-  const slugs = await slugsOf(db, kind, isAll ? undefined : items.map(({ id }) => id));
+  const slugs = await slugsOf(
+    db,
+    kind,
+    items.map(({ id }) => id),
+  );
   return (item) => {
     const keys = keysOf(item, slugs.get(item.id));
     const addresses = { en: pathOf(keys.en), sv: pathOf(keys.sv) };

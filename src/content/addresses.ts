@@ -21,21 +21,22 @@ const reserved = new Set([
   'search',
 ]);
 
-/** Returns the slugs that items have now, of all items where no ids are given. */
+/** Returns the slugs that items have now. */
 export async function slugsOf(
   db: Database,
   kind: CategorisedKind,
-  ids?: string[],
+  ids: string[],
 ): Promise<Map<string, Slugs>> {
   const slugs = new Map<string, Slugs>();
-  if (ids?.length === 0) return slugs;
-  let query = db
+  if (ids.length === 0) return slugs;
+  const rows = await db
     .selectFrom('content_addresses')
     .select(['item_id', 'language', 'slug'])
     .where('kind', '=', kind)
-    .where('is_current', '=', 1);
-  if (ids) query = query.where('item_id', 'in', ids);
-  for (const { item_id, language, slug } of await query.execute()) {
+    .where('is_current', '=', 1)
+    .where('item_id', 'in', ids)
+    .execute();
+  for (const { item_id, language, slug } of rows) {
     slugs.set(item_id, { ...slugs.get(item_id), [language]: slug });
   }
   return slugs;

@@ -2,27 +2,16 @@ import { Hono } from 'hono';
 import type { AppEnvironment } from '../http/environment.ts';
 import { askedLanguage } from '../http/language.ts';
 import { translator } from '../i18n/index.ts';
-import { publishedAddresses } from '../events/published.ts';
-import { publishedPosts } from '../news/published.ts';
 import { paths } from '../paths.ts';
 import { manifest } from './manifest.ts';
 import { securityTxt } from './security-txt.ts';
-import { sitemap } from './sitemap.ts';
+import { sitemapRoutes } from './sitemap-routes.ts';
 
 const hidden = ['/admin', '/api', '/checkout'];
 
 export const discoveryRoutes = new Hono<AppEnvironment>();
 
-discoveryRoutes.get(paths.sitemap(), async (c) => {
-  const { config, db, now } = c.var.site;
-  c.set('cachePolicy', 'everybody');
-  const posts = await publishedPosts(db, now(), 'en');
-  const events = await publishedAddresses(db);
-  return c.body(sitemap(posts, events, config.origin), 200, {
-    'Content-Type': 'application/xml; charset=utf-8',
-    'Cache-Control': 'public, max-age=300',
-  });
-});
+discoveryRoutes.route('/', sitemapRoutes);
 
 discoveryRoutes.get(paths.robots(), (c) => {
   const lines = [

@@ -1,25 +1,28 @@
 import { alternates, type Versions } from '../i18n/alternates.ts';
-import type { ListedPost } from '../news/published.ts';
 import { publicPages } from '../paths.ts';
 
-interface Listed {
+export interface ListedItem {
   versions: Versions;
   updated_at: string;
 }
 
-export function sitemap(posts: ListedPost[], events: Listed[], origin: string): string {
-  const read = posts.filter(({ read_more_link }) => !read_more_link);
-  const items = [...read, ...events].map(({ versions, updated_at }) =>
-    entries(versions, origin, updated_at),
-  );
-  const pages = publicPages().map((path) => entries(path, origin));
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-    ...pages,
-    ...items,
-    '</urlset>\n',
-  ].join('\n');
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const SCHEMA = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+export const pageEntries = (origin: string) => publicPages().map((path) => entries(path, origin));
+
+export const itemEntries = (items: ListedItem[], origin: string) =>
+  items.map(({ versions, updated_at }) => entries(versions, origin, updated_at));
+
+export function sitemap(listed: string[]): string {
+  const links = 'xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return [HEAD, `<urlset ${SCHEMA} ${links}>`, ...listed, '</urlset>\n'].join('\n');
+}
+
+/** Names the files of a sitemap that is too long for one. */
+export function sitemapIndex(addresses: string[]): string {
+  const files = addresses.map((address) => `<sitemap><loc>${address}</loc></sitemap>`);
+  return [HEAD, `<sitemapindex ${SCHEMA}>`, ...files, '</sitemapindex>\n'].join('\n');
 }
 
 function entries(address: string | Versions, origin: string, changedAt?: string): string {

@@ -4,6 +4,7 @@ import { findAddress } from '../content/addresses.ts';
 import { type Addresses, addressFinder } from '../content/address-finder.ts';
 import { type InLanguage, inLanguage } from '../content/in-language.ts';
 import type { Database } from '../database/connection.ts';
+import { count, type ListRange } from '../database/list-page.ts';
 import { yes } from '../database/literals.ts';
 import type { Row } from '../database/tables.ts';
 import { startOfDayInStockholm } from '../i18n/format.ts';
@@ -23,6 +24,7 @@ export interface EventPage {
 }
 
 const PAGE_SIZE = 20;
+const CALENDAR_EVENTS = 250;
 const MOST_PAGES = 1_000_000;
 
 const published = (db: Database) =>
@@ -34,10 +36,10 @@ const today = (now: Date) => startOfDayInStockholm(now).toISOString();
 const coming = (db: Database, now: Date) =>
   published(db).where('event_date', '>=', today(now)).orderBy('event_date').orderBy('id');
 
-/** Finds the events that have begun on an earlier day and go on. */
+/** Finds the events that have begun on an earlier day and go on. There are few, so the index of the ends finds them. */
 const ongoing = (db: Database, now: Date) =>
   published(db)
-    .where('event_date', '<', today(now))
+    .where(sql`coalesce(event_date, '')`, '<', today(now))
     .where('end_date', '>=', today(now))
     .orderBy('event_date')
     .orderBy('id');
@@ -97,31 +99,43 @@ export function askedPage(asked: string | undefined): number {
   return Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1;
 }
 
-/** Returns the events of a calendar to subscribe to: those of the last year, and all that come. */
+/**
+ * Returns the events of a calendar to subscribe to: the next ones, and those of the last year as far as there is room.
+ * Programs fetch it again and again.
+ */
 export async function calendarEvents(
   db: Database,
   now: Date,
   language: Language,
 ): Promise<ShownEvent[]> {
-  const rows = await published(db)
+  const next = await coming(db, now).limit(sql.lit(CALENDAR_EVENTS)).execute();
+  const past = await published(db)
     .where('event_date', '>=', startOfDayInStockholm(now, -365).toISOString())
-    .orderBy('event_date')
-    .orderBy('id')
+    .where('event_date', '<', today(now))
+    .orderBy('event_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(CALENDAR_EVENTS - next.length)
     .execute();
-  return shown(db, rows, now, language);
+  return shown(db, [...past.toReversed(), ...next], now, language);
 }
 
-/** Returns the addresses of all published events, for search engines. */
-export async function publishedAddresses(db: Database) {
+/** Returns the addresses of published events, for search engines. The oldest come first, so that a new one moves few. */
+export async function publishedAddresses(db: Database, { limit, offset }: ListRange) {
   const rows = await db
     .selectFrom('events')
     .select(['id', 'language', 'other_title', 'updated_at'])
     .where('is_published', '=', yes)
-    .orderBy('event_date', 'desc')
+    .orderBy('event_date')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
     .execute();
-  const addressesOf = await addressFinder(db, 'event', rows, { pathOf: paths.event, isAll: true });
+  const addressesOf = await addressFinder(db, 'event', rows, { pathOf: paths.event });
   return rows.map((row) => ({ ...addressesOf(row), updated_at: row.updated_at }));
 }
+
+export const countPublished = (db: Database) =>
+  count(db.selectFrom('events').where('is_published', '=', yes));
 
 export interface FoundEvent {
   event: ShownEvent;

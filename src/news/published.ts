@@ -4,6 +4,7 @@ import { findAddress } from '../content/addresses.ts';
 import { categoryNames } from '../categories/queries.ts';
 import { type InLanguage, inLanguage } from '../content/in-language.ts';
 import type { Database } from '../database/connection.ts';
+import { count, type ListRange } from '../database/list-page.ts';
 import { yes } from '../database/literals.ts';
 import type { Row } from '../database/tables.ts';
 import type { Language } from '../i18n/languages.ts';
@@ -44,16 +45,35 @@ type Shown<Columns extends Listed> = InLanguage<Columns> &
 export type ListedPost = Shown<Listed>;
 export type ShownPost = Shown<Listed & Pick<Post, 'content' | 'other_content'>>;
 
-/** Returns all of them, for the sitemap, where there is no limit. */
 export async function publishedPosts(
   db: Database,
   now: Date,
   language: Language,
-  most?: number,
+  most: number,
 ): Promise<ListedPost[]> {
-  const query = most === undefined ? newestFirst(published(db, now)) : newest(db, now, most);
-  return shown(db, await query.select(inLists).execute(), language, most === undefined);
+  return shown(db, await newest(db, now, most).select(inLists).execute(), language);
 }
+
+/**
+ * Returns the addresses of the articles among these posts, for search engines. The oldest come first, so that a new one
+ * moves few.
+ */
+export async function publishedAddresses(db: Database, now: Date, { limit, offset }: ListRange) {
+  const rows = await published(db, now)
+    .select(['id', 'language', 'other_title', 'read_more_link', 'updated_at'])
+    .orderBy('publish_date')
+    .orderBy('publish_time')
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const articles = rows.filter(({ read_more_link }) => !read_more_link);
+  const addressesOf = await addressFinder(db, 'post', articles, { pathOf: paths.article });
+  return articles.map((row) => ({ ...addressesOf(row), updated_at: row.updated_at }));
+}
+
+export const countPublished = (db: Database, now: Date) => count(published(db, now));
 
 export async function publishedArticles(
   db: Database,
@@ -113,12 +133,14 @@ export async function shown<Columns extends Listed>(
   db: Database,
   posts: Columns[],
   language: Language,
-  isAll = false,
 ): Promise<Shown<Columns>[]> {
   const [addressesOf, nameOf, focusOf] = await Promise.all([
-    addressFinder(db, 'post', posts, { pathOf: paths.article, isAll }),
+    addressFinder(db, 'post', posts, { pathOf: paths.article }),
     categoryNames(db, 'post', language),
-    focusFinder(db, isAll ? [] : posts.map(({ featured_image }) => featured_image)),
+    focusFinder(
+      db,
+      posts.map(({ featured_image }) => featured_image),
+    ),
   ]);
   return posts.map((post) => ({
     ...inLanguage(post, language),

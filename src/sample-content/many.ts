@@ -95,7 +95,32 @@ export function addManyPosts(count: number, ground: Ground): Promise<number> {
       content: `<h2>${title}</h2>${`<p>${reason}</p>`.repeat(3)}`,
       publish_date: at.slice(0, 10),
       is_published: index % 10 ? 1 : 0,
+      other_title: index % 2 ? `På svenska: ${title}` : '',
       search_text: searchText(title, 'General', summary),
+      sort_key: sortKey(title),
+      created_at: at,
+      updated_at: at,
+    };
+  });
+}
+
+/** Adds events of the last three years and of the coming one. */
+export function addManyEvents(count: number, ground: Ground): Promise<number> {
+  return addMany('events', count, ground, (index) => {
+    const id = sampleId('load event', index);
+    const at = ground.now.toISOString();
+    const inAYear = new Date(ground.now.getTime() + YEARS_MS / 3);
+    const title = `${topics[index % topics.length]!} ${index + 1}`;
+    return {
+      id,
+      title,
+      type: 'General',
+      event_date: momentOf(id, inAYear, (YEARS_MS * 4) / 3),
+      location: 'Folkets hus, Ulrika',
+      description: reason,
+      is_published: index % 10 ? 1 : 0,
+      other_title: index % 2 ? `På svenska: ${title}` : '',
+      search_text: searchText(title, 'General', 'Folkets hus, Ulrika'),
       sort_key: sortKey(title),
       created_at: at,
       updated_at: at,
@@ -150,7 +175,7 @@ function personOf(index: number) {
   };
 }
 
-function momentOf(id: string, now: Date): string {
+function momentOf(id: string, last: Date, spanMs = YEARS_MS): string {
   const share = Number.parseInt(id.slice(0, 8), 16) / 0xff_ff_ff_ff;
-  return new Date(now.getTime() - share * YEARS_MS).toISOString();
+  return new Date(last.getTime() - share * spanMs).toISOString();
 }

@@ -1,5 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { insertMany } from '../../src/database/insert-many.ts';
+import { flag } from '../../src/database/tables.ts';
 import { paths, publicPages } from '../../src/paths.ts';
 import { addEvent, addPost } from '../fixtures/rows.ts';
 import { attributesOf, find, findAll, linksOf, parsePage } from '../helpers/html.ts';
@@ -68,6 +70,52 @@ test('the sitemap names the events that are published, in the languages that the
   assert.match(xml, `<loc>${origin}${paths.event(english)}</loc>`);
   assert.not.match(xml, `${paths.event(english)}?lang=sv`);
   assert.not.match(xml, draft);
+});
+
+test('a long sitemap is an index of files, each of which lists as much as a server renders quickly', async ({
+  site,
+}) => {
+  const { db } = site;
+  const stamps = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
+  const posts = Array.from({ length: 501 }, (_, index) => ({
+    id: `post-${String(index).padStart(3, '0')}`,
+    title: 'A post',
+    publish_date: '2026-01-15',
+    is_published: flag(true),
+    ...stamps,
+  }));
+  await db.transaction().execute((trx) => insertMany(trx, 'blog_posts', posts));
+  const event = await addEvent(site);
+  const get = async (path: string) => (await site.get(path)).text();
+  const locations = async (path: string) =>
+    findAll(parsePage(await get(path)), 'loc').map(({ textContent }) =>
+      textContent.replace(site.config.origin, ''),
+    );
+  const index = await get(paths.sitemap());
+  assert.match(index, '<sitemapindex ');
+  const files = await locations(paths.sitemap());
+  assert.equal(
+    files,
+    ['pages', 'posts-1', 'posts-2', 'events-1'].map((part) => paths.sitemap(part)),
+  );
+  const lists = await Promise.all(files.map(locations));
+  assert.equal(
+    lists.map(({ length }) => length),
+    [2 * publicPages().length, 500, 1, 1],
+  );
+  assert.equal(lists[2], [paths.article('post-500')]);
+  assert.equal(lists[3], [paths.event(event)]);
+  for (const part of [
+    'posts-3',
+    'posts-0',
+    'posts-01',
+    'events-2',
+    'posts',
+    'x-1',
+    'posts-9999999',
+  ]) {
+    assert.is((await site.get(paths.sitemap(part))).status, 404, part);
+  }
 });
 
 test('robots.txt excludes private addresses and names the sitemap', async ({ site }) => {

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { insertMany } from '../../src/database/insert-many.ts';
 import { paths } from '../../src/paths.ts';
 import { addEvent } from '../fixtures/rows.ts';
 import { linksOf } from '../helpers/html.ts';
@@ -136,6 +137,37 @@ test('the list of events leads to the calendar, for programs and for websites', 
     'webcal://localhost:3000/events/calendar.ics?lang=sv',
     'http://localhost:3000/events/calendar.ics?lang=sv',
   ]);
+});
+
+test('the calendar to subscribe to has the next events and those of the last year, as far as there is room', async ({
+  site,
+}) => {
+  const days = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      new Date(Date.UTC(2026, 5, 10 + from + index, 18)).toISOString(),
+    );
+  const stamps = { created_at: '2026-01-01T00:00:00.000Z', updated_at: '2026-01-01T00:00:00.000Z' };
+  const add = (moments: string[]) =>
+    site.db.transaction().execute((trx) =>
+      insertMany(
+        trx,
+        'events',
+        moments.map((event_date) => ({ id: event_date, title: 'E', event_date, ...stamps })),
+      ),
+    );
+  const starts = async () => {
+    const text = await (await site.get(paths.eventsCalendar())).text();
+    return [...text.matchAll(/^DTSTART:(\d{4})(\d\d)(\d\d)/gm)].map((found) =>
+      found.slice(1).join('-'),
+    );
+  };
+  await add(days(-400, 400));
+  await add(days(0, 100));
+  const some = await starts();
+  assert.equal([some.length, some[0], some.at(-1)], [250, '2026-01-11', '2026-09-17']);
+  await add(days(100, 300));
+  const many = await starts();
+  assert.equal([many.length, many[0], many.at(-1)], [250, '2026-06-10', '2027-02-14']);
 });
 
 test.run();

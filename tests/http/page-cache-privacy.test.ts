@@ -132,6 +132,7 @@ test('no response for one visitor is cached on any address, and nobody else gets
     paths.cookieDeclined(),
     paths.newsFeed(),
     paths.sitemap(),
+    paths.sitemap('pages'),
     paths.robots(),
     paths.manifest(),
     paths.securityTxt(),

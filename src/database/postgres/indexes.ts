@@ -2,12 +2,14 @@ import { sql } from 'kysely';
 import type { Finding } from '../../doctor/finding.ts';
 import type { Database } from '../connection.ts';
 
-/** Columns that lists of many people search for a part of their text. */
+/** Columns that long lists search for a part of their text. */
 const searched = [
   ['newsletter_subscribers', 'email'],
   ['membership_applications', 'search_text'],
   ['contact_submissions', 'search_text'],
   ['members', 'search_text'],
+  ['blog_posts', 'search_text'],
+  ['events', 'search_text'],
 ] as const;
 
 const indexOf = (table: string, column: string) => `${table}_${column}_parts`;
@@ -36,7 +38,7 @@ export async function addIndexes(db: Database): Promise<void> {
 export async function examineSearch(db: Database): Promise<Finding[]> {
   const missing = await missingIndexes(db);
   if (missing.length === 0) return [{ what: 'search', state: 'ok', says: 'has its indexes' }];
-  const says = 'is slow with many people: create the extension pg_trgm, and restart the server';
+  const says = 'is slow with many rows: create the extension pg_trgm, and restart the server';
   return [{ what: 'search', state: 'look', says }];
 }
 
