@@ -42,10 +42,12 @@ const emptyCalendar = ({ name }: Ground) => ical({ prodId: { company: name, prod
 
 function addEvent(calendar: ICalCalendar, event: ShownEvent, ground: Ground) {
   const { origin, language, t } = ground;
-  const { address, description, learn_more_link, location, title, updated_at, version } = event;
+  const { address, description, lang, learn_more_link, location, title, updated_at, version } =
+    event;
+  const only = lang.description ?? lang.title;
   const own = canonicalOf(event.versions, language);
   const isOpen = event.end_date === null && !event.is_all_day;
-  const texts = [description, isOpen && t('news:calendarEnd')];
+  const texts = [only && t(`news:onlyIn.${only}`), description, isOpen && t('news:calendarEnd')];
   const place = [location, address].filter(Boolean).join(', ');
   const changedAt = new Date(updated_at);
   const added = calendar.createEvent({

@@ -1,7 +1,10 @@
 import type { Language } from '../../src/i18n/languages.ts';
+import { publishedPosts } from '../../src/news/published.ts';
 import { paths, publicPages } from '../../src/paths.ts';
 import { linksOf } from './html.ts';
 import type { TestSite } from './site.ts';
+
+const MOST_POSTS = 100;
 
 const withLanguage = (path: string, language: Language) =>
   `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
@@ -13,6 +16,7 @@ const linksAt = async (site: TestSite, path: string, selector: string) =>
 export async function sampleAddresses(site: TestSite, language: Language) {
   const inLanguage = (path: string) => withLanguage(path, language);
   const articles = await linksAt(site, inLanguage(paths.news()), '.post-card a');
+  const elsewhere = await addressesElsewhere(site, language);
   const lists = [paths.comingEvents(), paths.pastEvents()].map(inLanguage);
   const events = (
     await Promise.all(lists.map((path) => linksAt(site, path, '.event :is(h2, h3) a')))
@@ -20,6 +24,7 @@ export async function sampleAddresses(site: TestSite, language: Language) {
   const pages = [
     ...publicPages(),
     ...articles,
+    ...elsewhere,
     ...events,
     paths.comingEvents(),
     paths.events(),
@@ -61,4 +66,12 @@ export async function sampleAddresses(site: TestSite, language: Language) {
     pages: pages.map((path) => inLanguage(path.split('#')[0]!)),
     refusals: refusals.map(inLanguage),
   };
+}
+
+/** Returns the addresses of the articles that are on another website. */
+async function addressesElsewhere({ db, now }: TestSite, language: Language): Promise<string[]> {
+  const posts = await publishedPosts(db, now(), language, MOST_POSTS);
+  return posts.flatMap(({ addresses, read_more_link }) =>
+    read_more_link === null ? [] : [addresses[language]],
+  );
 }

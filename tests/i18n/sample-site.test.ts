@@ -3,11 +3,13 @@ import * as assert from 'uvu/assert';
 import { languages } from '../../src/i18n/languages.ts';
 import { otherLanguage } from '../../src/content/in-language.ts';
 import { paths } from '../../src/paths.ts';
+import { signIn } from '../helpers/admin.ts';
+import { apply } from '../helpers/live-site.ts';
 import { parsePage } from '../helpers/html.ts';
 import { sampleAddresses } from '../helpers/sample-addresses.ts';
 import { sampleTexts, textOf } from '../helpers/sample-texts.ts';
 import { foreignSentences, saidOn, wronglyMarked } from '../helpers/sentences.ts';
-import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
+import { createTestSite, fromBrowser, inLanguage, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('the sample site in one language');
 
@@ -82,6 +84,46 @@ for (const language of languages) {
   });
 }
 
+/** Returns the server-rendered pages of the administration whose addresses name no row. */
+const adminPages = ({ app }: TestSite) =>
+  [...new Set(app.routes.map(({ path }) => path))].filter(
+    (path) => path.startsWith('/admin') && !/[:*]/.test(path),
+  );
+
+test('says nothing in another language than its mark tells to administrators', async ({ site }) => {
+  const anna = await signIn(site);
+  for (const language of languages) {
+    const read = [];
+    for (const path of adminPages(site)) {
+      const answer = await anna.get(`${path}?lang=${language}`);
+      if (!answer.headers.get('content-type')?.startsWith('text/html')) continue;
+      assert.equal(wronglyMarked(await answer.text()), [], path);
+      if (answer.status === 200) read.push(path);
+    }
+    assert.ok(read.length >= 15, read.join(' '));
+  }
+});
+
+test('says nothing in another language than its mark tells to members who pay', async ({
+  site,
+}) => {
+  const { application, next, page } = await apply(site);
+  await apply(site, { email: 'nils@example.org' }, fromBrowser('b'));
+  const { token } = await site.db
+    .selectFrom('charges')
+    .select('token')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirstOrThrow();
+  for (const language of languages) {
+    const success = paths.membershipSuccess({ type: 'Core', application });
+    for (const path of [next!, page, success, paths.charge(token)]) {
+      const answer = await site.get(path, { ...inLanguage(language) });
+      assert.is(answer.status, 200, path);
+      assert.equal(wronglyMarked(await answer.text()), [], path);
+    }
+  }
+});
+
 /** Empties what the samples have in their second language, and returns the language that is left. */
 async function leaveOneLanguage({ db }: TestSite): Promise<void> {
   const none = { other_title: '', other_summary: '', other_content: '', other_image_alt: '' };
@@ -103,7 +145,7 @@ test('what is written in one language only is marked for readers of the other', 
   await leaveOneLanguage(site);
   const foreign: string[] = [];
   for (const language of languages) {
-    const { files: _, pages, refusals } = await sampleAddresses(site, language);
+    const { pages, refusals } = await sampleAddresses(site, language);
     for (const path of [...pages, ...refusals]) {
       const html = await (await site.get(path)).text();
       assert.equal(wronglyMarked(html), [], path);
@@ -112,6 +154,8 @@ test('what is written in one language only is marked for readers of the other', 
       );
     }
   }
+  const calendar = await (await site.get(paths.eventsCalendar('sv'))).text();
+  assert.match(unfolded(calendar), 'Texten finns bara på engelska.');
   for (const text of texts) {
     if (/^sections|image_alt|content of A shelf/.test(text.of)) continue;
     const isMarked = [text.en, text.sv].some((words) =>

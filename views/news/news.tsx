@@ -72,11 +72,14 @@ function NotHere({ article }: { article: ShownPost | 'unknown' }) {
   if (article === 'unknown') {
     return <Notice tone="alert" {...t('news:articleNotFound', { returnObjects: true })} />;
   }
+  const [before, after] = t('news:publishedElsewhere.link', { title: '\n' }).split('\n');
   return (
     <p className="notice notice-success">
       <strong>{t('news:publishedElsewhere.title')}</strong>{' '}
       <ExternalLink href={article.read_more_link!}>
-        {t('news:publishedElsewhere.link', { title: article.title })}
+        {before}
+        <span lang={article.lang.title}>{article.title}</span>
+        {after}
       </ExternalLink>
     </p>
   );
@@ -101,12 +104,15 @@ function useMeta(
     const title = t('news:pageTitle', { title: page.title, page: number });
     return { ...page, title, canonicalPath: paths.news({ page: String(number) }) };
   }
-  if (article.read_more_link) return { ...page, title: article.title, noIndex: true };
-  return {
+  const about = {
     title: article.title,
     description: article.summary || page.description,
-    canonicalPath: article.versions,
     textLanguage: article.lang.title,
+  };
+  if (article.read_more_link) return { ...page, ...about, noIndex: true };
+  return {
+    ...about,
+    canonicalPath: article.versions,
     type: 'article',
     card: page.card,
     image: article.featured_image && sharedAddress(article.featured_image, article.focus),
