@@ -28,7 +28,10 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/festival\/ulrika\.ts$/],
   ['words', /^src\/images\/(focus|sizes)\.ts$/],
   ['words', /^src\/membership\/plans\.ts$/],
-  ['words', /^src\/members\/(actions|chapter|days|next-term|number|plan-rules|shows|status)\.ts$/],
+  [
+    'words',
+    /^src\/members\/(actions\/actions|chapter|days|number|plan-rules|shows|status|terms\/next-term)\.ts$/,
+  ],
   ['words', /^src\/member-import\/(mapping|words)\.ts$/],
   ['words', /^src\/payments\/(method-name|ocr|status|swish)\.ts$/],
   ['words', /^src\/site-texts\/lacks\.ts$/],
@@ -37,7 +40,7 @@ const patterns: [Layer, RegExp][] = [
   ['http', /^src\/http\//],
   ['handlers', /^src\/[\w-]+\/(admin|charges-admin|guard|routes|sitemap-routes)\.ts$/],
   // Except for letters, a feature needs JSX only where it answers a request.
-  ['handlers', /^src\/(?!mail\/)[\w-]+\/[\w-]+\.tsx$/],
+  ['handlers', /^src\/(?!mail\/)[\w-]+\/(?:[\w-]+\/)?[\w-]+\.tsx$/],
   ['data', /^src\//],
 ];
 

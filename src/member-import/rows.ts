@@ -3,7 +3,7 @@ import { longest } from '../fields/schema.ts';
 import { clean } from '../fields/text.ts';
 import type { CsvRow } from '../database/csv-import.ts';
 import { addressParts } from '../members/address.ts';
-import { columnsFrom } from '../members/editing.ts';
+import { columnsFrom } from '../members/editing/editing.ts';
 import { organisationPlans } from '../members/plan-rules.ts';
 import { memberDetails } from '../members/schema.ts';
 import type { NewMember } from '../members/register.ts';

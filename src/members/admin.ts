@@ -10,17 +10,23 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import { closeCheckoutsLater } from '../payments/sync.ts';
 import { knownChapter } from './chapter.ts';
-import { isDone } from './act.ts';
-import { chargeChange, type Charging, chargeRenewal } from './charging.ts';
-import { memberCsv } from './csv.ts';
-import { countByStatus, countMembersBy } from './counts.ts';
+import { isDone } from './actions/act.ts';
+import { chargeChange, type Charging, chargeRenewal } from './terms/charging.ts';
+import { memberCsv } from './list/csv.ts';
+import { countByStatus, countMembersBy } from './counts/counts.ts';
 import { isDay } from './days.ts';
-import { addNewMember, columnsFrom, renewCard, saveContacts, saveMember } from './editing.ts';
-import { grantTerm } from './grant.ts';
+import {
+  addNewMember,
+  columnsFrom,
+  renewCard,
+  saveContacts,
+  saveMember,
+} from './editing/editing.ts';
+import { grantTerm } from './terms/grant.ts';
 import { addHistory, type By } from './history.ts';
-import { mergeMembers } from './merging.ts';
-import { membersThroughYear } from './movements.ts';
-import { listMembers, streamMembers } from './list.ts';
+import { mergeMembers } from './merge/merging.ts';
+import { membersThroughYear } from './counts/movements.ts';
+import { listMembers, streamMembers } from './list/list.ts';
 import { memberWithAll } from './queries.ts';
 import { memberKinds, memberShows, memberSorts } from './shows.ts';
 import type { Member } from './register.ts';
@@ -38,8 +44,8 @@ import {
   renewal,
   suspension,
 } from './schema.ts';
-import { endMembership, liftSuspension, readmit, suspend, undoEnding } from './standings.ts';
-import { voidMistake } from './terms.ts';
+import { endMembership, liftSuspension, readmit, suspend, undoEnding } from './terms/standings.ts';
+import { voidMistake } from './terms/terms.ts';
 
 type C = Context<AppEnvironment>;
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import type { NewRow, Row } from '../database/tables.ts';
 import type { Ending } from './status.ts';
-import type { TermSource } from './next-term.ts';
+import type { TermSource } from './terms/next-term.ts';
 
 /** Null where nobody of the office did it. */
 export interface By {

@@ -10,7 +10,7 @@ import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
-import { noteForm } from './forms.ts';
+import { noteForm } from './editing/forms.ts';
 import { addHistory } from './history.ts';
 import { memberWithAll } from './queries.ts';
 import { findMember } from './register.ts';

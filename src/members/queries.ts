@@ -1,8 +1,8 @@
 import type { Database } from '../database/connection.ts';
 import { chargeSums } from '../payments/charge-list.ts';
-import { statusOf } from './member-status.ts';
+import { statusOf } from './list/member-status.ts';
 import { findMember, type Member } from './register.ts';
-import { memberDays } from './terms.ts';
+import { memberDays } from './terms/terms.ts';
 
 /** Returns everything that the office knows about a member. */
 export async function memberWithAll(db: Database, id: string, day: string) {

@@ -8,8 +8,8 @@ import { renderPage } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
 import { knownChapter } from './chapter.ts';
-import { listMembers } from './list.ts';
-import { countShows } from './shown.ts';
+import { listMembers } from './list/list.ts';
+import { countShows } from './list/shown.ts';
 import { memberKinds, memberShows, memberSorts } from './shows.ts';
 
 const asked = listQuery(memberSorts, memberShows, memberKinds);

@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts';
 import { translator } from '../i18n/index.ts';
 import { queueLetters, recallReceipt } from '../mail/outbox.ts';
 import { takesLetters } from '../members/letters.ts';
-import { settleMembership } from '../members/settle.ts';
+import { settleMembership } from '../members/terms/settle.ts';
 import { paths } from '../paths.ts';
 import type { Charge, ChargeBook } from '../payments/charges.ts';
 import { moneyOf, storeStatus } from '../payments/charge-rows.ts';

@@ -1,6 +1,6 @@
 import type { FieldChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
-import { grantApplication, withdrawGrant } from '../members/grant.ts';
+import { grantApplication, withdrawGrant } from '../members/terms/grant.ts';
 import type { By } from '../members/history.ts';
 import { canBePaid, type PaymentStatus } from '../payments/status.ts';
 import { type Application, findApplication } from './queries.ts';

@@ -6,7 +6,7 @@ import { assertConfirmed } from '../http/api/confirmed.ts';
 import { listQuery, pageOf } from '../http/api/lists.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { dayInStockholm } from '../i18n/format.ts';
-import { cancelCharge } from '../members/charging.ts';
+import { cancelCharge } from '../members/terms/charging.ts';
 import { pastDayFault } from '../members/days.ts';
 import { type Noted, notePayment, noteRefund, settleAgain, undoNoted } from './by-hand.ts';
 import { chargeShows, chargeSorts, findChargeSums, listCharges } from './charge-list.ts';

@@ -13,7 +13,7 @@ import { renderPage } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { pastDayFault } from '../members/days.ts';
 import { takesLetters } from '../members/letters.ts';
-import { termOfCharge } from '../members/terms.ts';
+import { termOfCharge } from '../members/terms/terms.ts';
 import { paths } from '../paths.ts';
 import { noteRefund } from './by-hand.ts';
 import { noting } from './charge-log.ts';

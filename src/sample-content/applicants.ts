@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection.ts';
-import { grantApplication } from '../members/grant.ts';
+import { grantApplication } from '../members/terms/grant.ts';
 import { addTask } from '../members/history.ts';
-import { settleMembership } from '../members/settle.ts';
+import { settleMembership } from '../members/terms/settle.ts';
 import { chargeFor } from '../membership/queries.ts';
 import { findCharge, moneyOf, storeStatus } from '../payments/charge-rows.ts';
 import applications from './applications.json' with { type: 'json' };

@@ -1,9 +1,9 @@
 import type { Database } from '../database/connection.ts';
 import { dayInStockholm } from '../i18n/format.ts';
-import { grantTerm } from '../members/grant.ts';
+import { grantTerm } from '../members/terms/grant.ts';
 import { addMember } from '../members/register.ts';
-import { settleMembership } from '../members/settle.ts';
-import { endMembership, suspend } from '../members/standings.ts';
+import { settleMembership } from '../members/terms/settle.ts';
+import { endMembership, suspend } from '../members/terms/standings.ts';
 import { addCharge, storeStatus } from '../payments/charge-rows.ts';
 import type { PaymentStatus } from '../payments/status.ts';
 import { sampleId } from './add-missing.ts';

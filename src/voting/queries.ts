@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
-import { votersOn } from '../members/counts.ts';
+import { votersOn } from '../members/counts/counts.ts';
 import type { By } from '../members/history.ts';
 import { rulesOf } from '../members/plan-rules.ts';
 import { rowHash, type VoterRow } from './row-hash.ts';

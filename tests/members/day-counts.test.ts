@@ -1,11 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sql } from 'kysely';
-import { membersByPlan, membersOn } from '../../src/members/day-counts.ts';
+import { membersByPlan, membersOn } from '../../src/members/counts/day-counts.ts';
 import { addDays, covers } from '../../src/members/days.ts';
-import { listMembers, streamMembers } from '../../src/members/list.ts';
-import { membersThrough, sumOf } from '../../src/members/movements.ts';
-import { countShow, countShows } from '../../src/members/shown.ts';
+import { listMembers, streamMembers } from '../../src/members/list/list.ts';
+import { membersThrough, sumOf } from '../../src/members/counts/movements.ts';
+import { countShow, countShows } from '../../src/members/list/shown.ts';
 import {
   countedShows,
   type CountedShow,

@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { addMember } from '../../src/members/register.ts';
-import { endMembership, suspend } from '../../src/members/standings.ts';
-import { grantTerm } from '../../src/members/grant.ts';
+import { endMembership, suspend } from '../../src/members/terms/standings.ts';
+import { grantTerm } from '../../src/members/terms/grant.ts';
 import { paths } from '../../src/paths.ts';
 import { addCharge } from '../../src/payments/charge-rows.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';

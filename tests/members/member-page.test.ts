@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { grantTerm } from '../../src/members/grant.ts';
+import { grantTerm } from '../../src/members/terms/grant.ts';
 import { paths } from '../../src/paths.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { askSecurity, logOf, type SignedIn } from '../helpers/admin.ts';

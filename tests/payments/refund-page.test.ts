@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { beginAttempt, dueLetters } from '../../src/mail/outbox.ts';
-import { endMembership } from '../../src/members/standings.ts';
+import { endMembership } from '../../src/members/terms/standings.ts';
 import { paths } from '../../src/paths.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { logOf, type SignedIn } from '../helpers/admin.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { endMembership } from '../../src/members/standings.ts';
-import { addTerm } from '../../src/members/terms.ts';
+import { endMembership } from '../../src/members/terms/standings.ts';
+import { addTerm } from '../../src/members/terms/terms.ts';
 import { purgeExpired } from '../../src/privacy/retention.ts';
 import { recordPayment } from '../../src/payments/record.ts';
 import type { CheckoutSession } from '../../src/payments/status.ts';

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dayInStockholm } from '../../src/i18n/format.ts';
 import { memberStatuses } from '../../src/members/status.ts';
-import { statusOnDay } from '../../src/members/status-sql.ts';
+import { statusOnDay } from '../../src/members/list/status-sql.ts';
 import { syncPayment, syncUnsettled } from '../../src/payments/sync.ts';
 import { isEarned, statusOfCharge } from '../../src/payments/status.ts';
 import { createSamplePeople } from '../../src/sample-content/people.ts';

@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import { suspend } from '../../src/members/standings.ts';
+import { suspend } from '../../src/members/terms/standings.ts';
 import { paths } from '../../src/paths.ts';
 import { countHoldings, eraseHoldings } from '../../src/privacy/erase.ts';
 import { purgeExpired } from '../../src/privacy/retention.ts';

@@ -1,12 +1,17 @@
 import type { Database } from '../../../src/database/connection.ts';
-import { votersOn } from '../../../src/members/counts.ts';
-import { membersByPlan } from '../../../src/members/day-counts.ts';
+import { votersOn } from '../../../src/members/counts/counts.ts';
+import { membersByPlan } from '../../../src/members/counts/day-counts.ts';
 import { covers } from '../../../src/members/days.ts';
 import type { By } from '../../../src/members/history.ts';
-import { nextTerm } from '../../../src/members/next-term.ts';
+import { nextTerm } from '../../../src/members/terms/next-term.ts';
 import { votingPlans } from '../../../src/members/plan-rules.ts';
 import { addMember } from '../../../src/members/register.ts';
-import { endMembership, liftSuspension, readmit, suspend } from '../../../src/members/standings.ts';
+import {
+  endMembership,
+  liftSuspension,
+  readmit,
+  suspend,
+} from '../../../src/members/terms/standings.ts';
 import {
   isLiving,
   memberSince,
@@ -14,8 +19,8 @@ import {
   statusOn,
   votingTermOn,
 } from '../../../src/members/status.ts';
-import { hasStatus, statusOnDay } from '../../../src/members/status-sql.ts';
-import { addTerm, memberDays } from '../../../src/members/terms.ts';
+import { hasStatus, statusOnDay } from '../../../src/members/list/status-sql.ts';
+import { addTerm, memberDays } from '../../../src/members/terms/terms.ts';
 import type { Random } from '../random.ts';
 import { randomDay, randomHistory } from './histories.ts';
 import { type Event, Oracle } from './oracle.ts';

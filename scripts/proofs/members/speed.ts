@@ -1,8 +1,8 @@
 import type { Database } from '../../../src/database/connection.ts';
-import { countByStatus, countMembersBy, votersOn } from '../../../src/members/counts.ts';
-import { listMembers } from '../../../src/members/list.ts';
-import { membersThroughYear } from '../../../src/members/movements.ts';
-import { countShows } from '../../../src/members/shown.ts';
+import { countByStatus, countMembersBy, votersOn } from '../../../src/members/counts/counts.ts';
+import { listMembers } from '../../../src/members/list/list.ts';
+import { membersThroughYear } from '../../../src/members/counts/movements.ts';
+import { countShows } from '../../../src/members/list/shown.ts';
 import { listCharges } from '../../../src/payments/charge-list.ts';
 
 const MOST_LIST_MS = 50;

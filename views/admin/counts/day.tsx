@@ -1,5 +1,5 @@
 import { chapterName } from '../../../src/members/chapter.ts';
-import type { countMembersBy } from '../../../src/members/counts.ts';
+import type { countMembersBy } from '../../../src/members/counts/counts.ts';
 import { planName } from '../../../src/membership/plans.ts';
 import { useLanguage } from '../../language.tsx';
 

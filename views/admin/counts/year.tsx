@@ -1,4 +1,4 @@
-import type { YearOfMembers } from '../../../src/members/movements.ts';
+import type { YearOfMembers } from '../../../src/members/counts/movements.ts';
 import { endings } from '../../../src/members/status.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';

@@ -1,4 +1,4 @@
-import { offeredActions } from '../../../src/members/actions.ts';
+import { offeredActions } from '../../../src/members/actions/actions.ts';
 import type { MemberWithAll } from '../../../src/members/queries.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';

@@ -4,7 +4,7 @@ import {
   actionRules,
   type ActionValues,
   type MemberAction,
-} from '../../../src/members/actions.ts';
+} from '../../../src/members/actions/actions.ts';
 import { memberNumber } from '../../../src/members/number.ts';
 import type { MemberWithAll } from '../../../src/members/queries.ts';
 import { planName, plans } from '../../../src/membership/plans.ts';

@@ -1,5 +1,5 @@
 import { daysBetween } from '../../../src/members/days.ts';
-import type { ListedMember } from '../../../src/members/list.ts';
+import type { ListedMember } from '../../../src/members/list/list.ts';
 import { RENEWABLE_DAYS } from '../../../src/members/status.ts';
 import { useLanguage } from '../../language.tsx';
 

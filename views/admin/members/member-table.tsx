@@ -1,5 +1,5 @@
 import { chapterName } from '../../../src/members/chapter.ts';
-import type { ListedMember } from '../../../src/members/list.ts';
+import type { ListedMember } from '../../../src/members/list/list.ts';
 import { memberNumber } from '../../../src/members/number.ts';
 import { statusClass } from '../../../src/members/shows.ts';
 import { planName } from '../../../src/membership/plans.ts';

@@ -1,4 +1,4 @@
-import type { ListedMember } from '../../../src/members/list.ts';
+import type { ListedMember } from '../../../src/members/list/list.ts';
 import { countedShows, type CountedShow } from '../../../src/members/shows.ts';
 import type { Separator } from '../../../src/fields/separator.ts';
 import { paths } from '../../../src/paths.ts';

@@ -1,4 +1,4 @@
-import type { MergeObstacle } from '../../../src/members/merging.ts';
+import type { MergeObstacle } from '../../../src/members/merge/merging.ts';
 import { memberNumber } from '../../../src/members/number.ts';
 import type { MemberWithAll } from '../../../src/members/queries.ts';
 import { paths } from '../../../src/paths.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { FieldErrors } from '../fields/errors.ts';
-import { longest, optionalLine, requiredText } from '../fields/schema.ts';
+import type { FieldErrors } from '../../fields/errors.ts';
+import { longest, optionalLine, requiredText } from '../../fields/schema.ts';
 import { columnsFrom } from './editing.ts';
-import type { Member } from './register.ts';
-import { type ContactInput, contact, memberDetails, type MemberDetails } from './schema.ts';
+import type { Member } from '../register.ts';
+import { type ContactInput, contact, memberDetails, type MemberDetails } from '../schema.ts';
 
 const text = () => z._default(z.string(), '');
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/connection.ts';
-import { count } from '../database/list-page.ts';
-import { isLatest, lastDay } from './status-sql.ts';
+import type { Database } from '../../database/connection.ts';
+import { count } from '../../database/list-page.ts';
+import { isLatest, lastDay } from '../list/status-sql.ts';
 
 /** Counts the members on each of these days, which must ascend. The last day of a term belongs to it. */
 export async function membersOn(db: Database, days: string[]): Promise<number[]> {

@@ -1,12 +1,12 @@
 import { Hono } from 'hono';
-import { CountsPage } from '../../views/admin/counts/counts-page.tsx';
-import { headerOf } from '../contact/header-of.ts';
-import type { AppEnvironment } from '../http/environment.ts';
-import { renderPage } from '../http/render.tsx';
-import { dayInStockholm } from '../i18n/format.ts';
-import { paths } from '../paths.ts';
+import { CountsPage } from '../../../views/admin/counts/counts-page.tsx';
+import { headerOf } from '../../contact/header-of.ts';
+import type { AppEnvironment } from '../../http/environment.ts';
+import { renderPage } from '../../http/render.tsx';
+import { dayInStockholm } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
 import { countMembersBy } from './counts.ts';
-import { isDay } from './days.ts';
+import { isDay } from '../days.ts';
 import { membersThrough } from './movements.ts';
 
 /** app.ts mounts requireAdmin before this page, which counts a day, or a year where only a year is asked for. */

@@ -1,10 +1,10 @@
-import type { Database } from '../database/connection.ts';
-import { findApplication } from '../membership/queries.ts';
-import type { ChargeRow } from '../payments/charge-rows.ts';
-import { isEarned, payable, type PaymentStatus } from '../payments/status.ts';
-import { addHistory, addTask, type By } from './history.ts';
+import type { Database } from '../../database/connection.ts';
+import { findApplication } from '../../membership/queries.ts';
+import type { ChargeRow } from '../../payments/charge-rows.ts';
+import { isEarned, payable, type PaymentStatus } from '../../payments/status.ts';
+import { addHistory, addTask, type By } from '../history.ts';
 import { nextTerm } from './next-term.ts';
-import { lockMember, registerApplicant } from './register.ts';
+import { lockMember, registerApplicant } from '../register.ts';
 import { addTerm, memberDays, termOfCharge, voidTerm } from './terms.ts';
 
 export interface Settled {

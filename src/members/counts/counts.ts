@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../../database/connection.ts';
 import { membersByPlan } from './day-counts.ts';
-import { votingPlans } from './plan-rules.ts';
-import { coversDay, hasStatus, statusOnDay, suspendedOn } from './status-sql.ts';
+import { votingPlans } from '../plan-rules.ts';
+import { coversDay, hasStatus, statusOnDay, suspendedOn } from '../list/status-sql.ts';
 
 /** Counts members on a day by their kind, country and chapter. */
 export async function countMembersBy(db: Database, day: string) {

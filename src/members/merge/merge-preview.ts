@@ -1,9 +1,9 @@
-import type { Database } from '../database/connection.ts';
-import { memberWithNumber } from './act.ts';
-import { statusOf } from './member-status.ts';
+import type { Database } from '../../database/connection.ts';
+import { memberWithNumber } from '../actions/act.ts';
+import { statusOf } from '../list/member-status.ts';
 import { mergedDetails, type MergeObstacle, obstacleBetween } from './merging.ts';
-import { type MemberWithAll, memberWithAll } from './queries.ts';
-import { byStart } from './status.ts';
+import { type MemberWithAll, memberWithAll } from '../queries.ts';
+import { byStart } from '../status.ts';
 
 export interface MergePreview {
   kept: MemberWithAll;

@@ -1,14 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Database } from '../database/connection.ts';
-import { changedFields, type Saved, saveVersion } from '../database/versions.ts';
-import { flag } from '../database/tables.ts';
-import { dayInStockholm } from '../i18n/format.ts';
-import { planOf } from '../membership/plans.ts';
-import { chargeJoining, type Charging } from './charging.ts';
-import { grantTerm } from './grant.ts';
-import { addHistory, type By } from './history.ts';
-import { addMember, type Member, type NewMember, searchColumns } from './register.ts';
-import type { ContactInput, EditedMember, MemberDetails } from './schema.ts';
+import type { Database } from '../../database/connection.ts';
+import { changedFields, type Saved, saveVersion } from '../../database/versions.ts';
+import { flag } from '../../database/tables.ts';
+import { dayInStockholm } from '../../i18n/format.ts';
+import { planOf } from '../../membership/plans.ts';
+import { chargeJoining, type Charging } from '../terms/charging.ts';
+import { grantTerm } from '../terms/grant.ts';
+import { addHistory, type By } from '../history.ts';
+import { addMember, type Member, type NewMember, searchColumns } from '../register.ts';
+import type { ContactInput, EditedMember, MemberDetails } from '../schema.ts';
 
 /** The columns of what the office types about a member. */
 export function columnsFrom(details: MemberDetails): Omit<NewMember, 'joined_on'> {

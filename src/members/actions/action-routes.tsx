@@ -1,18 +1,18 @@
 import { type Context, Hono } from 'hono';
-import { ActionPage } from '../../views/admin/members/action-page.tsx';
-import { isConfirmed } from '../auth/confirmation.ts';
-import { headerOf } from '../contact/header-of.ts';
-import type { Database } from '../database/connection.ts';
-import { found } from '../http/api/api.ts';
-import { audited } from '../http/api/audited.ts';
-import { byOf } from '../http/api/by.ts';
-import type { AppEnvironment } from '../http/environment.ts';
-import { parseForm } from '../http/forms.ts';
-import { redirectWithNotice } from '../http/notice.ts';
-import { renderPage } from '../http/render.tsx';
-import { dayInStockholm } from '../i18n/format.ts';
-import { paths } from '../paths.ts';
-import { closeCheckoutsLater } from '../payments/sync.ts';
+import { ActionPage } from '../../../views/admin/members/action-page.tsx';
+import { isConfirmed } from '../../auth/confirmation.ts';
+import { headerOf } from '../../contact/header-of.ts';
+import type { Database } from '../../database/connection.ts';
+import { found } from '../../http/api/api.ts';
+import { audited } from '../../http/api/audited.ts';
+import { byOf } from '../../http/api/by.ts';
+import type { AppEnvironment } from '../../http/environment.ts';
+import { parseForm } from '../../http/forms.ts';
+import { redirectWithNotice } from '../../http/notice.ts';
+import { renderPage } from '../../http/render.tsx';
+import { dayInStockholm } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { closeCheckoutsLater } from '../../payments/sync.ts';
 import { act, changeOf, isDone } from './act.ts';
 import {
   actionFaults,
@@ -22,9 +22,9 @@ import {
   type ActionValues,
   type MemberAction,
 } from './actions.ts';
-import { actionForm } from './forms.ts';
-import { likelyTwins, memberWithAll } from './queries.ts';
-import { findMember } from './register.ts';
+import { actionForm } from '../editing/forms.ts';
+import { likelyTwins, memberWithAll } from '../queries.ts';
+import { findMember } from '../register.ts';
 
 type C = Context<AppEnvironment>;
 

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/connection.ts';
-import { count, type ListRequest, unindexed } from '../database/list-page.ts';
-import { containsPerson } from '../database/search-texts.ts';
-import type { Row } from '../database/tables.ts';
-import { owed } from '../payments/status.ts';
+import type { Database } from '../../database/connection.ts';
+import { count, type ListRequest, unindexed } from '../../database/list-page.ts';
+import { containsPerson } from '../../database/search-texts.ts';
+import type { Row } from '../../database/tables.ts';
+import { owed } from '../../payments/status.ts';
 import { membersOfPlan } from './by-plan.ts';
-import { membersByPlan } from './day-counts.ts';
+import { membersByPlan } from '../counts/day-counts.ts';
 import { withStatus } from './member-status.ts';
 import { countShow, isEnding, membersShown } from './shown.ts';
-import type { memberKinds, MemberShow, memberSorts } from './shows.ts';
+import type { memberKinds, MemberShow, memberSorts } from '../shows.ts';
 import { lastDay } from './status-sql.ts';
 
 type MemberList = ListRequest<

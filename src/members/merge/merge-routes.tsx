@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
-import { MergePage } from '../../views/admin/members/merge-page.tsx';
-import { headerOf } from '../contact/header-of.ts';
-import type { AppEnvironment } from '../http/environment.ts';
-import { parseForm } from '../http/forms.ts';
-import { renderPage } from '../http/render.tsx';
-import { dayInStockholm } from '../i18n/format.ts';
-import { isConfirmed } from '../auth/confirmation.ts';
-import { actionFaults } from './actions.ts';
-import { actionForm } from './forms.ts';
+import { MergePage } from '../../../views/admin/members/merge-page.tsx';
+import { headerOf } from '../../contact/header-of.ts';
+import type { AppEnvironment } from '../../http/environment.ts';
+import { parseForm } from '../../http/forms.ts';
+import { renderPage } from '../../http/render.tsx';
+import { dayInStockholm } from '../../i18n/format.ts';
+import { isConfirmed } from '../../auth/confirmation.ts';
+import { actionFaults } from '../actions/actions.ts';
+import { actionForm } from '../editing/forms.ts';
 import { previewMerge } from './merge-preview.ts';
 
 type C = Context<AppEnvironment>;

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { TermVoidReason } from '../database/member-tables.ts';
-import type { Database } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
-import { addDays, covers, type Days } from './days.ts';
-import { addHistory, type By } from './history.ts';
+import type { TermVoidReason } from '../../database/member-tables.ts';
+import type { Database } from '../../database/connection.ts';
+import type { Row } from '../../database/tables.ts';
+import { addDays, covers, type Days } from '../days.ts';
+import { addHistory, type By } from '../history.ts';
 import type { NextTerm } from './next-term.ts';
-import { byStart, isLiving } from './status.ts';
+import { byStart, isLiving } from '../status.ts';
 
 export type Term = Row<'member_terms'>;
 export type Standing = Row<'member_standings'>;

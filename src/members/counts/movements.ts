@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '../database/connection.ts';
-import { count } from '../database/list-page.ts';
-import { addDays } from './days.ts';
+import type { Database } from '../../database/connection.ts';
+import { count } from '../../database/list-page.ts';
+import { addDays } from '../days.ts';
 import { membersOn } from './day-counts.ts';
-import type { Ending } from './status.ts';
+import type { Ending } from '../status.ts';
 
 export interface MemberMovements {
   in: { joined: number; returned: number };

@@ -1,9 +1,9 @@
-import type { Database } from '../database/connection.ts';
-import { dayInStockholm } from '../i18n/format.ts';
-import type { Application } from '../membership/queries.ts';
-import type { By } from './history.ts';
+import type { Database } from '../../database/connection.ts';
+import { dayInStockholm } from '../../i18n/format.ts';
+import type { Application } from '../../membership/queries.ts';
+import type { By } from '../history.ts';
 import { type NextTerm, nextTerm } from './next-term.ts';
-import { lockMember, registerApplicant } from './register.ts';
+import { lockMember, registerApplicant } from '../register.ts';
 import { addTerm, memberDays, type Term, voidTerm } from './terms.ts';
 
 /** Makes a member of somebody who has nothing to pay. Returns null where other terms are in the way. */

@@ -1,7 +1,7 @@
-import { planOf } from '../membership/plans.ts';
-import { isDay } from './days.ts';
-import { rulesOf } from './plan-rules.ts';
-import { endings, type Ending, type MemberStatus } from './status.ts';
+import { planOf } from '../../membership/plans.ts';
+import { isDay } from '../days.ts';
+import { rulesOf } from '../plan-rules.ts';
+import { endings, type Ending, type MemberStatus } from '../status.ts';
 
 export type ActionField = 'plan' | 'day' | 'decided_on' | 'from' | 'until' | 'number' | 'term';
 

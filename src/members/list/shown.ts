@@ -1,13 +1,13 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
-import type { Database } from '../database/connection.ts';
-import { count } from '../database/list-page.ts';
-import type { Tables } from '../database/tables.ts';
-import { isOwed } from '../payments/owed-sql.ts';
-import { lastTermsEnding, membersOn } from './day-counts.ts';
-import { addDays } from './days.ts';
+import type { Database } from '../../database/connection.ts';
+import { count } from '../../database/list-page.ts';
+import type { Tables } from '../../database/tables.ts';
+import { isOwed } from '../../payments/owed-sql.ts';
+import { lastTermsEnding, membersOn } from '../counts/day-counts.ts';
+import { addDays } from '../days.ts';
 import { countLatestTerms, membersByLatestTerm } from './latest-terms.ts';
-import type { CountedShow, MemberShow } from './shows.ts';
-import { RENEWABLE_DAYS, SOON_DAYS } from './status.ts';
+import type { CountedShow, MemberShow } from '../shows.ts';
+import { RENEWABLE_DAYS, SOON_DAYS } from '../status.ts';
 import { endedOn, graceOf, hasStatus, inGrace, isLatest, lastDay } from './status-sql.ts';
 
 /** Selects the members of a group or a status on that day. Only `ending` and `endingSoon` have their last terms, too. */

@@ -1,6 +1,6 @@
-import { addDays, covers, type Days, daysBetween } from './days.ts';
-import { endOfTerm, rulesOf } from './plan-rules.ts';
-import { byStart, GRACE_DAYS, isLiving, type MemberDays } from './status.ts';
+import { addDays, covers, type Days, daysBetween } from '../days.ts';
+import { endOfTerm, rulesOf } from '../plan-rules.ts';
+import { byStart, GRACE_DAYS, isLiving, type MemberDays } from '../status.ts';
 
 export type TermSource =
   | 'joined'

@@ -1,11 +1,11 @@
-import type { Database } from '../database/connection.ts';
+import type { Database } from '../../database/connection.ts';
 import { type ActionValues, actionRules, type MemberAction } from './actions.ts';
-import { chargeChange, chargeRenewal } from './charging.ts';
-import { grantTerm } from './grant.ts';
-import type { By } from './history.ts';
-import { mergeMembers } from './merging.ts';
-import { endMembership, liftSuspension, readmit, suspend, undoEnding } from './standings.ts';
-import { voidMistake } from './terms.ts';
+import { chargeChange, chargeRenewal } from '../terms/charging.ts';
+import { grantTerm } from '../terms/grant.ts';
+import type { By } from '../history.ts';
+import { mergeMembers } from '../merge/merging.ts';
+import { endMembership, liftSuspension, readmit, suspend, undoEnding } from '../terms/standings.ts';
+import { voidMistake } from '../terms/terms.ts';
 
 interface Acted {
   outcome: string;

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '../database/connection.ts';
-import { addDays } from './days.ts';
-import { addHistory, type By } from './history.ts';
-import { lockMember } from './register.ts';
+import type { Database } from '../../database/connection.ts';
+import { addDays } from '../days.ts';
+import { addHistory, type By } from '../history.ts';
+import { lockMember } from '../register.ts';
 import { cancelCharges } from './settle.ts';
-import { type Ending, isLiving } from './status.ts';
+import { type Ending, isLiving } from '../status.ts';
 import { closeTerms, endStanding, memberDays, reopenClosedBy, type Standing } from './terms.ts';
 
 export type StandingRefusal = 'gone' | 'hasEnded' | 'notEnded' | 'isSuspended' | 'notSuspended';

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database/connection.ts';
-import { addDays } from './days.ts';
-import { GRACE_DAYS, type MemberStatus } from './status.ts';
+import type { Database } from '../../database/connection.ts';
+import { addDays } from '../days.ts';
+import { GRACE_DAYS, type MemberStatus } from '../status.ts';
 
 /** The end of a term as a day that compares with others. The index of terms holds it. */
 export const lastDay = sql<string>`coalesce(member_terms.ends_on, '9999-12-31')`;

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Database } from '../database/connection.ts';
-import { count } from '../database/list-page.ts';
+import type { Database } from '../../database/connection.ts';
+import { count } from '../../database/list-page.ts';
 import { lastDay } from './status-sql.ts';
 
 type IsSuch = (lastDay: RawBuilder<string>) => RawBuilder<boolean>;

@@ -1,13 +1,13 @@
-import type { Database } from '../database/connection.ts';
-import { dayInStockholm } from '../i18n/format.ts';
-import { planOf } from '../membership/plans.ts';
-import { addCharge, type ChargeRow, moneyOf } from '../payments/charge-rows.ts';
-import { owed, payable } from '../payments/status.ts';
-import { addDays, covers } from './days.ts';
-import { addHistory, type By } from './history.ts';
+import type { Database } from '../../database/connection.ts';
+import { dayInStockholm } from '../../i18n/format.ts';
+import { planOf } from '../../membership/plans.ts';
+import { addCharge, type ChargeRow, moneyOf } from '../../payments/charge-rows.ts';
+import { owed, payable } from '../../payments/status.ts';
+import { addDays, covers } from '../days.ts';
+import { addHistory, type By } from '../history.ts';
 import { creditOn, type NoTerm, nextTerm } from './next-term.ts';
-import { lockMember, type Member } from './register.ts';
-import { byStart, isLiving, RENEWABLE_DAYS } from './status.ts';
+import { lockMember, type Member } from '../register.ts';
+import { byStart, isLiving, RENEWABLE_DAYS } from '../status.ts';
 import { memberDays, type Term } from './terms.ts';
 
 export type Charging =

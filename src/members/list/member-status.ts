@@ -1,7 +1,7 @@
-import type { Database } from '../database/connection.ts';
-import { covers } from './days.ts';
-import { isLiving, memberSince, statusOn } from './status.ts';
-import type { Standing, Term } from './terms.ts';
+import type { Database } from '../../database/connection.ts';
+import { covers } from '../days.ts';
+import { isLiving, memberSince, statusOn } from '../status.ts';
+import type { Standing, Term } from '../terms/terms.ts';
 
 /** Adds status, plan and end on that day to rows of members. */
 export async function withStatus<Row extends { id: string }>(
