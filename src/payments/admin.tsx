@@ -3,6 +3,7 @@ import { PaymentsPage } from '../../views/admin/payments.tsx';
 import { headerOf } from '../contact/header-of.ts';
 import { apiError } from '../http/api/api.ts';
 import { auditedExport } from '../http/api/audited.ts';
+import { listQuery, pageOf } from '../http/api/lists.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { chosenSeparator } from '../http/api/separator.ts';
@@ -12,13 +13,12 @@ import { moneyByMonth } from './day-totals.ts';
 import { listMovements, movementCsv, streamMovements, totalsOf } from './movement-list.ts';
 import { periodOf } from './period.ts';
 
-const PAGE_SIZE = 50;
-
 /** app.ts mounts requireAdmin before this page. */
 export const paymentsPageRoutes = new Hono<AppEnvironment>();
 
-paymentsPageRoutes.get(paths.adminPayments(), async (c) => {
+paymentsPageRoutes.get(paths.adminPayments(), listQuery(['newest']), async (c) => {
   const { site } = c.var;
+  const { page } = c.req.valid('query');
   const days = daysIn(c);
   const { faults, period } = periodOf(days);
   const frame = {
@@ -31,15 +31,16 @@ paymentsPageRoutes.get(paths.adminPayments(), async (c) => {
   }
   const totals = await totalsOf(site.db, period);
   const total = totals.reduce((sum, { count }) => sum + count, 0);
-  const pages = Math.max(Math.ceil(total / PAGE_SIZE), 1);
-  const page = Math.min(Math.max(Math.trunc(Number(c.req.query('page'))) || 1, 1), pages);
-  const rows = await listMovements(site.db, period, PAGE_SIZE, (page - 1) * PAGE_SIZE);
+  const found = await pageOf({ page, q: '' }, async ({ limit, offset }) => ({
+    rows: await listMovements(site.db, period, limit, offset),
+    total,
+  }));
   return renderPage(
     c,
     <PaymentsPage
       {...frame}
       faults={{}}
-      found={{ page, pages, rows, total, totals, months: await moneyByMonth(site.db, period) }}
+      found={{ ...found, totals, months: await moneyByMonth(site.db, period) }}
     />,
   );
 });
