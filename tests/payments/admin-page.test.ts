@@ -126,7 +126,7 @@ test('names wrong days at their fields, and keeps them', async ({ site }) => {
   }
 });
 
-test('turns pages of fifty, and takes odd page numbers for the nearest page', async ({ site }) => {
+test('turns pages of fifty, shows the last page for a later one, and the first for no number', async ({ site }) => {
   const admin = await signIn(site);
   const at = Date.parse('2026-01-01T00:00:00Z');
   for (let index = 0; index < 120; index += 1) {
@@ -137,8 +137,10 @@ test('turns pages of fifty, and takes odd page numbers for the nearest page', as
   const all = [...(await rows('1')), ...(await rows('2')), ...(await rows('3'))];
   assert.is(new Set(all).size, 120);
   assert.equal((await rows('1')).length, 50);
-  for (const odd of ['-1', '0', 'x', 'NaN']) assert.equal(await rows(odd), all.slice(0, 50), odd);
-  for (const odd of ['99', '1e300', 'Infinity']) assert.equal(await rows(odd), all.slice(100), odd);
+  for (const odd of ['-1', '0', 'x', 'NaN', '1e300', 'Infinity']) {
+    assert.equal(await rows(odd), all.slice(0, 50), odd);
+  }
+  for (const late of ['99', '1000000']) assert.equal(await rows(late), all.slice(100), late);
   const { html } = await page(admin, { from: '2026-01-01', page: '2' });
   assert.equal(linksOf(find(html, '.pager'), 'a'), [
     '/admin/payments?from=2026-01-01&page=1',
