@@ -126,7 +126,9 @@ test('names wrong days at their fields, and keeps them', async ({ site }) => {
   }
 });
 
-test('turns pages of fifty, shows the last page for a later one, and the first for no number', async ({ site }) => {
+test('turns pages of fifty, shows the last page for a later one, and the first for no number', async ({
+  site,
+}) => {
   const admin = await signIn(site);
   const at = Date.parse('2026-01-01T00:00:00Z');
   for (let index = 0; index < 120; index += 1) {
