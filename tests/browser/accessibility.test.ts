@@ -1,13 +1,14 @@
 import { suite } from 'uvu';
 import { publicPages } from '../../scripts/pages.ts';
+import { flag } from '../../src/database/tables.ts';
 import { paths } from '../../src/paths.ts';
-import { addApplication } from '../fixtures/rows.ts';
+import { addApplication, addEvent } from '../fixtures/rows.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 import { combinationsOf, inLanguage, isFull } from '../helpers/browser/combinations.ts';
 import { apply } from '../helpers/registration.ts';
 
-const test = suite<Visits & { personalPages: string[] }>('accessibility');
+const test = suite<Visits & { personalPages: string[]; eventPages: string[] }>('accessibility');
 
 test.before(async (context) => {
   const visits = await openVisits();
@@ -20,7 +21,15 @@ test.before(async (context) => {
       paths.membershipSuccess({ application }),
     ),
   ];
-  Object.assign(context, visits, { personalPages });
+  const series = { series_id: 'yoga', location: 'Hall', address: 'Storgatan 1, Ulrika' };
+  const events = [
+    { ...series, title: 'Yoga', other_title: 'Yoga på svenska', description: 'Bring a mat.' },
+    { ...series, title: 'Yoga', is_cancelled: flag(true), event_date: '2030-01-22T17:00:00.000Z' },
+    { title: 'Long ago', event_date: '2020-01-15T17:00:00.000Z', is_all_day: flag(true) },
+  ];
+  const eventPages = [paths.comingEvents(), paths.pastEvents()];
+  for (const event of events) eventPages.push(paths.event(await addEvent(site, event)));
+  Object.assign(context, visits, { personalPages, eventPages });
 });
 
 test.after((visits) => visits.close());
@@ -32,11 +41,12 @@ for (const [turn, { name, language, options }] of chosen.entries()) {
   test(`axe finds nothing, and nothing scrolls sideways (${name})`, async ({
     visit,
     personalPages,
+    eventPages,
   }) => {
     await visit({ ...options, expected: /status of 404/ }, async (page) => {
       const all = [...publicPages, ...personalPages];
       const mine = isFull ? all : all.filter((_, index) => index % chosen.length === turn);
-      for (const path of mine) {
+      for (const path of [...mine, ...eventPages]) {
         await page.goto(inLanguage(path, language));
         await assertAccessible(page, path);
       }

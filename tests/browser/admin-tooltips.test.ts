@@ -1,0 +1,91 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { addPost } from '../fixtures/rows.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+import { open, tabTo } from '../helpers/browser/dashboard.ts';
+
+const test = suite<Visits & { anna: SignedIn; id: string }>('tooltips (WCAG 1.4.13)');
+
+test.before(async (context) => {
+  const visits = await openVisits();
+  const id = await addPost(visits.site, { title: 'Lights', publish_date: '2030-01-01' });
+  Object.assign(context, visits, { anna: await signIn(visits.site), id });
+});
+
+test.after((visits) => visits.close());
+
+const REST_MS = 500;
+
+test('one under the pointer can be pointed at, stays, and goes with Esc or the pointer', async ({
+  visit,
+  anna,
+  id,
+}) => {
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await open(page, paths.dashboardTab('posts'));
+    const tip = page.locator('.tooltip');
+    const button = page.locator(`#edit-${id}`);
+    await button.hover();
+    await tip.waitFor({ state: 'visible' });
+    assert.is(await tip.textContent(), 'Edit “Lights”');
+    // Slowly, as a hand does.
+    const place = (await tip.boundingBox())!;
+    const [x, y] = [place.x + place.width / 2, place.y + place.height / 2];
+    await page.mouse.move(x, y, { steps: 8 });
+    await page.waitForTimeout(2 * REST_MS);
+    assert.ok(await tip.isVisible());
+    await page.mouse.move(x, 5, { steps: 4 });
+    await tip.waitFor({ state: 'hidden' });
+    await button.hover();
+    await tip.waitFor({ state: 'visible' });
+    await page.keyboard.press('Escape');
+    assert.not(await tip.isVisible());
+    await page.waitForTimeout(REST_MS);
+    assert.not(await tip.isVisible());
+  });
+});
+
+test('one of the button with the focus appears at once, stays, and goes with Esc, the focus stays', async ({
+  visit,
+  anna,
+  id,
+}) => {
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await open(page, paths.dashboardTab('posts'));
+    const tip = page.locator('.tooltip');
+    const button = page.locator(`#edit-${id}`);
+    await tabTo(page, button);
+    assert.ok(await tip.isVisible());
+    assert.is(await tip.textContent(), await button.getAttribute('aria-label'));
+    await page.waitForTimeout(4 * REST_MS);
+    assert.ok(await tip.isVisible());
+    await page.keyboard.press('Escape');
+    assert.not(await tip.isVisible());
+    assert.ok(await button.evaluate((element) => element === document.activeElement));
+    await page.keyboard.press('Tab');
+    assert.match((await tip.textContent())!, 'Delete');
+    await tip.waitFor({ state: 'visible' });
+  });
+});
+
+test('one covers neither its button nor leaves the screen of a phone', async ({
+  visit,
+  anna,
+  id,
+}) => {
+  await visit({ ...phone, as: anna }, async (page) => {
+    await open(page, paths.dashboardTab('posts'));
+    const tip = page.locator('.tooltip');
+    for (const button of await page.locator(`.item:has(#edit-${id}) .row-actions > *`).all()) {
+      await tabTo(page, button);
+      await tip.waitFor({ state: 'visible' });
+      const [own, other] = [(await tip.boundingBox())!, (await button.boundingBox())!];
+      assert.ok(own.x >= 0 && own.x + own.width <= phone.viewport.width);
+      assert.ok(own.y + own.height <= other.y || own.y >= other.y + other.height);
+    }
+  });
+});
+
+test.run();
