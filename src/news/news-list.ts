@@ -75,14 +75,18 @@ async function findNews(
     .$if(byText !== null, (posts) => posts.where(byText!))
     // An unknown category has no posts.
     .$if(query.category !== '', (posts) => posts.where('category_id', '=', chosen?.id ?? ''));
-  const total = await count(all);
+  // A search reads all texts, which it must not do once to count them and once more for a page.
+  const found = byText && (await newestFirst(all).select('id').execute());
+  const total = found?.length ?? (await count(all));
   const pages = Math.max(Math.ceil(total / POSTS_PER_PAGE), 1);
   const page = Math.min(query.page, pages);
-  const rows = await newestFirst(all)
-    .select(inLists)
-    .limit(sql.lit(POSTS_PER_PAGE))
-    .offset((page - 1) * POSTS_PER_PAGE)
-    .execute();
+  const offset = (page - 1) * POSTS_PER_PAGE;
+  const ids = found?.slice(offset, offset + POSTS_PER_PAGE).map(({ id }) => id);
+  const listed = ids
+    ? // An empty list is no SQL.
+      published(db, now).where('id', 'in', ['', ...ids])
+    : all.offset(offset);
+  const rows = await newestFirst(listed).select(inLists).limit(sql.lit(POSTS_PER_PAGE)).execute();
   const posts = await shown(db, rows, language);
   return { posts, total, page, pages, query: { ...query, category }, categories: used };
 }
