@@ -6,7 +6,7 @@ import { addPost } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
-import { desktop, openVisits, type Visits } from '../helpers/browser/browser.ts';
+import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 import { open, said } from '../helpers/browser/dashboard.ts';
 
 interface Context extends Visits {
@@ -199,6 +199,36 @@ test('two people at the same text are told of each other', async ({ visit, anna,
     .select('body')
     .where('item_id', '=', id)
     .execute();
+  assert.is(drafts.length, 2);
+});
+
+test('two devices that go on with the same draft lose nothing, and both are told', async ({
+  visit,
+  anna,
+  site,
+}) => {
+  await site.db.deleteFrom('content_drafts').execute();
+  await visit({ ...desktop, as: anna }, async (desk) => {
+    await newPost(desk);
+    await desk.fill('[name=title]', 'At the desk');
+    await kept(desk);
+    await visit({ ...phone, as: anna }, async (pocket) => {
+      await newPost(pocket);
+      await offer(pocket).getByText('There is unsaved text').waitFor();
+      await pocket.getByRole('button', { name: 'Continue with it' }).click();
+      await pocket.fill('[name=title]', 'On the bus');
+      await kept(pocket);
+      await becomes(async () => (await bodies(site)).includes('On the bus'), true);
+      await desk.fill('[name=title]', 'At the desk again');
+      await desk.getByText('goes on with this draft. What you type here is kept').waitFor();
+      await becomes(async () => (await bodies(site)).includes('At the desk again'), true);
+      await assertAccessible(desk, 'a form whose draft goes on elsewhere');
+      await pocket.fill('[name=title]', 'On the bus again');
+      await becomes(async () => (await bodies(site)).includes('On the bus again'), true);
+      assert.match(await bodies(site), 'At the desk again');
+    });
+  });
+  const drafts = await site.db.selectFrom('content_drafts').select('id').execute();
   assert.is(drafts.length, 2);
 });
 

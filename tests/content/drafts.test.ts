@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cleanUpImages } from '../../src/images/clean-up.ts';
 import { savePicture } from '../../src/images/save.ts';
@@ -16,23 +15,13 @@ import {
   signIn,
   withCookie,
   sessionCookieOf,
+  signedInSuite,
 } from '../helpers/admin.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
+import type { TestSite } from '../helpers/site.ts';
 
-const test = suite<{ site: TestSite; anna: SignedIn; clock: { now: number } }>(
-  'what is typed and not saved',
-);
+const test = signedInSuite('what is typed and not saved');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-test.before.each(async (context) => {
-  const clock = { now: Date.parse('2026-06-10T10:00:00Z') };
-  context.clock = clock;
-  context.site = await createTestSite({ now: () => new Date(clock.now) });
-  context.anna = await signIn(context.site);
-});
-
-test.after.each(({ site }) => site.close());
 
 interface Draft {
   id: string;

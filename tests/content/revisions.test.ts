@@ -1,24 +1,11 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MOST_REVISIONS } from '../../src/content/revisions.ts';
 import { paths } from '../../src/paths.ts';
 import { addPost } from '../fixtures/rows.ts';
-import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
+import { ask, logOf, type SignedIn, signIn, signedInSuite } from '../helpers/admin.ts';
 import { plainText } from '../helpers/html.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
 
-const test = suite<{ site: TestSite; anna: SignedIn; clock: { now: number } }>(
-  'earlier versions of content',
-);
-
-test.before.each(async (context) => {
-  const clock = { now: Date.parse('2026-06-10T10:00:00Z') };
-  context.clock = clock;
-  context.site = await createTestSite({ now: () => new Date(clock.now) });
-  context.anna = await signIn(context.site);
-});
-
-test.after.each(({ site }) => site.close());
+const test = signedInSuite('earlier versions of content');
 
 interface Row {
   id: string;

@@ -1,26 +1,15 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { cleanUpImages } from '../../src/images/clean-up.ts';
 import { savePicture } from '../../src/images/save.ts';
 import { paths } from '../../src/paths.ts';
 import { purgeExpired } from '../../src/privacy/retention.ts';
 import { png } from '../fixtures/hostile-pictures.ts';
-import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
+import { ask, logOf, type SignedIn, signIn, signedInSuite } from '../helpers/admin.ts';
 import { findAll, plainText } from '../helpers/html.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
 
-const test = suite<{ site: TestSite; anna: SignedIn; clock: { now: number } }>('the trash');
+const test = signedInSuite('the trash');
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-
-test.before.each(async (context) => {
-  const clock = { now: Date.parse('2026-06-10T10:00:00Z') };
-  context.clock = clock;
-  context.site = await createTestSite({ now: () => new Date(clock.now) });
-  context.anna = await signIn(context.site);
-});
-
-test.after.each(({ site }) => site.close());
 
 interface Row {
   id: string;

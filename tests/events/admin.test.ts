@@ -1,10 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { oddValues } from '../fixtures/odd-values.ts';
-import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
+import { ask, logOf, type SignedIn, signIn, signedInSuite } from '../helpers/admin.ts';
 import { plainText } from '../helpers/html.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
+import type { TestSite } from '../helpers/site.ts';
 
 interface Event {
   id: string;
@@ -24,14 +23,7 @@ interface List {
   total: number;
 }
 
-const test = suite<{ site: TestSite; anna: SignedIn }>('events in the dashboard');
-
-test.before.each(async (context) => {
-  context.site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
-  context.anna = await signIn(context.site);
-});
-
-test.after.each(({ site }) => site.close());
+const test = signedInSuite('events in the dashboard');
 
 const written = { title: 'Språkkafé', day: '2026-07-15', time: '18:00' };
 

@@ -1,8 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { addEvent } from '../fixtures/rows.ts';
-import { ask, type SignedIn, signIn } from '../helpers/admin.ts';
+import { ask, type SignedIn, signedInSuite } from '../helpers/admin.ts';
 import {
   attributesOf,
   find,
@@ -12,16 +11,9 @@ import {
   structuredDataIn,
   textsOf,
 } from '../helpers/html.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
+import type { TestSite } from '../helpers/site.ts';
 
-const test = suite<{ site: TestSite; anna: SignedIn }>('pages of events');
-
-test.before.each(async (context) => {
-  context.site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
-  context.anna = await signIn(context.site);
-});
-
-test.after.each(({ site }) => site.close());
+const test = signedInSuite('pages of events');
 
 const html = async (site: TestSite, path: string) => (await site.get(path)).text();
 const described = (page: string) =>

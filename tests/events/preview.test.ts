@@ -1,7 +1,6 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { logOf, type SignedIn, signIn } from '../helpers/admin.ts';
+import { logOf, type SignedIn, signedInSuite } from '../helpers/admin.ts';
 import {
   attributesOf,
   find,
@@ -11,16 +10,8 @@ import {
   textsOf,
   valuesOf,
 } from '../helpers/html.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
 
-const test = suite<{ site: TestSite; anna: SignedIn }>('the preview of an event');
-
-test.before.each(async (context) => {
-  context.site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
-  context.anna = await signIn(context.site);
-});
-
-test.after.each(({ site }) => site.close());
+const test = signedInSuite('the preview of an event');
 
 /** As the form of the dashboard sends it. */
 const sent = {

@@ -1,9 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { daysOfSeries } from '../../src/events/repeat.ts';
-import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
+import { ask, logOf, type SignedIn, signedInSuite } from '../helpers/admin.ts';
 import { textsOf } from '../helpers/html.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 interface Event {
   id: string;
@@ -15,14 +13,7 @@ interface Event {
   version: number;
 }
 
-const test = suite<{ site: TestSite; anna: SignedIn }>('series of events');
-
-test.before.each(async (context) => {
-  context.site = await createTestSite({ now: new Date('2026-09-01T10:00:00Z') });
-  context.anna = await signIn(context.site);
-});
-
-test.after.each(({ site }) => site.close());
+const test = signedInSuite('series of events', '2026-09-01T10:00:00Z');
 
 const written = {
   title: 'Yoga',

@@ -24,6 +24,19 @@ export function adminSuite(name: string) {
   return test;
 }
 
+/** Gives each test a site of its own with somebody who is signed in, and a clock. */
+export function signedInSuite(name: string, start = '2026-06-10T10:00:00Z') {
+  const test = suite<{ site: TestSite; anna: SignedIn; clock: { now: number } }>(name);
+  test.before.each(async (context) => {
+    const clock = { now: Date.parse(start) };
+    context.clock = clock;
+    context.site = await createTestSite({ now: () => new Date(clock.now) });
+    context.anna = await signIn(context.site);
+  });
+  test.after.each(({ site }) => site.close());
+  return test;
+}
+
 export const password = 'lingonberries in november';
 
 /** The hash of that password, made with little memory so that tests are quick. */

@@ -1,11 +1,10 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { oddValues } from '../fixtures/odd-values.ts';
 import { addCategory, addPost } from '../fixtures/rows.ts';
-import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
+import { ask, logOf, type SignedIn, signIn, signedInSuite } from '../helpers/admin.ts';
 import { find, findAll, plainText, textsOf } from '../helpers/html.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
+import type { TestSite } from '../helpers/site.ts';
 
 interface Post {
   id: string;
@@ -25,14 +24,7 @@ interface List {
   pages: number;
 }
 
-const test = suite<{ site: TestSite; anna: SignedIn }>('posts in the dashboard');
-
-test.before.each(async (context) => {
-  context.site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
-  context.anna = await signIn(context.site);
-});
-
-test.after.each(({ site }) => site.close());
+const test = signedInSuite('posts in the dashboard');
 
 const written = { title: 'Midsommar på ängen', publish_date: '2026-06-10' };
 

@@ -1,10 +1,9 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { addPost } from '../fixtures/rows.ts';
-import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
+import { ask, logOf, type SignedIn, signedInSuite } from '../helpers/admin.ts';
 import { structuredDataIn, textsOf } from '../helpers/html.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
+import type { TestSite } from '../helpers/site.ts';
 
 interface Post {
   id: string;
@@ -14,18 +13,7 @@ interface Post {
   errors?: object;
 }
 
-const test = suite<{ site: TestSite; anna: SignedIn; clock: { now: number } }>(
-  'posts with a day and an hour',
-);
-
-test.before.each(async (context) => {
-  const clock = { now: Date.parse('2026-06-10T10:00:00Z') };
-  context.clock = clock;
-  context.site = await createTestSite({ now: () => new Date(clock.now) });
-  context.anna = await signIn(context.site);
-});
-
-test.after.each(({ site }) => site.close());
+const test = signedInSuite('posts with a day and an hour');
 
 const written = { title: 'Noon', publish_date: '2026-06-10', is_published: true };
 

@@ -1,8 +1,7 @@
-import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { addPost } from '../fixtures/rows.ts';
-import { ask, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
+import { ask, logOf, type SignedIn, signedInSuite } from '../helpers/admin.ts';
 import {
   attributesOf,
   find,
@@ -13,7 +12,7 @@ import {
   textsOf,
   valuesOf,
 } from '../helpers/html.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
+import type { TestSite } from '../helpers/site.ts';
 
 interface Post {
   id: string;
@@ -24,14 +23,7 @@ interface Post {
   version: number;
 }
 
-const test = suite<{ site: TestSite; anna: SignedIn }>('posts in two languages');
-
-test.before.each(async (context) => {
-  context.site = await createTestSite({ now: new Date('2026-06-10T10:00:00Z') });
-  context.anna = await signIn(context.site);
-});
-
-test.after.each(({ site }) => site.close());
+const test = signedInSuite('posts in two languages');
 
 const lamps = {
   language: 'en',

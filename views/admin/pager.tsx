@@ -1,4 +1,5 @@
 import { useLanguage } from '../language.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
 
 export interface PagerProps {
   page: number;
@@ -12,25 +13,20 @@ export interface PagerProps {
 export function Pager({ page, pages, total, to }: PagerProps) {
   const { format, t } = useLanguage();
   if (pages === 1) return null;
+  const position = t('payments:position', {
+    page: format.number(page),
+    pages: format.number(pages),
+    total: format.number(total),
+  });
   return (
-    <nav className="pager" aria-label={t('payments:pages')}>
-      {page > 1 && (
-        <a className="button button-quiet button-small" rel="prev" href={to(page - 1)}>
-          {t('payments:previous')}
-        </a>
-      )}
-      <span>
-        {t('payments:position', {
-          page: format.number(page),
-          pages: format.number(pages),
-          total: format.number(total),
-        })}
-      </span>
-      {page < pages && (
-        <a className="button button-quiet button-small" rel="next" href={to(page + 1)}>
-          {t('payments:next')}
-        </a>
-      )}
-    </nav>
+    <PageLinks
+      className="pager"
+      label={t('payments:pages')}
+      page={page}
+      hasNext={page < pages}
+      to={to}
+      texts={{ previous: t('payments:previous'), next: t('payments:next'), position }}
+      isSmall
+    />
   );
 }

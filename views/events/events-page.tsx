@@ -5,6 +5,7 @@ import { Layout } from '../layout.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
 import { EventList } from './event-list.tsx';
 import { Subscription } from './subscription.tsx';
 
@@ -47,18 +48,14 @@ export function EventsPage({
           ) : (
             <EmptyState {...t(`news:${list}.empty`, { returnObjects: true })} />
           )}
-          <nav className="event-links" aria-label={t('news:pages.label')}>
-            {page > 1 && (
-              <a className="button button-quiet" rel="prev" href={to(page - 1)}>
-                {t(`news:${list}.previous`)}
-              </a>
-            )}
-            {hasMore && (
-              <a className="button button-quiet" rel="next" href={to(page + 1)}>
-                {t(`news:${list}.next`)}
-              </a>
-            )}
-          </nav>
+          <PageLinks
+            className="event-links"
+            label={t('news:pages.label')}
+            page={page}
+            hasNext={hasMore}
+            to={to}
+            texts={{ previous: t(`news:${list}.previous`), next: t(`news:${list}.next`) }}
+          />
           {list === 'coming' && <Subscription />}
           <MoreLink
             href={list === 'past' ? paths.upcomingEvents() : paths.pastEvents()}

@@ -1,6 +1,7 @@
 import type { FoundNews } from '../../src/news/news-list.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
+import { PageLinks } from '../ui/page-links.tsx';
 
 export function NewsPager({ news: { page, pages, query } }: { news: FoundNews }) {
   const { format, t } = useLanguage();
@@ -13,21 +14,18 @@ export function NewsPager({ news: { page, pages, query } }: { news: FoundNews })
     const query = number > 1 ? { ...narrowed, page: String(number) } : narrowed;
     return `${paths.news(query)}#latest`;
   };
+  const position = t('news:pages.position', {
+    page: format.number(page),
+    pages: format.number(pages),
+  });
   return (
-    <nav className="news-pager" aria-label={t('news:pages.label')}>
-      {page > 1 && (
-        <a className="button button-quiet" rel="prev" href={to(page - 1)}>
-          {t('news:pages.newer')}
-        </a>
-      )}
-      <span>
-        {t('news:pages.position', { page: format.number(page), pages: format.number(pages) })}
-      </span>
-      {page < pages && (
-        <a className="button button-quiet" rel="next" href={to(page + 1)}>
-          {t('news:pages.older')}
-        </a>
-      )}
-    </nav>
+    <PageLinks
+      className="news-pager"
+      label={t('news:pages.label')}
+      page={page}
+      hasNext={page < pages}
+      to={to}
+      texts={{ previous: t('news:pages.newer'), next: t('news:pages.older'), position }}
+    />
   );
 }

@@ -127,6 +127,7 @@ export class DraftSaver {
         // Another window goes on with the draft, so this one gets a draft of its own.
         this.id = newId();
         this.#version = 0;
+        this.#set({ isParted: true });
         return;
       }
       if (!response.ok) {

@@ -11,6 +11,8 @@ export interface DraftState {
   at: string | null;
   /** Others who are writing the same item. */
   others: Writer[];
+  /** True after another window or device has gone on with the draft of this one. */
+  isParted: boolean;
 }
 
-export const empty: DraftState = { status: 'empty', at: null, others: [] };
+export const empty: DraftState = { status: 'empty', at: null, others: [], isParted: false };

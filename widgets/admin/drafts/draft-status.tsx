@@ -9,13 +9,18 @@ export function DraftStatus<Values extends object>({
 }: {
   form: Pick<KeptForm<Values>, 'draft' | 'saver'>;
 }) {
-  const { status, at } = draft;
+  const { status, at, isParted, others } = draft;
   const isFine = status === 'kept' || status === 'typing' || status === 'empty';
   return (
     <div>
       {isFine && at && (
         <p className="field-hint">{t('history.draft.kept', { time: format.time(at) })}</p>
       )}
+      <div role="status">
+        {isParted && !others.some(({ isSelf }) => isSelf) && (
+          <p className="notice">{t('history.draft.parted')}</p>
+        )}
+      </div>
       <p role="status" className={isFine ? 'visually-hidden' : 'notice notice-alert'}>
         {isFine ? at && t('history.draft.keptAloud') : t(`history.draft.${status}`)}
       </p>
