@@ -39,12 +39,16 @@ export async function newDatabase(
     settings: postgres ? { DATABASE_URL: location } : {},
     async settle() {
       if (!postgres) return;
-      // Kysely would open a transaction, which PostgreSQL does not vacuum in.
-      const client = new Client({ connectionString: location });
-      await client.connect();
-      await client.query('vacuum analyze');
-      await client.end();
+      await vacuum(location);
     },
     close: async () => postgres?.stop(),
   };
+}
+
+/** Kysely would open a transaction, in which PostgreSQL does not vacuum. */
+export async function vacuum(url: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  await client.query('vacuum analyze');
+  await client.end();
 }

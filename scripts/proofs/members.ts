@@ -18,7 +18,7 @@ that many members.
   --histories N  how many lives (5000)
   --days N       how many days of each life are asked in the database (50)
   --pages N      on how many days all lives are read over HTTP (20)
-  --members N    how many applications to migrate, on SQLite (100000)
+  --members N    how many applications of 1.0.0 to migrate on SQLite, and then to move to the engine (100000)
   --seed N       repeats the lives of the run that printed this seed
   --help         this text
 
@@ -55,7 +55,7 @@ const directory = mkdtempSync(join(tmpdir(), 'members-proof-'));
 const faults: string[] = [];
 try {
   if (histories > 0) faults.push(...(await proveHistories(histories, { days, pages, seed })));
-  if (members > 0) faults.push(...(await proveMigration(directory, members)));
+  if (members > 0) faults.push(...(await proveMigration(directory, members, server?.url ?? null)));
 } finally {
   rmSync(directory, { recursive: true });
   await server?.stop();

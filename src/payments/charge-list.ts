@@ -57,6 +57,25 @@ export async function listCharges(db: Database, { limit, offset, ...asked }: Ask
   );
 }
 
+/** Finds the fee that follows this one in the list of unpaid fees, or the first one after the last. */
+export async function nextOwed(
+  db: Database,
+  { due_on, id }: { due_on: string; id: string },
+): Promise<{ id: string; payer_name: string } | undefined> {
+  const unpaid = db
+    .selectFrom('charges')
+    .select(['id', 'payer_name'])
+    .where('status', 'in', owed)
+    .where('id', '<>', id)
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(1);
+  const later = unpaid.where((row) =>
+    row.or([row('due_on', '>', due_on), row.and([row('due_on', '=', due_on), row('id', '>', id)])]),
+  );
+  return (await later.executeTakeFirst()) ?? unpaid.executeTakeFirst();
+}
+
 function concerns(db: Database, q: string) {
   const members = db.selectFrom('members').select('id').where(containsPerson('search_text', q));
   const applications = db

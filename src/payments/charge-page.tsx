@@ -17,7 +17,7 @@ import { takesLetters } from '../members/letters.ts';
 import { requestLetter } from '../membership/letters.ts';
 import { paths } from '../paths.ts';
 import { notePayment, undoNoted } from './by-hand.ts';
-import { findChargeSums } from './charge-list.ts';
+import { findChargeSums, nextOwed } from './charge-list.ts';
 import { noting } from './charge-log.ts';
 import { chargeWithId } from './charges.ts';
 import { notedForm } from './hand-schema.ts';
@@ -50,7 +50,7 @@ chargePageRoutes.post(paths.adminChargePayments(':id'), async (c) => {
   switch (noted.outcome) {
     case 'noted':
     case 'known':
-      return redirectWithNotice(c, paths.adminCharge(id), 'charge:noted');
+      return redirectWithNotice(c, `${paths.adminCharge(id)}#noted`, 'charge:noted');
     case 'gone':
       return found<Response>(null);
     default: {
@@ -124,6 +124,7 @@ async function chargePage(c: C, id: string, sent?: SentMoney, status?: 409 | 422
         method: (await lastMethodBy(site.db, admin.id)) ?? '',
         today: todayOf(c),
       }}
+      next={c.var.notice === 'charge:noted' ? await nextOwed(site.db, charge) : undefined}
       sendsMail={site.config.mail !== null}
       sent={sent}
     />,

@@ -22,7 +22,9 @@ export const chargesPageRoutes = new Hono<AppEnvironment>().get(
     const filter = isReference ? { ...asked, show: 'all' as const } : asked;
     const found = await pageOf(filter, (asked) => listCharges(site.db, { ...asked, today }));
     const [only] = found.rows;
-    if (isReference && only && found.total === 1) {
+    // A search for one unpaid fee needs no list either.
+    const opensOnly = isReference || (asked.q !== '' && asked.show === 'owed');
+    if (opensOnly && only && found.total === 1) {
       return c.redirect(`${paths.adminCharge(only.id)}#note`, 303);
     }
     return renderPage(

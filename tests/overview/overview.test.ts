@@ -20,6 +20,7 @@ test('says so when nothing waits, and is behind the logo', async ({ site }) => {
   const dashboard = await (await admin.get(paths.admin())).text();
   assert.is(find(dashboard, '.admin-header .logo').getAttribute('href'), '/admin/overview');
   assert.is(find(html, '.admin-header .logo').getAttribute('aria-current'), 'page');
+  assert.equal(linksOf(html, '.members-new a'), [paths.adminNewMember(), paths.adminCharges()]);
   assert.is((await site.get(paths.adminOverview())).status, 401);
 });
 

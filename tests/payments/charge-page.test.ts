@@ -49,7 +49,7 @@ test('three steps from the list to a paid fee, with amount, day and the last met
   assert.equal([rest, usual], ['15000', { amount: '150', day: '2026-03-02', note: '' }]);
   const answer = await note(admin, id, { ...usual, key: key!, rest: rest!, method: 'bankgiro' });
   assert.is(answer.status, 303);
-  assert.is(answer.headers.get('location'), paths.adminCharge(id));
+  assert.is(answer.headers.get('location'), `${paths.adminCharge(id)}#noted`);
   assert.is((await chargeOf(site, id)).status, 'paid');
   assert.equal(await ledgerOf(site), ['2026-00001 payment 15000']);
   assert.is((await livingTerms(site)).length, 1);
@@ -68,7 +68,36 @@ test('three steps from the list to a paid fee, with amount, day and the last met
   );
 });
 
-test('a reference leads straight to its charge, and a name to the list', async ({
+test('a noted payment leads on to the next unpaid fee of the list, and from the last to the first', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const ids = [];
+  for (const [index, full_name] of ['Anna Åberg', 'Bo Berg', 'Cia Ceder'].entries()) {
+    const id = await addApplication(site, { full_name, email: `p${index}@example.org` });
+    const due_on = `2026-02-0${index + 1}`;
+    await site.db.updateTable('charges').set({ due_on }).where('id', '=', id).execute();
+    ids.push(id);
+  }
+  const nextAfter = async (id: string) => {
+    await note(admin, id, await formOf(admin, id));
+    const { html } = await open(admin, paths.adminCharge(id), {
+      Cookie: `${admin.cookie}; notice=charge:noted`,
+    });
+    return [textsOf(html, '#noted a'), linksOf(html, '#noted a')];
+  };
+  const [anna, bo, cia] = ids as [string, string, string];
+  const to = (id: string, name: string) => [
+    [`Next unpaid fee: ${name}`],
+    [`${paths.adminCharge(id)}#note`],
+  ];
+  assert.equal(await nextAfter(bo), to(cia, 'Cia Ceder'));
+  assert.equal(await nextAfter(cia), to(anna, 'Anna Åberg'));
+  assert.equal(await nextAfter(anna), [[], []]);
+  assert.equal(textsOf((await open(admin, paths.adminCharge(bo))).html, '#noted a'), []);
+});
+
+test('a reference leads straight to its charge, as does the name of one person, and other names to the list', async ({
   live: { site },
 }) => {
   const admin = await signedInAs(site);
@@ -82,6 +111,8 @@ test('a reference leads straight to its charge, and a name to the list', async (
     [straight.status, straight.headers.get('location')],
     [303, `${paths.adminCharge(id)}#note`],
   );
+  const one = await admin.get(paths.adminCharges({ q: 'maja ö' }));
+  assert.is(one.headers.get('location'), `${paths.adminCharge(id)}#note`);
   const { html } = await open(admin, paths.adminCharges({ q: 'maja' }));
   assert.equal(
     linksOf(html, '.row-actions a').toSorted(),

@@ -3,15 +3,22 @@ import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { openDatabase } from '../../../src/database/connection.ts';
+import { type Database, openDatabase } from '../../../src/database/connection.ts';
 import { migrateToLatest } from '../../../src/database/migrate.ts';
+import { loadPostgres } from '../../../src/move/postgres.ts';
+import { createDatabase } from '../../test/postgres.ts';
+import { vacuum } from '../engine.ts';
 import { addReleasedApplications, released } from './released.ts';
 import { proveSpeed } from './speed.ts';
 
 const MOST_MIGRATION_S = 60;
 
 /** Counts, sums and open checkouts before and after must agree, also from the backup, and it must be quick enough. */
-export async function proveMigration(directory: string, count: number): Promise<string[]> {
+export async function proveMigration(
+  directory: string,
+  count: number,
+  server: string | null,
+): Promise<string[]> {
   const file = join(directory, 'migration.sqlite');
   const old = openDatabase(file);
   await migrateToLatest(old, file, released);
@@ -37,10 +44,22 @@ export async function proveMigration(directory: string, count: number): Promise<
   check('made from the backup', [second.sums, second.made], [first.sums, first.made]);
   check('payments and sessions from the backup', digests(again, 'charge_id'), before);
 
-  const db = openDatabase(file);
+  const url = server && (await moveTo(server, file));
+  const db = openDatabase(url ?? file);
+  if (url) check('counts and sums after the move', await sumsOf(db), expected);
   faults.push(...(await proveSpeed(db)));
   await db.destroy();
   return faults;
+}
+
+/** A database of 1.0.0 is one of SQLite. It is migrated there, and then moved, which compares each row. */
+async function moveTo(server: string, file: string): Promise<string> {
+  const url = await createDatabase(server, `migrated_${process.pid}`);
+  const started = performance.now();
+  await loadPostgres(file, url);
+  console.log(`moved to PostgreSQL in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  await vacuum(url);
+  return url;
 }
 
 async function migrate(file: string, count: number) {
@@ -48,12 +67,7 @@ async function migrate(file: string, count: number) {
   const started = performance.now();
   const { backup } = await migrateToLatest(db, file);
   const seconds = (performance.now() - started) / 1000;
-  const { rows: sums } = await sql`select
-    (select count(*) from charges) as charges,
-    (select count(*) from membership_applications where member_id is not null) as granted,
-    (select count(*) from payments) as payments,
-    (select cast(sum(amount) as integer) from payments) as sum,
-    (select count(*) from payment_attempts where status = 'pending') as open`.execute(db);
+  const sums = await sumsOf(db);
   const { rows: made } = await sql<{ members: number; terms: number; tasks: number }>`select
     (select count(*) from members) as members,
     (select count(*) from member_terms) as terms,
@@ -64,7 +78,17 @@ async function migrate(file: string, count: number) {
     `migration of ${count} applications: ${seconds.toFixed(1)} s, ${members} members, ${terms} terms, ` +
       `${tasks} to decide, ${Math.round(process.memoryUsage.rss() / 1e6)} MB`,
   );
-  return { seconds, sums: sums[0], made: made[0], backup: backup! };
+  return { seconds, sums, made: made[0], backup: backup! };
+}
+
+async function sumsOf(db: Database) {
+  const { rows } = await sql`select
+    (select count(*) from charges) as charges,
+    (select count(*) from membership_applications where member_id is not null) as granted,
+    (select count(*) from payments) as payments,
+    (select cast(sum(amount) as integer) from payments) as sum,
+    (select count(*) from payment_attempts where status = 'pending') as open`.execute(db);
+  return rows[0];
 }
 
 /** Hashes each payment, checkout and application as far as the migration keeps it. */

@@ -38,6 +38,7 @@ export function ChargePage({
   charge,
   form,
   history,
+  next,
   sendsMail,
   sent,
   ...who
@@ -45,6 +46,8 @@ export function ChargePage({
   charge: ShownCharge;
   form: NewForm;
   history: ChargeMovement[];
+  /** The unpaid fee to go on with, once a payment has been noted. */
+  next: { id: string; payer_name: string } | undefined;
   sendsMail: boolean;
   sent: SentMoney | undefined;
 }) {
@@ -56,9 +59,19 @@ export function ChargePage({
   const note = <NoteForm charge={charge} form={form} rest={rest} sent={sent} />;
   return (
     <PlainPage page="payments" title={t('charge:of', { name })} {...who}>
+      {/* The redirect after a payment leads here, so that the next press of Tab reaches the next fee. */}
+      <div id="noted">
+        <LeftNotice area="charge" />
+        {next && (
+          <p>
+            <a className="button button-small" href={`${paths.adminCharge(next.id)}#note`}>
+              {t('charge:note.next', { name: next.payer_name || t('charge:noName') })}
+            </a>
+          </p>
+        )}
+      </div>
       <MoneyPages page={null} />
       <ChargeSearch />
-      <LeftNotice area="charge" />
       {sent?.obstacle && (
         <Notice
           tone="alert"

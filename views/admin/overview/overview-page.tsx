@@ -16,7 +16,17 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
   const { changes, events, members, money, needs } = overview;
   return (
     <PlainPage page="overview" title={t('overview:title')} email={email} unread={needs.messages}>
-      <h1>{t('overview:title')}</h1>
+      <div className="members-head">
+        <h1>{t('overview:title')}</h1>
+        <p className="members-new">
+          <a className="button button-small" href={paths.adminNewMember()}>
+            {t('members:add')}
+          </a>{' '}
+          <a className="button button-small button-quiet" href={paths.adminCharges()}>
+            {t('charge:note.heading')}
+          </a>
+        </p>
+      </div>
       <Needs {...needs} />
       <section aria-labelledby="how">
         <h2 id="how">{t('overview:how')}</h2>
