@@ -13,6 +13,7 @@ const ON_DEMAND = [
   'widgets/admin/drafts/draft-saver.ts',
   'widgets/admin/editing/form-part.tsx',
   'widgets/admin/versions/versions-panel.tsx',
+  'widgets/admin/pictures/library/library-dialog.tsx',
 ];
 
 const pageTexts = (language: Language, page: string) => `src/i18n/${language}/admin/${page}.json`;

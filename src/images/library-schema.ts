@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { line, version } from '../fields/content-fields.ts';
-import { LONGEST_ALT } from './schema.ts';
+import { LEAST_PERCENT, LONGEST_ALT } from './schema.ts';
 
 const number = () => z.pipe(z.string('missing'), z.transform(Number));
 
@@ -25,13 +25,8 @@ export type EditedPicture = z.output<typeof editedPicture>;
 const percent = (least: number) =>
   z.pipe(
     number(),
-    z
-      .number('percent')
-      .check(z.int('percent'), z.minimum(least, 'percent'), z.maximum(100, 'percent')),
+    z.number('percent').check(z.minimum(least, 'percent'), z.maximum(100, 'percent')),
   );
-
-/** A cut of all of it would be a copy. */
-export const LEAST_PERCENT = 5;
 
 export const crop = z
   .object({

@@ -16,6 +16,9 @@ export const pictureFaults = [
 
 export type PictureFault = (typeof pictureFaults)[number];
 
+/** Of the width and of the height of a part. */
+export const LEAST_PERCENT = 5;
+
 /** Part of a picture, in percent of its width and height. */
 export interface Box {
   left: number;

@@ -326,9 +326,9 @@ test('refuses a part that is none', async ({ site, anna }) => {
   for (const [part, message] of [
     [whole, 'This is the whole picture.'],
     [{ ...whole, width: '4' }, 'at least 5'],
-    [{ ...whole, left: '-1' }, 'whole numbers'],
-    [{ ...whole, top: '1.5' }, 'whole numbers'],
-    [{ ...whole, top: 'x' }, 'whole numbers'],
+    [{ ...whole, left: '-1' }, 'numbers from 0'],
+    [{ ...whole, height: '1e9' }, 'numbers from 0'],
+    [{ ...whole, top: 'x' }, 'numbers from 0'],
     [{ ...whole, left: '60', width: '50' }, 'beyond the picture'],
   ] as const) {
     const answer = await anna.post(paths.adminPicture(name, 'crop'), part);

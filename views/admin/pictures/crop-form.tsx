@@ -9,7 +9,7 @@ const sides = ['left', 'top', 'width', 'height'] as const;
 
 /** Cuts a part out of a picture as a new one. With scripts, the part can be drawn. */
 export function CropForm({
-  picture: { name },
+  picture: { height, name, width },
   email,
   sent,
 }: {
@@ -20,6 +20,29 @@ export function CropForm({
   const { t } = useLanguage();
   const action = paths.adminPicture(name, 'crop');
   const faults = sides.flatMap((side) => sent?.errors[side] ?? []);
+  const form = (
+    <form className="crop-form" method="post" action={action} noValidate>
+      {sides.map((side) => (
+        <div key={side} className="field">
+          <label htmlFor={side}>{t(`pictures:crop.${side}`)}</label>
+          <input
+            id={side}
+            name={side}
+            type="number"
+            min={0}
+            step="any"
+            max={100}
+            defaultValue={sent?.values[side] ?? usual[side]}
+            aria-invalid={sent?.errors[side] ? true : undefined}
+            aria-describedby={sent?.errors[side] && 'crop-error'}
+          />
+        </div>
+      ))}
+      <button type="submit" className="button button-quiet">
+        {t('pictures:crop.submit')}
+      </button>
+    </form>
+  );
   return (
     <section id="crop" aria-labelledby="crop-heading">
       <h2 id="crop-heading">{t('pictures:crop.heading')}</h2>
@@ -31,27 +54,16 @@ export function CropForm({
           ))}
         </div>
       )}
-      <form className="crop-form" method="post" action={action} noValidate>
-        {sides.map((side) => (
-          <div key={side} className="field">
-            <label htmlFor={side}>{t(`pictures:crop.${side}`)}</label>
-            <input
-              id={side}
-              name={side}
-              type="number"
-              min={0}
-              max={100}
-              defaultValue={sent?.values[side] ?? usual[side]}
-              aria-invalid={sent?.errors[side] ? true : undefined}
-              aria-describedby={sent?.errors[side] && 'crop-error'}
-            />
-          </div>
-        ))}
-        <button type="submit" className="button button-quiet">
-          {t('pictures:crop.submit')}
-        </button>
-      </form>
-      <Replaced email={email} part="nothing" />
+      {width !== null && height !== null ? (
+        <Replaced email={email} part="crop" crop={{ src: paths.file(name), width, height, action }}>
+          {form}
+        </Replaced>
+      ) : (
+        <>
+          {form}
+          <Replaced email={email} part="nothing" />
+        </>
+      )}
     </section>
   );
 }

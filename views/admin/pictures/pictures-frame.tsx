@@ -25,10 +25,13 @@ export function PicturesFrame({
 export function Replaced({
   email,
   part,
+  crop,
   children,
 }: {
   email: string;
   part: 'upload' | 'crop' | 'nothing';
+  /** The picture to cut, for the script. */
+  crop?: { src: string; width: number; height: number; action: string };
   children?: ReactNode;
 }) {
   const { name } = useAssociation();
@@ -39,6 +42,7 @@ export function Replaced({
       data-email={email}
       data-association={name}
       data-part={part}
+      data-crop={crop && JSON.stringify(crop)}
     >
       {children}
     </div>

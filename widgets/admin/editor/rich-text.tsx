@@ -1,6 +1,8 @@
 import { type Editor, EditorContent, useEditor, useEditorState } from '@tiptap/react';
 import { useEffect, useId, useRef, useState } from 'react';
+import { languageOf } from '../../../src/i18n/languages.ts';
 import { acceptedTypes } from '../../../src/images/schema.ts';
+import { useLibrary } from '../pictures/library/use-library.tsx';
 import { pastedPictures } from '../pictures/pasted-pictures.ts';
 import { UploadState } from '../pictures/upload-state.tsx';
 import { t } from '../texts/texts.ts';
@@ -80,6 +82,11 @@ export default function RichText({
     onUpdate: ({ editor }) => onChange(editor.isEmpty ? '' : writtenIn(editor)),
   });
   const pictures = usePictures(editor);
+  const library = useLibrary({
+    isMultiple: true,
+    onChoose: (chosen) =>
+      pictures.choose(chosen, languageOf(lang ?? document.documentElement.lang)),
+  });
   useEffect(() => {
     add.current = pictures.add;
     own.current = editor;
@@ -101,6 +108,7 @@ export default function RichText({
         hasPanel={hasPanel}
         onLink={() => setPanel(!hasPanel)}
         onPicture={() => chooser.current!.click()}
+        onLibrary={library.open}
       />
       <input
         ref={chooser}
@@ -114,6 +122,7 @@ export default function RichText({
           target.value = '';
         }}
       />
+      {library.dialog}
       {isInTable && <TableTools editor={editor} />}
       {hasPanel && <LinkPanel editor={editor} onClose={close} />}
       <div className="editor-state">

@@ -4,6 +4,7 @@ import Bold from 'lucide-react/icons/bold';
 import Heading2 from 'lucide-react/icons/heading-2';
 import Heading3 from 'lucide-react/icons/heading-3';
 import ImagePlus from 'lucide-react/icons/image-plus';
+import Images from 'lucide-react/icons/images';
 import Italic from 'lucide-react/icons/italic';
 import Link from 'lucide-react/icons/link';
 import List from 'lucide-react/icons/list';
@@ -14,6 +15,7 @@ import Table from 'lucide-react/icons/table';
 import Undo2 from 'lucide-react/icons/undo-2';
 import type { LucideIcon } from 'lucide-react';
 import { t } from '../texts/texts.ts';
+import type { MouseEvent } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
 import { insertTable } from './tables.ts';
 
@@ -95,12 +97,14 @@ export function Toolbar({
   hasPanel,
   onLink,
   onPicture,
+  onLibrary,
 }: {
   editor: Editor;
   /** True while the panel for a link is open. */
   hasPanel: boolean;
   onLink: () => void;
   onPicture: () => void;
+  onLibrary: (event: MouseEvent<HTMLElement>) => void;
 }) {
   const on = useEditorState({
     editor,
@@ -134,6 +138,14 @@ export function Toolbar({
           isPressed={on.link}
           isExpanded={hasPanel}
           onClick={onLink}
+        />
+      </RovingFocus.Item>
+      <RovingFocus.Item asChild>
+        <IconButton
+          icon={Images}
+          label={t('editor.library')}
+          aria-haspopup="dialog"
+          onClick={onLibrary}
         />
       </RovingFocus.Item>
       <RovingFocus.Item asChild>

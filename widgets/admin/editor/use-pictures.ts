@@ -1,5 +1,7 @@
 import type { Editor, EditorEvents } from '@tiptap/react';
 import { useEffect, useRef } from 'react';
+import type { Language } from '../../../src/i18n/languages.ts';
+import type { LibraryPicture } from '../pictures/library/use-library.tsx';
 import type { UploadedPicture } from '../pictures/upload-picture.ts';
 import { useUploads } from '../pictures/use-uploads.ts';
 import { descriptionOf } from './picture-view.tsx';
@@ -25,29 +27,42 @@ export function usePictures(editor: Editor | null) {
     };
   }, [editor]);
 
-  const insert = (picture: UploadedPicture) => {
+  const insert = (picture: UploadedPicture, alt = '') => {
     if (!editor || editor.isDestroyed) return;
     isOurs.current = true;
     editor.commands.insertContentAt(
       place.current ?? editor.state.selection.to,
-      { type: 'image', attrs: { ...picture, alt: '' } },
+      { type: 'image', attrs: { src: picture.src, ...sizeOf(picture), alt } },
       { updateSelection: false },
     );
     isOurs.current = false;
     first.current ??= picture.src;
   };
 
+  const insertAll = (pictures: LibraryPicture[], language: Language) => {
+    for (const picture of pictures) insert(picture, picture.descriptions[language]);
+  };
+  const focusOnFirst = () => {
+    const src = first.current;
+    if (!editor || !src || !isUntouched.current) return;
+    // The picture is drawn a moment later.
+    requestAnimationFrame(() => descriptionOf(editor.view.dom, src)?.focus());
+  };
   const uploads = useUploads({
-    onUploaded: insert,
-    onDone: () => {
-      const src = first.current;
-      if (!editor || !src || !isUntouched.current) return;
-      // The picture is drawn a moment later.
-      requestAnimationFrame(() => descriptionOf(editor.view.dom, src)?.focus());
-    },
+    onUploaded: (picture) => insert(picture),
+    onDone: focusOnFirst,
   });
   return {
     uploads,
+    /** Inserts pictures of the library, described in the language of the text. */
+    choose: (pictures: LibraryPicture[], language: Language) => {
+      if (uploads.progress) return insertAll(pictures, language);
+      place.current = editor?.state.selection.to ?? null;
+      first.current = null;
+      isUntouched.current = true;
+      insertAll(pictures, language);
+      focusOnFirst();
+    },
     /** Inserts the pictures there. */
     add: (files: File[], at: number) => {
       if (files.length === 0) return;
@@ -60,3 +75,6 @@ export function usePictures(editor: Editor | null) {
     },
   };
 }
+
+/** Leaves out a size that nobody knows. */
+const sizeOf = ({ height, width }: UploadedPicture) => (width > 0 ? { width, height } : {});

@@ -1,4 +1,5 @@
 import { t } from '../texts/texts.ts';
+import type { LibraryPicture } from './library/use-library.tsx';
 import { PictureDrop } from './picture-drop.tsx';
 
 /** Keeps, replaces or removes the one picture of an item. */
@@ -8,6 +9,7 @@ export function PictureControl({
   missing,
   uploaded,
   onChange,
+  onChoose = ({ src }) => onChange(src),
 }: {
   label: string;
   src: string | null;
@@ -15,6 +17,8 @@ export function PictureControl({
   /** Announced after an upload. */
   uploaded: string;
   onChange: (src: string | null) => void;
+  /** Takes a picture of the library, which has descriptions. */
+  onChoose?: (picture: LibraryPicture) => void;
 }) {
   return (
     <fieldset className="picture-control">
@@ -37,6 +41,7 @@ export function PictureControl({
         {...(missing && { missing })}
         uploaded={uploaded}
         onUploaded={({ src }) => onChange(src)}
+        onChoose={([picture]) => picture && onChoose(picture)}
       />
     </fieldset>
   );

@@ -2,6 +2,8 @@ import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { acceptedTypes } from '../../../src/images/schema.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
+import { LibraryButton } from './library/library-button.tsx';
+import type { LibraryPicture } from './library/use-library.tsx';
 import { pastedPictures } from './pasted-pictures.ts';
 import type { UploadedPicture } from './upload-picture.ts';
 import { UploadState } from './upload-state.tsx';
@@ -16,6 +18,7 @@ export function PictureDrop({
   description,
   onUploaded,
   onDone,
+  onChoose,
 }: {
   isMultiple?: boolean;
   /** True for pictures that stay although nothing uses them. */
@@ -29,6 +32,8 @@ export function PictureDrop({
   onUploaded: (picture: UploadedPicture) => void;
   /** Called when none of them has failed. */
   onDone?: () => void;
+  /** Takes pictures of the library; missing where none are chosen. */
+  onChoose?: (pictures: LibraryPicture[]) => void;
 }) {
   const id = useId();
   const place = useRef<HTMLDivElement>(null);
@@ -116,7 +121,8 @@ export function PictureDrop({
           />
           {t(isMultiple ? 'picture.chooseSeveral' : 'picture.choose')}
         </label>{' '}
-        {t(isMultiple ? 'picture.dropSeveral' : 'picture.drop')}
+        {t(isMultiple ? 'picture.dropSeveral' : 'picture.drop')}{' '}
+        {onChoose && <LibraryButton isMultiple={isMultiple} onChoose={onChoose} />}
       </p>
       <p id={`${id}-hint`} className="field-hint">
         {t('picture.hint')}

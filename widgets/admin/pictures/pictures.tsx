@@ -1,10 +1,16 @@
 import * as paths from '../../../src/widget-paths.ts';
 import { t } from '../texts/texts.ts';
+import { later } from '../ui/later.tsx';
+import type { CroppedPicture } from './crop/crop-editor.tsx';
 import { PictureDrop } from './picture-drop.tsx';
 
-/** Replaces the form for new pictures with one that uploads each as soon as it is chosen, dropped or pasted. */
+const CropEditor = later(() => import('./crop/crop-editor.tsx'));
+
+/** Replaces the form for new pictures with one that uploads each as soon as it is chosen, dropped or pasted, and the
+ * numbers of a part with a frame over the picture. */
 export default function Pictures() {
-  const { part } = document.getElementById('administration')!.dataset;
+  const { crop, part } = document.getElementById('administration')!.dataset;
+  if (crop) return <CropEditor picture={JSON.parse(crop) as CroppedPicture} />;
   if (part !== 'upload') return null;
   return (
     <PictureDrop

@@ -1,3 +1,4 @@
+import { otherLanguage } from '../../../src/content/in-language.ts';
 import * as paths from '../../../src/widget-paths.ts';
 import { api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
@@ -110,6 +111,15 @@ export default function PostForm({
         missing={{ title: t('posts.uploadTitle'), text: t('posts.uploadNoFile') }}
         uploaded={t('posts.uploaded')}
         onChange={(src) => set('featured_image', src)}
+        onChoose={({ descriptions, src }) =>
+          form.change((values) => ({
+            ...values,
+            featured_image: src,
+            image_alt: descriptions[values.language],
+            // A text in the other language would require a title there.
+            other_image_alt: values.other_title ? descriptions[otherLanguage(values.language)] : '',
+          }))
+        }
       />
       {values.featured_image && (
         <BothFields form={form} text="image_alt" label={imageAlt} hint={t('posts.imageAltHint')} />

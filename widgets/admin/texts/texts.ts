@@ -27,7 +27,10 @@ export async function loadTexts(page: AdminPage): Promise<void> {
 }
 
 /** Loads a part of the administration together with texts that nothing else needs. */
-export function withTexts<Part>(name: 'history', load: () => Promise<Part>): () => Promise<Part> {
+export function withTexts<Part>(
+  name: 'history' | 'pictures',
+  load: () => Promise<Part>,
+): () => Promise<Part> {
   return async () => {
     const { lang } = document.documentElement;
     const [part, texts] = await Promise.all([load(), pageTexts[name][lang]!()]);

@@ -1,9 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { otherLanguage } from '../../../src/content/in-language.ts';
 import { moved } from '../editing/moved.ts';
+import GripVertical from 'lucide-react/icons/grip-vertical';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { useRef, useState } from 'react';
 import { smallName } from '../../../src/images/sizes.ts';
 import { PictureDrop } from '../pictures/picture-drop.tsx';
+import { useDragOrder } from '../pictures/use-drag-order.ts';
 import type { ItemForm } from '../../form/use-item-form.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -19,6 +22,7 @@ const REFETCH_MS = { added: 1000, removed: 500 };
 export function ImagesControl({ form }: { form: ItemForm<SectionValues> }) {
   const client = useQueryClient();
   const group = useRef<HTMLFieldSetElement>(null);
+  const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState('');
   const { images, language } = form.values;
   const count = images.length;
@@ -30,6 +34,7 @@ export function ImagesControl({ form }: { form: ItemForm<SectionValues> }) {
     form.set('images', moved(images, from, to));
     setSaid(t('moved', { name: nameOf(image, from), position: to + 1, count }));
   };
+  const order = useDragOrder(list, move);
   const change = (next: (images: Image[]) => Image[]) => {
     form.change((values) => ({ ...values, images: next(values.images) }));
     form.forget('images');
@@ -44,10 +49,10 @@ export function ImagesControl({ form }: { form: ItemForm<SectionValues> }) {
       <p className="field-hint">
         {t('timeline.imagesHint')} {t('timeline.altHint')}
       </p>
-      <ol className="pictures">
+      <ol className="pictures" ref={list}>
         {images.map((image, index) => (
-          <li key={image.src}>
-            <img src={smallName(image.src)} alt="" width={108} height={130} />
+          <li key={image.src} className={order.classOf(index)}>
+            <img src={smallName(image.src)} alt="" width={108} height={130} draggable={false} />
             <ImageAlts
               image={image}
               language={language}
@@ -55,6 +60,13 @@ export function ImagesControl({ form }: { form: ItemForm<SectionValues> }) {
               onEdit={describe}
             />
             <div className="row-actions">
+              {count > 1 && (
+                <IconButton
+                  icon={GripVertical}
+                  label={t('timeline.drag', { name: nameOf(image, index) })}
+                  {...order.handle(index)}
+                />
+              )}
               <MoveButtons
                 name={nameOf(image, index)}
                 index={index}
@@ -86,6 +98,20 @@ export function ImagesControl({ form }: { form: ItemForm<SectionValues> }) {
         uploaded={t('timeline.uploaded')}
         description={(count) =>
           [...group.current!.querySelectorAll<HTMLElement>('input[name=images]')].at(-count)
+        }
+        onChoose={(pictures) =>
+          change((images) => {
+            const known = new Set(images.map(({ src }) => src));
+            const added = pictures.filter(({ src }) => !known.has(src));
+            return [
+              ...images,
+              ...added.map(({ descriptions, src }) => ({
+                src,
+                alt: descriptions[language],
+                other_alt: descriptions[otherLanguage(language)],
+              })),
+            ];
+          })
         }
         onUploaded={({ src }) => {
           change((images) => [...images, { src, alt: '', other_alt: '' }]);

@@ -1,0 +1,118 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { api, unwrap } from '../../api/api.ts';
+import { Loaded } from '../../list/loaded.tsx';
+import { Pager } from '../../list/pager.tsx';
+import { SearchField } from '../../list/search-field.tsx';
+import { showToastsIn } from '../../notices.ts';
+import { t } from '../../texts/texts.ts';
+import type { LibraryPicture } from './use-library.tsx';
+import { LibraryGrid, type Row } from './library-grid.tsx';
+
+const pictureOf = ({ description_en, description_sv, height, name, src, width }: Row) => ({
+  name,
+  src,
+  width: width ?? 0,
+  height: height ?? 0,
+  descriptions: { en: description_en, sv: description_sv },
+});
+
+/** Finds pictures of the library by a search. A click chooses one; several are marked first. */
+export default function LibraryDialog({
+  isMultiple,
+  onChoose,
+  onClose,
+}: {
+  isMultiple: boolean;
+  onChoose: (pictures: LibraryPicture[]) => void;
+  onClose: () => void;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [q, setQ] = useState('');
+  const [page, setPage] = useState(1);
+  const [marked, setMarked] = useState<LibraryPicture[]>([]);
+  const asked = useDeferredValue(q);
+  const query = useQuery({
+    queryKey: ['images', asked, page],
+    queryFn: () => unwrap(api.images.$get({ query: { q: asked, page: String(page) } })),
+    placeholderData: keepPreviousData,
+    // Somebody may have uploaded one a moment ago.
+    staleTime: 0,
+  });
+
+  useEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    void showToastsIn(element);
+    return () => void showToastsIn(document.body);
+  }, []);
+
+  const take = (pictures: LibraryPicture[]) => {
+    // First, so that the focus of the form is free for what follows.
+    dialog.current!.close();
+    onClose();
+    onChoose(pictures);
+  };
+  const choose = (row: Row) => {
+    const picture = pictureOf(row);
+    if (!isMultiple) return take([picture]);
+    const others = marked.filter(({ name }) => name !== picture.name);
+    setMarked(others.length < marked.length ? others : [...marked, picture]);
+  };
+
+  // Outside the form, because its search is no part of the form.
+  return createPortal(
+    <dialog
+      ref={dialog}
+      className="library-dialog"
+      aria-labelledby="library-heading"
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className="library-head">
+        <h2 id="library-heading">{t('pictures.choose.heading')}</h2>
+        <button type="button" className="button button-quiet button-small" onClick={onClose}>
+          {t('close')}
+        </button>
+      </div>
+      <SearchField
+        value={q}
+        onSearch={(text) => {
+          setQ(text);
+          setPage(1);
+        }}
+      />
+      <Loaded query={query} failure={t('pictures.choose.failed')}>
+        {({ pages, rows, total }) => (
+          <>
+            {rows.length === 0 && (
+              <p className="list-empty">{t(q ? 'pictures.noneFound' : 'pictures.choose.none')}</p>
+            )}
+            <LibraryGrid
+              rows={rows}
+              marked={isMultiple ? marked.map(({ name }) => name) : null}
+              onChoose={choose}
+            />
+            <Pager page={page} pages={pages} total={total} onTurn={setPage} />
+          </>
+        )}
+      </Loaded>
+      {isMultiple && (
+        <p className="form-actions library-actions">
+          <button
+            type="button"
+            className="button"
+            disabled={marked.length === 0}
+            onClick={() => take(marked)}
+          >
+            {t('pictures.choose.add', { count: marked.length })}
+          </button>
+        </p>
+      )}
+    </dialog>,
+    document.body,
+  );
+}
