@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import { type Saved, saveVersion } from '../database/versions.ts';
+import { learnDescriptions } from '../images/learn.ts';
 import { picturesIn } from '../images/names-in.ts';
 import { storeUses } from '../images/uses.ts';
 import {
@@ -33,6 +34,7 @@ export async function keepRevision(
   }
   await insertRevision(trx, item, row, author);
   await storeUses(trx, item, JSON.stringify(row));
+  await learnDescriptions(trx, item.kind, row);
   await trx
     .deleteFrom('content_revisions')
     .where('kind', '=', item.kind)

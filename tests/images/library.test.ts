@@ -32,6 +32,7 @@ interface Listed {
   width: number;
   height: number;
   description_en: string;
+  description_sv: string;
   uses: number;
 }
 
@@ -212,6 +213,43 @@ test('a restored post uses its picture again', async ({ site, anna }) => {
   assert.equal(await uses(), [0]);
   await ask(anna, 'POST', `/content/post/${body.id}/restoration`);
   assert.equal(await uses(), [1]);
+});
+
+test('takes the first description that a text has for a picture, in each language', async ({
+  site,
+  anna,
+}) => {
+  const inText = await uploadInForm({ site, anna }, 'text.png');
+  const top = await uploadInForm({ site, anna }, 'top.png');
+  const rows = async () => {
+    const found = await list(anna);
+    return Object.fromEntries(
+      found.map(({ description_en, description_sv, src }) => [
+        src,
+        [description_en, description_sv],
+      ]),
+    );
+  };
+  const { body } = await ask<{ id: string; version: number }>(anna, 'POST', '/posts', {
+    language: 'sv',
+    title: 'Lyktor',
+    publish_date: '2026-06-01',
+    content: `<p>a</p><img src="${inText}" alt="Lyktor &amp; &quot;ljus&quot;">`,
+    featured_image: top,
+    image_alt: 'En äng',
+  });
+  assert.equal(await rows(), { [inText]: ['', 'Lyktor & "ljus"'], [top]: ['', 'En äng'] });
+  assert.is((await list(anna, '?q=äng')).length, 1);
+  const images = [
+    { src: top, alt: 'A meadow', other_alt: 'Något annat' },
+    { src: inText, alt: '', other_alt: '' },
+  ];
+  await ask(anna, 'POST', '/timeline', { year: 2024, heading: 'Rain', images });
+  assert.equal(await rows(), { [inText]: ['', 'Lyktor & "ljus"'], [top]: ['A meadow', 'En äng'] });
+  const again = { title: 'Lyktor', publish_date: '2026-06-01', language: 'sv', version: 1 };
+  const changed = { ...again, featured_image: top, image_alt: 'En annan text' };
+  await ask(anna, 'PUT', `/posts/${body.id}`, changed);
+  assert.equal((await rows())[top], ['A meadow', 'En äng']);
 });
 
 test('the hourly job notes what older programs have written', async ({ site, anna }) => {

@@ -9,7 +9,7 @@ export function PictureControl({
   missing,
   uploaded,
   onChange,
-  onChoose = ({ src }) => onChange(src),
+  onChoose,
 }: {
   label: string;
   src: string | null;
@@ -41,7 +41,11 @@ export function PictureControl({
         {...(missing && { missing })}
         uploaded={uploaded}
         onUploaded={({ src }) => onChange(src)}
-        onChoose={([picture]) => picture && onChoose(picture)}
+        onChoose={([picture]) => {
+          if (!picture) return;
+          if (onChoose) onChoose(picture);
+          else onChange(picture.src);
+        }}
       />
     </fieldset>
   );
