@@ -21,7 +21,7 @@ export function Layout({
   children: ReactNode;
 }) {
   const { language, t } = useLanguage();
-  const { isDemo, isPreview, sendsMail } = usePage();
+  const { isDemo, isPreview, previewed, sendsMail } = usePage();
   const isListed = !meta.noIndex;
   // Visitors may read it before they choose.
   const isPrivacyPolicy = meta.canonicalPath === paths.policy('privacy');
@@ -32,7 +32,8 @@ export function Layout({
         <a className="skip-link" href="#content">
           {t('skipToContent')}
         </a>
-        <LanguageBar versions={meta.canonicalPath} />
+        {/* Its links would lead away from what is not saved yet. */}
+        {!previewed && <LanguageBar versions={meta.canonicalPath} />}
         {isPreview && <PreviewNotice />}
         <TopBar />
         <Header />

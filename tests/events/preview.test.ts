@@ -49,6 +49,11 @@ test('shows it in either language before anything is saved', async ({ site, anna
   assert.match(plainText(swedish), 'fredag 19 juni 2026');
   assert.match(plainText(swedish), '12:00–23:30');
   assert.equal(findAll(swedish, 'script[type=module]'), []);
+  // Nothing leads to what is not there yet.
+  assert.equal(
+    linksOf(swedish).filter((href) => /lang=|preview/.test(href)),
+    [],
+  );
   const form = '.preview-notice form';
   assert.equal(textsOf(swedish, `${form} button`), ['Visa på engelska']);
   const [action] = attributesOf(swedish, form, 'action');

@@ -1,6 +1,7 @@
 import type { ShownEvent } from '../../src/events/published.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
+import { usePage } from '../page.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
@@ -8,6 +9,7 @@ import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 /** Offers what a visitor can do about an event. Nobody can register for one that is over or cancelled. */
 export function EventLinks({ event }: { event: ShownEvent }) {
   const { language, t } = useLanguage();
+  const { isPreview } = usePage();
   const { id, lang, learn_more_link, registration_link, title } = event;
   const isOff = event.isOver || event.is_cancelled === 1;
   const about = (
@@ -30,7 +32,8 @@ export function EventLinks({ event }: { event: ShownEvent }) {
         </ExternalLink>
       )}
       {!isOff && (
-        <a href={paths.eventCalendar(id, language)}>
+        // What is not saved has no file.
+        <a href={isPreview ? undefined : paths.eventCalendar(id, language)}>
           <Icon name="calendarPlus" inLink="before" />
           {t('news:addToCalendar')}
           {about}

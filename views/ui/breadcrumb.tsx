@@ -14,18 +14,26 @@ export interface Crumb {
 /** The last crumb is this page. Search engines get the same path as JSON-LD. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   const { language, t } = useLanguage();
-  const { origin } = usePage();
+  const { isPreview, origin } = usePage();
   const way: Crumb[] = [{ text: t('breadcrumb.home'), href: paths.home() }, ...crumbs];
   return (
     <nav className="breadcrumb" aria-label={t('breadcrumb.label')}>
       <ol>
-        {way.map(({ href, lang, text }, index) => (
-          <li key={href}>
-            <a href={href} lang={lang} aria-current={index === way.length - 1 ? 'page' : undefined}>
-              {text}
-            </a>
-          </li>
-        ))}
+        {way.map(({ href, lang, text }, index) => {
+          const isCurrent = index === way.length - 1;
+          return (
+            <li key={href}>
+              <a
+                // What is not saved has no address.
+                href={isCurrent && isPreview ? undefined : href}
+                lang={lang}
+                aria-current={isCurrent ? 'page' : undefined}
+              >
+                {text}
+              </a>
+            </li>
+          );
+        })}
       </ol>
       <JsonLd
         data={{
