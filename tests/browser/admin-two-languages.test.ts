@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { paths } from '../../src/paths.ts';
+import { paths, placeholderPicture } from '../../src/paths.ts';
+import { addTimelineSection } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
@@ -128,6 +129,23 @@ test('a year of the timeline has both languages, a preview in each, and a filter
     await page.getByText('No matches.').waitFor();
     await page.goBack();
     await becomes(() => years.count(), before);
+  });
+});
+
+test('the marks of another language on the festival page pass axe, with the line that says so', async ({
+  site,
+  visit,
+}) => {
+  const images = JSON.stringify([{ src: placeholderPicture, alt: 'En lykta' }]);
+  await addTimelineSection(site, { language: 'sv', year: 2121, heading: 'Lyktor', images });
+  await visit({ ...phone }, async (page) => {
+    await page.goto(`${paths.ulrikaFestival()}?lang=en`);
+    const year = page.locator('.timeline-year', { hasText: '2121' });
+    await year.getByText('This text is only in Swedish.').waitFor();
+    assert.is(await year.locator('h3').getAttribute('lang'), 'sv');
+    await year.locator('[data-awake] img, img').first().scrollIntoViewIfNeeded();
+    assert.is(await year.locator('img').getAttribute('lang'), 'sv');
+    await assertAccessible(page, 'the festival page with a year in Swedish');
   });
 });
 

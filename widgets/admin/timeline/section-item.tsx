@@ -25,13 +25,13 @@ export function SectionItem({
     <article className="item year">
       <p className="year-number">{year}</p>
       <div className="item-text">
-        <h3>{heading}</h3>
+        <h3 lang={language}>{heading}</h3>
         {theme && (
-          <p>
+          <p lang={language}>
             <ThemeLine theme={theme} language={language} />
           </p>
         )}
-        <p>{description}</p>
+        <p lang={language}>{description}</p>
         <p className="item-facts">
           {lack && <span className="status">{lack}</span>}{' '}
           {t('timeline.count', { count: format.number(images.length) })} ·{' '}
@@ -56,7 +56,14 @@ export function SectionItem({
         <ul className="year-pictures">
           {images.map(({ src, alt }) => (
             <li key={src}>
-              <img src={smallName(src)} alt={alt} width={108} height={130} loading="lazy" />
+              <img
+                src={smallName(src)}
+                alt={alt}
+                lang={language}
+                width={108}
+                height={130}
+                loading="lazy"
+              />
             </li>
           ))}
         </ul>
