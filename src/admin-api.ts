@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import type { AppEnvironment } from './http/environment.ts';
 import { paths } from './paths.ts';
 import { applicationsApi } from './membership/admin.ts';
+import { checksApi } from './checks/admin.ts';
 import { contentApi } from './content/admin.ts';
 import { draftsApi } from './drafts/admin.ts';
 import { eventsApi } from './events/admin.ts';
@@ -20,6 +21,7 @@ import { timelineApi } from './timeline/admin.ts';
 
 export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/applications`, applicationsApi)
+  .route(`${paths.adminApi()}/checks`, checksApi)
   .route(`${paths.adminApi()}/content`, contentApi)
   .route(`${paths.adminApi()}/categories`, categoriesApi)
   .route(`${paths.adminApi()}/drafts`, draftsApi)

@@ -68,6 +68,7 @@ export function createApp(site: Site) {
 
   app.use(async (c, next) => {
     c.set('site', site);
+    c.set('visit', async (path) => app.request(new URL(path, site.config.origin).href));
     await next();
   });
   app.use(logging);

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createApp } from './app.ts';
+import { linkChecker } from './checks/link-state.ts';
 import { commandHint } from './command-hint.ts';
 import { ensureAdministrator } from './auth/administrators.ts';
 import { passwordFaultTexts } from './auth/passwords/new-password.ts';
@@ -106,6 +107,7 @@ const site: Site = {
   payments: await providerFor(config, db, now),
   assets: readAssets(),
   pages: new PageCache(db, now, nextPublication),
+  checkLink: linkChecker(),
   stopping: stopping.signal,
 };
 const { server, underWay } = createNodeServer(createApp(site), site);

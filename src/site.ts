@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { LinkChecker } from './checks/link-state.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import type { Assets } from './http/assets.ts';
@@ -18,6 +19,8 @@ export interface Site {
   assets: Assets;
   pages: PageCache;
   log: Logger;
+  /** Asks other sites whether the address of a link is there. */
+  checkLink: LinkChecker;
   now: () => Date;
   /** Aborted as soon as the process has been told to stop. */
   stopping: AbortSignal;

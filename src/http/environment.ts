@@ -22,6 +22,8 @@ export interface AppEnvironment {
     cachePolicy?: CachePolicy;
     /** The origins of the frames that the page shows when a visitor wants them. */
     frames?: string[];
+    /** Requests a page of this site as a visitor does. */
+    visit: (path: string) => Promise<Response>;
     admin: CurrentAdmin;
   };
 }

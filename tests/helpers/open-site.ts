@@ -13,7 +13,11 @@ import type { Site } from '../../src/site.ts';
 /** Opens what the application needs, with a clock and a log of the caller. */
 export async function openSite(
   config: Config,
-  { now, log }: Pick<Site, 'now' | 'log'>,
+  {
+    now,
+    log,
+    checkLink = async () => 'fine',
+  }: Pick<Site, 'now' | 'log'> & Partial<Pick<Site, 'checkLink'>>,
 ): Promise<Site> {
   const db = openDatabase(config.database);
   await migrateToLatest(db, config.database);
@@ -27,6 +31,8 @@ export async function openSite(
     payments: await providerFor(config, db, now),
     assets: readAssets(),
     pages: new PageCache(db, now, nextPublication),
+    // Tests reach no other sites.
+    checkLink,
     now,
     stopping: new AbortController().signal,
   };

@@ -41,6 +41,7 @@ export async function createTestSite(
     env?: object;
     directory?: string;
     hasSample?: boolean;
+    checkLink?: Site['checkLink'];
   } = {},
 ): Promise<TestSite> {
   const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'site-test-'));
@@ -57,7 +58,8 @@ export async function createTestSite(
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
   const { now: clock } = options;
   const now = () => (typeof clock === 'function' ? clock() : (clock ?? new Date()));
-  const site = await openSite(config, { now, log });
+  const { checkLink } = options;
+  const site = await openSite(config, { now, log, ...(checkLink && { checkLink }) });
   return testSiteOf(site, logged, directory, options.directory !== undefined);
 }
 

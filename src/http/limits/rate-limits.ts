@@ -33,6 +33,8 @@ const allowances = {
   forgotten: { points: 10, duration: 15 * MINUTES },
   /** Letters with such a link per account, for its known devices. For others, the gap between letters grows. */
   passwordLinkDevice: { points: 5, duration: DAY },
+  /** Each of these requests may ask other sites about links. */
+  textCheck: { points: 60, duration: 10 * MINUTES },
   passwordCheck: { points: 10, duration: 15 * MINUTES },
 } as const;
 

@@ -1,0 +1,82 @@
+import { type Context, Hono } from 'hono';
+import { findPublishedEvent } from '../events/published.ts';
+import { apiError, jsonBody } from '../http/api/api.ts';
+import type { AppEnvironment } from '../http/environment.ts';
+import { findPublishedPost } from '../news/published.ts';
+import { paths } from '../paths.ts';
+import { isInOtherLanguage } from './language.ts';
+import type { LinkState } from './link-state.ts';
+import { linkFindings } from './links.ts';
+import { checkedFields, type CheckedField, type Finding } from './schema.ts';
+import { type FoundLink, linksIn, storedTree, structureFindings } from './structure.ts';
+
+/** Publishing does not wait longer for the sites of others. */
+const PATIENCE_MS = 8000;
+
+/** Says what an editor may want to mend before a text is published. */
+export const checksApi = new Hono<AppEnvironment>().post(
+  '/',
+  jsonBody(checkedFields),
+  async (c) => {
+    const { admin, site } = c.var;
+    const waitS = await site.limits.take('textCheck', admin.id);
+    if (waitS > 0) throw apiError(429, { error: 'tooMany' }, { 'Retry-After': String(waitS) });
+    const findings: Finding[] = [];
+    const links: FoundLink[] = [];
+    for (const field of c.req.valid('json').fields) {
+      const { kind, language, name, value } = field;
+      if (kind === 'alt' && !value.trim()) findings.push(finding(name, 'noAlt'));
+      if (kind === 'link' && value) links.push({ field: name, href: value, place: null });
+      if (kind === 'alt' || kind === 'link') continue;
+      const tree = kind === 'html' ? storedTree(value) : null;
+      if (tree) {
+        findings.push(...structureFindings(field, tree));
+        links.push(...linksIn(field, tree));
+      }
+      const text = tree?.structuredText ?? value;
+      if (await isInOtherLanguage(text, language)) findings.push(finding(name, 'wrongLanguage'));
+    }
+    const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), site.stopping]);
+    findings.push(...(await linkFindings(links, (href) => stateOf(c, href, signal))));
+    return c.json({ findings });
+  },
+);
+
+const finding = (field: CheckedField['name'], problem: 'noAlt' | 'wrongLanguage'): Finding => ({
+  field,
+  problem,
+  place: null,
+  about: '',
+});
+
+async function stateOf(
+  c: Context<AppEnvironment>,
+  href: string,
+  signal: AbortSignal,
+): Promise<LinkState> {
+  const { origin } = c.var.site.config;
+  if (!/^(?:https?:|\/)/i.test(href) || !URL.canParse(href, origin)) return 'fine';
+  const url = new URL(href, origin);
+  if (url.origin !== origin) return c.var.site.checkLink(url.href, signal);
+  return (await isThere(c, url)) ? 'fine' : 'dead';
+}
+
+/** Tells whether visitors find something at an address of this site. */
+async function isThere(c: Context<AppEnvironment>, { pathname, search }: URL): Promise<boolean> {
+  const { language, site } = c.var;
+  if (pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`)) return false;
+  const key = keyBelow(paths.news(), pathname);
+  // The page of an unknown article is there and says so.
+  if (key !== null)
+    return (await findPublishedPost(site.db, key, site.now(), language)) !== undefined;
+  const event = keyBelow(paths.events(), pathname);
+  if (event !== null && (await findPublishedEvent(site.db, event, site.now(), language)))
+    return true;
+  return (await c.var.visit(pathname + search)).status < 400;
+}
+
+/** Returns the part behind the address of a list; null for the list itself and for files. */
+function keyBelow(list: string, pathname: string): string | null {
+  const key = pathname.startsWith(`${list}/`) ? pathname.slice(list.length + 1) : '';
+  return key === '' || key.includes('.') ? null : key;
+}

@@ -1,0 +1,104 @@
+import { lookup as lookUp } from 'node:dns';
+import { request as requestHttp, type RequestOptions } from 'node:http';
+import { request as requestHttps } from 'node:https';
+import { isIP, type LookupFunction } from 'node:net';
+import { isPublicAddress } from './public-address.ts';
+
+/** `silent` answers too late, with an error, or not at all; `hidden` is in a network that visitors do not reach. */
+export type LinkState = 'fine' | 'dead' | 'silent' | 'hidden';
+
+/** Returns the state of an address of another site. */
+export type LinkChecker = (address: string, signal: AbortSignal) => Promise<LinkState>;
+
+const PATIENCE_MS = 4000;
+const MOST_REDIRECTS = 5;
+const GONE = [404, 410];
+
+/** Is replaced in tests, which have no network. */
+interface Network {
+  lookUp: typeof lookUp;
+  isPublic: (address: string) => boolean;
+  ports: string[];
+}
+
+const internet: Network = { lookUp, isPublic: isPublicAddress, ports: ['', '80', '443'] };
+
+class HiddenAddress extends Error {}
+
+/** Asks other sites about links. Never connects to a private network, whatever a name or a redirect says. */
+export function linkChecker(network: Network = internet): LinkChecker {
+  return async (address, signal) => {
+    const inTime = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
+    try {
+      const status = await statusOf(address, 'HEAD', network, inTime);
+      // Some servers know no HEAD, and some say that there is no such page.
+      const final = status < 400 ? status : await statusOf(address, 'GET', network, inTime);
+      if (GONE.includes(final)) return 'dead';
+      // Others may be allowed what a program is not.
+      return final >= 500 ? 'silent' : 'fine';
+    } catch (error) {
+      return error instanceof HiddenAddress ? 'hidden' : 'silent';
+    }
+  };
+}
+
+async function statusOf(
+  address: string,
+  method: 'HEAD' | 'GET',
+  network: Network,
+  signal: AbortSignal,
+): Promise<number> {
+  let url = new URL(address);
+  for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects += 1) {
+    assertPublic(url, network);
+    const { status, location } = await ask(url, method, network, signal);
+    if (!location || status < 300 || status >= 400) return status;
+    url = new URL(location, url);
+  }
+  throw new Error('too many redirects');
+}
+
+function assertPublic({ protocol, hostname, port }: URL, { isPublic, ports }: Network): void {
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const isWeb = /^https?:$/.test(protocol) && ports.includes(port);
+  if (!isWeb || (isIP(host) && !isPublic(host))) throw new HiddenAddress();
+}
+
+function ask(
+  url: URL,
+  method: string,
+  network: Network,
+  signal: AbortSignal,
+): Promise<{ status: number; location: string | undefined }> {
+  const options: RequestOptions = {
+    method,
+    signal,
+    agent: false,
+    auth: null,
+    lookup: publicLookup(network),
+    headers: { 'User-Agent': 'Mozilla/5.0 (compatible; link check)', Accept: '*/*' },
+  };
+  return new Promise((resolve, reject) => {
+    const send = url.protocol === 'https:' ? requestHttps : requestHttp;
+    const asked = send(url, options, (answer) => {
+      resolve({ status: answer.statusCode ?? 0, location: answer.headers.location });
+      answer.destroy();
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+/** Checks the addresses that the connection will use, so that no second answer of the name server can differ. */
+function publicLookup({ lookUp, isPublic }: Network): LookupFunction {
+  return (hostname, options, callback) => {
+    lookUp(hostname, { ...options, all: true }, (error, addresses) => {
+      if (error) return callback(error, '');
+      if (!addresses.every(({ address }) => isPublic(address))) {
+        return callback(new HiddenAddress(), '');
+      }
+      if (options.all) return callback(null, addresses);
+      const [first] = addresses;
+      callback(null, first?.address ?? '', first?.family);
+    });
+  };
+}

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini';
+import { languages } from '../i18n/languages.ts';
+
+/** What a field of a form holds: text of the editor, other text, an address, or the description of a picture. */
+const kinds = ['html', 'text', 'link', 'alt'] as const;
+
+const LONGEST = 100_000;
+
+const field = z.object({
+  name: z.string('invalid').check(z.maxLength(60, 'invalid')),
+  kind: z.enum(kinds, 'invalid'),
+  language: z.enum(languages, 'invalid'),
+  value: z.string('invalid').check(z.maxLength(LONGEST, 'invalid')),
+});
+
+export const checkedFields = z.object({
+  fields: z.array(field, 'invalid').check(z.maxLength(40, 'invalid')),
+});
+
+export type CheckedField = z.output<typeof field>;
+
+export type Problem =
+  | 'noAlt'
+  | 'noVideoTitle'
+  | 'headingSkipped'
+  | 'deadLink'
+  | 'silentLink'
+  | 'hiddenLink'
+  | 'wrongLanguage';
+
+export interface Finding {
+  field: string;
+  problem: Problem;
+  /** Which element of the editor's text it is about. */
+  place: { of: keyof typeof places; index: number } | null;
+  /** The address or the words that it is about. */
+  about: string;
+}
+
+/** Selects elements of a text, as stored and as in the editor, where views have elements of their own. */
+export const places = {
+  picture: { stored: 'img', inEditor: '.editor-picture > img' },
+  video: { stored: 'figure[data-video]', inEditor: '.editor-video' },
+  heading: { stored: 'h2, h3', inEditor: 'h2, h3' },
+  link: { stored: 'a', inEditor: 'a' },
+};
