@@ -87,6 +87,8 @@ test('from the sign-in to a post with a picture on the news page, by keyboard al
     await keyboard.press('Enter');
     await said(page, 'Image uploaded and added successfully');
     await page.getByLabel('Choose an image').and(page.locator(':focus')).waitFor();
+    await tabTo(page, page.locator('[name=image_alt]'));
+    await keyboard.type('En lykta');
     await tabTo(page, page.getByRole('button', { name: 'Publish', exact: true }));
     await keyboard.press('Enter');
     await said(page, 'Published');

@@ -75,13 +75,25 @@ test('links of this site are looked up here', async ({ site }) => {
   const event = await addEvent(site);
   const { origin } = site.config;
   const good = [
-    ...[paths.membership(), paths.contactForm(), paths.policy('privacy'), paths.newsFeed()],
-    ...[paths.article(post), `${origin}${paths.article(post)}?lang=sv`, paths.event(event)],
-    ...[paths.pastEvents(), paths.eventCalendar(event), 'mailto:office@example.org'],
+    paths.membership(),
+    paths.contactForm(),
+    paths.policy('privacy'),
+    paths.newsFeed(),
+    paths.article(post),
+    `${origin}${paths.article(post)}?lang=sv`,
+    paths.event(event),
+    paths.pastEvents(),
+    paths.eventCalendar(event),
+    'mailto:office@example.org',
   ];
   const bad = [
-    ...['/nowhere', paths.article(draft), paths.article('never-written'), paths.event('never')],
-    ...['/files/gone.webp', paths.admin(), `${origin}/nowhere/else`],
+    '/nowhere',
+    paths.article(draft),
+    paths.article('never-written'),
+    paths.event('never'),
+    '/files/gone.webp',
+    paths.admin(),
+    `${origin}/nowhere/else`,
   ];
   const text = [...good, ...bad].map((href) => `<a href="${href}">x</a>`).join(' ');
   const findings = await check(anna, html(`<p>${text}</p>`));

@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import type { CheckedField } from '../../../src/checks/schema.ts';
 import type { Shown } from '../../form/conflict.tsx';
 import type { KeptForm } from '../drafts/use-kept-form.ts';
+import { useChecks } from './use-checks.ts';
 import type { FormPartProps } from './form-part.tsx';
 import { type PublicationOfForm, SaveButtons } from './save-buttons.tsx';
 import { SaveFailure } from './save-failure.tsx';
@@ -10,6 +12,7 @@ import { onDemand } from '../ui/later.tsx';
 import { t, withTexts } from '../texts/texts.ts';
 
 const SETTLED_MS = 100;
+const none: CheckedField[] = [];
 
 const FormPart = onDemand<FormPartProps<never>>(
   withTexts('history', () => import('./form-part.tsx')),
@@ -20,6 +23,7 @@ export function FormFrame<Values extends object>({
   form,
   publication,
   show,
+  checked = none,
   actions,
   onCancel,
   children,
@@ -29,13 +33,17 @@ export function FormFrame<Values extends object>({
   /** For items that visitors see only after they were published. */
   publication?: PublicationOfForm;
   show?: Shown<Values>;
+  /** What is checked before it is published. */
+  checked?: CheckedField[];
   actions?: ReactNode;
   /** Missing for a form that is always open. */
   onCancel?: () => void;
   children: ReactNode;
 }) {
   const { ref, isBusy, isGone, failed, theirs } = form;
-  const isHeld = isBusy || theirs !== null;
+  const checks = useChecks(checked, publication?.was !== null && publication?.was !== 'draft');
+  const isHeld = isBusy || theirs !== null || checks.state === 'running';
+  const mustCheck = () => checked.length > 0 && !checks.areDone();
   const [isMerged, setMerged] = useState(false);
   const save = useRef<HTMLButtonElement>(null);
   const mergedId = useId();
@@ -54,7 +62,12 @@ export function FormFrame<Values extends object>({
     setTimeout(() => save.current?.scrollIntoView({ block: 'center' }), SETTLED_MS);
   };
   // A component that is fetched later cannot be generic.
-  const part = { form, show, onMerge: merge } as unknown as Omit<FormPartProps<never>, 'place'>;
+  const part = {
+    form,
+    show,
+    onMerge: merge,
+    checks: checked.length > 0 && checks,
+  } as unknown as Omit<FormPartProps<never>, 'place'>;
   return (
     <form
       ref={ref}
@@ -63,6 +76,10 @@ export function FormFrame<Values extends object>({
       noValidate
       onSubmit={(event) => {
         if (isHeld) return event.preventDefault();
+        if (publication && publication.will !== 'draft' && mustCheck()) {
+          event.preventDefault();
+          return void checks.run().then((isFine) => isFine && ref.current?.requestSubmit());
+        }
         setMerged(false);
         form.onSubmit(event);
       }}
@@ -83,6 +100,11 @@ export function FormFrame<Values extends object>({
           isBusy={isBusy}
           isHeld={isHeld}
           isGone={isGone}
+          checkFirst={(publish) => {
+            if (!mustCheck()) return false;
+            void checks.run().then((isFine) => isFine && publish());
+            return true;
+          }}
           describedBy={mergedId}
           onStay={isOpened && form.canStay ? form.stay : undefined}
         />

@@ -4,6 +4,8 @@ import { DraftStatus } from '../drafts/draft-status.tsx';
 import type { KeptForm } from '../drafts/use-kept-form.ts';
 import { textsUnder } from '../texts/texts.ts';
 import { EarlierVersions } from '../versions/earlier-versions.tsx';
+import { ChecksPanel } from './checks-panel.tsx';
+import type { Checks } from './use-checks.ts';
 import { Gone } from './gone.tsx';
 import { useSaveKey } from './use-save-key.ts';
 
@@ -12,6 +14,8 @@ export interface FormPartProps<Values extends object> {
   form: KeptForm<Values>;
   show?: Shown<Values> | undefined;
   onMerge: (merged: Values) => void;
+  /** False for a form whose texts are not checked. */
+  checks: Checks | false;
 }
 
 /** All of a form that is fetched when it opens: its drafts, its versions, and what others have done to its item. */
@@ -20,9 +24,10 @@ export default function FormPart<Values extends object>({
   form,
   show,
   onMerge,
+  checks,
 }: FormPartProps<Values>) {
   if (place === 'end') return <EarlierVersions form={form} show={show} />;
-  if (place === 'buttons') return <Buttons form={form} />;
+  if (place === 'buttons') return <Buttons form={form} checks={checks} />;
   const { isGone, labels, saved, theirs, values } = form;
   return (
     <>
@@ -43,10 +48,18 @@ export default function FormPart<Values extends object>({
   );
 }
 
-function Buttons<Values extends object>({ form }: { form: KeptForm<Values> }) {
+function Buttons<Values extends object>({
+  form,
+  checks,
+}: Pick<FormPartProps<Values>, 'checks' | 'form'>) {
   useSaveKey(form.ref, () => {
     form.stay(true);
     form.ref.current!.requestSubmit();
   });
-  return <DraftStatus form={form} />;
+  return (
+    <>
+      <DraftStatus form={form} />
+      {checks && <ChecksPanel checks={checks} labels={form.labels} form={form.ref} />}
+    </>
+  );
 }

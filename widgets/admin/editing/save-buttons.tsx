@@ -21,6 +21,7 @@ export function SaveButtons({
   isHeld,
   isGone,
   describedBy,
+  checkFirst,
   onStay,
 }: {
   /** The button that saves what was chosen. */
@@ -30,6 +31,8 @@ export function SaveButtons({
   isHeld: boolean;
   isGone: boolean;
   describedBy: string;
+  /** Returns true where the text must be checked before `publish` may be called. */
+  checkFirst: (publish: () => void) => boolean;
   /** Says before a save whether the form stays open. Missing for a form that always does. */
   onStay?: ((isWanted: boolean) => void) | undefined;
 }) {
@@ -59,10 +62,13 @@ export function SaveButtons({
         {...shared}
         ref={isDraft ? undefined : ref}
         className="button"
-        onClick={() => {
+        onClick={(event) => {
           onStay?.(false);
+          if (!isDraft || isHeld) return;
+          const button = event.currentTarget;
+          if (checkFirst(() => button.click())) return event.preventDefault();
           // Before the browser submits the form with this click.
-          if (isDraft && !isHeld) flushSync(makePublic!);
+          flushSync(makePublic!);
         }}
       >
         {isBusy && !isDraft ? t('saving') : isGone ? t('conflict.saveAsNew') : text}

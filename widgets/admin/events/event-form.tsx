@@ -2,6 +2,7 @@ import * as paths from '../../../src/widget-paths.ts';
 import { api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
+import { checkedFields } from '../editing/checked-fields.ts';
 import { CategoryField } from '../editing/category-field.tsx';
 import { LanguageField } from '../editing/language-field.tsx';
 import { TwoLanguages } from '../editing/two-languages.tsx';
@@ -89,6 +90,10 @@ export default function EventForm({
         following: (following) => t(following ? 'events.thisAndFollowing' : 'events.onlyThis'),
         is_cancelled: (isCancelled) => t(isCancelled ? 'events.cancelled' : 'events.asPlanned'),
       }}
+      checked={checkedFields(values, {
+        text: ['title', 'description'],
+        link: ['registration_link', 'learn_more_link'],
+      })}
       actions={<PreviewButton action={paths.eventPreview()} values={values} />}
     >
       <TwoLanguages form={form} texts={texts}>

@@ -5,6 +5,7 @@ import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { PreviewButton } from '../editing/preview-button.tsx';
 import { BothFields } from '../editing/both-fields.tsx';
+import { checkedFields } from '../editing/checked-fields.ts';
 import { CategoryField, useCategoryName } from '../editing/category-field.tsx';
 import { LanguageField } from '../editing/language-field.tsx';
 import { TwoLanguages } from '../editing/two-languages.tsx';
@@ -89,6 +90,12 @@ export default function PostForm({
         language: (language) => languageText(String(language)),
         renews_address: (renews) => t(renews ? 'posts.addressRenewed' : 'posts.addressKept'),
       }}
+      checked={checkedFields(values, {
+        text: ['title', 'summary'],
+        html: ['content'],
+        alt: values.featured_image ? ['image_alt'] : [],
+        link: ['read_more_link'],
+      })}
       actions={<PreviewButton action={paths.postPreview()} values={values} />}
     >
       <TwoLanguages form={form} texts={texts}>

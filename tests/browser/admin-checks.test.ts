@@ -1,0 +1,113 @@
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { addPost } from '../fixtures/rows.ts';
+import { type SignedIn, signIn } from '../helpers/admin.ts';
+import { assertAccessible } from '../helpers/browser/accessible.ts';
+import { becomes } from '../helpers/browser/becomes.ts';
+import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+import { open, said } from '../helpers/browser/dashboard.ts';
+import { text } from '../helpers/browser/editor.ts';
+import { paths } from '../../src/paths.ts';
+
+interface Context extends Visits {
+  anna: SignedIn;
+}
+
+const test = suite<Context>('checks before publishing');
+
+test.before(async (context) => {
+  const visits = await openVisits();
+  Object.assign(context, visits, { anna: await signIn(visits.site) });
+});
+
+test.after((visits) => visits.close());
+
+const swedish = '<p>Vi tände hundra lyktor ovanför ängen och dansade ända tills morgonen kom.</p>';
+
+test('what is found stops the first press, leads to each place, and a second press publishes', async ({
+  visit,
+  site,
+  anna,
+}) => {
+  const id = await addPost(site, {
+    title: 'Lanterns',
+    language: 'en',
+    is_published: 0,
+    content: `${swedish}<p>See <a href="/nowhere">here</a></p><img src="/files/gone.webp" alt="">`,
+  });
+  const isPublished = async () =>
+    (
+      await site.db
+        .selectFrom('blog_posts')
+        .select('is_published')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow()
+    ).is_published;
+  await visit({ ...desktop, as: anna, expected: /status of 404/ }, async (page) => {
+    await open(page, paths.dashboardTab('posts'));
+    await page.click(`#edit-${id}`);
+    await page.waitForSelector(text);
+    const publish = page.getByRole('button', { name: 'Publish', exact: true });
+    await publish.click();
+    await page.locator('.checks h4:focus', { hasText: 'Before visitors see it' }).waitFor();
+    assert.is(await isPublished(), 0);
+    const items = page.locator('.checks li');
+    assert.is(await items.count(), 3);
+    await assertAccessible(page, 'what was found before publishing');
+    // Still a draft, which can be saved as one.
+    await page.getByRole('button', { name: 'Save draft' }).waitFor();
+    const goTo = (about: string) =>
+      items.filter({ hasText: about }).getByRole('button', { name: 'Show the place' }).click();
+    await goTo('/nowhere');
+    await becomes(() => page.evaluate(() => getSelection()?.toString()), 'here');
+    await page.waitForSelector(`${text}:focus`);
+    await goTo('no description');
+    await page.waitForSelector('.editor-picture [name=alt]:focus');
+    await page.keyboard.type('Lanterns above a meadow');
+    await publish.click();
+    await said(page, 'Published');
+  });
+  assert.is(await isPublished(), 1);
+});
+
+test('a text without findings is published by the first press', async ({ visit, anna }) => {
+  await visit({ ...desktop, as: anna }, async (page) => {
+    await open(page, paths.dashboardTab('posts'));
+    await page.click('#edit-new');
+    await page.waitForSelector('[name=title]:focus');
+    await page.keyboard.type('Nothing to mend');
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await said(page, 'Published');
+  });
+});
+
+test('on a phone, the other language is opened, and a failed check stops nobody', async ({
+  visit,
+  site,
+  anna,
+}) => {
+  const id = await addPost(site, {
+    title: 'Both',
+    language: 'en',
+    other_title: 'Båda',
+    other_content: '<p>Text</p><img src="/files/gone.webp" alt="">',
+    is_published: 0,
+  });
+  await visit({ ...phone, as: anna, expected: /status of (404|503)/ }, async (page) => {
+    await open(page, paths.dashboardTab('posts'));
+    await page.click(`#edit-${id}`);
+    const alt = '[data-field=other_content] .editor-picture [name=alt]';
+    await page.waitForSelector(alt, { state: 'attached' });
+    await page.getByRole('button', { name: 'Check the text' }).click();
+    await page.getByText('Places to look at: 1').waitFor();
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
+    await page.getByRole('button', { name: 'Show the place' }).click();
+    await page.waitForSelector(`${alt}:focus`);
+    await page.keyboard.type('Lyktor');
+    await page.route(/api\/admin\/checks/, (route) => route.fulfill({ status: 503, body: '{}' }));
+    await page.getByRole('button', { name: 'Publish', exact: true }).click();
+    await said(page, 'Published');
+  });
+});
+
+test.run();
