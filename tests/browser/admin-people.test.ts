@@ -30,6 +30,9 @@ const opener = (page: Page, name: string) => page.locator('.opener', { hasText: 
 const subscribersTab = paths.dashboardTab('subscribers');
 const applicationsTab = paths.dashboardTab('applications');
 
+/** Said before a deletion that nobody can undo. */
+const forGood = '\n\nIt will be gone for good. There is no undo.';
+
 test('a subscriber is switched immediately, and back when the server fails', async ({
   admin,
   visit,
@@ -106,6 +109,7 @@ test('a subscriber is deleted after a question, and the focus stays in the list'
     const question = accepted(page);
     await button.click();
     assert.match(await question, /^Are you sure you want to delete this subscriber\?\n\nkaisa.*@/);
+    assert.ok((await question).endsWith(forGood));
     await page.locator(toast, { hasText: 'Newsletter subscriber deleted successfully' }).waitFor();
     await page.locator('.list-empty').waitFor();
     await focusOn(page, '#list');
@@ -234,7 +238,7 @@ test('an application is opened, made free and deleted by keyboard', async ({ adm
     await page.locator('dialog button', { hasText: 'Delete the application' }).press('Enter');
     assert.is(
       await question,
-      'Are you sure you want to delete this membership application?\n\nMärta Mönsterdal',
+      'Are you sure you want to delete this membership application?\n\nMärta Mönsterdal' + forGood,
     );
     await page.locator(toast, { hasText: 'Application deleted successfully' }).waitFor();
     await page.locator('.list-empty').waitFor();
