@@ -208,7 +208,7 @@ test('two devices that go on with the same draft lose nothing, and both are told
   site,
 }) => {
   await site.db.deleteFrom('content_drafts').execute();
-  await visit({ ...desktop, as: anna }, async (desk) => {
+  await visit({ ...desktop, as: anna, expected: /status of 409/ }, async (desk) => {
     await newPost(desk);
     await desk.fill('[name=title]', 'At the desk');
     await kept(desk);
