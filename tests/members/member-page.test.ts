@@ -232,7 +232,9 @@ test('adds a person with a fee, an honorary member, and an organisation with con
   };
   const empty = await add('person', {});
   assert.is(empty.status, 422);
-  assert.equal(Object.keys(errorsIn(await empty.text())), ['plan', 'email']);
+  assert.equal(Object.keys(errorsIn(await empty.text())), ['email'], 'the usual plan is chosen');
+  const nameless = await add('organisation', {});
+  assert.equal(Object.keys(errorsIn(await nameless.text())), ['plan', 'email']);
   const asa = {
     first_name: 'Åsa',
     last_name: 'Öst',

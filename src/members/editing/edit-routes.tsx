@@ -40,7 +40,10 @@ const MOST_CONTACTS = 8;
 export const memberEditRoutes = new Hono<AppEnvironment>()
   .get(paths.adminNewMember(), (c) => {
     const kind = c.req.query('kind') === 'organisation' ? 'organisation' : 'person';
-    return showForm(c, null, { values: { kind, language: 'sv', country: 'SE' } });
+    const usual = { kind, language: 'sv', country: 'SE' };
+    // Most people take this plan; which one an organisation takes is agreed with it.
+    const plan = kind === 'person' ? 'General' : '';
+    return showForm(c, null, { values: { ...usual, plan } });
   })
   .post(paths.adminNewMember(), async (c) => {
     const { site } = c.var;
