@@ -39,7 +39,7 @@ export function HoldingTable({ holdings }: { holdings: Holding[] }) {
     stays: rows.reduce((sum, { stays }) => sum + stays, 0),
   }));
   return (
-    <table className="table table-compact">
+    <table className="table">
       <ColumnHeads
         labels={(['what', 'goes', 'stays', 'why'] as const).map((column) =>
           t(`personalData:columns.${column}`),
@@ -55,7 +55,9 @@ export function HoldingTable({ holdings }: { holdings: Holding[] }) {
             <td data-label={t('personalData:columns.stays')} className="money">
               {format.number(stays)}
             </td>
-            <td data-label={t('personalData:columns.why')}>{stays > 0 && reasonOf(kind)}</td>
+            <td data-label={stays > 0 ? t('personalData:columns.why') : undefined}>
+              {stays > 0 && reasonOf(kind)}
+            </td>
           </tr>
         ))}
       </tbody>
