@@ -175,6 +175,13 @@ test('has a word for every field that can be edited', async ({ site }) => {
     'sort_key',
     'created_at',
     'updated_at',
+    // They come with the file of a picture.
+    'width',
+    'height',
+    'bytes',
+    'file_name',
+    'uploaded_by',
+    'cropped_from',
   ];
   const edited = (await site.db.introspection.getTables()).filter(
     ({ name, columns }) =>

@@ -170,6 +170,7 @@ const forgeries = {
   'a table of another kind, which fails when it is changed': `
     ${['sessions', 'devices', 'invitations', 'password_resets', 'recovery_codes'].map((name) => alone(`admin_${name}`)).join('')}
     ${['revisions', 'trash', 'drafts'].map((name) => alone(`content_${name}`)).join('')}
+    ${alone('pictures')}
     create table forged as select * from admins;
     drop table admins;
     create virtual table admins using fts5(

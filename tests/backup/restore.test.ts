@@ -236,8 +236,8 @@ const damages: Record<string, [RegExp, (folder: string, picture: string) => void
     (folder) =>
       rewriteDatabase(
         folder,
-        `pragma foreign_keys = off; alter table images rename to pictures;
-         create view images as select * from pictures`,
+        `pragma foreign_keys = off; alter table images rename to others;
+         create view images as select * from others`,
       ),
   ],
   'a log whose entries can be changed': [
