@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { languages } from '../i18n/languages.ts';
 
-/** What a field of a form holds: text of the editor, other text, an address, or the description of a picture. */
+/** The content of a form's field: text of the editor, other text, an address, or the description of a picture. */
 const kinds = ['html', 'text', 'link', 'alt'] as const;
 
 const LONGEST = 100_000;

@@ -12,7 +12,7 @@ export const deletableKinds = contentKinds.filter((kind) => kind !== 'section');
 const MOST_AT_ONCE = 100;
 const LONGEST_KEY = 100;
 
-/** What was deleted together, such as the events of a series. */
+/** Items that were deleted together, such as the events of a series. */
 export const restorations = z.object({
   ids: z
     .array(z.string('invalid').check(z.maxLength(LONGEST_KEY, 'invalid')), 'invalid')

@@ -17,7 +17,7 @@ interface Place {
   images: ImageStore;
 }
 
-/** What the library knows of a picture from the beginning. */
+/** Facts of a picture that the library has from the beginning. */
 export type KnownPicture = Pick<
   AboutPicture,
   'description_en' | 'description_sv' | 'file_name' | 'uploaded_by' | 'cropped_from' | 'is_kept'

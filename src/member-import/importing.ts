@@ -7,7 +7,7 @@ import { storeMembers } from './storing.ts';
 import { claimUpload, saveResult, type Upload } from './uploads.ts';
 
 export interface ImportOrder extends Asked {
-  /** How many new members the page has shown. */
+  /** The number of new members that the page has shown. */
   expected: number;
   admin: { id: string; email: string };
 }

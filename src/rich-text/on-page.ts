@@ -53,7 +53,7 @@ const attributesOf = (attributes: Record<string, string>) =>
     .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
     .join('');
 
-/** Lets a wide table scroll by itself, and says which cells a head belongs to. */
+/** Lets a wide table scroll on its own, and says which cells a head belongs to. */
 function withTables(html: string, { t, language, lang }: Ground): string {
   if (!html.includes('<table')) return html;
   const root = parse(html);

@@ -32,7 +32,7 @@ export function EventLinks({ event }: { event: ShownEvent }) {
         </ExternalLink>
       )}
       {!isOff && (
-        // What is not saved has no file.
+        // An unsaved event has no file.
         <a href={isPreview ? undefined : paths.eventCalendar(id, language)}>
           <Icon name="calendarPlus" inLink="before" />
           {t('news:addToCalendar')}

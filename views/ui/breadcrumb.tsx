@@ -24,7 +24,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
           return (
             <li key={href}>
               <a
-                // What is not saved has no address.
+                // An unsaved item has no address.
                 href={isCurrent && isPreview ? undefined : href}
                 lang={lang}
                 aria-current={isCurrent ? 'page' : undefined}

@@ -6,7 +6,7 @@ import { useBothSides } from './language-sides.ts';
 
 interface Panel {
   language: Language;
-  /** Where there is room for both. Missing where the content has a heading of its own. */
+  /** Shown where there is room for both languages. Missing where the content has a heading of its own. */
   name?: ReactNode;
   /** Follows the language in the switch. */
   mark: string | false;

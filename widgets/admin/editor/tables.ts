@@ -3,7 +3,7 @@ import { TextSelection } from '@tiptap/pm/state';
 import { goToNextCell, tableEditing } from '@tiptap/pm/tables';
 import type { Editor } from '@tiptap/react';
 
-/** What the table library calls each kind of node. */
+/** The table library's name for each kind of node. */
 const roles: Record<string, string> = {
   table: 'table',
   tableRow: 'row',

@@ -7,7 +7,7 @@ import { tidyLists } from './lists.ts';
 import { tidyMedia } from './media.ts';
 import { tidyTables } from './tables.ts';
 
-/** What a paste has lost, so that the editor can say so. */
+/** The things that a paste has lost, so that the editor can say so. */
 export type Loss = 'table' | 'media' | 'picture' | 'form';
 
 /** Turns HTML from an office program or a page into what the editor knows, and names what cannot be kept. */
