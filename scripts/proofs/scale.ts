@@ -31,6 +31,7 @@ const WRITE_MS = 5000;
 const goals = { cached: 1.1, uncached: 1.5 };
 const pages = { cached: '/', uncached: '/?x=1' };
 const kinds = ['cached', 'uncached'] as const;
+let written = 0;
 
 readCommandLine(HELP, {});
 if (!hasWrk) throw new Error('wrk is needed');
@@ -135,8 +136,6 @@ async function press(some: RunningSite[], path: string): Promise<Load> {
     slowMs: Math.max(...loads.map(({ slowMs }) => slowMs)),
   };
 }
-
-let written = 0;
 
 /** Signs people up; each answer means that PostgreSQL has the row on its disk. */
 async function write(some: RunningSite[]): Promise<Load> {
