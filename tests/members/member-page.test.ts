@@ -4,7 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { askSecurity, logOf, type SignedIn } from '../helpers/admin.ts';
 import { adminSuite, password, signIn } from '../helpers/admin.ts';
-import { errorsIn, find, findAll, plainText, textsOf, valuesOf } from '../helpers/html.ts';
+import { errorsIn, find, findAll, linksOf, plainText, textsOf, valuesOf } from '../helpers/html.ts';
 import { signedInAs } from '../helpers/members.ts';
 import { noticeCookie, type TestSite } from '../helpers/site.ts';
 
@@ -44,7 +44,13 @@ test('says in one sentence until when somebody is a member, and shows what there
   assert.equal(textsOf(html, 'h1'), ['Anna Åberg']);
   assert.is(await sentence(admin, id), 'Member until 30 April 2027, unbroken since 2026.');
   assert.match(plainText(find(html, '[aria-labelledby=charges]')), 'General, joining');
-  assert.match(plainText(find(html, '[aria-labelledby=payments]')), '1 May 2026');
+  const payments = find(html, '[aria-labelledby=payments]');
+  assert.match(plainText(payments), '1 May 2026');
+  const { receipt_token } = await site.db
+    .selectFrom('payments')
+    .select('receipt_token')
+    .executeTakeFirstOrThrow();
+  assert.equal(linksOf(payments, 'th a'), [paths.receipt(receipt_token)]);
   assert.match(plainText(find(html, '[aria-labelledby=terms]')), '1 May 2026 – 30 April 2027');
   assert.match(plainText(find(html, '.member-facts')), 'anna.åberg@example.org');
   assert.is(findAll(html, '.term-line rect').length, 1);
@@ -267,6 +273,26 @@ test('adds a person with a fee, an honorary member, and an organisation with con
   assert.is((await admin.post(path, two)).status, 303);
   const shown = await pageOf(admin, firm.headers.get('location')!);
   assert.equal(textsOf(find(shown, '[aria-labelledby=contacts]'), 'strong'), ['Bo', 'Eva']);
+});
+
+test('the town of a new member comes from the postal code of another one', async ({ site }) => {
+  const admin = await signIn(site);
+  const id = await memberOf(site);
+  const place = { postal_code: '582 24', city: 'Linköping', country: 'SE' };
+  await site.db.updateTable('members').set(place).where('id', '=', id).execute();
+  const form = valuesOf(await pageOf(admin, paths.adminNewMember()), 'form.editor-form');
+  const townWith = async (typed: Record<string, string>) => {
+    const person = { ...form, first_name: 'Bo', email: 'bo@example.org', again: 'on', ...typed };
+    const added = await admin.post(paths.adminNewMember(), person);
+    const { pathname } = new URL(added.headers.get('location')!, 'http://x');
+    const row = site.db.selectFrom('members').select('city');
+    return (await row.where('id', '=', pathname.split('/').at(-1)!).executeTakeFirst())?.city;
+  };
+  assert.is(await townWith({ postal_code: '58224' }), 'Linköping');
+  assert.is(await townWith({ postal_code: '582 24', city: 'Ulrika' }), 'Ulrika');
+  assert.is(await townWith({ postal_code: '582 24', country: 'NO' }), '');
+  assert.is(await townWith({ postal_code: '111 11' }), '');
+  assert.is(await townWith({}), '');
 });
 
 test('speaks Swedish', async ({ site }) => {

@@ -7,6 +7,7 @@ import type { Days, PeriodFaults } from '../../src/payments/period.ts';
 import { useLanguage } from '../language.tsx';
 import type { MonthOfMoney } from '../../src/payments/day-totals.ts';
 import { PlainPage, type Who } from './plain-page.tsx';
+import { ChargeSearch } from './charges/charge-search.tsx';
 import { ColumnHeads } from './column-heads.tsx';
 import { FileForm } from './file-form.tsx';
 import { MoneyByMonth } from './money-by-month.tsx';
@@ -47,6 +48,7 @@ export function PaymentsPage({
       <h1>{t('payments:title')}</h1>
       <p className="part-lead">{t('payments:lead')}</p>
       <MoneyPages page="payments" />
+      <ChargeSearch />
       <PeriodForm days={days} faults={faults} />
       {found?.total === 0 && (
         <p className="list-empty">
@@ -93,7 +95,7 @@ function MovementTable({ rows }: { rows: ListedMovement[] }) {
         {rows.map((row) => (
           <tr key={row.id}>
             <th scope="row" data-label={t('payments:receipt')}>
-              {row.receipt_number}
+              <a href={paths.receipt(row.receipt_token)}>{row.receipt_number}</a>
             </th>
             <td data-label={t('payments:at')} className="cell-date">
               <time dateTime={row.booked_on}>{format.date(row.booked_on)}</time>

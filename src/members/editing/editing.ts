@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 import { changedFields, type Saved, saveVersion } from '../../database/versions.ts';
 import { flag } from '../../database/tables.ts';
@@ -77,10 +78,31 @@ export async function addNewMember(
   by: By,
 ): Promise<{ id: string; charging: Charging | null }> {
   const day = dayInStockholm(by.now);
-  const member = await addMember(trx, { ...columnsFrom(details), joined_on: day }, by);
+  const columns = columnsFrom(details);
+  const city = columns.city || (await townOf(trx, columns));
+  const member = await addMember(trx, { ...columns, city, joined_on: day }, by);
   const isFree = planOf(plan)?.amount === 0;
   if (isFree) await grantTerm(trx, member.id, { plan, day }, by);
   return { id: member.id, charging: isFree ? null : await chargeJoining(trx, member, plan, by) };
+}
+
+/** Finds the town of others with that postal code, so that nobody has to type it again. */
+async function townOf(
+  db: Database,
+  { country = '', postal_code = '' }: Pick<NewMember, 'country' | 'postal_code'>,
+): Promise<string> {
+  const code = postal_code.replaceAll(' ', '');
+  if (!code) return '';
+  const neighbour = await db
+    .selectFrom('members')
+    .select('city')
+    .where(sql`replace(postal_code, ' ', '')`, '=', code)
+    .where('country', '=', country)
+    .where('city', '<>', '')
+    .orderBy('updated_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return neighbour?.city ?? '';
 }
 
 /** Replaces the contact persons of an organisation. */

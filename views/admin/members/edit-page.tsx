@@ -114,6 +114,7 @@ export function EditPage(props: EditPageProps) {
               key={name}
               {...common(name)}
               type={name === 'email' ? 'email' : name === 'phone' ? 'tel' : 'text'}
+              hint={!member && name === 'city' ? t('members:new.cityHint') : undefined}
             />
           ))}
           <MemberField {...common('country')} options={[['', '–'], ...countries]} />

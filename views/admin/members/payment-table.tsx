@@ -1,4 +1,5 @@
 import type { MemberWithAll } from '../../../src/members/queries.ts';
+import { paths } from '../../../src/paths.ts';
 import { methodName } from '../../../src/payments/method-name.ts';
 import { ColumnHeads } from '../column-heads.tsx';
 import { useLanguage } from '../../language.tsx';
@@ -14,7 +15,7 @@ export function PaymentTable({ payments }: { payments: MemberWithAll['payments']
         {payments.map((row) => (
           <tr key={row.id}>
             <th scope="row" className="money">
-              {row.receipt_number}
+              <a href={paths.receipt(row.receipt_token)}>{row.receipt_number}</a>
             </th>
             <td data-label={t('members:payments.kind')} className="cell-status">
               {t(`payments:kinds.${row.kind}`)}
