@@ -27,6 +27,7 @@ import * as memberIndexes from './2026-11-29-member-indexes.ts';
 import * as pictures from './2026-11-29-pictures.ts';
 import * as publishHour from './2026-11-29-publish-hour.ts';
 import * as titleOrder from './2026-11-29-title-order.ts';
+import * as chargeReminders from './2026-11-30-charge-reminders.ts';
 
 /** Lists all migrations in order. Neither the name nor the file of a released one ever changes. */
 export const migrations: Record<string, Migration> = {
@@ -58,4 +59,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29-pictures': pictures,
   '2026-11-29-publish-hour': publishHour,
   '2026-11-29-title-order': titleOrder,
+  '2026-11-30-charge-reminders': chargeReminders,
 };

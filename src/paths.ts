@@ -157,6 +157,8 @@ export const paths = {
   adminTaskDone: (id: string) => `/admin/tasks/${encodeURIComponent(id)}/done`,
   adminTaskReopening: (id: string) => `/admin/tasks/${encodeURIComponent(id)}/reopening`,
   adminCharges: (query: Record<string, string> = {}) => withQuery('/admin/charges', query),
+  /** Reminds all payers of overdue fees. */
+  adminChargeReminders: () => '/admin/charges/reminders',
   adminCharge,
   /** Notes money that has come another way than by card. */
   adminChargePayments: (id: string) => `/admin/charges/${id}/payments`,

@@ -58,6 +58,8 @@ export interface Association {
   bankgiro: string | null;
   /** Digits only. */
   swish: string | null;
+  /** Says that the site reminds payers of overdue fees. */
+  reminds: boolean;
   chapters: Record<Chapter, string | null>;
   festival: Festival;
 }
@@ -98,6 +100,7 @@ export function associationFrom(values: Partial<Values>): Association {
     wellnessSite: known('wellnessSite'),
     bankgiro: known('bankgiro'),
     swish: known('swish'),
+    reminds: text('remind') === 'on',
     chapters: Object.fromEntries(
       chapters.map((chapter) => [chapter, known(chapter)]),
     ) as Association['chapters'],

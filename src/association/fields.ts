@@ -35,7 +35,7 @@ export const sectionFields = {
     ...networks,
     'wellnessSite',
   ],
-  payment: ['bankgiro', 'swish'],
+  payment: ['bankgiro', 'swish', 'remind'],
   chapters,
   festival: [
     'date',

@@ -67,7 +67,13 @@ const contact = z
     }),
   );
 
-const payment = z.object({ bankgiro: optionalBankgiro(), swish: optionalSwish() });
+const tick = () => z._default(z.enum(['', 'on'], 'invalid'), '');
+
+const payment = z.object({
+  bankgiro: optionalBankgiro(),
+  swish: optionalSwish(),
+  remind: tick(),
+});
 
 const ofChapters = z.object(
   Object.fromEntries(chapters.map((chapter) => [chapter, optionalEmail()])),
@@ -86,7 +92,7 @@ const festival = z
     youth: price(),
     children: price(),
     registrationForm: optionalLink(),
-    isOpen: z._default(z.enum(['', 'on'], 'invalid'), ''),
+    isOpen: tick(),
   })
   .check(
     rule('to', 'timeOrder', ({ from, to }) => isInOrder(from, to)),

@@ -29,7 +29,8 @@ export type LogAction =
   | 'deletedForGood'
   | 'exported'
   | 'imported'
-  | 'answered';
+  | 'answered'
+  | 'reminded';
 
 /** The author of changes that no administrator makes. */
 export const COMMAND_LINE = 'command line';

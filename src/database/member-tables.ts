@@ -112,6 +112,9 @@ export interface MemberTables {
     due_on: string;
     status: PaymentStatus;
     created_by: string | null;
+    /** The day on which the payer was last sent a letter that the fee is overdue. */
+    reminded_on: string | null;
+    reminders: Generated<number>;
   };
   member_history: {
     id: string;

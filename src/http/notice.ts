@@ -18,6 +18,8 @@ export const noticeKeys = [
   'charge:undone',
   'charge:refundNoted',
   'charge:letterQueued',
+  'charges:reminded',
+  'charges:nobodyToRemind',
   'members:saved',
   'members:noted',
   'members:added',

@@ -7,6 +7,7 @@ import type { Site } from '../site.ts';
 import { cleanUpImages } from '../images/clean-up.ts';
 import { deleteOldUploads } from '../member-import/uploads.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { remindWhereWanted } from '../payments/reminders.ts';
 import { processEvents } from '../payments/webhook-events.ts';
 import { syncUnsettled } from '../payments/sync.ts';
 import { retentionJob } from '../privacy/retention.ts';
@@ -46,6 +47,12 @@ export function jobsOf(site: Site, mailer: Mailer | null): Job[] {
             pattern: '*/5 * * * * *',
             graceMs: 5 * MINUTE_MS,
             work: async () => ({ sent: await mailer.deliverDue() }),
+          },
+          {
+            name: 'reminders',
+            pattern: '0 8 * * *',
+            graceMs: 2 * HOUR_MS,
+            work: async () => ({ queued: await remindWhereWanted(site) }),
           },
         ]
       : []),

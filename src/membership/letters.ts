@@ -29,6 +29,7 @@ export function receivedLetter(
 export function requestLetter(
   { email, id, language, payerName, product, row }: Charge,
   rest: number,
+  isOverdue: boolean,
 ): Letter {
   return {
     kind: 'payment-request',
@@ -40,6 +41,7 @@ export function requestLetter(
       chargeId: id,
       chargeToken: row.token,
       owed: owedOf(row, rest),
+      ...(isOverdue && { isOverdue }),
     },
   };
 }

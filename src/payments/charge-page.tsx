@@ -22,6 +22,7 @@ import { noting } from './charge-log.ts';
 import { chargeWithId } from './charges.ts';
 import { notedForm } from './hand-schema.ts';
 import { historyOf, lastMethodBy } from './queries.ts';
+import { markReminded } from './reminders.ts';
 import { owed } from './status.ts';
 
 type C = Context<AppEnvironment>;
@@ -101,7 +102,10 @@ chargePageRoutes.post(paths.adminChargeLetter(':id'), async (c) => {
     const row = await findChargeSums(trx, id);
     if (!charge || !row) return 'gone';
     if (!config.mail || !owed.includes(charge.status)) return 'closed';
-    await queueLetters(trx, [requestLetter(charge, row.amount - row.paid)], now());
+    const today = todayOf(c);
+    const isOverdue = charge.row.due_on < today;
+    await queueLetters(trx, [requestLetter(charge, row.amount - row.paid, isOverdue)], now());
+    if (isOverdue) await markReminded(trx, [id], today);
     await noting(c, id, 'letterSent').log(trx);
     return 'queued';
   });

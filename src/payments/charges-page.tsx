@@ -1,19 +1,32 @@
 import { Hono } from 'hono';
 import { ChargesPage } from '../../views/admin/charges/charges-page.tsx';
+import { logChange } from '../audit/log.ts';
 import { headerOf } from '../contact/header-of.ts';
+import type { Database } from '../database/connection.ts';
 import { listQuery, pageOf } from '../http/api/lists.ts';
 import type { AppEnvironment } from '../http/environment.ts';
+import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
 import { paths } from '../paths.ts';
 import { chargeShows, chargeSorts, listCharges } from './charge-list.ts';
 import { debtOf } from './day-totals.ts';
+import { countToRemind, remindOverdue } from './reminders.ts';
 
 /** app.ts mounts requireAdmin before this page. */
-export const chargesPageRoutes = new Hono<AppEnvironment>().get(
-  paths.adminCharges(),
-  listQuery(chargeSorts, chargeShows),
-  async (c) => {
+export const chargesPageRoutes = new Hono<AppEnvironment>()
+  .post(paths.adminChargeReminders(), async (c) => {
+    const { admin, site } = c.var;
+    const entry = { admin, action: 'reminded' } as const;
+    const log = (trx: Database) => logChange(trx, entry, site.now());
+    const count = site.config.mail ? await remindOverdue(site, { log }) : 0;
+    return redirectWithNotice(
+      c,
+      paths.adminCharges({ show: 'overdue' }),
+      count > 0 ? 'charges:reminded' : 'charges:nobodyToRemind',
+    );
+  })
+  .get(paths.adminCharges(), listQuery(chargeSorts, chargeShows), async (c) => {
     const { site } = c.var;
     const today = dayInStockholm(site.now());
     const asked = c.req.valid('query');
@@ -35,7 +48,9 @@ export const chargesPageRoutes = new Hono<AppEnvironment>().get(
         today={today}
         found={found}
         debts={{ owed: await debtOf(site.db), overdue: await debtOf(site.db, today) }}
+        reminders={
+          filter.show === 'overdue' && site.config.mail ? await countToRemind(site.db, today) : null
+        }
       />,
     );
-  },
-);
+  });

@@ -22,18 +22,20 @@ export interface Charge {
 
 export async function chargeWithId(db: Database, id: string): Promise<Charge | undefined> {
   const row = await findCharge(db, id);
-  return (
-    row && {
-      id,
-      product: row.plan ?? '',
-      amount: row.amount,
-      status: row.status,
-      payerName: row.payer_name,
-      email: row.payer_email,
-      language: isLanguage(row.language) ? row.language : defaultLanguage,
-      row,
-    }
-  );
+  return row && chargeOf(row);
+}
+
+export function chargeOf(row: ChargeRow): Charge {
+  return {
+    id: row.id,
+    product: row.plan ?? '',
+    amount: row.amount,
+    status: row.status,
+    payerName: row.payer_name,
+    email: row.payer_email,
+    language: isLanguage(row.language) ? row.language : defaultLanguage,
+    row,
+  };
 }
 
 export interface Receipt {

@@ -186,6 +186,7 @@ test('at the first start every job gets a row and none is late; a job that no lo
       'mail',
       'payment-events',
       'payment-reconciler',
+      'reminders',
       'retention',
       'unused-images',
     ],

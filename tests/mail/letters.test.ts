@@ -92,6 +92,18 @@ test('links to the payment only where there is a card step', async (context) => 
   assert.match(byBank.text, 'OCR-nummer eller meddelande: 1000173');
 });
 
+test('a letter about an overdue fee says so', async (context) => {
+  for (const [language, words] of [
+    ['en', ['Reminder: your fee, Core', 'We have not received the fee']],
+    ['sv', ['Påminnelse: din avgift, Kärnmedlem', 'Vi har inte fått avgiften']],
+  ] as const) {
+    const letter = letterOf('payment-request', language, { isOverdue: true });
+    const { email, text } = await send(context, letter);
+    assert.is(email.subject, words[0]);
+    assert.match(text, words[1]);
+  }
+});
+
 test('a welcome has the unsubscribe link in its text and in its headers', async (context) => {
   const { header, headers, links, text } = await send(
     context,

@@ -79,7 +79,7 @@ test('a movement of a member without an application leads to the member, by mont
   await site.db.updateTable('payments').set({ method: 'bankgiro', provider: 'office' }).execute();
   await site.db.updateTable('charges').set({ application_id: null }).where('id', '=', id).execute();
   const html = await (await admin.get(paths.adminPayments())).text();
-  assert.equal(linksOf(html, '.movement-table a'), [paths.adminMember(memberId)]);
+  assert.equal(linksOf(html, '.movement-table td a'), [paths.adminMember(memberId)]);
   assert.match(textsOf(html, '.movement-table tbody tr')[0]!, 'Bankgiro');
   assert.match(textsOf(html, '[aria-labelledby=months] tbody tr')[0]!, 'October 2026');
 });

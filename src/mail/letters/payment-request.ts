@@ -11,19 +11,21 @@ interface PaymentRequest {
   chargeId: string;
   chargeToken: string;
   owed: Owed;
+  isOverdue?: boolean;
 }
 
 export const paymentRequest: LetterTemplate<PaymentRequest> = (data, writing) => {
   const { association, language, origin, t } = writing;
   const plan = planName(t, data.membershipType);
+  const words = data.isOverdue ? 'mail:paymentRequest.overdue' : 'mail:paymentRequest';
   return {
-    subject: t('mail:paymentRequest.subject', { plan }),
-    heading: t('mail:paymentRequest.heading'),
+    subject: t(`${words}.subject`, { plan }),
+    heading: t(`${words}.heading`),
     blocks: [
       { type: 'paragraph', text: greeting(t, data.payerName) },
       {
         type: 'paragraph',
-        text: t('mail:paymentRequest.text', { plan, name: association.name }),
+        text: t(`${words}.text`, { plan, name: association.name }),
       },
       { type: 'facts', rows: paymentFacts(data.owed, writing) },
       {

@@ -23,7 +23,7 @@ export const moneyTables: Record<string, PersonalTable> = {
     words: ['charge', 'charges'],
     columns: names(`
       id kind purpose member_id application_id order_id plan payer_name payer_email language amount currency
-      reference due_on status created_by created_at updated_at
+      reference due_on status reminded_on reminders created_by created_at updated_at
     `),
     secret: ['token'],
   },

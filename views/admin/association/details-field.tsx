@@ -35,7 +35,7 @@ export function DetailsField({ field, value, error, theirs, state }: DetailsFiel
   const label = t(`association:fields.${field}`);
   return (
     <div className="field">
-      {field === 'isOpen' ? (
+      {field === 'isOpen' || field === 'remind' ? (
         <label className="choice">
           <input {...attributes} type="checkbox" defaultChecked={value === 'on'} /> {label}
         </label>

@@ -31,7 +31,10 @@ export const groups = {
     },
     { title: 'links', fields: ['facebook', 'linkedin', 'instagram', 'wellnessSite'] },
   ],
-  payment: [{ title: 'payment', fields: ['bankgiro', 'swish'] }],
+  payment: [
+    { title: 'payment', fields: ['bankgiro', 'swish'] },
+    { title: 'reminders', fields: ['remind'] },
+  ],
   chapters: [
     {
       title: 'chapters',

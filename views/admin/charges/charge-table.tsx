@@ -63,7 +63,7 @@ const actionOf = ({ id, status }: ListedCharge) =>
   paths.adminCharge(id) + (owed.includes(status) ? '#note' : '');
 
 /** Says that a fee is overdue before anything else, in words and colour. */
-function Status({ due_on, status, today }: ListedCharge & { today: string }) {
+function Status({ due_on, reminded_on, status, today }: ListedCharge & { today: string }) {
   const { format, t } = useLanguage();
   const isOverdue = owed.includes(status) && due_on < today;
   if (!isOverdue) return <span className="status">{t(`paymentStatuses:${status}`)}</span>;
@@ -72,6 +72,7 @@ function Status({ due_on, status, today }: ListedCharge & { today: string }) {
     <span className="status status-bad">
       {days === 1 ? t('charges:overdueOne') : t('charges:overdue', { days: format.number(days) })}
       {status === 'partly_paid' && `, ${t('paymentStatuses:partly_paid').toLocaleLowerCase('sv')}`}
+      {reminded_on && `, ${t('charges:remindedOn', { day: format.date(reminded_on) })}`}
     </span>
   );
 }

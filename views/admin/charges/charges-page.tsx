@@ -2,11 +2,13 @@ import type { chargeShows, chargeSorts, listCharges } from '../../../src/payment
 import type { Debt } from '../../../src/payments/day-totals.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
+import { LeftNotice } from '../../ui/notice.tsx';
 import { Pager } from '../pager.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { MoneyPages } from '../money-pages.tsx';
 import { ChargeSearch } from './charge-search.tsx';
 import { ChargeTable } from './charge-table.tsx';
+import { Reminders } from './reminders.tsx';
 
 const shows = ['owed', 'overdue', 'review', 'paid', 'all'] as const;
 
@@ -33,12 +35,15 @@ export function ChargesPage({
   today,
   found,
   debts,
+  reminders,
   ...who
 }: Who & {
   filter: Filter;
   today: string;
   found: FoundCharges;
   debts: Record<'owed' | 'overdue', Debt>;
+  /** The number of payers who can be reminded now. Null where that is not offered. */
+  reminders: number | null;
 }) {
   const { format, t } = useLanguage();
   const title = t('charges:title');
@@ -51,6 +56,7 @@ export function ChargesPage({
           overdue: format.price(debts.overdue.sum),
         })}
       </p>
+      <LeftNotice area="charges" />
       <MoneyPages page="charges" />
       <ChargeSearch q={filter.q} show={filter.show} />
       <nav className="chips" aria-label={t('charges:shown')}>
@@ -70,6 +76,7 @@ export function ChargesPage({
           ))}
         </ul>
       </nav>
+      {reminders !== null && <Reminders count={reminders} />}
       {found.total === 0 ? (
         <p className="list-empty">{t(filter.q ? 'charges:noneFound' : 'charges:none')}</p>
       ) : (

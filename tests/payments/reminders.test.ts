@@ -1,0 +1,102 @@
+import * as assert from 'uvu/assert';
+import { paths } from '../../src/paths.ts';
+import { remindWhereWanted } from '../../src/payments/reminders.ts';
+import { addPaidMember } from '../fixtures/member-rows.ts';
+import { addApplication } from '../fixtures/rows.ts';
+import { logLines } from '../helpers/lists.ts';
+import { findAll, plainText, textsOf } from '../helpers/html.ts';
+import { lettersOf, liveSuite } from '../helpers/live-site.ts';
+import { signedInAs } from '../helpers/members.ts';
+import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { signIn } from '../helpers/admin.ts';
+
+const test = liveSuite('reminders of overdue fees');
+
+const DAY_MS = 86_400_000;
+const overduePage = paths.adminCharges({ show: 'overdue' });
+
+/** Today is 2 March 2026. */
+async function owing(site: TestSite, name: string, due_on: string, values = {}) {
+  const email = `${name.toLowerCase()}@example.org`;
+  const id = await addApplication(site, { full_name: name, email });
+  const set = { due_on, ...values };
+  await site.db.updateTable('charges').set(set).where('id', '=', id).execute();
+  return id;
+}
+
+const reminded = async (site: TestSite) =>
+  (await lettersOf(site, 'payment-request')).map(({ recipient }) => recipient);
+
+test('one press reminds everybody who is overdue, and nobody twice within two weeks', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  const anna = await owing(site, 'Anna', '2026-03-01');
+  await owing(site, 'Bo', '2025-01-01');
+  await owing(site, 'Cia', '2026-03-02');
+  await owing(site, 'Dag', '2026-02-01', { status: 'processing' });
+  await owing(site, 'Eva', '2026-02-01', { payer_email: '' });
+  const { memberId } = await addPaidMember(site, { name: 'Fred Falk', paidOn: '2024-01-10' });
+  await owing(site, 'Fred', '2026-02-01', { member_id: memberId });
+  const death = { id: 'd', member_id: memberId, standing: 'deceased', starts_on: '2026-01-01' };
+  await site.db
+    .insertInto('member_standings')
+    .values({ ...death, standing: 'deceased', created_at: site.now().toISOString() })
+    .execute();
+  const offered = async () => textsOf(await (await admin.get(overduePage)).text(), 'main button');
+  assert.ok((await offered()).includes('Send 2 reminders'));
+  const sent = await admin.post(paths.adminChargeReminders(), {});
+  assert.is(sent.headers.get('location'), overduePage);
+  assert.equal((await reminded(site)).toSorted(), ['anna@example.org', 'bo@example.org']);
+  const [letter] = await lettersOf(site, 'payment-request');
+  assert.is((letter!.data as { isOverdue: boolean }).isOverdue, true);
+  const html = await (await admin.get(overduePage)).text();
+  assert.match(plainText(html), 'Overdue by 425 days, reminded 2 March 2026');
+  assert.match(plainText(html), 'Nobody is left to be reminded now.');
+  assert.is((await logLines(site)).filter(([action]) => action === 'reminded').length, 1);
+  const again = await admin.post(paths.adminChargeReminders(), {});
+  assert.match(again.headers.get('set-cookie') ?? '', 'nobodyToRemind');
+  assert.is((await reminded(site)).length, 2);
+  clock.now += 13 * DAY_MS;
+  await (await signedInAs(site, 'bo@example.org')).post(paths.adminChargeLetter(anna), {});
+  clock.now += DAY_MS;
+  await (await signedInAs(site, 'cia@example.org')).post(paths.adminChargeReminders(), {});
+  assert.equal(
+    (await reminded(site)).slice(3).toSorted(),
+    ['bo@example.org', 'cia@example.org'],
+    'Anna was written to the day before',
+  );
+});
+
+test('the site reminds three times where the association wants it, and of no old fees', async ({
+  live: { clock, site },
+}) => {
+  const admin = await signedInAs(site);
+  await owing(site, 'Anna', '2026-03-01');
+  await owing(site, 'Bo', '2025-12-31');
+  assert.is(await remindWhereWanted(site), 0);
+  const details = paths.siteDetails('payment');
+  assert.is((await admin.post(details, { version: '0', remind: 'on' })).status, 303);
+  const page = await (await admin.get(overduePage)).text();
+  assert.match(plainText(page), 'Automatic reminders are on.');
+  const counts = [];
+  for (let week = 0; week < 9; week += 1) {
+    counts.push(await remindWhereWanted(site));
+    clock.now += 7 * DAY_MS;
+  }
+  assert.equal(counts, [1, 0, 1, 0, 1, 0, 0, 0, 0]);
+  assert.equal(new Set(await reminded(site)), new Set(['anna@example.org']));
+});
+
+test('a site without a mail server offers no reminders', async () => {
+  const site = await createTestSite();
+  const admin = await signIn(site);
+  await owing(site, 'Anna', '2026-03-01');
+  const html = await (await admin.get(overduePage)).text();
+  assert.is(findAll(html, 'details.disclosure').length, 0);
+  await admin.post(paths.adminChargeReminders(), {});
+  assert.equal(await reminded(site), []);
+  await site.close();
+});
+
+test.run();

@@ -1,0 +1,30 @@
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { useAssociation } from '../../page.tsx';
+
+/** Opens before it sends, because an email cannot be taken back. */
+export function Reminders({ count }: { count: number }) {
+  const { format, t } = useLanguage();
+  const { reminds } = useAssociation();
+  return (
+    <details className="disclosure">
+      <summary>{t('charges:reminders.heading')}</summary>
+      {count === 0 ? (
+        <p>{t('charges:reminders.none')}</p>
+      ) : (
+        <form method="post" action={paths.adminChargeReminders()}>
+          <p>{t('charges:reminders.text')}</p>
+          <button type="submit" className="button">
+            {count === 1
+              ? t('charges:reminders.sendOne')
+              : t('charges:reminders.send', { count: format.number(count) })}
+          </button>
+        </form>
+      )}
+      <p>
+        {t(reminds ? 'charges:reminders.on' : 'charges:reminders.off')}{' '}
+        <a href={`${paths.siteDetails('payment')}#remind`}>{t('charges:reminders.change')}</a>
+      </p>
+    </details>
+  );
+}
