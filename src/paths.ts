@@ -1,4 +1,5 @@
 import type { Section as DetailsSection } from './association/fields.ts';
+import type { ContentKind } from './content/schema.ts';
 import { canonical } from './i18n/alternates.ts';
 import { defaultLanguage, type Language } from './i18n/languages.ts';
 import { policies, type Policy } from './pages/policies.ts';
@@ -172,6 +173,15 @@ export const paths = {
     `/admin/trash/${encodeURIComponent(kind)}/${encodeURIComponent(id)}/${what}`,
   adminVotingLists: () => '/admin/voting-lists',
   adminVotingList: (id: string) => `/admin/voting-lists/${encodeURIComponent(id)}`,
+  /** Opens the form of an item of the site. */
+  editItem: (kind: ContentKind, id: string): string =>
+    ({
+      post: withQuery('/admin', { tab: 'posts', edit: id }),
+      event: withQuery('/admin', { tab: 'events', edit: id }),
+      timeline: withQuery('/admin', { tab: 'timeline', edit: id }),
+      supporter: withQuery(admin('site'), { edit: id }),
+      section: `${admin('site')}#site-texts`,
+    })[kind],
   openApplication: (id: string) =>
     withQuery('/admin', { tab: 'applications' satisfies DashboardTab, open: id }),
   adminLogin,

@@ -54,6 +54,10 @@ export const kinds: Record<ContentKind, Required<Kind<ContentRow>>> = {
 };
 
 export const contentApi = new Hono<AppEnvironment>()
+  .get('/:kind/:id', async (c) => {
+    const item = itemIn(c);
+    return c.json({ row: kinds[item.kind].asShown(found(await findRow(c.var.site.db, item))) });
+  })
   .get('/:kind/:id/revisions', async (c) =>
     c.json({ rows: await listRevisions(c.var.site.db, itemIn(c)) }),
   )

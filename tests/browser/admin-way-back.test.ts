@@ -4,7 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { addPost } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { assertAccessible } from '../helpers/browser/accessible.ts';
-import { desktop, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
+import { desktop, focusOn, openVisits, phone, type Visits } from '../helpers/browser/browser.ts';
 import { open, said } from '../helpers/browser/dashboard.ts';
 
 interface Context extends Visits {
@@ -29,12 +29,20 @@ const lists = [
 ];
 
 for (const { path, field, kind } of lists) {
-  test(`Undo brings a deleted ${kind} back into its list`, async ({ visit, anna }) => {
-    await visit({ ...desktop, as: anna }, async (page) => {
+  test(`the form of a ${kind} has an address, and Undo brings a deleted one back`, async ({
+    visit,
+    anna,
+  }) => {
+    await visit({ ...desktop, as: anna, expected: /404/ }, async (page) => {
       page.on('dialog', (dialog) => void dialog.accept());
       await open(page, path);
       await page.click('#edit-new');
-      await page.waitForSelector(`.editor-form [name=${field}]`);
+      const input = page.locator(`.editor-form [name=${field}]`);
+      await input.waitFor();
+      await page.goBack();
+      await input.waitFor({ state: 'detached' });
+      await page.goForward();
+      await page.waitForURL(/edit=new/);
       await page.fill(`.editor-form [name=${field}]`, 'Deleted by mistake');
       if (kind === 'event') await page.fill('.editor-form [name=day]', '2199-06-19');
       await page
@@ -42,15 +50,59 @@ for (const { path, field, kind } of lists) {
         .first()
         .click();
       const row = page.locator('.item', { hasText: 'Deleted by mistake' });
-      await row.waitFor();
+      await row.getByRole('link', { name: 'Deleted by mistake' }).click();
+      await input.waitFor();
+      const address = page.url();
+      const id = new URL(address).searchParams.get('edit')!;
+      await page.goBack();
+      await focusOn(page, `#edit-${id}`);
+      await page.goto(address);
+      await input.waitFor();
+      assert.is(await input.inputValue(), 'Deleted by mistake');
+      await page.getByRole('button', { name: 'Cancel' }).click();
+      await focusOn(page, `#edit-${id}`);
+      assert.not.match(page.url(), id);
       await row.getByRole('button', { name: /^Delete/ }).click();
       await row.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Undo' }).click();
       await said(page, 'Restored as it was');
       await row.waitFor();
+      await page.goto(address.replace(id, 'never-there'));
+      await page.getByText('This item is no longer here').waitFor();
+      await page.getByRole('button', { name: 'Close' }).first().click();
+      await page.waitForURL((url) => !url.searchParams.has('edit'));
     });
   });
 }
+
+test('the back button asks about unsaved text, and a new post that was saved has its own address', async ({
+  visit,
+  anna,
+}) => {
+  await visit({ ...desktop, as: anna, expected: /ERR_FAILED/ }, async (page) => {
+    await open(page, `${paths.dashboardTab('posts')}&kind=lacks-sv`);
+    await page.click('#edit-new');
+    const title = page.locator('.editor-form [name=title]');
+    await title.fill('Written in the panel');
+    await page.getByRole('button', { name: 'Save and keep editing' }).click();
+    await page.waitForURL(/edit=(?!new)/);
+    assert.is(await title.inputValue(), 'Written in the panel');
+    await page.reload();
+    await title.waitFor();
+    assert.is(await title.inputValue(), 'Written in the panel');
+    await page.route('**/drafts/*', (route) => route.abort());
+    await title.fill('Changed');
+    const asked = page.waitForEvent('dialog').then((dialog) => dialog.dismiss());
+    await page.evaluate(() => history.back());
+    await asked;
+    await page.waitForURL(/kind=lacks-sv&edit=/);
+    assert.is(await title.inputValue(), 'Changed');
+    page.once('dialog', (dialog) => void dialog.accept());
+    await page.evaluate(() => history.back());
+    await title.waitFor({ state: 'detached' });
+    await page.waitForURL((url) => url.search === '?tab=posts&kind=lacks-sv');
+  });
+});
 
 for (const [language, size] of [
   ['en', desktop],

@@ -53,8 +53,12 @@ for (const [kind, { path, input, page, text }] of Object.entries(kinds)) {
     const created = (await ask<Row>(anna, 'POST', path, input)).body;
     assert.ok(await seen());
     const { id } = created;
+    // As its form does that is opened by an address.
+    const { body } = await ask<{ row: Row }>(anna, 'GET', `/content/${kind}/${id}`);
+    assert.equal([body.row.id, body.row.version], [id, 1]);
     assert.equal((await ask(anna, 'DELETE', `${path}/${id}`)).body, { id });
     assert.not(await seen());
+    assert.is((await ask(anna, 'GET', `/content/${kind}/${id}`)).status, 404);
     // As the button “Undo” does.
     const undone = await ask(anna, 'POST', `/content/${kind}/restorations`, { ids: [id] });
     assert.equal([undone.status, undone.body], [201, { ids: [id] }]);

@@ -20,6 +20,15 @@ addEventListener('popstate', () => {
 
 type Changes = Record<string, string | undefined>;
 
+function changed(href: string, changes: Changes): URL {
+  const address = new URL(href);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) address.searchParams.set(name, value);
+    else address.searchParams.delete(name);
+  }
+  return address;
+}
+
 /**
  * Keeps the state of the page in its address, so that reloading, bookmarks and the back button work. `push` adds a step
  * for the back button; `replace` adds none, for use while somebody types.
@@ -27,11 +36,7 @@ type Changes = Record<string, string | undefined>;
 export function useAddress() {
   const search = useSyncExternalStore(subscribe, () => new URL(current).search);
   const change = (how: 'push' | 'replace', changes: Changes) => {
-    const address = new URL(location.href);
-    for (const [name, value] of Object.entries(changes)) {
-      if (value) address.searchParams.set(name, value);
-      else address.searchParams.delete(name);
-    }
+    const address = changed(location.href, changes);
     if (address.href === location.href) return;
     history[how === 'push' ? 'pushState' : 'replaceState'](null, '', address);
     current = address.href;
@@ -44,6 +49,8 @@ export function useAddress() {
       change('push', { ...Object.fromEntries(rest), ...state });
     },
     get: (name: string) => new URLSearchParams(search).get(name) ?? '',
+    /** Returns the address after these changes, for a link. */
+    after: (changes: Changes) => changed(current, changes).search,
     push: (changes: Changes) => change('push', changes),
     replace: (changes: Changes) => change('replace', changes),
   };

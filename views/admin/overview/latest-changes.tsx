@@ -1,8 +1,15 @@
 import { entryText, type LogText } from '../../../src/audit/entry-text.ts';
+import { contentKinds } from '../../../src/content/schema.ts';
 import type { TextKey } from '../../../src/i18n/keys.ts';
 import type { Overview } from '../../../src/overview/queries.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
+
+/** Returns the address of the form, where the change is to an item of the site that is still there. */
+function formOf({ action, subject_id, subject_type }: Overview['changes'][number]): string | null {
+  const kind = contentKinds.find((kind) => kind === subject_type);
+  return kind && subject_id && action !== 'deleted' ? paths.editItem(kind, subject_id) : null;
+}
 
 export function LatestChanges({ changes }: Pick<Overview, 'changes'>) {
   const { format, t } = useLanguage();
@@ -15,15 +22,19 @@ export function LatestChanges({ changes }: Pick<Overview, 'changes'>) {
       <h2 id="changes">{t('overview:changes')}</h2>
       {changes.length > 0 ? (
         <ul className="coming">
-          {changes.map((entry) => (
-            <li key={entry.id}>
-              <time dateTime={entry.at}>
-                {format.date(entry.at)}, {format.time(entry.at)}
-              </time>
-              <strong>{entryText(text, entry)}</strong>
-              <span>{entry.admin_email}</span>
-            </li>
-          ))}
+          {changes.map((entry) => {
+            const words = entryText(text, entry);
+            const form = formOf(entry);
+            return (
+              <li key={entry.id}>
+                <time dateTime={entry.at}>
+                  {format.date(entry.at)}, {format.time(entry.at)}
+                </time>
+                {form ? <a href={form}>{words}</a> : <strong>{words}</strong>}
+                <span>{entry.admin_email}</span>
+              </li>
+            );
+          })}
         </ul>
       ) : (
         <p className="list-empty">{t('overview:noChanges')}</p>

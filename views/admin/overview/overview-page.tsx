@@ -57,6 +57,12 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
                   {event.title}
                 </a>
                 <span lang={event.lang.location}>{event.location}</span>
+                <a href={paths.editItem('event', event.id)}>
+                  {t('overview:edit')}
+                  <span className="visually-hidden" lang={event.lang.title}>
+                    : {event.title}
+                  </span>
+                </a>
               </li>
             ))}
           </ul>

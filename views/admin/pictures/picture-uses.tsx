@@ -1,17 +1,7 @@
 import { inLanguage } from '../../../src/content/in-language.ts';
-import type { ContentKind } from '../../../src/content/schema.ts';
 import type { FoundUse } from '../../../src/images/uses.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-
-/** Returns the address of the list where the item can be edited. */
-const placeOf: Record<ContentKind, (use: FoundUse) => string> = {
-  post: ({ title }) => `${paths.dashboardTab('posts')}&q=${encodeURIComponent(title)}`,
-  event: ({ title }) => `${paths.dashboardTab('events')}&q=${encodeURIComponent(title)}`,
-  timeline: () => paths.dashboardTab('timeline'),
-  supporter: () => paths.admin('site'),
-  section: () => paths.admin('site'),
-};
 
 export function PictureUses({ uses }: { uses: FoundUse[] }) {
   const { language, t } = useLanguage();
@@ -26,7 +16,7 @@ export function PictureUses({ uses }: { uses: FoundUse[] }) {
             return (
               <li key={`${use.kind} ${use.id}`}>
                 {t(`pictures:kinds.${use.kind as 'post'}`)}:{' '}
-                <a href={placeOf[use.kind](use)} lang={lang.title}>
+                <a href={paths.editItem(use.kind, use.id)} lang={lang.title}>
                   {title || use.id}
                 </a>
               </li>

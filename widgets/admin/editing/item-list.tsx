@@ -3,6 +3,7 @@ import { ListFrame } from '../list/list-frame.tsx';
 import { ListTools } from '../list/list-tools.tsx';
 import { t } from '../texts/texts.ts';
 import { Items, type ItemViews, NewButton } from './items.tsx';
+import { NewItem } from './new-item.tsx';
 import type { useItems } from './use-items.ts';
 
 /** Lists items, each edited in place, with a panel for a new one. */
@@ -14,7 +15,7 @@ export function ItemList<Row extends { id: string; version: number }>({
   shows,
   kinds,
   kindLabel,
-  form: Form,
+  form,
   item,
 }: ItemViews<Row> & {
   list: ComponentProps<
@@ -35,14 +36,7 @@ export function ItemList<Row extends { id: string; version: number }>({
         {...(kindLabel && { kindLabel })}
         action={<NewButton items={items} text={t(`${texts}.new`)} />}
       />
-      {items.open === 'new' && (
-        <Form
-          key={items.model?.id}
-          {...(items.model && { model: items.model })}
-          onSaved={items.onCreated}
-          onCancel={items.close}
-        />
-      )}
+      <NewItem items={items} form={form} />
       <ListFrame
         list={list}
         label={t(`${texts}.label`)}
@@ -50,7 +44,7 @@ export function ItemList<Row extends { id: string; version: number }>({
         empty={t(`${texts}.empty`)}
         keepsOwn={items.keepsOwn}
       >
-        {({ rows }) => <Items items={items} rows={items.arranged(rows)} form={Form} item={item} />}
+        {({ rows }) => <Items items={items} rows={items.arranged(rows)} form={form} item={item} />}
       </ListFrame>
     </>
   );

@@ -4,11 +4,13 @@ import Trash2 from 'lucide-react/icons/trash-2';
 import type { ReactNode } from 'react';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { ItemLink } from './item-link.tsx';
 import type { Publication } from './publication.ts';
 
 export function ItemRow({
   id,
   title,
+  lang,
   publication,
   facts,
   picture,
@@ -20,6 +22,8 @@ export function ItemRow({
 }: {
   id: string;
   title: string;
+  /** The language of the title. */
+  lang: string;
   publication: Publication;
   facts: ReactNode;
   picture?: ReactNode;
@@ -35,7 +39,11 @@ export function ItemRow({
     <div className="item">
       {picture}
       <div className="item-text">
-        <h3>{title}</h3>
+        <h3 lang={lang}>
+          <ItemLink id={id} onEdit={onEdit}>
+            {title}
+          </ItemLink>
+        </h3>
         <p className="item-facts">
           <span className={publication === 'published' ? 'status status-good' : 'status'}>
             {t(publication)}

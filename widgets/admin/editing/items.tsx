@@ -10,6 +10,8 @@ export interface ItemViews<Row> {
     row?: Row;
     model?: Row;
     onSaved: (row: Row) => void;
+    /** Called instead where the form stays open after the save. */
+    onKept?: (row: Row) => void;
     onCancel: () => void;
   }>;
   item: ComponentType<{

@@ -28,6 +28,7 @@ export function useItem<Values extends object, Input, Row extends { id: string; 
   change,
   texts,
   onSaved,
+  onKept,
 }: {
   schema: keyof typeof kinds;
   labels: Labels<Values>;
@@ -39,6 +40,7 @@ export function useItem<Values extends object, Input, Row extends { id: string; 
   change: (id: string, input: Input & { version: number }) => Promise<Row>;
   texts: ItemTexts;
   onSaved: (row: Row) => void;
+  onKept: ((row: Row) => void) | undefined;
 }) {
   const client = useQueryClient();
   const { kind, list } = kinds[schema];
@@ -66,6 +68,7 @@ export function useItem<Values extends object, Input, Row extends { id: string; 
       setId(saved.id);
       notifySuccess(t('success'), t(`${texts}.${row ? 'updated' : 'created'}`));
       void client.invalidateQueries({ queryKey: [list] });
+      onKept?.(saved);
     },
     onFailure: (refused) =>
       notifyFailure(refused, t('error'), t(`${texts}.${row ? 'updateFailed' : 'createFailed'}`)),

@@ -1,6 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { flushSync } from 'react-dom';
 import { focusBeside } from '../list/rows.ts';
 import { api, unwrap } from '../api/api.ts';
 import { notifyFailure, notifySuccess, notifyUndoable } from '../notices.ts';
@@ -8,6 +7,7 @@ import { t } from '../texts/texts.ts';
 import { mayDelete } from '../ui/may-delete.ts';
 import { useChange } from '../api/use-change.ts';
 import { mayLeave } from './may-leave.ts';
+import { useOpenItem } from './use-open-item.ts';
 
 /** Groups of texts with the same keys. */
 export type ItemTexts = 'posts' | 'events' | 'timeline' | 'site.supporter';
@@ -25,7 +25,7 @@ interface Removed {
   ids?: string[];
 }
 
-/** Creates items in a panel and edits them in the list, one at a time. */
+/** Creates items in a panel and edits them in the list, one at a time. The address knows which one is open. */
 export function useItems<Row extends { id: string }>({
   name,
   texts,
@@ -43,15 +43,10 @@ export function useItems<Row extends { id: string }>({
   titleOf?: (row: Row, before: Row | null) => string;
 }) {
   const client = useQueryClient();
-  const [edited, setEdited] = useState<Row | 'new' | null>(null);
   const [created, setCreated] = useState<Row | null>(null);
-  /** The item of which the new one begins as a copy. */
-  const [model, setModel] = useState<Row | null>(null);
-
-  /** The id of the item being edited, or `new` for the panel. */
-  const open = edited === 'new' ? 'new' : (edited?.id ?? null);
-  const mayOpen = () => open === null || mayLeave();
   const kind = kinds[texts];
+  const { asked, isGone, isLoading, keep, model, open, row: edited, show } = useOpenItem<Row>(kind);
+  const mayOpen = () => open === null || mayLeave();
   const drafted = useQuery({
     // Asked again when a form is opened or closed.
     queryKey: ['drafted', kind, open],
@@ -59,11 +54,7 @@ export function useItems<Row extends { id: string }>({
     retry: false,
   });
   const refresh = () => client.invalidateQueries({ queryKey: [name] });
-  const close = () => {
-    // Synchronously, so that the button that opened the form is back and can take the focus.
-    flushSync(() => setEdited(null));
-    document.getElementById(`edit-${open}`)?.focus();
-  };
+  const close = () => show({});
 
   const undo = async (ids: string[]) => {
     try {
@@ -91,7 +82,7 @@ export function useItems<Row extends { id: string }>({
   });
 
   const withEdited = (rows: Row[]) =>
-    edited && edited !== 'new' && !rows.some(({ id }) => id === edited.id)
+    edited && open === edited.id && !rows.some(({ id }) => id === edited.id)
       ? [edited, ...rows]
       : rows;
 
@@ -103,21 +94,21 @@ export function useItems<Row extends { id: string }>({
       open !== (id ?? 'new') && (drafted.data?.items.includes(id) ?? false),
     /** True when the list shows a new or edited item, even if the search finds nothing. */
     keepsOwn: created !== null || (open !== null && open !== 'new'),
+    asked,
+    isGone,
+    isLoading,
     model,
     create: () => {
-      if (open === 'new' || !mayOpen()) return;
-      setModel(null);
-      setEdited('new');
+      if (open !== 'new' && mayOpen()) show({ edit: 'new' });
     },
     copy: (row: Row) => {
-      if (!mayOpen()) return;
-      setModel(row);
-      setEdited('new');
+      if (mayOpen()) show({ edit: 'new', copy: row });
     },
     edit: (row: Row) => {
-      if (mayOpen()) setEdited(row);
+      if (mayOpen()) show({ edit: row });
     },
     close,
+    onKept: keep,
     onCreated: (row: Row) => {
       setCreated(row);
       close();
@@ -125,10 +116,9 @@ export function useItems<Row extends { id: string }>({
       void refresh();
     },
     onUpdated: (row: Row) => {
-      const before = edited === 'new' ? null : edited;
       if (created?.id === row.id) setCreated(row);
       close();
-      notifySuccess(titleOf(row, before), t(`${texts}.updated`));
+      notifySuccess(titleOf(row, edited), t(`${texts}.updated`));
       void refresh();
     },
     remove: (row: Row) => {

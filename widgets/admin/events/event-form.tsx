@@ -20,12 +20,14 @@ export default function EventForm({
   row: event,
   model,
   onSaved,
+  onKept,
   onCancel,
 }: {
   row?: Event;
   /** The event of which a new one begins as a copy. */
   model?: Event;
   onSaved: (event: Event) => void;
+  onKept?: (event: Event) => void;
   onCancel: () => void;
 }) {
   const texts = {
@@ -67,6 +69,7 @@ export default function EventForm({
     create: (json) => unwrap(api.events.$post({ json })),
     change: (id, json) => unwrap(api.events[':id'].$put({ param: { id }, json })),
     onSaved,
+    onKept,
   });
   const { field, saved, values } = form;
   const lastDay = values.end_day || values.day;

@@ -20,6 +20,7 @@ export function EventItem({
     <ItemRow
       id={id}
       title={title}
+      lang={event.language}
       publication={publicationOf(is_published === 1)}
       labels={{
         edit: t('events.edit', { title }),

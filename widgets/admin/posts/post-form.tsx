@@ -24,10 +24,12 @@ const plain = (html: PostValues[keyof PostValues]) =>
 export default function PostForm({
   row: post,
   onSaved,
+  onKept,
   onCancel,
 }: {
   row?: Post;
   onSaved: (post: Post) => void;
+  onKept?: (post: Post) => void;
   onCancel: () => void;
 }) {
   const texts = {
@@ -64,6 +66,7 @@ export default function PostForm({
     create: (json) => unwrap(api.posts.$post({ json })),
     change: (id, json) => unwrap(api.posts[':id'].$put({ param: { id }, json })),
     onSaved,
+    onKept,
   });
   const categoryName = useCategoryName();
   const { field, saved, values, set } = form;

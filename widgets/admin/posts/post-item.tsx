@@ -23,6 +23,7 @@ export function PostItem({
     <ItemRow
       id={id}
       title={title}
+      lang={row.language}
       publication={publication}
       labels={{ edit: t('posts.edit', { title }), delete: t('posts.delete', { title }) }}
       picture={

@@ -23,10 +23,12 @@ const emptySupporter = (): SupporterValues => ({
 export function SupporterForm({
   row: supporter,
   onSaved,
+  onKept,
   onCancel,
 }: {
   row?: Supporter;
   onSaved: (supporter: Supporter) => void;
+  onKept?: (supporter: Supporter) => void;
   onCancel: () => void;
 }) {
   const about = t('site.supporter.description');
@@ -47,6 +49,7 @@ export function SupporterForm({
     create: (json) => unwrap(api.supporters.$post({ json })),
     change: (id, json) => unwrap(api.supporters[':id'].$put({ param: { id }, json })),
     onSaved,
+    onKept,
   });
   const { name, language, description, other_description, logo } = form.values;
   const [shown, lang] = description

@@ -1,6 +1,7 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lacksLanguage } from '../../../src/content/in-language.ts';
+import { ItemLink } from '../editing/item-link.tsx';
 import { lackText } from '../editing/lacks.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -29,7 +30,11 @@ export function SupporterItem({
     <div className="item">
       <SupporterLogo logo={logo} />
       <div className="item-text">
-        <h3>{name}</h3>
+        <h3>
+          <ItemLink id={id} onEdit={onEdit}>
+            {name}
+          </ItemLink>
+        </h3>
         {lack && (
           <p className="item-facts">
             <span className="status">{lack}</span>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import * as paths from '../../../src/widget-paths.ts';
 import { api, unwrap } from '../api/api.ts';
 import { Items, NewButton } from '../editing/items.tsx';
+import { NewItem } from '../editing/new-item.tsx';
 import { useItems } from '../editing/use-items.ts';
 import { Loaded } from '../list/loaded.tsx';
 import { t } from '../texts/texts.ts';
@@ -42,7 +43,7 @@ export function Supporters() {
       <p>
         <NewButton items={items} text={t('site.supporter.new')} />
       </p>
-      {items.open === 'new' && <SupporterForm onSaved={items.onCreated} onCancel={items.close} />}
+      <NewItem items={items} form={SupporterForm} />
       <Loaded query={query} failure={t('site.supportersFetchFailed')}>
         {(data) => {
           const rows = items.withEdited(data.rows);

@@ -31,10 +31,12 @@ const descriptions = (value: Value) =>
 export default function SectionForm({
   row: section,
   onSaved,
+  onKept,
   onCancel,
 }: {
   row?: Section;
   onSaved: (section: Section) => void;
+  onKept?: (section: Section) => void;
   onCancel: () => void;
 }) {
   const texts = {
@@ -65,6 +67,7 @@ export default function SectionForm({
     create: (json) => unwrap(api.timeline.$post({ json })),
     change: (id, json) => unwrap(api.timeline[':id'].$put({ param: { id }, json })),
     onSaved,
+    onKept,
   });
   const { field, values } = form;
   return (

@@ -2,6 +2,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { smallName } from '../../../src/images/sizes.ts';
 import { sectionLacks } from '../../../src/timeline/shown.ts';
+import { ItemLink } from '../editing/item-link.tsx';
 import { lackText } from '../editing/lacks.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
@@ -25,7 +26,11 @@ export function SectionItem({
     <article className="item year">
       <p className="year-number">{year}</p>
       <div className="item-text">
-        <h3 lang={language}>{heading}</h3>
+        <h3 lang={language}>
+          <ItemLink id={id} onEdit={onEdit}>
+            {heading}
+          </ItemLink>
+        </h3>
         {theme && (
           <p lang={language}>
             <ThemeLine theme={theme} language={language} />

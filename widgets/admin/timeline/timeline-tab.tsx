@@ -4,6 +4,7 @@ import { sectionLacks } from '../../../src/timeline/shown.ts';
 import { useAddress } from '../address.ts';
 import { lackChoices, lackedLanguage } from '../editing/lacks.ts';
 import { Items, NewButton } from '../editing/items.tsx';
+import { NewItem } from '../editing/new-item.tsx';
 import { useItems } from '../editing/use-items.ts';
 import { Loaded } from '../list/loaded.tsx';
 import { Select } from '../list/select.tsx';
@@ -40,7 +41,7 @@ export default function TimelineTab() {
         />
         <NewButton items={items} text={t('timeline.new')} />
       </div>
-      {items.open === 'new' && <SectionForm onSaved={items.onCreated} onCancel={items.close} />}
+      <NewItem items={items} form={SectionForm} />
       <Loaded query={query} failure={t('timeline.fetchFailed')}>
         {(data) => {
           const rows = items.withEdited(
