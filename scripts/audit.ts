@@ -20,7 +20,7 @@ interface Vulnerability {
   name: string;
   severity: string;
   range: string;
-  /** Their folders. */
+  /** The folders of its installed copies. */
   nodes: string[];
   via: (string | { title: string; url: string })[];
 }
@@ -44,7 +44,8 @@ if (vulnerabilities) {
 /** Returns null where the registry has no such service or cannot be reached. */
 function askRegistry(): Promise<Vulnerability[] | null> {
   const isWindows = process.platform === 'win32';
-  // Without this, npm leaves out what it takes for tools where NODE_ENV is "production".
+  // Without this, npm leaves out development dependencies where NODE_ENV is "production", although the build bundles
+  // them.
   const words = ['audit', '--json', '--package-lock-only', '--include=dev'];
   const options = {
     shell: isWindows,
@@ -52,7 +53,7 @@ function askRegistry(): Promise<Vulnerability[] | null> {
     timeout: TIME_LIMIT_MS,
   };
   return new Promise((resolve) => {
-    // The exit code also says that something was found.
+    // Ignores the error: npm also exits with 1 when it has found something.
     execFile(isWindows ? 'npm.cmd' : 'npm', words, options, (_error, stdout) => {
       const answer = parsed(stdout);
       if (answer?.vulnerabilities) return resolve(Object.values(answer.vulnerabilities));

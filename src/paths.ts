@@ -66,7 +66,7 @@ export const dashboardTabs = [
 
 export type DashboardTab = (typeof dashboardTabs)[number];
 
-/** Returns the tab that an address asks for. */
+/** Returns the tab in an address. */
 export const openTab = (asked?: string): DashboardTab =>
   dashboardTabs.find((tab) => tab === asked) ?? dashboardTabs[0];
 

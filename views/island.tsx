@@ -5,8 +5,8 @@ import { type IslandName, type IslandProps, registry } from '../widgets/registry
 import { usePage } from './page.tsx';
 
 /**
- * Tells when the browser loads React and the widget: when the page has loaded, and the widget is near the window where
- * it says so; at once when somebody touches it. Until then the markup works without them.
+ * The moment at which the browser loads React and the widget: `load` after the page, `visible` when the widget is near
+ * the window as well. A touch loads them at once. Until then the markup works without them.
  */
 export type IslandTrigger = 'visible' | 'load';
 

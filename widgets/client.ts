@@ -29,7 +29,7 @@ async function prepare(embed: HTMLElement): Promise<void> {
   (await import('./page/embed.ts')).prepareEmbed(embed);
 }
 
-/** What visitors see first: all of the page, and the question about cookies. The page waits for this script. */
+/** Settles when visitors see all of the page and the question about cookies. The page waits for this script. */
 const seenFirst = Promise.allSettled([
   new Promise((resolve) => addEventListener('load', resolve)),
   asked,

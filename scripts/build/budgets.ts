@@ -19,7 +19,7 @@ export function checkSizes(outputs: Outputs): Record<string, string> {
     client: gzipped(client),
     publicPage: heaviest.size,
     admin: Math.max(
-      // Of two languages, Swedish is longer.
+      // Measures Swedish, whose texts are longer.
       ...adminViews.map((view) => gzipped(outputs.neededByAdmin(view, 'sv'))),
     ),
     adminWhole: Math.max(...adminPages.map((page) => gzipped(outputs.loadedByAdminWhenIdle(page)))),

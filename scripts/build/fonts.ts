@@ -31,7 +31,7 @@ const latin = [
   [0x2212, 0x2215],
 ] as const;
 
-/** Leaves the weights out of the fonts that no page shows. The work takes seconds, so its result is kept. */
+/** Removes from the fonts the weights that no page shows. The work takes seconds, so its result is kept. */
 export const lighterFonts: Plugin = {
   name: 'lighter fonts',
   setup(build) {

@@ -7,7 +7,7 @@ import { registry } from '../../widgets/registry.ts';
 
 export const ADMIN = 'widgets/admin/main.tsx';
 const EMBED = 'widgets/page/embed.ts';
-/** Fetched when somebody begins to write, or asks for them. */
+/** Fetched when somebody begins to write or opens them. */
 const ON_DEMAND = [
   'widgets/admin/editor/rich-text.tsx',
   'widgets/admin/drafts/draft-saver.ts',
@@ -41,7 +41,7 @@ export class Outputs {
     return file;
   }
 
-  /** Returns every widget of the registry with its source, which has the widget's name. */
+  /** Returns every widget of the registry with its source file, which is named after it. */
   widgets(): { name: string; source: string }[] {
     return Object.keys(registry).map((name) => ({
       name,

@@ -30,7 +30,7 @@ export function readLock(): PackageLock {
 /** Lists the packages of the lockfile in CycloneDX's format. Needs no network. */
 export async function listPackages(): Promise<Sbom> {
   const isWindows = process.platform === 'win32';
-  // `npm start` sets NODE_ENV to "production", in which npm leaves out what it takes for tools.
+  // `npm start` sets NODE_ENV to "production", where npm leaves out development dependencies.
   const words = ['sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--include=dev'];
   const options = { shell: isWindows, maxBuffer: 64 * 1024 * 1024 };
   const { stdout } = await promisify(execFile)(isWindows ? 'npm.cmd' : 'npm', words, options);
@@ -38,8 +38,8 @@ export async function listPackages(): Promise<Sbom> {
 }
 
 /**
- * Writes what the product consists of. To npm, all packages that esbuild bundles are tools of development; here their
- * scope is "required", and that of real tools is "excluded".
+ * Writes the list of the product's packages. npm counts those that esbuild bundles as development dependencies. Here
+ * their scope is "required", and that of real development tools is "excluded".
  */
 export function writeSbom(sbom: Sbom, metafiles: Pick<Metafile, 'inputs'>[]): void {
   const lock = readLock();

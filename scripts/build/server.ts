@@ -35,7 +35,7 @@ export async function buildServer(): Promise<Metafile> {
     entryPoints: ['src/server.ts', ...processes, ...globSync('scripts/commands/*.ts')],
     outdir: 'dist/server',
     external: Object.keys(dependencies),
-    // Prefers ES modules, because import() finds no named exports in the older kind here.
+    // Prefers ES modules, because import() finds no named exports in bundled CommonJS.
     mainFields: ['module', 'main'],
     define: { 'process.env.NODE_ENV': '"production"' },
     legalComments: 'external',

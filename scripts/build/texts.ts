@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { languages } from '../../src/i18n/languages.ts';
 import { adminPages } from '../../src/paths.ts';
 
-/** Of parts of the dashboard that few people open. */
+/** The texts of parts of the dashboard that few people open. */
 export const onDemandTexts = ['history'];
 
 const OUT = 'src/i18n/collected';

@@ -30,7 +30,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/membership\/plans\.ts$/],
   [
     'words',
-    /^src\/members\/(actions\/actions|chapter|days|number|plan-rules|shows|status|terms\/next-term)\.ts$/,
+    /^src\/members\/(actions\/actions|chapter|days|plan-rules|shown-number|shows|status|terms\/next-term)\.ts$/,
   ],
   ['words', /^src\/member-import\/(mapping|words)\.ts$/],
   ['words', /^src\/payments\/(method-name|ocr|status|swish)\.ts$/],

@@ -104,7 +104,7 @@ async function compareAll(few: Get, many: Get): Promise<void> {
   for (const [name, path] of Object.entries({ ...pages, ...files })) {
     const times = { few: [] as number[], many: [] as number[] };
     for (let sent = -WARM_UP; sent < requests; sent += 1) {
-      // The second one finds the caches of the processor full of the other's rows.
+      // The site that is measured second finds the processor's caches full of the other's rows.
       const sites = [['few', few] as const, ['many', many] as const];
       for (const [site, get] of sent % 2 ? sites : sites.toReversed()) {
         const took = await timeOf(get, path);

@@ -27,7 +27,7 @@ const ROUND_S = 2;
 const CONNECTIONS = 32;
 const WRITERS = 16;
 const WRITE_MS = 5000;
-/** Of the processor time of the same page on SQLite. */
+/** The most that a page may cost, in multiples of its processor time on SQLite. */
 const goals = { cached: 1.1, uncached: 1.5 };
 const pages = { cached: '/', uncached: '/?x=1' };
 const kinds = ['cached', 'uncached'] as const;

@@ -33,7 +33,7 @@ export async function listAdministrators(db: Database, { id: own }: SignedInAdmi
 interface NewAdministrator {
   email: string;
   passwordHash: string;
-  /** Of letters. */
+  /** The language of letters. */
   language?: Language;
 }
 

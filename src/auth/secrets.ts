@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomInt } from 'node:crypto';
 
-/** Hashes long random secrets. Passwords need more: see password-hash.ts. */
+/** Hashes long random secrets. Passwords need more: see passwords/hash.ts. */
 export function sha256(text: string): string {
   return createHash('sha256').update(text).digest('hex');
 }

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 export const IDLE_MS = 120 * MINUTE_MS;
 export const ABSOLUTE_MS = millisecondsOf(retentionPeriods.session);
 export const SECOND_FACTOR_MS = 10 * MINUTE_MS;
-/** Careful actions need no further proof for so long. */
+/** After a proof, careful actions need no further one for this long. */
 export const CONFIRMED_MS = 10 * MINUTE_MS;
 
 export function isAlive(row: Row<'admin_sessions'>, now: Date): boolean {

@@ -29,7 +29,7 @@ export interface Restored {
   pictures: number;
   before: string | null;
   administration: Administration;
-  /** Subscribers of the backup who have left since, and stay away. */
+  /** The number of subscribers in the backup who have unsubscribed since, and are not restored. */
   unsubscribed: number;
 }
 

@@ -12,7 +12,7 @@ import { refuseForeignCode } from './schema-code.ts';
 
 export interface Passphrases {
   config: Pick<Config, 'backups'>;
-  /** An empty answer gives up. Null where there is no terminal. */
+  /** An empty answer cancels. Null where there is no terminal. */
   askPassphrase: ((question: string) => Promise<string>) | null;
   /** Accepts an unencrypted backup although there is a passphrase. */
   takesUnencrypted?: boolean | undefined;

@@ -188,7 +188,10 @@ export type Removed =
   | { outcome: 'deleted'; row: CategoryRow; moved: number }
   | { outcome: 'used' | 'gone' };
 
-/** Gives what is in the category the replacement, and refuses where there is none. */
+/**
+ * Moves the content of the category to the replacement. Refuses for the last category, and where there is content but
+ * no replacement.
+ */
 export async function deleteCategory(
   trx: Database,
   id: string,

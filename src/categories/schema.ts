@@ -19,7 +19,7 @@ export const editedCategory = z.extend(category, {
 
 export const categoryStep = z.object({ direction: z.enum(['up', 'down'], 'missing') });
 
-/** An empty replacement is none. */
+/** An empty text means no replacement. */
 export const categoryRemoval = z.object({ replacement: z._default(z.string(), '') });
 
 export type CategoryInput = z.output<typeof category>;

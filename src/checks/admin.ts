@@ -10,7 +10,7 @@ import { linkFindings } from './links.ts';
 import { checkedFields, type CheckedField, type Finding } from './schema.ts';
 import { type FoundLink, linksIn, storedTree, structureFindings } from './structure.ts';
 
-/** Publishing does not wait longer for the sites of others. */
+/** Publishing waits no longer than this for other sites. */
 const PATIENCE_MS = 8000;
 
 /** Says what an editor may want to mend before a text is published. */
@@ -66,7 +66,7 @@ async function isThere(c: Context<AppEnvironment>, { pathname, search }: URL): P
   const { language, site } = c.var;
   if (pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`)) return false;
   const key = keyBelow(paths.news(), pathname);
-  // The page of an unknown article is there and says so.
+  // An unknown article has a page, which says that there is none.
   if (key !== null)
     return (await findPublishedPost(site.db, key, site.now(), language)) !== undefined;
   const event = keyBelow(paths.events(), pathname);

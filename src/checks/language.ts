@@ -13,7 +13,7 @@ const MARGIN = 0.05;
 export async function isInOtherLanguage(text: string, language: Language): Promise<boolean> {
   const words = text.replace(/https?:\S+/g, ' ').slice(0, LONGEST_READ);
   if (words.replace(/\P{L}/gu, '').length < LEAST_LETTERS) return false;
-  // Takes 20 MB, which a process need not have before somebody publishes.
+  // Loaded when somebody publishes, because it takes 20 MB.
   const { francAll } = await import('franc-min');
   const likely = new Map(francAll(words, { only: Object.values(codes) }));
   const share = (of: Language) => likely.get(codes[of]) ?? 0;

@@ -25,16 +25,16 @@ const internet: Network = { lookUp, isPublic: isPublicAddress, ports: ['', '80',
 
 class HiddenAddress extends Error {}
 
-/** Asks other sites about links. Never connects to a private network, whatever a name or a redirect says. */
+/** Requests links to other sites. Never connects to a private network, whatever a name or a redirect says. */
 export function linkChecker(network: Network = internet): LinkChecker {
   return async (address, signal) => {
     const inTime = AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]);
     try {
       const status = await statusOf(address, 'HEAD', network, inTime);
-      // Some servers know no HEAD, and some say that there is no such page.
+      // Some servers do not support HEAD, or answer it with 404.
       const final = status < 400 ? status : await statusOf(address, 'GET', network, inTime);
       if (GONE.includes(final)) return 'dead';
-      // Others may be allowed what a program is not.
+      // A visitor may be allowed to read a page that a program is not.
       return final >= 500 ? 'silent' : 'fine';
     } catch (error) {
       return error instanceof HiddenAddress ? 'hidden' : 'silent';

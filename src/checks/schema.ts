@@ -31,7 +31,7 @@ export type Problem =
 export interface Finding {
   field: string;
   problem: Problem;
-  /** Which element of the editor's text it is about. */
+  /** The element of the editor's text that it is about. */
   place: { of: keyof typeof places; index: number } | null;
   /** The address or the words that it is about. */
   about: string;

@@ -5,7 +5,7 @@ export const answerForm = z.object({ text: requiredText('missing') });
 
 export const messageAnswer = z.extend(answerForm, {
   is_resolved: z.boolean('notGiven'),
-  /** How many answers the administrator had in view. */
+  /** The number of answers that the administrator had in view. */
   answers_seen: z.int('notGiven'),
 });
 

@@ -11,7 +11,7 @@ const engines = new WeakMap<Database, Engine>();
 
 export const isPostgresUrl = (location: string) => /^postgres(ql)?:\/\//.test(location);
 
-/** A database of PostgreSQL is created by the operator; whether it can be reached shows at the first query. */
+/** A database of PostgreSQL is created by the operator; the first query shows whether it can be reached. */
 export const databaseExists = (location: string) => isPostgresUrl(location) || existsSync(location);
 
 /** Opens a SQLite file, or PostgreSQL by its URL. */

@@ -9,7 +9,7 @@ export interface CsvRow {
   cells: string[];
 }
 
-/** Why a file cannot be read; `line` says where. */
+/** Gives the reason why a file cannot be read, and the line. */
 export class UnreadableCsv extends Error {
   override name = 'UnreadableCsv';
   readonly reason: 'quoteNotClosed' | 'rowTooLong';
@@ -70,7 +70,7 @@ export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    // Its types let a record be texts only, so that the line is one of them.
+    // The library's types allow only texts in a record, so the line is passed on as one.
     on_record: (record, { lines }) => {
       next = skipped + lines + 1;
       return [String(skipped + lines - newlinesIn(record)), ...record];

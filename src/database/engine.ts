@@ -10,7 +10,7 @@ export interface Engine {
   forgetDeleted(): Promise<void>;
   /**
    * Takes a lock that all processes of the site share and that ends with its process. Returns null while another one
-   * holds it. The process itself must not take it twice.
+   * holds it. One process must not take it twice.
    */
   tryLock(key: string): Promise<(() => Promise<void>) | null>;
   /** Enters this process as a server of the site. Returns false while others run and it may not run beside them. */

@@ -42,7 +42,7 @@ export interface PaymentTables {
     /** The row that a correction takes back. */
     reverses: string | null;
     receipt_token: string;
-    /** Whether a letter went with the row. Null for older rows. */
+    /** 1 when a letter went with the row; null for older rows. */
     is_receipt_mailed: Generated<Flag | null>;
     occurred_at: string;
     created_at: string;

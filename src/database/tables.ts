@@ -162,7 +162,7 @@ export interface Tables
     resumed_at: string | null;
     /** Hash of a cookie. Only the browser that has it may change the application. */
     sender_hash: string | null;
-    /** The member whom the application has made. */
+    /** The member who came from the application. */
     member_id: Generated<string | null>;
   };
   mail_outbox: {

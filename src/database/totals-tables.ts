@@ -29,7 +29,7 @@ export interface TotalsTables {
     created_at: string;
     locked_by: string | null;
     locked_at: string | null;
-    /** SHA-256 of the rows, as `voting-list-hash.ts` writes them. */
+    /** SHA-256 of the rows, as `voting/row-hash.ts` writes them. */
     row_hash: string | null;
   };
   /** Only locked lists have rows. */

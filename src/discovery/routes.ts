@@ -36,7 +36,7 @@ discoveryRoutes.get(paths.securityTxt(), (c) => {
 
 discoveryRoutes.get(paths.manifest(), (c) => {
   const { association } = c.var;
-  // Browsers ask for the manifest without cookies.
+  // Browsers request the manifest without cookies.
   const language = askedLanguage(c);
   c.set('cachePolicy', 'everybody');
   const description = translator(language, association)('home:meta.description');

@@ -32,8 +32,8 @@ export async function saveDraft(
     .select(['version', 'admin_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  // A draft that was discarded elsewhere begins again, because somebody is writing it. A page that is being closed may be
-  // ahead of what has arrived.
+  // A draft that was discarded elsewhere is stored again, because somebody is writing it. A page that is being closed
+  // may be ahead of what has arrived.
   if (before && (before.admin_id !== adminId || before.version > version)) {
     return { outcome: 'conflict' };
   }
@@ -63,7 +63,7 @@ export async function deleteDraft(db: Database, id: string, adminId: string): Pr
     .execute();
 }
 
-/** Returns who else is writing the same item, and where the same administrator is. Not what they write. */
+/** Returns who else is writing the same item, the same administrator elsewhere included. Leaves out the texts. */
 export async function otherWriters(
   db: Database,
   { id, kind, item }: { id: string; kind: ContentKind; item: string | null },

@@ -13,7 +13,7 @@ const LONGEST_NAME = 60;
 
 interface Ground {
   origin: string;
-  /** Of the association. */
+  /** The association's name. */
   name: string;
   language: Language;
   t: Translate;

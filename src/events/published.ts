@@ -93,7 +93,7 @@ async function pageOf(query: ReturnType<typeof coming>, page: number) {
   return { rows: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE };
 }
 
-/** Returns the number of the page that an address asks for. */
+/** Returns the number of the page in an address. */
 export function askedPage(asked: string | undefined): number {
   const page = Number(asked ?? 1);
   return Number.isInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1;

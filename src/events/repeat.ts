@@ -1,6 +1,6 @@
 import { addDays } from '../members/days.ts';
 
-/** How often an event takes place again. */
+/** The rhythm in which an event takes place again. */
 export const repetitions = ['none', 'week', 'twoWeeks', 'month'] as const;
 
 export type Repetition = (typeof repetitions)[number];
@@ -18,7 +18,7 @@ export interface Repeat {
 
 const steps = { week: 7, twoWeeks: 14 } as const;
 
-/** Returns the days of all events, the first one included; one more than may be where there are too many. */
+/** Returns the days of all events, the first one included. Too many days stop at one above the limit. */
 export function daysOfSeries({ day, repeat, repeat_until, repeat_times }: Repeat): string[] {
   if (repeat === 'none') return [day];
   const times = Math.min(Number(repeat_times || MOST_EVENTS + 1), MOST_EVENTS + 1);

@@ -1,6 +1,6 @@
 import { dayInStockholm, type Format } from '../i18n/format.ts';
 
-/** When an event takes place, as stored. */
+/** Day and time of an event, as stored. */
 export interface When {
   event_date: string;
   end_date: string | null;

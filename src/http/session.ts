@@ -32,8 +32,8 @@ export function deleteSessionCookie(c: C): void {
 }
 
 /**
- * Ends the session in the browser, too: pages in its cache, and what forms have stored. Keeps the cookies of the language
- * and of the known device; the answer about cookies is asked for again.
+ * Ends the session in the browser, too: pages in its cache, and what forms have stored. Keeps the cookies of the
+ * language and of the known device; the cookie dialog appears again.
  */
 export function clearBrowser(c: C): void {
   deleteSessionCookie(c);

@@ -35,7 +35,7 @@ import { usesOf } from './uses.ts';
 
 type C = Context<AppEnvironment>;
 
-/** The reason for which a file was not added. */
+/** A file that was not added, with the reason. */
 export interface RefusedFile {
   name: string;
   fault: PictureFault | 'selectFile';

@@ -16,7 +16,7 @@ export const pictureFaults = [
 
 export type PictureFault = (typeof pictureFaults)[number];
 
-/** Of the width and of the height of a part. */
+/** The least width and height of a part. */
 export const LEAST_PERCENT = 5;
 
 /** Part of a picture, in percent of its width and height. */

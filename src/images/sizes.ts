@@ -17,7 +17,7 @@ export function fallbackName(name: string): string {
   return name.replace(ending, '.jpg');
 }
 
-/** These are made when they are first asked for, because most pictures never need them. */
+/** These are made when they are first requested, because most pictures never need them. */
 const copies = {
   shared: { ending: '-share.jpg' },
   tiny: { ending: `-${pictureWidths.tiny}.webp` },

@@ -10,7 +10,7 @@ export interface DryRun {
   known: number;
   renumbered: number;
   faults: RowFault[];
-  /** How many rows have a fault. */
+  /** The number of rows with a fault. */
   faulty: number;
 }
 

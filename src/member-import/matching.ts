@@ -7,9 +7,9 @@ import type { RowFault } from './schema.ts';
 export interface Matched {
   /** In the order of the file. `number` is null where the register gives one. */
   fresh: FileMember[];
-  /** How many are in the register already. */
+  /** The number of people who are in the register already. */
   known: number;
-  /** How many get a new number, because theirs was somebody's before. */
+  /** The number of those who get a new number, because theirs was somebody's before. */
   renumbered: number;
   faults: RowFault[];
 }

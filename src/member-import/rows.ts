@@ -146,7 +146,7 @@ function address(row: ReadRow) {
   return { street, postal_code: row.text('postal_code'), city: row.text('city') };
 }
 
-/** How a membership has ended, or that it is suspended; other statuses follow from the terms. */
+/** Reads an ending or a suspension; other statuses follow from the terms. */
 export function standingIn(row: ReadRow): Ending | 'suspended' | null {
   const status = valueOf(row, 'status', (text) => choiceIn('status', text), 'statusUnknown');
   if (status === 'suspended') return status;

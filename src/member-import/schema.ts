@@ -36,7 +36,7 @@ export const MOST_BYTES = 5 * 1024 * 1024;
 export const MOST_ROWS = 20_000;
 export const MOST_COLUMNS = 100;
 
-/** Why a file is refused as a whole. */
+/** The reasons for which a file is refused as a whole. */
 export type FileFault =
   | 'missing'
   | 'empty'
@@ -49,7 +49,7 @@ export type FileFault =
   | 'quoteNotClosed'
   | 'rowTooLong';
 
-/** Why a mapping is refused. */
+/** The reasons for which a mapping is refused. */
 export type MappingFault = 'nothingMapped' | 'noName' | 'noEmail' | 'usedTwice';
 
 export interface RowFault {

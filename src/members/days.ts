@@ -18,7 +18,7 @@ export function daysBetween(first: string, last: string): number {
   return Math.round((utc(last) - utc(first)) / DAY_MS);
 }
 
-/** A year from 29 February would end on 29 February; it ends on the 28th, as does one from 1 March. */
+/** A year that begins on 29 February ends on 28 February, as does one that begins on 1 March. */
 export function lastDayOfYear(start: string): string {
   const [year, month, day] = start.split('-').map(Number);
   return iso(Date.UTC(year! + 1, month! - 1, day) - DAY_MS);

@@ -10,7 +10,7 @@ import { momentOfPost } from './schedule.ts';
 
 interface Ground {
   origin: string;
-  /** Of the association. */
+  /** The association's name. */
   name: string;
   images: ImageStore;
   language: Language;
@@ -35,7 +35,7 @@ export async function newsFeed(posts: ShownPost[], ground: Ground): Promise<stri
     const own = canonical(post.addresses[language], language);
     const enclosure = await enclosureOf(post, origin, images);
     feed.addItem({
-      // Readers know older articles by it.
+      // Feed readers recognise older articles by this id.
       id: `${origin}${paths.article(post.id)}`,
       title: post.title,
       link: absoluteLink(post.read_more_link, own, origin),

@@ -83,7 +83,7 @@ async function findNews(
   const offset = (page - 1) * POSTS_PER_PAGE;
   const ids = found?.slice(offset, offset + POSTS_PER_PAGE).map(({ id }) => id);
   const listed = ids
-    ? // An empty list is no SQL.
+    ? // SQL has no empty list.
       published(db, now).where('id', 'in', ['', ...ids])
     : all.offset(offset);
   const rows = await newestFirst(listed).select(inLists).limit(sql.lit(POSTS_PER_PAGE)).execute();

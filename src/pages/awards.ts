@@ -4,5 +4,5 @@ export const awards = {
   special: ['bridgeBuilder', 'youngChangemaker', 'lifetimeService'],
 } as const;
 
-/** Exclusive. */
+/** Winners must be younger than this. */
 export const youngChangemakerAge = 35;

@@ -7,7 +7,7 @@ export interface Period {
 
 const of = (amount: number, unit: Unit): Period => ({ amount, unit });
 
-/** How long each kind of data is kept. The policies show these periods and the site deletes by them. */
+/** The period for which each kind of data is kept. The policies show these periods, and the site deletes by them. */
 export const retentionPeriods = {
   membership: of(3, 'year'),
   votingList: of(3, 'year'),
@@ -34,7 +34,7 @@ export const retentionPeriods = {
   copyBeforeUpgrade: of(30, 'day'),
 } as const satisfies Record<string, Period>;
 
-/** Of cookies that no period above is about. */
+/** The lifetimes of cookies that no period above is about. */
 export const cookieLifetimes = {
   notice: of(1, 'minute'),
   sender: of(30, 'day'),

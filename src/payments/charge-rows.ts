@@ -80,7 +80,7 @@ export interface ChargeMoney {
   total: number;
   /** The sum that the association has given back, as a positive amount. */
   returned: number;
-  /** Whether an administrator has ever noted money. */
+  /** True when an administrator has ever noted money. */
   isByHand: boolean;
   /** The day of the latest payment that nobody took back. */
   paidOn: string | null;

@@ -7,7 +7,7 @@ export type RefundPreview =
   | { outcome: 'possible'; status: PaymentStatus }
   | { outcome: 'notByHand' | 'tooMuch' };
 
-/** Returns the status that a charge has once so much is given back, by the rules of `noteRefund`. */
+/** Returns the status that a charge has once that amount is given back, by the rules of `noteRefund`. */
 export async function previewRefund(
   db: Database,
   row: ChargeRow,

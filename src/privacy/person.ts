@@ -5,7 +5,7 @@ import { ownRows, type OwnRows } from './namesakes.ts';
 
 export interface Person {
   email: string;
-  /** What newsletter/opt-outs.ts keeps instead of the address. */
+  /** The hash that newsletter/opt-outs.ts keeps instead of the address. */
   addressHash: string;
   /** Set for one of several people with the address. What belongs to the mailbox is not theirs alone. */
   only: OwnRows | null;
@@ -38,7 +38,7 @@ export const ofPerson =
   ({ email, only }) =>
     only ? sql`id in ${list(only[table])}` : sql`email = ${email}`;
 
-/** An empty list is no SQL, and no id is empty. */
+/** SQL has no empty list, and no id is empty. */
 const list = (ids: string[]) => sql`(${sql.join(ids.length > 0 ? ids : [''])})`;
 
 const idsIn = (table: keyof OwnRows, person: Person) =>
@@ -73,7 +73,7 @@ export const byAdministrator =
     sql`${sql.ref(column)} in ${administrators(person)}`;
 export const ofAdministrator = byAdministrator('admin_id');
 
-/** With a name: only that one of the people who share the address. */
+/** `name` chooses one of the people who share the address. */
 export async function findPerson(db: Database, email: string, name?: string): Promise<Person> {
   return {
     email,

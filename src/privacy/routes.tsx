@@ -12,7 +12,7 @@ import { parseForm } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
-import { memberNumber } from '../members/number.ts';
+import { memberNumber } from '../members/shown-number.ts';
 import { paths } from '../paths.ts';
 import { countHoldings, eraseHoldings, forgetCounters, reasonNotToErase } from './erase.ts';
 import { exportPersonalData } from './export.ts';

@@ -8,9 +8,9 @@ import { framesIn, replaceVideos, type ShownVideo } from './videos-in.ts';
 
 interface Ground {
   t: Translate;
-  /** Of the page. */
+  /** The page's language. */
   language: Language;
-  /** Of the text, where it is another. */
+  /** The text's language, where it is another one. */
   lang: Language | undefined;
 }
 

@@ -61,7 +61,7 @@ export async function addPayments(trx: Database, others: Movement[]): Promise<vo
   }
 }
 
-/** Whoever paid by card has been at the simulated provider. */
+/** People who paid by card have been at the simulated provider. */
 async function throughCheckout(trx: Database, movement: Movement): Promise<Movement> {
   const checkout = checkoutOf(movement.payer, 1, 'paid');
   await addCheckout(trx, checkout);

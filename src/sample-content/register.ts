@@ -13,7 +13,7 @@ import type { Movement } from './payments.ts';
 type ChargeStep = Extract<Step, { type: 'charge' }>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** How long before the money the charge was sent. */
+/** The days from the charge to the payment. */
 const NOTICE_DAYS = 10;
 
 export async function missingLives(db: Database, now: Date): Promise<Life[]> {

@@ -8,12 +8,12 @@ import { LONGEST_ALT } from '../images/schema.ts';
 
 const LONGEST_THEME = 500;
 const MOST_IMAGES = 60;
-/** Of all pictures of a preview, with their descriptions, in characters of JSON. */
+/** Limits all pictures of a preview with their descriptions, in characters of JSON. */
 const LONGEST_LIST = 100_000;
 /** A slower carousel looks broken, and a faster one cannot be read. */
 const interval = { least: 1000, usual: 5000, most: 60_000 };
 
-/** What the button “Insert the format” leaves to be replaced, in either language. */
+/** The words that the button “Insert the format” leaves to be replaced, in either language. */
 const unedited = /[“”"](?:TITLE|TITEL)[“”"]|[–—-]\s*(?:DESCRIPTION|BESKRIVNING)\s*$/u;
 
 const theme = limited(

@@ -15,7 +15,7 @@ export interface FullVotingList {
   /** As locked; of a draft, as they would be now. */
   rows: VoterRow[];
   corrections: Correction[];
-  /** Whether the rows are still those that were locked. */
+  /** True when the rows are still those that were locked. */
   isIntact: boolean;
   votes: number;
 }

@@ -10,7 +10,7 @@ interface ConfirmPageProps extends AuthFormState {
   isDone?: boolean;
 }
 
-/** Asks again before a careful action, for somebody who found an open session has neither code nor password. */
+/** Asks again before a careful action, because somebody who found an open session has neither code nor password. */
 export function ConfirmPage({ by, next, isDone = false, errors, notice }: ConfirmPageProps) {
   const { t } = useLanguage();
   if (isDone) {

@@ -13,7 +13,7 @@ interface Words {
 interface Question extends Words {
   action: string;
   submit: string;
-  /** Leaves without an answer. */
+  /** The label of the link that leaves without an answer. */
   keep: string;
 }
 
@@ -31,7 +31,7 @@ export function LinkQuestion({ title, text, action, submit, keep }: Question) {
   );
 }
 
-/** Says how it is, with ways to go on; where the subscription has ended, with the form to subscribe again. */
+/** Tells the outcome, with ways to go on. Where the subscription has ended, the form to subscribe again follows. */
 export function LinkAnswer({ hasForm = false, ...words }: Words & { hasForm?: boolean }) {
   const { t } = useLanguage();
   return (

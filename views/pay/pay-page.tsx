@@ -15,7 +15,7 @@ export interface ShownCharge {
   token: string;
   plan: string;
   amount: number;
-  /** What has come so far, in öre. */
+  /** The sum that has come so far, in öre. */
   receipts: { receipt_number: string; receipt_token: string }[];
 }
 

@@ -5,7 +5,7 @@ import { FactList } from './fact-list.tsx';
 import { SwishCode } from './swish-code.tsx';
 
 export interface Owed {
-  /** In öre, as is the rest that is still to be paid. */
+  /** In öre, like `rest`, the sum that is still to be paid. */
   paid: number;
   rest: number;
   reference: string;

@@ -59,8 +59,8 @@ const shapes: Record<string, string> = {
 };
 
 /**
- * Hidden from screen readers, so there must be text beside it. In a link it brings the distance to the text itself,
- * because a space would be underlined.
+ * Hidden from screen readers, so there must be text beside it. In a link it has a margin before the text, because a
+ * space would be underlined.
  */
 export function Icon({ name, inLink }: { name: IconName; inLink?: 'before' | 'after' }) {
   return (

@@ -13,7 +13,7 @@ export interface Refusal {
   notice?: Notice;
   outcome?: string;
   error?: string;
-  /** How many seconds to wait after too many attempts. */
+  /** The seconds to wait after too many attempts. */
   waitS?: number;
   /** The version that somebody else has saved meanwhile. */
   current?: unknown;

@@ -1,6 +1,6 @@
 import type { Told as Props } from './use-public-form.ts';
 
-/** Tells next to the button how the sending went, for longer than the toast with the same words. */
+/** Tells next to the button whether the form was sent, for longer than the toast with the same words. */
 export function Told({ told }: { told: Props | undefined }) {
   return (
     <div role="status">

@@ -63,7 +63,7 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
 
   const isUnsafe = isDirty && !isKept;
   useEffect(() => (isUnsafe ? guardUnsaved() : undefined), [isUnsafe]);
-  /** Whether the form stays open after the next save. */
+  /** True when the form stays open after the next save. */
   const stays = useRef(false);
   const sent = useRef(initial);
 
@@ -133,7 +133,7 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
       stays.current = isWanted && onKept !== undefined;
     },
     canStay: onKept !== undefined,
-    /** Puts other values into the form, unsaved. With `before`, these began with an earlier version of the item. */
+    /** Puts other values into the form, unsaved. `before` is the earlier version of the item that they began with. */
     resume: (others: Partial<Values>, before?: Values) => {
       setValues({ ...saved, ...others });
       setGeneration((generation) => generation + 1);

@@ -6,7 +6,7 @@ import { Told } from '../form/told.tsx';
 import { type FormProps, usePublicForm } from '../form/use-public-form.ts';
 
 export interface ContactFormProps extends FormProps {
-  /** What the link to the form has chosen. */
+  /** The values that the link to the form has chosen. */
   initial?: Record<'subject' | 'inquiry_type', string>;
   privacyPolicy: string;
   inquiryTypes: { value: string; label: string }[];

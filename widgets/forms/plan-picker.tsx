@@ -5,7 +5,7 @@ export interface PlanChoice {
   name: string;
   price: string;
   description: string;
-  /** How the plan is paid. */
+  /** The way in which the plan is paid. */
   summary: string;
   /** A badge on the card. */
   flag?: string;

@@ -1,4 +1,7 @@
-/** Loads a page of another site into a frame after a click only. The picture stays until it is there, and where it never comes. */
+/**
+ * Loads a page of another site into a frame, after a click only. The picture stays until the page has arrived, or for
+ * good if it does not.
+ */
 export function prepareEmbed(embed: HTMLElement): void {
   const picture = embed.querySelector('.embed-frame')!;
   const status = embed.querySelector('[role=status]');

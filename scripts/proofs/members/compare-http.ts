@@ -1,5 +1,5 @@
 import { addDays } from '../../../src/members/days.ts';
-import { memberNumber } from '../../../src/members/number.ts';
+import { memberNumber } from '../../../src/members/shown-number.ts';
 import { memberStatuses } from '../../../src/members/status.ts';
 import { paths } from '../../../src/paths.ts';
 import { ask, type SignedIn } from '../../../tests/helpers/admin.ts';

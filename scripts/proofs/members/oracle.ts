@@ -111,7 +111,7 @@ export class Oracle {
     let at = places.get(day)!;
     if (!isUnbroken(at)) return null;
     while (isUnbroken(at - 1)) at -= 1;
-    // Who was excluded and may come back is in the grace period first, and no member yet.
+    // Somebody who was excluded and may come back is in the grace period first, and no member yet.
     while (calendar[at]! <= day && !this.#days[at]!.plan) at += 1;
     return calendar[at]! <= day ? calendar[at]! : null;
   }
@@ -129,7 +129,7 @@ export class Oracle {
     return this.#days[places.get(day)!]!.plan;
   }
 
-  /** How the life goes on from each day of that year to the next: `joined`, `returned`, `lapsed` or an ending. */
+  /** Returns the changes from each day of that year to the next: `joined`, `returned`, `lapsed` or an ending. */
   movements(year: string): string[] {
     const moves: string[] = [];
     for (let at = places.get(`${year}-01-01`)!; calendar[at]!.startsWith(year); at += 1) {

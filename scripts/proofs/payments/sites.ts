@@ -11,7 +11,7 @@ export const jobs = { events: processEvents, unsettled: syncUnsettled };
 
 export type JobName = keyof typeof jobs;
 
-/** Where a process of its own takes the name of a job. */
+/** A child process runs the job whose name follows this path. */
 export const JOBS_PATH = '/proof/jobs/';
 
 export interface StormSite {

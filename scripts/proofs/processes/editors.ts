@@ -12,7 +12,7 @@ type Post = Row<'blog_posts'>;
 /** Edits one news post again and again, and counts the edits in its title. */
 export class Editor {
   readonly name: string;
-  /** When each edit was acknowledged, by its number. */
+  /** The moment of each edit's acknowledgement, by the number of the edit. */
   readonly acknowledged = new Map<number, number>();
   unanswered = 0;
   readonly #world: World;
@@ -119,7 +119,7 @@ const pages = [paths.news(), `${paths.news()}?lang=sv`, `${paths.news()}?lang=en
 /** Reads pages as visitors do, and compares them with what was acknowledged before each request. */
 export class Readers {
   reads = 0;
-  /** How long after an acknowledgement a request still got the page from before it. */
+  /** The longest time after an acknowledgement in which a request still got the page from before it. */
   oldestMs = 0;
   readonly #world: World;
   readonly #editors: Editor[];

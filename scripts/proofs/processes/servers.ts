@@ -14,7 +14,7 @@ const WARNING = 40;
 export class Place {
   readonly name: string;
   readonly port: number;
-  /** When each process of this place was killed. */
+  /** The moments at which processes of this place were killed. */
   readonly killedAt: number[] = [];
   /** Counts logged warnings and errors by their text. */
   readonly complaints: Map<string, number>;
@@ -76,7 +76,7 @@ export class Place {
     await this.#ended;
   }
 
-  /** Stops it in order. The proxy finds out by itself when nothing listens any more. */
+  /** Stops it in order. The proxy notices when nothing listens any more. */
   async stop(): Promise<void> {
     this.#process?.kill('SIGTERM');
     await this.#ended;

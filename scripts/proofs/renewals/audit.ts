@@ -138,8 +138,8 @@ function lost({ charges, members, payments }: Books, acknowledged: Acknowledged)
 }
 
 /**
- * A payment is confirmed by one letter, which is recalled when the payment is undone. About money by card that nobody
- * expected any more the office gets one instead. Payments of the sample content are older.
+ * A payment is confirmed by one letter, which is recalled when the payment is undone. For money by card that nobody
+ * expected any more, the office gets one instead. Payments of the sample content are older.
  */
 function letters({ payments, receipts, reviews }: Books, begun: string): string[] {
   const due = payments.filter(({ created_at, kind }) => kind === 'payment' && created_at >= begun);

@@ -4,13 +4,13 @@ import { paths } from '../../../src/paths.ts';
 import type { Random } from '../random.ts';
 
 export interface Acknowledged {
-  /** When the first request was sent. */
+  /** The moment of the first request. */
   begun: string;
-  /** Of payments by hand that were answered with 200. */
+  /** The keys of payments by hand that were answered with 200. */
   keys: Set<string>;
-  /** Of members that were answered with 201. */
+  /** The ids of members that were answered with 201. */
   members: Set<string>;
-  /** That were answered with 200 or 201. */
+  /** The ids of charges that were answered with 200 or 201. */
   charges: Set<string>;
 }
 

@@ -12,7 +12,7 @@ const ROUNDS_PER_PROOF = 20;
 
 interface Killed {
   acknowledged: Acknowledged;
-  /** How many answers of each kind came. */
+  /** The number of answers of each kind. */
   answers: string;
   /** For `openDatabase`. */
   database: string;

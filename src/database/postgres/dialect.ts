@@ -62,7 +62,7 @@ export class PostgresPoolDialect implements Dialect {
   }
 }
 
-/** Migrations run under a lock of the site. Kysely's own one would wait for the one writer, and that one for it. */
+/** Migrations run under a lock of the site. Kysely's own lock would wait for the writer, and the writer for it. */
 class OneWriterAdapter extends PostgresAdapter {
   override async acquireMigrationLock() {}
   override async releaseMigrationLock() {}

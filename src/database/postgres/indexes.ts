@@ -31,7 +31,7 @@ export async function addIndexes(db: Database): Promise<void> {
         on ${sql.table(table)} using gin (${sql.ref(column)} gin_trgm_ops)`.execute(db);
     }
   } catch {
-    // Searches read all rows then. The doctor tells. The next start tries again.
+    // Searches then read all rows, and the doctor reports it. The next start tries again.
   }
 }
 

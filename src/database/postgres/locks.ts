@@ -18,7 +18,7 @@ export class ConnectionLocks {
   /** The connection takes one statement at a time. */
   readonly #statements = new PQueue({ concurrency: 1 });
   #client: Promise<Client> | undefined;
-  /** When this process has given up each lock, while others may be waiting for it. */
+  /** The moment at which this process gave up each lock, as long as others may be waiting for it. */
   readonly #left = new Map<string, number>();
   #presence: '' | '_shared' | undefined;
 
@@ -26,7 +26,7 @@ export class ConnectionLocks {
     this.#url = url;
   }
 
-  /** Returns null while another process holds the lock. The process itself must not take it twice. */
+  /** Returns null while another process holds the lock. One process must not take it twice. */
   async take(name: string, mode: '' | '_shared' = ''): Promise<(() => Promise<void>) | null> {
     // PostgreSQL refuses text with NUL, which an address may contain.
     const key = name.replaceAll('\0', '\uFFFD');

@@ -22,7 +22,7 @@ export function openPool(url: string): Pool {
           : types.getTypeParser(type, format)) as typeof types.getTypeParser,
     },
   });
-  // A broken connection is replaced. Whoever uses it learns of it from the next query.
+  // A broken connection is replaced. Its user notices at the next query.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

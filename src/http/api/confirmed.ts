@@ -6,7 +6,7 @@ import { apiError } from './api.ts';
 import type { AppEnvironment } from '../environment.ts';
 import { isRead } from '../request.ts';
 
-/** Throws where a careful action needs a code or the password first: a link leads to the page that asks for it. */
+/** Throws where a careful action needs a code or the password first. A link redirects to the form for it. */
 export function assertConfirmed(c: Context<AppEnvironment>): void {
   const { admin, site } = c.var;
   if (isConfirmed(admin, site.now())) return;

@@ -13,7 +13,7 @@ import { isForeign } from './own-links.tsx';
 const isSeparator = (name: string | undefined): name is Separator =>
   name !== undefined && Object.hasOwn(separators, name);
 
-/** Returns the separator of the administrator's files: asked for, remembered, or that of the language. */
+/** Returns the separator of the administrator's files: the chosen, the remembered, or that of the language. */
 export function chosenSeparator(c: Context<AppEnvironment>): Separator {
   const asked = c.req.query('separator');
   const remembered = getCookie(c, SEPARATOR_COOKIE);

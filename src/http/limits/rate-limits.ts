@@ -31,7 +31,7 @@ const allowances = {
   secondFactor: { points: 10, duration: 15 * MINUTES },
   /** Per client, for links to a new password. */
   forgotten: { points: 10, duration: 15 * MINUTES },
-  /** Letters with such a link per account, for its known devices. For others, the gap between letters grows. */
+  /** Per account, for links to a new password that its known devices request. For others, the gap between letters grows. */
   passwordLinkDevice: { points: 5, duration: DAY },
   /** Each of these requests may ask other sites about links. */
   textCheck: { points: 60, duration: 10 * MINUTES },

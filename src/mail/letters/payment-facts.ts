@@ -2,7 +2,7 @@ import { readableSwish } from '../../payments/swish.ts';
 import type { Writing } from '../message.ts';
 
 export interface Owed {
-  /** What is still to be paid, in öre. */
+  /** The sum that is still to be paid, in öre. */
   rest: number;
   reference: string;
   dueOn: string;

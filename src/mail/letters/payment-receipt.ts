@@ -16,7 +16,7 @@ interface Paid {
   /** Left out of letters that were queued before there was a choice. */
   method?: PaymentMethod;
   receiptToken?: string;
-  /** What is still to be paid, in öre. */
+  /** The sum that is still to be paid, in öre. */
   rest?: number;
 }
 

@@ -31,7 +31,7 @@ type C = Context<AppEnvironment>;
 interface Sent {
   values: Partial<ActionValues>;
   faults?: ActionFaults;
-  /** Why the register refuses it. */
+  /** The reason for which the register refuses the action. */
   refusal?: string;
 }
 

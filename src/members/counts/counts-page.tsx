@@ -9,7 +9,7 @@ import { countMembersBy } from './counts.ts';
 import { isDay } from '../days.ts';
 import { membersThrough } from './movements.ts';
 
-/** app.ts mounts requireAdmin before this page, which counts a day, or a year where only a year is asked for. */
+/** app.ts mounts requireAdmin before this page, which counts a day, or a year where the address has only a year. */
 export const countsPageRoutes = new Hono<AppEnvironment>().get(paths.adminCounts(), async (c) => {
   const { db, now } = c.var.site;
   const today = dayInStockholm(now());

@@ -83,7 +83,7 @@ async function countContinued(db: Database, first: string, last: string): Promis
     .reduce((sum, { count: times }) => sum + times, 0);
 }
 
-/** Counts the terms that something else than their days has ended, and that no other one continues. */
+/** Counts the terms that a standing ended, such as an exclusion, and that no other term continues. */
 async function countEndings(
   db: Database,
   first: string,

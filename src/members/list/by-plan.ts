@@ -4,7 +4,7 @@ import { count } from '../../database/list-page.ts';
 import { countLatestTerms, membersByLatestTerm, upcomingTerms } from './latest-terms.ts';
 import { isLatest } from './status-sql.ts';
 
-/** So many members are sorted more quickly than all are looked through in order. */
+/** Up to this number, sorting the members of the plan is faster than reading all members in order. */
 const FEW = 2000;
 
 /** Finds the members by their latest term that has begun, or by the last one to come. */

@@ -1,6 +1,6 @@
 import { type CsvExport, moneyCell } from '../../database/csv-export.ts';
 import { planName } from '../../membership/plans.ts';
-import { memberNumber } from '../number.ts';
+import { memberNumber } from '../shown-number.ts';
 import type { streamMembers } from './list.ts';
 
 type Listed = ReturnType<typeof streamMembers> extends AsyncGenerator<infer Row> ? Row : never;

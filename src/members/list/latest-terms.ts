@@ -22,7 +22,7 @@ function latestTerms(db: Database, day: string, isSuch: IsSuch) {
   };
 }
 
-/** Counts the members whose latest term that has begun by that day is such a one. */
+/** Counts the members whose latest term, of those begun by that day, matches. */
 export async function countLatestTerms(db: Database, day: string, isSuch: IsSuch): Promise<number> {
   const { followed, last } = latestTerms(db, day, isSuch);
   return (await count(last)) + (await count(followed));

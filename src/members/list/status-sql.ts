@@ -94,7 +94,7 @@ export function hasStatus(status: MemberStatus | 'members', day: string): RawBui
   }
 }
 
-/** Matches terms whose end was so lately that the member keeps the price, if there is no later one. */
+/** Matches terms that ended recently enough for the member to keep the price, if there is no later one. */
 export function inGrace(day: string, last = lastDay): RawBuilder<boolean> {
   return sql<boolean>`${last} between ${graceOf(day)} and ${addDays(day, -1)}`;
 }

@@ -1,7 +1,7 @@
 import type { Database } from '../../database/connection.ts';
 import { overlap } from '../days.ts';
 import { addHistory, type By } from '../history.ts';
-import { memberNumber } from '../number.ts';
+import { memberNumber } from '../shown-number.ts';
 import { lockMember, type Member, searchColumns } from '../register.ts';
 import { isLiving, type MemberDays } from '../status.ts';
 import { memberDays } from '../terms/terms.ts';

@@ -49,7 +49,7 @@ export async function undoEnding(
   return { outcome: 'undone' };
 }
 
-/** Lets somebody who was excluded join again from that day on. Who has left joins by paying. */
+/** Lets somebody who was excluded join again from that day on. Somebody who has left joins by paying. */
 export async function readmit(
   trx: Database,
   memberId: string,

@@ -1,5 +1,5 @@
 import type { FileMember } from '../../../src/member-import/people.ts';
-import { memberNumber } from '../../../src/members/number.ts';
+import { memberNumber } from '../../../src/members/shown-number.ts';
 import { planName } from '../../../src/membership/plans.ts';
 import { useLanguage } from '../../language.tsx';
 import { ColumnHeads } from '../column-heads.tsx';

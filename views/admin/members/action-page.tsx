@@ -5,7 +5,7 @@ import {
   type ActionValues,
   type MemberAction,
 } from '../../../src/members/actions/actions.ts';
-import { memberNumber } from '../../../src/members/number.ts';
+import { memberNumber } from '../../../src/members/shown-number.ts';
 import type { MemberWithAll } from '../../../src/members/queries.ts';
 import { planName, plans } from '../../../src/membership/plans.ts';
 import { paths } from '../../../src/paths.ts';

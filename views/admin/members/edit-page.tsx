@@ -1,6 +1,6 @@
 import type { FieldErrors } from '../../../src/fields/errors.ts';
 import { chapterName } from '../../../src/members/chapter.ts';
-import { memberNumber } from '../../../src/members/number.ts';
+import { memberNumber } from '../../../src/members/shown-number.ts';
 import { organisationPlans } from '../../../src/members/plan-rules.ts';
 import { planName, plans } from '../../../src/membership/plans.ts';
 import { chapters } from '../../../src/pages/chapters.ts';

@@ -1,4 +1,4 @@
-import { memberNumber } from '../../../src/members/number.ts';
+import { memberNumber } from '../../../src/members/shown-number.ts';
 import type { MemberWithAll } from '../../../src/members/queries.ts';
 import { statusClass } from '../../../src/members/shows.ts';
 import { planName } from '../../../src/membership/plans.ts';

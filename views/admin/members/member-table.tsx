@@ -1,6 +1,6 @@
 import { chapterName } from '../../../src/members/chapter.ts';
 import type { ListedMember } from '../../../src/members/list/list.ts';
-import { memberNumber } from '../../../src/members/number.ts';
+import { memberNumber } from '../../../src/members/shown-number.ts';
 import { statusClass } from '../../../src/members/shows.ts';
 import { planName } from '../../../src/membership/plans.ts';
 import { paths } from '../../../src/paths.ts';

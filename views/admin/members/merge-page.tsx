@@ -1,5 +1,5 @@
 import type { MergeObstacle } from '../../../src/members/merge/merging.ts';
-import { memberNumber } from '../../../src/members/number.ts';
+import { memberNumber } from '../../../src/members/shown-number.ts';
 import type { MemberWithAll } from '../../../src/members/queries.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';

@@ -1,4 +1,4 @@
-import { memberNumber } from '../../../src/members/number.ts';
+import { memberNumber } from '../../../src/members/shown-number.ts';
 import type { MemberWithAll } from '../../../src/members/queries.ts';
 import { paths } from '../../../src/paths.ts';
 import type { Holding } from '../../../src/privacy/erase.ts';

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '../../../src/fields/errors.ts';
-import { memberNumber } from '../../../src/members/number.ts';
+import { memberNumber } from '../../../src/members/shown-number.ts';
 import type { Correction } from '../../../src/voting/queries.ts';
 import { useLanguage } from '../../language.tsx';
 import { FormField } from './form-field.tsx';

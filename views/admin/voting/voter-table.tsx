@@ -1,4 +1,4 @@
-import { memberNumber } from '../../../src/members/number.ts';
+import { memberNumber } from '../../../src/members/shown-number.ts';
 import { planName } from '../../../src/membership/plans.ts';
 import type { Correction } from '../../../src/voting/queries.ts';
 import type { VoterRow } from '../../../src/voting/row-hash.ts';

@@ -61,7 +61,7 @@ export class DraftSaver {
     else if (isClosing) void this.#put(true, this.#version + 1).catch(() => {});
   };
 
-  /** Waits until nothing is under way, and begins nothing until released. */
+  /** Waits for the running request, and sends no other one until released. */
   async hold(): Promise<void> {
     this.#isHeld = true;
     clearTimeout(this.#timer);

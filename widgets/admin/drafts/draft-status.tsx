@@ -3,7 +3,7 @@ import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import type { KeptForm } from './use-kept-form.ts';
 
-/** Says whether what is typed is safe. Aloud only when that changes, and not at each save. */
+/** Says whether the typed text is safe. Screen readers hear it only when that changes, not at each save. */
 export function DraftStatus<Values extends object>({
   form: { draft, saver },
 }: {

@@ -12,7 +12,7 @@ export interface Checks {
   areDone: () => boolean;
   /** Returns false when something was found that nobody has seen yet. */
   run: () => Promise<boolean>;
-  /** Does the same without a publication that waits. */
+  /** Does the same where nothing waits to be published. */
   show: () => Promise<void>;
 }
 

@@ -6,7 +6,7 @@ import type { UploadedPicture } from '../pictures/upload-picture.ts';
 import { useUploads } from '../pictures/use-uploads.ts';
 import { descriptionOf } from './picture-view.tsx';
 
-/** Uploads pictures and inserts them where they were pasted, dropped or asked for, while the text may change. */
+/** Uploads pictures and inserts them where they were pasted, dropped or chosen, while the text may change. */
 export function usePictures(editor: Editor | null) {
   const place = useRef<number | null>(null);
   const first = useRef<string | null>(null);

@@ -8,7 +8,7 @@ export type SortedColumns = Partial<Record<string, Orders>>;
 
 const arrows = { ascending: '▲', descending: '▼' };
 
-/** Heads a column. Its name sorts the list, and a second time the other way round, where the list can. */
+/** Heads a column. Where the list can be sorted, its name sorts it, and pressed again reverses the order. */
 export function ColumnHead({
   text,
   orders,

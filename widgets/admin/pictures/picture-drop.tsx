@@ -64,7 +64,7 @@ export function PictureDrop({
   useEffect(() => {
     paste.current = start;
   });
-  // Of the group that the control belongs to, or else of the whole page: a button can take no paste of its own.
+  // Listens to the group of the control, or else to the whole page, because a button receives no paste.
   useEffect(() => {
     const area = place.current!.closest('fieldset') ?? document;
     const take = (event: Event) => {
@@ -81,7 +81,7 @@ export function PictureDrop({
     setIsOver(false);
     start(event.dataTransfer.files);
   };
-  // React has no such property of inputs.
+  // React does not support `oncancel` on inputs.
   const onCancelled = (element: HTMLInputElement | null) => {
     input.current = element;
     if (element) {

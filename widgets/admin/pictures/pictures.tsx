@@ -6,8 +6,10 @@ import { PictureDrop } from './picture-drop.tsx';
 
 const CropEditor = later(() => import('./crop/crop-editor.tsx'));
 
-/** Replaces the form for new pictures with one that uploads each as soon as it is chosen, dropped or pasted, and the
- * numbers of a part with a frame over the picture. */
+/**
+ * Replaces two forms: that for new pictures by one that uploads each file as soon as it is chosen, dropped or pasted,
+ * and the numbers of a cut-out by a frame over the picture.
+ */
 export default function Pictures() {
   const { crop, part } = document.getElementById('administration')!.dataset;
   if (crop) return <CropEditor picture={JSON.parse(crop) as CroppedPicture} />;

@@ -1,13 +1,13 @@
 import { mostBytes } from '../../../src/images/schema.ts';
 import { pictureWidths } from '../../../src/images/sizes.ts';
 
-/** Twice of what the site shows, for the server to reduce further. */
+/** Twice the width that the site shows, for the server to reduce further. */
 const LONGEST_SIDE = 2 * pictureWidths.large;
 const QUALITY = 0.9;
 
 /**
- * Redraws a picture at a size that the site can use, upright. Returns null when that is unnecessary, or when the browser
- * cannot read the picture or not make it small enough.
+ * Redraws a picture at a size that the site can use, upright. Returns null when that is unnecessary, or when the
+ * browser cannot read the picture or cannot make it small enough.
  */
 export async function redraw(file: File, isNecessary: boolean): Promise<File | null> {
   // Upright by default; browsers before 2023 do not know the option that says so.

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** So near to the edge of the window, the page scrolls. */
+/** Within this distance of the edge of the window, the page scrolls. */
 const EDGE_PX = 60;
 const STEP_PX = 12;
 

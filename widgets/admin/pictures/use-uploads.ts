@@ -39,7 +39,7 @@ export function useUploads({
   const [failures, setFailures] = useState<Failure[]>([]);
   const waiting = useRef<File[]>([]);
   const isRunning = useRef(false);
-  // What was handed over with the latest rendering, because an upload takes longer than one.
+  // The functions of the latest rendering, because an upload takes longer than one.
   const latest = useRef({ onUploaded, onDone });
   useEffect(() => {
     latest.current = { onUploaded, onDone };

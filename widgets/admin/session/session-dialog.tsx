@@ -101,7 +101,7 @@ function SessionForm({
           label={t('session.email')}
           type="email"
           autoComplete="username"
-          // Nobody goes on with what somebody else has typed.
+          // Another administrator must not go on with the typed text.
           defaultValue={email}
           readOnly
         />

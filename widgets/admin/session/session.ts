@@ -3,7 +3,7 @@ import { SignInDeclined } from '../api/api-error.ts';
 /** The site needs this before it accepts a request: a new sign-in, or a fresh code or password. */
 export type Wanted = 'signIn' | 'code' | 'password';
 
-/** Requests that wait for the answer; all of them ask for it once. */
+/** Requests that wait for the answer. One question serves all of them. */
 let waiting: {
   promise: Promise<void>;
   resolve: () => void;

@@ -11,7 +11,7 @@ export function later<Props extends object>(load: Load<Props>): ComponentType<Pr
   return Part;
 }
 
-/** Returns a component that is fetched when it is first shown, and that is missed by nobody until then. */
+/** Returns a component that is fetched when it is first shown. Its place is empty until then. */
 export function onDemand<Props extends object>(load: Load<Props>): ComponentType<Props> {
   return fetched(load, null).Part;
 }

@@ -1,6 +1,6 @@
 const LATEST_MS = 2000;
 
-/** Starts a download when the browser has nothing better to do. Whatever needs it reports a failure itself. */
+/** Starts a download when the browser is idle. The component that needs it reports a failure. */
 export function whenIdle(load: () => Promise<unknown>): void {
   const start = () => void load().catch(() => {});
   // Safari has no idle callback.

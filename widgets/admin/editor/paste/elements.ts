@@ -1,4 +1,4 @@
-/** Yields the last first, because elements inside others follow them. */
+/** Yields the last element first, because nested elements follow those around them. */
 export function* insideOut<Found extends Element>(found: NodeListOf<Found>): Generator<Found> {
   for (let index = found.length - 1; index >= 0; index -= 1) yield found[index]!;
 }
@@ -7,7 +7,7 @@ export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Keeps the children, and those of the attributes. */
+/** Keeps the children and the named attributes. */
 export function rename(element: Element, name: string, attributes: string[] = []): HTMLElement {
   const renamed = element.ownerDocument.createElement(name);
   for (const each of attributes) {

@@ -14,7 +14,7 @@ export type Loss = 'table' | 'media' | 'picture' | 'form';
 export function tidyPaste(html: string): { html: string; losses: Loss[] } {
   const { body } = new DOMParser().parseFromString(inertHtml(html), 'text/html');
   const losses = new Set<Loss>();
-  // A part of a text of this editor has no strange habits, and no losses but pictures of other sites.
+  // Text copied from this editor needs no tidying, and loses nothing but pictures of other sites.
   const isOwn = body.querySelector('[data-pm-slice]') !== null;
   if (!isOwn) removeHabits(body);
   tidyMedia(body, losses);
