@@ -40,9 +40,9 @@ export function Supporters() {
           {t('site.supportersLink')}
         </a>
       </p>
-      <p>
+      <div className="tab-actions">
         <NewButton items={items} text={t('site.supporter.new')} />
-      </p>
+      </div>
       <NewItem items={items} form={SupporterForm} />
       <Loaded query={query} failure={t('site.supportersFetchFailed')}>
         {(data) => {
