@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
+import type { Language } from '../i18n/languages.ts';
 import type { Tables } from './tables.ts';
 
 export interface ListRange {
@@ -19,6 +20,12 @@ export interface ListOrder {
   thenBy?: string[];
   direction: 'asc' | 'desc';
 }
+
+/** Orders posts and events by the titles that the dashboard shows in this language. */
+export const titleOrder = (language: Language): ListOrder => ({
+  by: language === 'sv' ? 'swedish_sort_key' : 'sort_key',
+  direction: 'asc',
+});
 
 /** Finds the ids in the index of the order, then reads those rows. Without a search, `countAll` may be quicker. */
 export async function loadPage<Table extends keyof Tables, Row extends { id: string }>(

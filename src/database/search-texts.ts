@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contains, searchText } from './search.ts';
+import { contains, searchText, sortKey } from './search.ts';
 import type { Row } from './tables.ts';
 
 type Texts<
@@ -86,6 +86,16 @@ export const eventWords = (
     event.other_location,
     event.address,
   );
+
+/** Lets lists order titles as the language of the dashboard shows them. */
+export function titleKeys({
+  language,
+  title,
+  other_title: other,
+}: Pick<Row<'blog_posts'>, 'language' | 'title' | 'other_title'>) {
+  const [english, swedish] = language === 'en' ? [title, other || title] : [other || title, title];
+  return { sort_key: sortKey(english), swedish_sort_key: sortKey(swedish) };
+}
 
 const bodyWords = (html: string) => html.slice(0, LONGEST_BODY).replace(/<[^>]*>/g, ' ');
 

@@ -28,6 +28,11 @@ interface Searched {
   sort_key: Generated<string>;
 }
 
+/** Has a title in two languages. `sort_key` is of the English one where it is written. */
+interface Titled extends Searched {
+  swedish_sort_key: Generated<string>;
+}
+
 export interface Tables
   extends
     AdministrationTables,
@@ -45,7 +50,7 @@ export interface Tables
     };
   blog_posts: Timestamps &
     Versioned &
-    Searched &
+    Titled &
     Categorised &
     Bilingual<'title' | 'summary' | 'content' | 'image_alt'> & {
       id: string;
@@ -64,7 +69,7 @@ export interface Tables
     };
   events: Timestamps &
     Versioned &
-    Searched &
+    Titled &
     Categorised &
     Bilingual<'title' | 'location' | 'description'> & {
       id: string;

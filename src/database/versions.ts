@@ -90,7 +90,15 @@ export async function saveVersion<SavedRow extends { version: number }>(
 }
 
 export function changedFields<SavedRow extends object>(before: SavedRow, row: SavedRow): string[] {
-  const own = ['version', 'created_at', 'updated_at', 'search_text', 'sort_key', 'category_id'];
+  const own = [
+    'version',
+    'created_at',
+    'updated_at',
+    'search_text',
+    'sort_key',
+    'swedish_sort_key',
+    'category_id',
+  ];
   return Object.entries(row)
     .filter(([name, value]) => !own.includes(name) && value !== before[name as keyof SavedRow])
     .map(([name]) => name);

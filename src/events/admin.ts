@@ -31,7 +31,7 @@ export const eventsApi = new Hono<AppEnvironment>()
   .get('/', listQuery(eventSorts, eventShows, lackKinds), async (c) => {
     const { db, now } = c.var.site;
     const { rows, ...facts } = await pageOf(c.req.valid('query'), (asked) =>
-      listEvents(db, asked, now()),
+      listEvents(db, asked, { language: c.var.language, now: now() }),
     );
     return c.json({ rows: rows.map(asEdited), ...facts });
   })

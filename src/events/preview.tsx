@@ -46,6 +46,7 @@ export const eventPreviewRoutes = new Hono<AppEnvironment>().post(
       series_id: null,
       search_text: '',
       sort_key: '',
+      swedish_sort_key: '',
       version: 1,
       created_at: at,
       updated_at: at,

@@ -2,11 +2,11 @@ import { matches, storedCategory } from '../categories/queries.ts';
 import { addMissingAddresses, keepAddresses, titlesOf } from '../content/addresses.ts';
 import { type Lack, lacks } from '../content/lacks.ts';
 import type { Database } from '../database/connection.ts';
-import { type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
-import { sortKey } from '../database/search.ts';
-import { eventWords } from '../database/search-texts.ts';
+import { type ListOrder, type ListRequest, loadPage, titleOrder } from '../database/list-page.ts';
+import { eventWords, titleKeys } from '../database/search-texts.ts';
 import { flag } from '../database/tables.ts';
 import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
+import type { Language } from '../i18n/languages.ts';
 import { momentOf, startOfDayInStockholm } from '../i18n/format.ts';
 import type { EventRow } from './published.ts';
 import type { EventInput } from './schema.ts';
@@ -26,16 +26,16 @@ export const eventShows = ['all', 'upcoming', 'past', 'published', 'draft'] as c
 
 type EventListRequest = ListRequest<(typeof eventSorts)[number], (typeof eventShows)[number], Lack>;
 
-const orders: Record<(typeof eventSorts)[number], ListOrder> = {
+const ordersIn = (language: Language): Record<(typeof eventSorts)[number], ListOrder> => ({
   soonest: { by: 'event_date', direction: 'asc' },
   latest: { by: 'event_date', direction: 'desc' },
-  title: { by: 'sort_key', direction: 'asc' },
-};
+  title: titleOrder(language),
+});
 
 export async function listEvents(
   db: Database,
   { q, sort, show, kind, ...range }: EventListRequest,
-  now: Date,
+  { language, now }: { language: Language; now: Date },
 ) {
   const all = db.selectFrom('events');
   const today = startOfDayInStockholm(now).toISOString();
@@ -55,7 +55,7 @@ export async function listEvents(
   if (show === 'published' || show === 'draft') {
     matching = matching.where('is_published', '=', flag(show === 'published'));
   }
-  return loadPage(matching, orders[sort], range, (ids) =>
+  return loadPage(matching, ordersIn(language)[sort], range, (ids) =>
     all.selectAll().where('id', 'in', ids).execute(),
   );
 }
@@ -116,7 +116,7 @@ async function columnsOf(db: Database, { day, time, end_day, end_time, ...input 
     is_cancelled: flag(input.is_cancelled),
     is_published: flag(input.is_published),
   };
-  return { ...columns, search_text: eventWords(columns), sort_key: sortKey(input.title) };
+  return { ...columns, search_text: eventWords(columns), ...titleKeys(columns) };
 }
 
 type Times = Pick<EventInput, 'day' | 'time' | 'end_day' | 'end_time' | 'is_all_day'>;

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
-import { eventWords } from '../database/search-texts.ts';
-import { sortKey } from '../database/search.ts';
+import { eventWords, titleKeys } from '../database/search-texts.ts';
 import { saveRow } from '../database/versions.ts';
 import { momentOf, timeInStockholm } from '../i18n/format.ts';
 import { addDays, daysBetween } from '../members/days.ts';
@@ -72,7 +71,7 @@ export async function changeFollowing(
   for (const other of await followingEvents(trx, before)) {
     const next = { ...other, ...changed, ...(isMoved && movedAlike(before, row, other)) };
     const { id, version, created_at: _created, updated_at: _updated, ...columns } = next;
-    const words = { search_text: eventWords(next), sort_key: sortKey(next.title) };
+    const words = { search_text: eventWords(next), ...titleKeys(next) };
     const saved = await saveRow(trx, 'events', { id, version }, { ...columns, ...words }, now);
     if (saved.outcome !== 'saved') continue;
     await keepEventAddresses(trx, saved, now);

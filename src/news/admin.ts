@@ -14,7 +14,11 @@ export const subject = ({ id, title }: Post) => ({ type: 'post', id, label: titl
 export const postsApi = new Hono<AppEnvironment>()
   .get('/', listQuery(postSorts, postShows, lackKinds), async (c) => {
     const { db, now } = c.var.site;
-    return c.json(await pageOf(c.req.valid('query'), (asked) => listPosts(db, asked, now())));
+    return c.json(
+      await pageOf(c.req.valid('query'), (asked) =>
+        listPosts(db, asked, { language: c.var.language, now: now() }),
+      ),
+    );
   })
   .post('/', jsonBody(post), async (c) => {
     await assertCategory(c, 'post', c.req.valid('json').category_id);

@@ -2,11 +2,11 @@ import { addMissingAddresses, keepAddresses, titlesOf } from '../content/address
 import { matches, storedCategory } from '../categories/queries.ts';
 import { type Lack, lacks } from '../content/lacks.ts';
 import type { Database } from '../database/connection.ts';
-import { type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
+import { type ListOrder, type ListRequest, loadPage, titleOrder } from '../database/list-page.ts';
 import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
-import { sortKey } from '../database/search.ts';
-import { postWords } from '../database/search-texts.ts';
+import { postWords, titleKeys } from '../database/search-texts.ts';
 import { flag } from '../database/tables.ts';
+import type { Language } from '../i18n/languages.ts';
 import { sanitiseHtml } from '../rich-text/sanitise.ts';
 import type { Post } from './published.ts';
 import { hasAppeared, isDue, isScheduled } from './schedule.ts';
@@ -17,16 +17,16 @@ export const postShows = ['all', 'published', 'scheduled', 'draft'] as const;
 
 type PostListRequest = ListRequest<(typeof postSorts)[number], (typeof postShows)[number], Lack>;
 
-const orders: Record<(typeof postSorts)[number], ListOrder> = {
+const ordersIn = (language: Language): Record<(typeof postSorts)[number], ListOrder> => ({
   newest: { by: 'publish_date', thenBy: ['publish_time', 'created_at'], direction: 'desc' },
   oldest: { by: 'publish_date', thenBy: ['publish_time', 'created_at'], direction: 'asc' },
-  title: { by: 'sort_key', direction: 'asc' },
-};
+  title: titleOrder(language),
+});
 
 export async function listPosts(
   db: Database,
   { q, sort, show, kind, ...range }: PostListRequest,
-  now: Date,
+  { language, now }: { language: Language; now: Date },
 ) {
   const all = db.selectFrom('blog_posts');
   let matching = all;
@@ -35,7 +35,7 @@ export async function listPosts(
   if (show !== 'all') matching = matching.where('is_published', '=', flag(show !== 'draft'));
   if (show === 'published') matching = matching.where(isDue(now));
   if (show === 'scheduled') matching = matching.where(isScheduled(now));
-  return loadPage(matching, orders[sort], range, (ids) =>
+  return loadPage(matching, ordersIn(language)[sort], range, (ids) =>
     all.selectAll().where('id', 'in', ids).execute(),
   );
 }
@@ -106,5 +106,5 @@ async function columnsOf(db: Database, input: Omit<PostInput, 'renews_address'>)
     category: category?.name ?? '',
     is_published: flag(input.is_published),
   };
-  return { ...columns, search_text: postWords(columns), sort_key: sortKey(input.title) };
+  return { ...columns, search_text: postWords(columns), ...titleKeys(columns) };
 }

@@ -17,12 +17,12 @@ export const nonPersonalColumns: Record<string, string[]> = {
   content_sections: names('section_key title content is_published created_at updated_at version'),
   blog_posts: names(`
       id title category summary content featured_image read_more_link publish_date publish_time is_published
-      created_at updated_at version search_text sort_key category_id image_alt language
+      created_at updated_at version search_text sort_key swedish_sort_key category_id image_alt language
       other_content other_image_alt other_summary other_title
     `),
   events: names(`
       id title event_date location type description registration_link learn_more_link is_published
-      created_at updated_at version search_text sort_key address category_id end_date is_all_day
+      created_at updated_at version search_text sort_key swedish_sort_key address category_id end_date is_all_day
       is_cancelled language other_description other_location other_title series_id
     `),
   timeline_sections: names(`

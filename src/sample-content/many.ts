@@ -98,6 +98,7 @@ export function addManyPosts(count: number, ground: Ground): Promise<number> {
       other_title: index % 2 ? `På svenska: ${title}` : '',
       search_text: searchText(title, 'General', summary),
       sort_key: sortKey(title),
+      swedish_sort_key: sortKey(index % 2 ? `På svenska: ${title}` : title),
       created_at: at,
       updated_at: at,
     };
@@ -122,6 +123,7 @@ export function addManyEvents(count: number, ground: Ground): Promise<number> {
       other_title: index % 2 ? `På svenska: ${title}` : '',
       search_text: searchText(title, 'General', 'Folkets hus, Ulrika'),
       sort_key: sortKey(title),
+      swedish_sort_key: sortKey(index % 2 ? `På svenska: ${title}` : title),
       created_at: at,
       updated_at: at,
     };

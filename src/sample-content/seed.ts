@@ -1,11 +1,10 @@
 import sharp from 'sharp';
 import { adoptCategories } from '../categories/queries.ts';
 import type { Database } from '../database/connection.ts';
-import { sortKey } from '../database/search.ts';
-import { eventWords, postWords } from '../database/search-texts.ts';
+import { eventWords, postWords, titleKeys } from '../database/search-texts.ts';
 import { flag } from '../database/tables.ts';
 import { dayInStockholm, momentInStockholm, startOfDayInStockholm } from '../i18n/format.ts';
-import { type Language, languageOf } from '../i18n/languages.ts';
+import { defaultLanguage, type Language, languageOf } from '../i18n/languages.ts';
 import { addMissingPostAddresses } from '../news/queries.ts';
 import { addMissingEventAddresses } from '../events/queries.ts';
 import { type KnownPicture, savePicture } from '../images/save.ts';
@@ -74,7 +73,7 @@ function createPosts(ground: Ground): Promise<number> {
       ),
       is_published: flag(post.is_published),
       search_text: postWords({ ...post, content, other_content }),
-      sort_key: sortKey(post.title),
+      ...titleKeys({ other_title: '', ...post, language: languageOf(post.language) }),
       publish_date: dayInStockholm(startOfDayInStockholm(ground.now, days)),
       ...stamps(ground.now),
     };
@@ -89,7 +88,7 @@ function createEvents(ground: Ground): Promise<number> {
       ...event,
       is_published: flag(event.is_published),
       search_text: eventWords(event),
-      sort_key: sortKey(event.title),
+      ...titleKeys({ ...event, language: defaultLanguage }),
       event_date: at(time),
       end_date: until === undefined ? null : at(until),
       ...stamps(ground.now),

@@ -173,6 +173,7 @@ test('has a word for every field that can be edited', async ({ site }) => {
     'version',
     'search_text',
     'sort_key',
+    'swedish_sort_key',
     'created_at',
     'updated_at',
     // They come with the file of a picture.

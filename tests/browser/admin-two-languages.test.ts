@@ -51,6 +51,9 @@ test('both languages of a post are beside each other, and each reader gets their
       assert.is(await page.textContent('.prose'), text);
     }
     assert.match(page.url(), '/news/en-bro-av-brod?lang=sv');
+    await open(page, paths.dashboardTab('posts'));
+    await page.getByRole('heading', { name: 'En bro av bröd', level: 3 }).waitFor();
+    await page.getByText('Allmänt ·').first().waitFor();
   });
 });
 

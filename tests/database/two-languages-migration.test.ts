@@ -51,6 +51,7 @@ test('keeps the texts of posts, guesses their language and gives what is publish
     posts.map(({ language }) => language),
     ['en', 'sv', 'en', 'en', 'en', 'en'],
   );
+  assert.is(posts[1]!.swedish_sort_key, 'en hink vatten och en n|ve f|rg');
   assert.is(posts[0]!.content, '<p>The lamp is not for seeing with.</p>');
   assert.ok(posts.every(({ other_title, other_content }) => other_title + other_content === ''));
   const addresses = await db

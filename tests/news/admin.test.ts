@@ -156,6 +156,15 @@ test('titles have the Swedish order, and dates begin with the newest by default'
   assert.equal(await titles(anna, '?sort=nonsense'), await titles(anna));
 });
 
+test('titles are in the order of the language in which they are shown', async ({ anna }) => {
+  await create(anna, { title: 'Lamps', other_title: 'Öl' });
+  await create(anna, { title: 'Zebras' });
+  await create(anna, { language: 'sv', title: 'Äpplen', other_title: 'Apples' });
+  const ordered = async (language: string) => titles(anna, `?sort=title&lang=${language}`);
+  assert.equal(await ordered('en'), ['Äpplen', 'Lamps', 'Zebras']);
+  assert.equal(await ordered('sv'), ['Zebras', 'Äpplen', 'Lamps']);
+});
+
 test('drafts and published posts can be filtered, and a page has fifty', async ({ site, anna }) => {
   for (let number = 1; number <= 60; number += 1) {
     await addPost(site, { title: `Post ${number}`, is_published: number <= 55 ? 1 : 0 });

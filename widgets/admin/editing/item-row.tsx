@@ -22,8 +22,8 @@ export function ItemRow({
 }: {
   id: string;
   title: string;
-  /** The language of the title. */
-  lang: string;
+  /** The language of the title, where it is not that of the dashboard. */
+  lang?: string | undefined;
   publication: Publication;
   facts: ReactNode;
   picture?: ReactNode;

@@ -3,7 +3,7 @@ import { api, unwrap } from '../api/api.ts';
 import { SwitchField } from '../../form/switch-field.tsx';
 import { TextField } from '../../form/text-field.tsx';
 import { checkedFields } from '../editing/checked-fields.ts';
-import { CategoryField } from '../editing/category-field.tsx';
+import { CategoryField } from '../categories/category-field.tsx';
 import { LanguageField } from '../editing/language-field.tsx';
 import { TwoLanguages } from '../editing/two-languages.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';

@@ -1,6 +1,8 @@
 import { publicationOf, today } from '../editing/publication.ts';
 import { lackText, lacksTitle } from '../editing/lacks.ts';
 import { ItemRow } from '../editing/item-row.tsx';
+import { shown } from '../texts/shown.ts';
+import { useCategoryName } from '../categories/use-categories.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import type { Event } from './event-values.ts';
@@ -14,13 +16,15 @@ export function EventItem({
   onDelete: () => void;
   onCopy: () => void;
 }) {
-  const { id, title, type, location, day, end_day, is_published } = event;
+  const { id, category_id, day, end_day, is_published } = event;
+  const { title, location, lang } = shown(event);
+  const category = useCategoryName()(category_id);
   const lack = lackText(lacksTitle(event));
   return (
     <ItemRow
       id={id}
       title={title}
-      lang={event.language}
+      lang={lang.title}
       publication={publicationOf(is_published === 1)}
       labels={{
         edit: t('events.edit', { title }),
@@ -37,7 +41,13 @@ export function EventItem({
           )}{' '}
           {lack && <span className="status">{lack}</span>}{' '}
           <time dateTime={event.event_date}>{whenOf(event)}</time>
-          {[type, location].filter(Boolean).map((fact) => ` · ${fact}`)}
+          {category && ` · ${category}`}
+          {location && (
+            <>
+              {' · '}
+              <span lang={lang.location}>{location}</span>
+            </>
+          )}
         </>
       }
       {...events}

@@ -3,6 +3,7 @@ import { ItemList } from '../editing/item-list.tsx';
 import { lackChoices } from '../editing/lacks.ts';
 import { useItems } from '../editing/use-items.ts';
 import { useList } from '../list/use-list.ts';
+import { shown } from '../texts/shown.ts';
 import { t } from '../texts/texts.ts';
 import { publicationOf, savedText } from '../editing/publication.ts';
 import { later } from '../ui/later.tsx';
@@ -25,7 +26,7 @@ export default function EventsTab() {
         ? unwrap(event.following.$delete({ param: { id } }))
         : unwrap(event.$delete({ param: { id } }));
     },
-    nameOf: ({ title }) => title,
+    nameOf: (row) => shown(row).title,
     titleOf: (event, before) =>
       savedText(
         before && publicationOf(before.is_published === 1),

@@ -2,8 +2,10 @@ import ExternalLink from 'lucide-react/icons/external-link';
 import { smallName } from '../../../src/images/sizes.ts';
 import { placeholderPicture } from '../../../src/paths.ts';
 import * as paths from '../../../src/widget-paths.ts';
+import { useCategoryName } from '../categories/use-categories.ts';
 import { ItemRow } from '../editing/item-row.tsx';
 import { lackText, lacksTitle } from '../editing/lacks.ts';
+import { shown } from '../texts/shown.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import { type Post, publicationOfPost } from './post-values.ts';
@@ -16,14 +18,16 @@ export function PostItem({
   onEdit: () => void;
   onDelete: () => void;
 }) {
-  const { id, title, category, publish_date, publish_time, featured_image } = row;
+  const { id, category_id, publish_date, publish_time, featured_image } = row;
+  const { title, lang } = shown(row);
+  const category = useCategoryName()(category_id);
   const publication = publicationOfPost(row);
   const lack = lackText(lacksTitle(row));
   return (
     <ItemRow
       id={id}
       title={title}
-      lang={row.language}
+      lang={lang.title}
       publication={publication}
       labels={{ edit: t('posts.edit', { title }), delete: t('posts.delete', { title }) }}
       picture={

@@ -4,6 +4,7 @@ import { useItems } from '../editing/use-items.ts';
 import { useList } from '../list/use-list.ts';
 import { t } from '../texts/texts.ts';
 import { lackChoices } from '../editing/lacks.ts';
+import { shown } from '../texts/shown.ts';
 import { savedText } from '../editing/publication.ts';
 import { later } from '../ui/later.tsx';
 import { PostItem } from './post-item.tsx';
@@ -17,7 +18,7 @@ export default function PostsTab() {
     name: 'posts',
     texts: 'posts',
     remove: (id) => unwrap(api.posts[':id'].$delete({ param: { id } })),
-    nameOf: ({ title }) => title,
+    nameOf: (row) => shown(row).title,
     titleOf: (post, before) =>
       savedText(before && publicationOfPost(before), publicationOfPost(post), scheduleOf(post)),
   });

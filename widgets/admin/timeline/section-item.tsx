@@ -1,7 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
+import { languageOf } from '../../../src/i18n/languages.ts';
 import { smallName } from '../../../src/images/sizes.ts';
-import { sectionLacks } from '../../../src/timeline/shown.ts';
+import { sectionLacks, shownSection } from '../../../src/timeline/shown.ts';
 import { ItemLink } from '../editing/item-link.tsx';
 import { lackText } from '../editing/lacks.ts';
 import { format } from '../format.ts';
@@ -19,24 +20,29 @@ export function SectionItem({
   onEdit: () => void;
   onDelete: () => void;
 }) {
-  const { id, year, heading, description, language, theme, images } = section;
+  const language = languageOf(document.documentElement.lang);
+  const { id, year, heading, description, theme, images, lang } = shownSection(
+    section,
+    language,
+    () => undefined,
+  );
   const lack = lackText((each) => sectionLacks(section, each));
   const seconds = format.number(section.carousel_interval / 1000);
   return (
     <article className="item year">
       <p className="year-number">{year}</p>
       <div className="item-text">
-        <h3 lang={language}>
+        <h3 lang={lang.heading}>
           <ItemLink id={id} onEdit={onEdit}>
             {heading}
           </ItemLink>
         </h3>
         {theme && (
-          <p lang={language}>
-            <ThemeLine theme={theme} language={language} />
+          <p lang={lang.theme}>
+            <ThemeLine theme={theme} language={lang.theme ?? language} />
           </p>
         )}
-        <p lang={language}>{description}</p>
+        <p lang={lang.description}>{description}</p>
         <p className="item-facts">
           {lack && <span className="status">{lack}</span>}{' '}
           {t('timeline.count', { count: format.number(images.length) })} ·{' '}
@@ -59,12 +65,12 @@ export function SectionItem({
       </div>
       {images.length > 0 && (
         <ul className="year-pictures">
-          {images.map(({ src, alt }) => (
+          {images.map(({ src, alt, lang }) => (
             <li key={src}>
               <img
                 src={smallName(src)}
                 alt={alt}
-                lang={language}
+                lang={lang}
                 width={108}
                 height={130}
                 loading="lazy"

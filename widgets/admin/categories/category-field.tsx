@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
 import { Field } from '../../form/field.tsx';
 import * as paths from '../../../src/widget-paths.ts';
 import { t } from '../texts/texts.ts';
-import { api, unwrap } from '../api/api.ts';
+import { nameOf, useCategories } from './use-categories.ts';
 
 /** Chooses from the categories of posts or of events. A new item gets the first one. */
 export function CategoryField({
@@ -44,22 +43,4 @@ export function CategoryField({
       )}
     </Field>
   );
-}
-
-/** Returns what a category is called, for values that are shown as text. */
-export function useCategoryName(): (id: unknown) => string {
-  const categories = useCategories();
-  return (id) =>
-    categories
-      .filter((each) => each.id === id)
-      .map(nameOf)
-      .join();
-}
-
-const nameOf = ({ name_en, name_sv }: { name_en: string; name_sv: string }) =>
-  document.documentElement.lang === 'sv' ? name_sv : name_en;
-
-function useCategories() {
-  const queryFn = () => unwrap(api.categories.$get());
-  return useQuery({ queryKey: ['categories'], queryFn }).data?.rows ?? [];
 }
