@@ -20,7 +20,7 @@ import { sourceOf } from '../../src/backup/places.ts';
 import { verifySource } from '../../src/backup/restore.ts';
 import { type Config, readConfig } from '../../src/config.ts';
 import { png } from '../fixtures/hostile-pictures.ts';
-import { decryptAge } from '../helpers/age.ts';
+import { decryptAge, encryptCheaply, workFactorOf } from '../helpers/age.ts';
 import {
   backUpNow,
   contentsOfFolder,
@@ -36,8 +36,10 @@ import { createTestSite } from '../helpers/site.ts';
 import { runOnSqlite } from '../helpers/postgres.ts';
 
 interface Context {
-  /** Holds the data of all tests, which each test copies: encryption is slow on purpose. */
+  /** Holds the data of all tests, which each test copies. */
   original: string;
+  /** The database as the site encrypted it, which is slow on purpose. The copies are encrypted cheaply. */
+  encrypted: Buffer;
   directory: string;
   config: Config;
   backup: string;
@@ -57,6 +59,10 @@ test.before(async (context) => {
   await site.post('/newsletter', { email, consent: 'on' });
   assert.ok((await send(site, png(40, 30))).ok);
   await backUpNow(site.config, { now: night(1) });
+  const folder = join(site.config.backups.directory, context.backup);
+  context.encrypted = readFileSync(join(folder, 'site.sqlite.age'));
+  const database = decryptAge(context.encrypted, passphrase);
+  replaceDatabase(folder, await encryptCheaply(database, passphrase));
   await site.close();
 });
 
@@ -71,6 +77,15 @@ test.after.each(({ directory }) => rmSync(directory, { recursive: true }));
 
 test.after(({ original }) => rmSync(original, { recursive: true }));
 
+/** Changes the encrypted database and its fingerprint in the manifest. */
+function replaceDatabase(folder: string, bytes: Uint8Array): void {
+  const manifest = join(folder, 'manifest.json');
+  writeFileSync(join(folder, 'site.sqlite.age'), bytes);
+  const said = JSON.parse(readFileSync(manifest, 'utf8'));
+  Object.assign(said.files[0], fingerprintOf(bytes));
+  writeFileSync(manifest, JSON.stringify(said));
+}
+
 function configAt(directory: string, settings: Record<string, string | undefined> = {}): Config {
   const read = readConfig({ DATA_DIR: directory, ...settings });
   if (!read.ok) throw new Error(read.faults.join());
@@ -80,14 +95,20 @@ function configAt(directory: string, settings: Record<string, string | undefined
 const elsewhere = ({ directory }: Context, settings: Record<string, string | undefined> = {}) =>
   configAt(join(directory, 'elsewhere'), settings);
 
-test('has no readable database, and leaves none behind', ({ config, directory, folder }) => {
+test('has no readable database, and leaves none behind', ({
+  config,
+  directory,
+  encrypted,
+  folder,
+}) => {
   assert.equal(readdirSync(folder).toSorted(), ['manifest.json', 'site.sqlite.age', 'uploads']);
   for (const name of ['manifest.json', 'site.sqlite.age']) {
     const file = join(folder, name);
     assert.not(readFileSync(file).includes(email), name);
     assert.is(statSync(file).mode & 0o777, 0o600);
   }
-  assert.not(readFileSync(join(folder, 'site.sqlite.age')).includes('SQLite format'));
+  assert.not(encrypted.includes(email));
+  assert.not(encrypted.includes('SQLite format'));
   assert.equal(
     readdirSync(directory).filter((name) => name.endsWith('.part')),
     [],
@@ -104,12 +125,14 @@ test('has pictures that are linked to those of the previous one, as before', asy
   assert.is(inode(folder), inode(second));
 });
 
-test('is in the age format: what another program decrypts is the database', (context) => {
-  const { directory, folder } = context;
-  const bytes = decryptAge(readFileSync(join(folder, 'site.sqlite.age')), passphrase);
+test('is in the age format: what another program decrypts is the database', ({
+  directory,
+  encrypted,
+}) => {
   const file = join(directory, 'decrypted.sqlite');
-  writeFileSync(file, bytes);
+  writeFileSync(file, decryptAge(encrypted, passphrase));
   assert.equal(subscribersIn(file), [email]);
+  assert.is(workFactorOf(encrypted), 17);
 });
 
 test('may come from the age command', async ({ directory }) => {
@@ -173,14 +196,12 @@ test('is refused without its passphrase, and nothing changes', async (context) =
 });
 
 test('is refused when it is damaged', async ({ config, folder }) => {
-  const [file, manifest] = [join(folder, 'site.sqlite.age'), join(folder, 'manifest.json')];
+  const file = join(folder, 'site.sqlite.age');
   const bytes = readFileSync(file);
   bytes[bytes.length - 100]! ^= 1;
   writeFileSync(file, bytes);
   assert.match(await faultOf(restoreFrom(config, folder)), 'differs from the manifest');
-  const said = JSON.parse(readFileSync(manifest, 'utf8'));
-  Object.assign(said.files[0], fingerprintOf(bytes));
-  writeFileSync(manifest, JSON.stringify(said));
+  replaceDatabase(folder, bytes);
   assert.match(await faultOf(restoreFrom(config, folder)), 'site.sqlite.age is damaged');
 });
 

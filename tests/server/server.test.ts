@@ -7,6 +7,7 @@ import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import { findAll } from '../helpers/html.ts';
 import { openPostOffice } from '../helpers/post-office.ts';
+import { startSampleSite } from '../helpers/sample-server.ts';
 
 const test = suite<{ site: RunningSite }>('the server process');
 
@@ -48,7 +49,7 @@ test('a demo that others could reach does not start, unless it is told so', asyn
   const refused = startWith({ HOST: '0.0.0.0', PORT: '0' });
   assert.is(refused.status, 1);
   assert.match(refused.stderr, 'DEMO_ON_NETWORK=yes');
-  const open = await startDemoSite(undefined, { HOST: '0.0.0.0', DEMO_ON_NETWORK: 'yes' });
+  const open = await startSampleSite({ HOST: '0.0.0.0', DEMO_ON_NETWORK: 'yes' });
   assert.is((await ask(open, '/healthz')).status, 200);
   await open.stop();
 });
