@@ -74,7 +74,7 @@ export function NewButton({
   text: string;
 }) {
   return (
-    <>
+    <div className="new-item">
       <button
         id="edit-new"
         type="button"
@@ -88,6 +88,6 @@ export function NewButton({
       <a className="button button-quiet" href={paths.adminTrash({ show: items.kind })}>
         {t('trash.link')}
       </a>
-    </>
+    </div>
   );
 }
