@@ -1,7 +1,7 @@
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
-import type { SessionLevel } from '../database/administration-tables.ts';
+import type { SessionLevel } from '../database/tables/administration.ts';
 import { sha256 } from './secrets.ts';
 import { sessionAdapter } from './session-adapter.ts';
 import { IDLE_MS } from './session-lifetime.ts';

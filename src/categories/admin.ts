@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
-import type { CategorisedKind } from '../database/bilingual-tables.ts';
+import type { CategorisedKind } from '../database/tables/bilingual.ts';
 import { apiError } from '../http/api/api.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { findCategory, usedCategories } from './queries.ts';

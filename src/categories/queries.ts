@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import type { CategorisedKind } from '../database/bilingual-tables.ts';
+import type { CategorisedKind } from '../database/tables/bilingual.ts';
 import { contains, searchText } from '../database/search.ts';
 import { moveRow } from '../database/positions.ts';
 import type { Row } from '../database/tables.ts';

@@ -1,4 +1,4 @@
-import type { CategorisedKind } from '../database/bilingual-tables.ts';
+import type { CategorisedKind } from '../database/tables/bilingual.ts';
 import type { Database } from '../database/connection.ts';
 import type { Versions } from '../i18n/alternates.ts';
 import type { Language } from '../i18n/languages.ts';

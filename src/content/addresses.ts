@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import type { CategorisedKind } from '../database/bilingual-tables.ts';
+import type { CategorisedKind } from '../database/tables/bilingual.ts';
 import { flag, type Row } from '../database/tables.ts';
 import { type Language, languages } from '../i18n/languages.ts';
 import { slugOf } from './slug.ts';

@@ -1,11 +1,11 @@
 import type { Generated, Insertable, Selectable } from 'kysely';
-import type { AdministrationTables } from './administration-tables.ts';
-import type { Bilingual, BilingualTables, Categorised } from './bilingual-tables.ts';
-import type { ContentTables } from './content-tables.ts';
+import type { AdministrationTables } from './tables/administration.ts';
+import type { Bilingual, BilingualTables, Categorised } from './tables/bilingual.ts';
+import type { ContentTables } from './tables/content.ts';
 import type { PaymentStatus } from '../payments/status.ts';
-import type { MemberTables } from './member-tables.ts';
-import type { PaymentTables } from './payment-tables.ts';
-import type { TotalsTables } from './totals-tables.ts';
+import type { MemberTables } from './tables/members.ts';
+import type { PaymentTables } from './tables/payments.ts';
+import type { TotalsTables } from './tables/totals.ts';
 
 /** Booleans are numbers, because SQLite has none and the same schema must run on PostgreSQL. */
 export type Flag = 0 | 1;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { TermVoidReason } from '../../database/member-tables.ts';
+import type { TermVoidReason } from '../../database/tables/members.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Row } from '../../database/tables.ts';
 import { addDays, covers, type Days } from '../days.ts';

@@ -1,7 +1,7 @@
 import type { Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../texts/texts.ts';
-import { type Publication, saveText } from './publication.ts';
+import { type Publication, saveText } from '../items/publication.ts';
 
 export interface PublicationOfForm {
   /** As stored; null for a new item. */

@@ -7,7 +7,7 @@ import { formTexts } from './form-texts.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { useSchema } from './use-schema.ts';
-import type { ItemTexts } from './use-items.ts';
+import type { ItemTexts } from '../items/use-items.ts';
 
 /** By the name of the schema: the kind that the server knows, and the key of the list's queries. */
 const kinds = {

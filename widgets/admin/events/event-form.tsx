@@ -8,7 +8,7 @@ import { LanguageField } from '../editing/language-field.tsx';
 import { TwoLanguages } from '../editing/two-languages.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { PreviewButton } from '../editing/preview-button.tsx';
-import { publicationOf, today } from '../editing/publication.ts';
+import { publicationOf, today } from '../items/publication.ts';
 import { useItem } from '../editing/use-item.ts';
 import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';

@@ -1,6 +1,6 @@
-import { publicationOf, today } from '../editing/publication.ts';
-import { lackText, lacksTitle } from '../editing/lacks.ts';
-import { ItemRow } from '../editing/item-row.tsx';
+import { publicationOf, today } from '../items/publication.ts';
+import { lackText, lacksTitle } from '../items/lacks.ts';
+import { ItemRow } from '../items/item-row.tsx';
 import { shown } from '../texts/shown.ts';
 import { useCategoryName } from '../categories/use-categories.ts';
 import { format } from '../format.ts';

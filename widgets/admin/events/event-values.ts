@@ -3,7 +3,7 @@ import type { Repetition } from '../../../src/events/repeat.ts';
 import { addDays } from '../../../src/members/days.ts';
 import { languageOf } from '../../../src/i18n/languages.ts';
 import type { api } from '../api/api.ts';
-import { today } from '../editing/publication.ts';
+import { today } from '../items/publication.ts';
 
 export type Event = InferResponseType<typeof api.events.$get>['rows'][number];
 

@@ -1,11 +1,11 @@
 import { api, unwrap } from '../api/api.ts';
-import { ItemList } from '../editing/item-list.tsx';
-import { lackChoices } from '../editing/lacks.ts';
-import { useItems } from '../editing/use-items.ts';
+import { ItemList } from '../items/item-list.tsx';
+import { lackChoices } from '../items/lacks.ts';
+import { useItems } from '../items/use-items.ts';
 import { useList } from '../list/use-list.ts';
 import { shown } from '../texts/shown.ts';
 import { t } from '../texts/texts.ts';
-import { publicationOf, savedText } from '../editing/publication.ts';
+import { publicationOf, savedText } from '../items/publication.ts';
 import { later } from '../ui/later.tsx';
 import { EventItem } from './event-item.tsx';
 import type { Event } from './event-values.ts';

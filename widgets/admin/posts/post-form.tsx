@@ -13,7 +13,7 @@ import { TwoLanguages } from '../editing/two-languages.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { PictureControl } from '../pictures/picture-control.tsx';
 import { RichTextControl } from '../editing/rich-text-control.tsx';
-import { publicationOf, scheduleText } from '../editing/publication.ts';
+import { publicationOf, scheduleText } from '../items/publication.ts';
 import { useItem } from '../editing/use-item.ts';
 import { t } from '../texts/texts.ts';
 import { languageText, translated } from '../ui/language-text.ts';

@@ -1,7 +1,7 @@
 import type { InferResponseType } from 'hono/client';
 import { languageOf } from '../../../src/i18n/languages.ts';
 import type { api } from '../api/api.ts';
-import { publicationOf, type Schedule, today } from '../editing/publication.ts';
+import { publicationOf, type Schedule, today } from '../items/publication.ts';
 
 export type Post = InferResponseType<typeof api.posts.$get>['rows'][number];
 

@@ -1,11 +1,11 @@
 import { api, unwrap } from '../api/api.ts';
-import { ItemList } from '../editing/item-list.tsx';
-import { useItems } from '../editing/use-items.ts';
+import { ItemList } from '../items/item-list.tsx';
+import { useItems } from '../items/use-items.ts';
 import { useList } from '../list/use-list.ts';
 import { t } from '../texts/texts.ts';
-import { lackChoices } from '../editing/lacks.ts';
+import { lackChoices } from '../items/lacks.ts';
 import { shown } from '../texts/shown.ts';
-import { savedText } from '../editing/publication.ts';
+import { savedText } from '../items/publication.ts';
 import { later } from '../ui/later.tsx';
 import { PostItem } from './post-item.tsx';
 import { type Post, publicationOfPost, scheduleOf } from './post-values.ts';

@@ -1,8 +1,8 @@
 import Pencil from 'lucide-react/icons/pencil';
 import Trash2 from 'lucide-react/icons/trash-2';
 import { lacksLanguage } from '../../../src/content/in-language.ts';
-import { ItemLink } from '../editing/item-link.tsx';
-import { lackText } from '../editing/lacks.ts';
+import { ItemLink } from '../items/item-link.tsx';
+import { lackText } from '../items/lacks.ts';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { MoveButtons } from '../ui/move-buttons.tsx';

@@ -6,7 +6,7 @@ import { notifyFailure, notifySuccess, notifyUndoable } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 import { mayDelete } from '../ui/may-delete.ts';
 import { useChange } from '../api/use-change.ts';
-import { mayLeave } from './may-leave.ts';
+import { mayLeave } from '../editing/may-leave.ts';
 import { useOpenItem } from './use-open-item.ts';
 
 /** Groups of texts with the same keys. */

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { AttemptStatus, MovementKind, PaymentMethod } from '../payments/status.ts';
-import type { Flag, Timestamps } from './tables.ts';
+import type { AttemptStatus, MovementKind, PaymentMethod } from '../../payments/status.ts';
+import type { Flag, Timestamps } from '../tables.ts';
 
 export interface PaymentTables {
   payment_attempts: Timestamps & {

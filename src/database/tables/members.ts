@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
-import type { TermSource } from '../members/terms/next-term.ts';
-import type { Ending } from '../members/status.ts';
-import type { PaymentStatus } from '../payments/status.ts';
-import type { Flag, Timestamps } from './tables.ts';
+import type { TermSource } from '../../members/terms/next-term.ts';
+import type { Ending } from '../../members/status.ts';
+import type { PaymentStatus } from '../../payments/status.ts';
+import type { Flag, Timestamps } from '../tables.ts';
 
 export type TermVoidReason = 'unpaid' | 'changed' | 'ended' | 'merged' | 'mistake';
 

@@ -1,4 +1,4 @@
-import type { MovementKind, PaymentMethod } from '../payments/status.ts';
+import type { MovementKind, PaymentMethod } from '../../payments/status.ts';
 
 export interface TotalsTables {
   /** Triggers keep both tables of days: how many terms that are not void begin and end on that day. */

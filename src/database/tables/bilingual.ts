@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
-import type { Language } from '../i18n/languages.ts';
-import type { Flag, Timestamps } from './tables.ts';
+import type { Language } from '../../i18n/languages.ts';
+import type { Flag, Timestamps } from '../tables.ts';
 
 /**
  * A row has its text in `language`, and each of these in a column with the prefix `other_` for the other language. Empty
