@@ -1,6 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { localMoment } from '../i18n/format.ts';
 import type { Language } from '../i18n/index.ts';
+import { type Fees, type PlanCategory, plans } from '../membership/plans.ts';
 import { country, countryCode } from '../organisation.ts';
 import { type Chapter, chapters } from '../pages/chapters.ts';
 import {
@@ -60,6 +61,7 @@ export interface Association {
   swish: string | null;
   /** Says that the site reminds payers of overdue fees. */
   reminds: boolean;
+  fees: Fees;
   chapters: Record<Chapter, string | null>;
   festival: Festival;
 }
@@ -101,11 +103,21 @@ export function associationFrom(values: Partial<Values>): Association {
     bankgiro: known('bankgiro'),
     swish: known('swish'),
     reminds: text('remind') === 'on',
+    fees: feesFrom(values),
     chapters: Object.fromEntries(
       chapters.map((chapter) => [chapter, known(chapter)]),
     ) as Association['chapters'],
     festival: festivalOf(text, known('registrationForm')),
   };
+}
+
+export function feesFrom(values: Partial<Values>): Fees {
+  const saved: Partial<Record<PlanCategory, string>> = values;
+  const fees = plans.map(({ amount, category }) => {
+    const kronor = saved[category];
+    return [category, kronor ? Math.round(Number(kronor) * 100) : amount];
+  });
+  return Object.fromEntries(fees) as Fees;
 }
 
 export function phoneOf(number: string): Phone {

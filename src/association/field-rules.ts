@@ -56,6 +56,11 @@ export const price = () =>
     z.regex(/^\d{1,5}(\.\d{1,2})?$/, 'priceInvalid'),
   );
 
+/** The payment service takes no less. */
+const LOWEST_FEE = 3;
+
+export const fee = () => price().check(z.refine((text) => Number(text) >= LOWEST_FEE, 'feeTooLow'));
+
 export const coordinate = (most: number) =>
   requiredLine('missing').check(
     z.overwrite((text) => text.replace(',', '.')),

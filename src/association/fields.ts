@@ -1,4 +1,5 @@
 import { facts, samples } from '../organisation.ts';
+import { plans } from '../membership/plans.ts';
 import { chapters } from '../pages/chapters.ts';
 
 export const weekdays = ['weekdays', 'saturday', 'sunday'] as const;
@@ -36,6 +37,7 @@ export const sectionFields = {
     'wellnessSite',
   ],
   payment: ['bankgiro', 'swish', 'remind'],
+  fees: ['General', 'Core', 'Lifetime', 'Affiliate', 'Provisional', 'Institutional'],
   chapters,
   festival: [
     'date',
@@ -66,7 +68,10 @@ const expected: Field[] = ['name', 'registeredNumber', 'street', 'postcode', 'em
 /** Samples that could be true of a real association. */
 const plausible: Field[] = ['vat', 'street', 'postcode'];
 
-const known: Partial<Values> = facts;
+const usualFees: Partial<Values> = Object.fromEntries(
+  plans.map(({ amount, category }) => [category, String(amount / 100)]),
+);
+const known: Partial<Values> = { ...facts, ...usualFees };
 const made: Partial<Values> = samples;
 
 /** Returns what the site says of itself while nobody has saved anything. A live site has no samples. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { chapters } from '../pages/chapters.ts';
 import {
   coordinate,
+  fee,
   optionalBankgiro,
   optionalEmail,
   optionalLine,
@@ -17,7 +18,14 @@ import {
   requiredName,
   requiredTime,
 } from './field-rules.ts';
-import { type Field, festivalParts, type Section, type Values, weekdays } from './fields.ts';
+import {
+  type Field,
+  festivalParts,
+  type Section,
+  sectionFields,
+  type Values,
+  weekdays,
+} from './fields.ts';
 
 type Typed = Partial<Values>;
 
@@ -75,6 +83,8 @@ const payment = z.object({
   remind: tick(),
 });
 
+const fees = z.object(Object.fromEntries(sectionFields.fees.map((plan) => [plan, fee()])));
+
 const ofChapters = z.object(
   Object.fromEntries(chapters.map((chapter) => [chapter, optionalEmail()])),
 );
@@ -108,6 +118,7 @@ export const forms = {
   association,
   contact,
   payment,
+  fees,
   chapters: ofChapters,
   festival,
 } satisfies Record<Section, z.ZodMiniObject>;

@@ -2,7 +2,8 @@ import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { type Saved, saveVersion } from '../database/versions.ts';
-import { type Association, associationFrom } from './association.ts';
+import type { Fees } from '../membership/plans.ts';
+import { type Association, associationFrom, feesFrom } from './association.ts';
 import {
   type Field,
   isMadeUp,
@@ -21,6 +22,12 @@ export type StoredValues = Partial<Values>;
 
 export async function readAssociation(db: Database, mode: Mode): Promise<Association> {
   return associationFrom(shownValues(await storedValues(db, mode), mode));
+}
+
+/** Returns what is charged from now on. */
+export async function readFees(db: Database): Promise<Fees> {
+  const { details } = await findDetails(db, 'fees');
+  return feesFrom(JSON.parse(details) as StoredValues);
 }
 
 /** Returns the names that a guesser would try first. */

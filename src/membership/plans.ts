@@ -2,7 +2,7 @@ import type { Translate } from '../i18n/index.ts';
 
 export interface Plan {
   category: string;
-  /** In öre; 0 is free. */
+  /** In öre, until the association has decided on another fee; 0 is free. */
   amount: number;
   period: 'year' | 'once' | 'free';
   isRecommended: boolean;
@@ -30,8 +30,17 @@ export const plans = [
 
 export type PlanCategory = (typeof plans)[number]['category'];
 
+/** Öre a year, or once. */
+export type Fees = Record<PlanCategory, number>;
+
 export function planOf(category: string | undefined) {
   return plans.find((plan) => plan.category === category);
+}
+
+/** Returns the plan with the fee that the association has decided on. */
+export function pricedPlan(category: string | undefined, fees: Fees) {
+  const plan = planOf(category);
+  return plan && { ...plan, amount: fees[plan.category] };
 }
 
 /** Takes the name in an address, in capitals or not. */

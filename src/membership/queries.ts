@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFees } from '../association/queries.ts';
 import type { Database } from '../database/connection.ts';
 import { deleteRow } from '../database/versions.ts';
 import { sortKey } from '../database/search.ts';
@@ -12,7 +13,7 @@ import { addCharge, type ChargeRow, findCharge } from '../payments/charge-rows.t
 import { internationalPhone } from '../phone.ts';
 import { unsettled } from '../payments/status.ts';
 import { copyLetter, receivedLetter } from './letters.ts';
-import { planOf } from './plans.ts';
+import { pricedPlan } from './plans.ts';
 import { type AnswerColumn, answerFields, answers, type MembershipApplication } from './schema.ts';
 
 export type Application = Row<'membership_applications'>;
@@ -88,7 +89,7 @@ export async function chargeFor(
   { id, email, full_name, language, membership_type: plan }: Application,
   now: Date,
 ): Promise<ChargeRow | null> {
-  const amount = planOf(plan)?.amount ?? 0;
+  const amount = pricedPlan(plan, await readFees(trx))?.amount ?? 0;
   if (amount === 0) return null;
   const payer = { payer_name: full_name, payer_email: email, language };
   if (await findCharge(trx, id)) {

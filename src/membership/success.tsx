@@ -79,6 +79,7 @@ async function applicationPage(
   return successPage(c, stateFor(c, status), {
     ...failure,
     application,
+    fee: charge?.amount,
     ...(owed && { payment: { owed, card } }),
   });
 }
@@ -88,11 +89,13 @@ function successPage(
   state: SuccessState,
   {
     application,
+    fee,
     notice,
     payment,
     status,
   }: Partial<Omit<Failure, 'status'>> & {
     application?: Application;
+    fee?: number | undefined;
     payment?: { owed: Owed; card: CardStep | null };
     status?: 404 | Failure['status'];
   } = {},
@@ -105,6 +108,7 @@ function successPage(
       state={state}
       type={type}
       application={application}
+      fee={fee}
       payment={payment}
       notice={notice}
     />,

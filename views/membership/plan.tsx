@@ -1,21 +1,23 @@
-import type { Plan, PlanCategory } from '../../src/membership/plans.ts';
+import type { Fees, Plan, PlanCategory } from '../../src/membership/plans.ts';
 import type { Translate } from '../../src/i18n/index.ts';
 import { isApplicationType } from '../../src/membership/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { PlanCard as Card, type PlanCardProps } from '../../widgets/plan-card.tsx';
 import { type I18n, useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
 
 type KnownPlan = Plan & { category: PlanCategory };
 
 export function PlanCard({ plan }: { plan: KnownPlan }) {
-  return <Card plan={planCard(plan, useLanguage())} />;
+  return <Card plan={planCard(plan, useLanguage(), useAssociation().fees)} />;
 }
 
 export function planCard(
-  { amount, category, isRecommended, period }: KnownPlan,
+  { category, isRecommended, period }: KnownPlan,
   { format, t }: I18n,
+  fees: Fees,
 ): PlanCardProps {
-  const price = format.price(amount);
+  const price = format.price(fees[category]);
   const prices = {
     year: t('membership:perYear', { price }),
     once: t('membership:oneTime', { price }),

@@ -1,11 +1,13 @@
 import { plans } from '../../src/membership/plans.ts';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
 import { planCard } from './plan.tsx';
 import { Section } from '../ui/section.tsx';
 
 export function Plans() {
   const facility = useLanguage();
+  const { fees } = useAssociation();
   const heading = facility.t('membership:plansHeading');
   return (
     <Section id="plans" heading={heading} tinted>
@@ -15,7 +17,7 @@ export function Plans() {
         props={{
           label: heading,
           texts: facility.t('carousel:controls', { returnObjects: true }),
-          plans: plans.map((plan) => planCard(plan, facility)),
+          plans: plans.map((plan) => planCard(plan, facility, fees)),
         }}
       />
     </Section>

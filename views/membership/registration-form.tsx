@@ -4,6 +4,7 @@ import { paths } from '../../src/paths.ts';
 import { minimumAge } from '../../src/pages/policies.ts';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
 import { planCard } from './plan.tsx';
 import type { RegistrationPageProps } from './registration.tsx';
 import { useFormProps } from '../ui/form-props.ts';
@@ -12,11 +13,12 @@ export function RegistrationForm(props: RegistrationPageProps) {
   const { chosen, countries, hasCardStep, isChosenByAddress, sent } = props;
   const facility = useLanguage();
   const { t } = facility;
+  const { fees } = useAssociation();
   const formProps = useFormProps(sent);
   const choices = plans
     .filter(({ category }) => applicationTypes.some((type) => type === category))
     .map((plan) => {
-      const { category, description, flag, name, price } = planCard(plan, facility);
+      const { category, description, flag, name, price } = planCard(plan, facility, fees);
       const period = plan.period === 'once' ? 'once' : 'year';
       const summary = t(
         hasCardStep ? `registration:summaries.${period}` : 'registration:withoutCard',

@@ -3,14 +3,26 @@ import type { Application } from '../../src/membership/queries.ts';
 import type { SuccessState } from '../../src/membership/success.tsx';
 import { type PaymentStatus, paymentStatuses } from '../../src/payments/status.ts';
 import { useLanguage } from '../language.tsx';
+import { useAssociation } from '../page.tsx';
 import { planCard } from './plan.tsx';
 
 /** Shows no more than first name, plan and status, because anybody with the address can see the page. */
-export function Details({ application, state }: { application: Application; state: SuccessState }) {
+export function Details({
+  application,
+  fee,
+  state,
+}: {
+  application: Application;
+  /** The amount that was charged, which stays when the plan gets another fee. */
+  fee: number | undefined;
+  state: SuccessState;
+}) {
   const facility = useLanguage();
   const { t } = facility;
   const plan = planOf(application.membership_type);
-  const card = plan && planCard(plan, facility);
+  const { fees } = useAssociation();
+  const charged = plan && fee !== undefined ? { ...fees, [plan.category]: fee } : fees;
+  const card = plan && planCard(plan, facility, charged);
   const status = statusOf(state);
   return (
     <section className="card success-details" aria-labelledby="details-heading">

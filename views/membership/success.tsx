@@ -15,6 +15,7 @@ export function SuccessPage({
   state,
   type,
   application,
+  fee,
   payment,
   notice,
 }: {
@@ -22,6 +23,8 @@ export function SuccessPage({
   /** The type of the stored application, or the one in the address. */
   type: string;
   application: Application | undefined;
+  /** The amount of its charge. */
+  fee: number | undefined;
   /** Missing where nothing can be paid. */
   payment: { owed: Owed; card: CardStep | null } | undefined;
   notice: { title: string; text: string } | undefined;
@@ -67,7 +70,7 @@ export function SuccessPage({
           </div>
         )}
         <div className="band-inner success-columns">
-          {application && <Details application={application} state={state} />}
+          {application && <Details application={application} fee={fee} state={state} />}
           {state !== 'unknown' && <Benefits type={type} />}
         </div>
         <p className="band-inner message-ways">

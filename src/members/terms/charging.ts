@@ -1,6 +1,7 @@
+import { readFees } from '../../association/queries.ts';
 import type { Database } from '../../database/connection.ts';
 import { dayInStockholm } from '../../i18n/format.ts';
-import { planOf } from '../../membership/plans.ts';
+import { pricedPlan } from '../../membership/plans.ts';
 import { addCharge, type ChargeRow, moneyOf } from '../../payments/charge-rows.ts';
 import { owed, payable } from '../../payments/status.ts';
 import { addDays, covers } from '../days.ts';
@@ -28,7 +29,7 @@ export async function chargeRenewal(
   const today = dayInStockholm(by.now);
   const days = await memberDays(trx, memberId);
   const last = lastOf(days.terms);
-  const plan = planOf(asked ?? last?.plan);
+  const plan = pricedPlan(asked ?? last?.plan, await readFees(trx));
   if (!plan || plan.amount === 0) return { outcome: 'unknownPlan' };
   const next = nextTerm(days, { plan: plan.category, paidOn: today });
   if ('refused' in next) return { outcome: next.refused };
@@ -46,7 +47,8 @@ export async function chargeChange(
 ): Promise<Charging> {
   const member = await lockMember(trx, memberId, by.now);
   if (!member) return { outcome: 'gone' };
-  const plan = planOf(asked);
+  const fees = await readFees(trx);
+  const plan = pricedPlan(asked, fees);
   if (!plan) return { outcome: 'unknownPlan' };
   const today = dayInStockholm(by.now);
   const days = await memberDays(trx, memberId);
@@ -54,7 +56,8 @@ export async function chargeChange(
   if ('refused' in next) return { outcome: next.refused };
   const covering = days.terms.find((term) => isLiving(term) && covers(term, today));
   if (!covering) return { outcome: 'noTerm' };
-  if (plan.amount <= (planOf(covering.plan)?.amount ?? 0)) return { outcome: 'notDearer' };
+  if (plan.amount <= (pricedPlan(covering.plan, fees)?.amount ?? 0))
+    return { outcome: 'notDearer' };
   const open = await openCharge(trx, memberId);
   if (open?.purpose === 'change' && open.plan === plan.category) {
     return { outcome: 'exists', charge: open };
@@ -72,7 +75,7 @@ export async function chargeJoining(
   plan: string,
   by: By,
 ): Promise<Charging> {
-  const known = planOf(plan);
+  const known = pricedPlan(plan, await readFees(trx));
   if (!known || known.amount === 0) return { outcome: 'unknownPlan' };
   return charge(trx, member, { plan, amount: known.amount, purpose: 'join' }, by);
 }

@@ -1,4 +1,4 @@
-import type { Field, Section } from '../../../src/association/fields.ts';
+import { type Field, type Section, sectionFields } from '../../../src/association/fields.ts';
 
 export interface Group {
   title: string;
@@ -35,6 +35,13 @@ export const groups = {
     { title: 'payment', fields: ['bankgiro', 'swish'] },
     { title: 'reminders', fields: ['remind'] },
   ],
+  fees: [
+    {
+      title: 'yearlyFees',
+      fields: ['General', 'Core', 'Affiliate', 'Provisional', 'Institutional'],
+    },
+    { title: 'oneFee', fields: ['Lifetime'] },
+  ],
   chapters: [
     {
       title: 'chapters',
@@ -66,6 +73,8 @@ const times: Field[] = [
   'activities',
 ];
 
+const amounts: Field[] = ['adults', 'youth', 'children', ...sectionFields.fees];
+
 const mailboxes: Field[] = ['email', ...groups.chapters[0].fields];
 
 /** Not `url` or `email`, because a browser's own check would hide what the server says about the whole form. */
@@ -78,8 +87,7 @@ export function inputOf(field: Field): {
   if (mailboxes.includes(field)) return { type: 'text', inputMode: 'email' };
   if (field === 'phone' || field === 'secondPhone') return { type: 'text', inputMode: 'tel' };
   if (field === 'bankgiro' || field === 'swish') return { type: 'text', inputMode: 'numeric' };
-  if (['adults', 'youth', 'children'].includes(field))
-    return { type: 'text', inputMode: 'decimal' };
+  if (amounts.includes(field)) return { type: 'text', inputMode: 'decimal' };
   const isLink = ['facebook', 'linkedin', 'instagram', 'wellnessSite', 'registrationForm'];
   return { type: 'text', ...(isLink.includes(field) && { inputMode: 'url' as const }) };
 }

@@ -7,10 +7,11 @@ import {
 } from '../../../src/members/actions/actions.ts';
 import { memberNumber } from '../../../src/members/shown-number.ts';
 import type { MemberWithAll } from '../../../src/members/queries.ts';
-import { planName, plans } from '../../../src/membership/plans.ts';
+import { planName, plans, pricedPlan } from '../../../src/membership/plans.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { Notice } from '../../ui/notice.tsx';
+import { useAssociation } from '../../page.tsx';
 import { MemberField } from './member-field.tsx';
 import type { Who } from '../plain-page.tsx';
 import { MemberFrame } from './member-frame.tsx';
@@ -37,6 +38,7 @@ export function ActionPage({
   ...who
 }: ActionPageProps) {
   const { format, t } = useLanguage();
+  const { fees } = useAssociation();
   const { member, plan } = all;
   const title = t(`members:actions.${action}.title`, { name: member.full_name });
   return (
@@ -116,12 +118,13 @@ export function ActionPage({
 
   /** Leaves out plans that cost nothing where something is charged, and cheaper ones where the plan changes. */
   function planOptions() {
-    const present = plans.find(({ category }) => category === plan)?.amount ?? 0;
+    const least = action === 'change' ? (pricedPlan(plan ?? '', fees)?.amount ?? 0) : 0;
     return plans
-      .filter(({ amount }) => action === 'grant' || amount > (action === 'change' ? present : 0))
+      .map(({ category }) => category)
+      .filter((category) => action === 'grant' || fees[category] > least)
       .map(
-        ({ amount, category }) =>
-          [category, `${planName(t, category)}, ${format.price(amount)}`] as const,
+        (category) =>
+          [category, `${planName(t, category)}, ${format.price(fees[category])}`] as const,
       );
   }
 }
