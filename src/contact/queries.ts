@@ -11,6 +11,7 @@ import {
 import { deleteRow } from '../database/versions.ts';
 import { sortKey } from '../database/search.ts';
 import { containsPerson, messageWords } from '../database/search-texts.ts';
+import { STREAM_BATCH } from '../database/stream-batch.ts';
 import { defaultLanguage, type Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
 import { internationalPhone } from '../phone.ts';
@@ -167,5 +168,5 @@ export function streamMessages(db: Database, { since = '', ...asked }: StreamReq
     .where('created_at', '>=', since)
     .orderBy(sql.ref(by), direction)
     .orderBy('id', direction)
-    .stream();
+    .stream(STREAM_BATCH);
 }

@@ -4,6 +4,7 @@ import { type Lack, lacks } from '../content/lacks.ts';
 import type { Database } from '../database/connection.ts';
 import { type ListOrder, type ListRequest, loadPage, titleOrder } from '../database/list-page.ts';
 import { eventWords, titleKeys } from '../database/search-texts.ts';
+import { STREAM_BATCH } from '../database/stream-batch.ts';
 import { flag } from '../database/tables.ts';
 import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
 import type { Language } from '../i18n/languages.ts';
@@ -18,7 +19,7 @@ export function streamEvents(db: Database, since = '') {
     .where('event_date', '>=', since)
     .orderBy('event_date', 'desc')
     .orderBy('id', 'desc')
-    .stream();
+    .stream(STREAM_BATCH);
 }
 
 export const eventSorts = ['soonest', 'latest', 'title'] as const;

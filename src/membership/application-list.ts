@@ -8,7 +8,9 @@ import {
   unindexed,
 } from '../database/list-page.ts';
 import { containsPerson } from '../database/search-texts.ts';
+import { STREAM_BATCH } from '../database/stream-batch.ts';
 import { paymentStatuses } from '../payments/status.ts';
+import { exportedColumns } from './csv.ts';
 import { plans } from './plans.ts';
 
 export const applicationSorts = ['newest', 'oldest', 'name', 'nameBackwards'] as const;
@@ -79,9 +81,9 @@ export function streamApplications(db: Database, { since = '', ...asked }: Strea
   const { kind = 'all', q = '', show = 'all', sort = 'newest' } = asked;
   const { by, direction } = orders[sort];
   return matching(db, { kind, q, show })
-    .selectAll()
+    .select(exportedColumns)
     .where('created_at', '>=', since)
     .orderBy(sql.ref(by), direction)
     .orderBy('id', direction)
-    .stream();
+    .stream(STREAM_BATCH);
 }

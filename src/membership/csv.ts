@@ -6,7 +6,23 @@ import { planName } from './plans.ts';
 import type { Application } from './queries.ts';
 import { answerColumns, answerFields } from './schema.ts';
 
-export const applicationCsv: CsvExport<{ application: Application; movements: Movements }> = {
+/** Wide rows would need more memory, so an export reads only these. */
+export const exportedColumns = [
+  'id',
+  'full_name',
+  'email',
+  'phone',
+  'address',
+  'membership_type',
+  'payment_status',
+  'created_at',
+  'language',
+  ...answerColumns,
+] as const satisfies (keyof Application)[];
+
+type Exported = Pick<Application, (typeof exportedColumns)[number]>;
+
+export const applicationCsv: CsvExport<{ application: Exported; movements: Movements }> = {
   name: 'membership-applications',
   columns: (t) => [
     ...t('exports:applications', { returnObjects: true }),

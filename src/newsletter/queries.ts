@@ -9,6 +9,7 @@ import {
 } from '../database/list-page.ts';
 import { deleteRow } from '../database/versions.ts';
 import { contains } from '../database/search.ts';
+import { STREAM_BATCH } from '../database/stream-batch.ts';
 import { flag, type Row } from '../database/tables.ts';
 import { monthsInStockholm } from '../i18n/format.ts';
 import { hasOptedOut } from './opt-outs.ts';
@@ -161,7 +162,7 @@ export function streamSubscribers(db: Database, { since = '', ...asked }: Stream
     .where('subscribed_at', '>=', since)
     .orderBy(sql.ref(by), direction)
     .orderBy('id', direction)
-    .stream();
+    .stream(STREAM_BATCH);
 }
 
 /** Streams everybody whom the newsletter may be sent to. */
@@ -172,5 +173,5 @@ export function streamMailingList(db: Database, since = '') {
     .where('is_active', '=', 1)
     .where('subscribed_at', '>=', since)
     .orderBy('email')
-    .stream();
+    .stream(STREAM_BATCH);
 }

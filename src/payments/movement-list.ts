@@ -1,5 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { moneyCell, type CsvExport } from '../database/csv-export.ts';
+import { STREAM_BATCH } from '../database/stream-batch.ts';
 import type { Row } from '../database/tables.ts';
 import type { Translate } from '../i18n/index.ts';
 import { methodName } from './method-name.ts';
@@ -84,7 +85,7 @@ export function streamMovements(db: Database, period: DayRange) {
     .selectAll()
     .orderBy('booked_on', 'desc')
     .orderBy('receipt_number', 'desc')
-    .stream();
+    .stream(STREAM_BATCH);
 }
 
 /** Adds to each row the movements of its money, in the order of their receipts. */
@@ -92,6 +93,13 @@ export async function* withMovements<Charged extends { id: string }>(
   db: Database,
   rows: AsyncIterable<Charged>,
 ): AsyncGenerator<{ application: Charged; movements: Movements }> {
+  // Compiled once: the parts of thousands of statements would fill the memory.
+  const statement = db
+    .selectFrom('payments')
+    .selectAll()
+    .where('charge_id', 'in', Array<string>(PORTION).fill(''))
+    .orderBy('receipt_number')
+    .compile();
   let portion: Charged[] = [];
   for await (const row of rows) {
     if (portion.push(row) < PORTION) continue;
@@ -102,14 +110,9 @@ export async function* withMovements<Charged extends { id: string }>(
 
   async function joined(applications: Charged[]) {
     if (applications.length === 0) return [];
-    const ids = applications.map(({ id }) => id);
-    const found = await db
-      .selectFrom('payments')
-      .selectAll()
-      .where('charge_id', 'in', ids)
-      .orderBy('receipt_number')
-      .execute();
-    const byApplication = Map.groupBy(found, ({ charge_id }) => charge_id);
+    const parameters = statement.parameters.map((none, index) => applications[index]?.id ?? none);
+    const found = await db.executeQuery<Movements[number]>({ ...statement, parameters });
+    const byApplication = Map.groupBy(found.rows, ({ charge_id }) => charge_id);
     return applications.map((application) => ({
       application,
       movements: byApplication.get(application.id) ?? [],

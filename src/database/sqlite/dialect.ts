@@ -14,14 +14,12 @@ import {
 } from 'kysely';
 import PQueue from 'p-queue';
 import { isBusy } from '../errors.ts';
+import { STREAM_BATCH } from '../stream-batch.ts';
 
 /** Includes the time in the queue. Otherwise writes behind a lock would each wait this long, one after another. */
 const WRITE_TIME_LIMIT_MS = 5000;
 
 const MAPPED_BYTES = 256 * 1024 * 1024;
-
-/** Larger batches survive V8's young generation, and memory use grows. */
-const STREAM_BATCH = 10;
 
 /** Opens a second handle, so that reads never wait. Blocked writes use a timer, as the driver would block the process. */
 export class SqliteFileDialect implements Dialect {

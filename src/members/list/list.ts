@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 import { count, type ListRequest, unindexed } from '../../database/list-page.ts';
 import { containsPerson } from '../../database/search-texts.ts';
+import { STREAM_BATCH } from '../../database/stream-batch.ts';
 import type { Row } from '../../database/tables.ts';
 import { owed } from '../../payments/status.ts';
 import { membersOfPlan } from './by-plan.ts';
@@ -64,7 +65,10 @@ const ROWS_AT_ONCE = 50;
 
 export async function* streamMembers(db: Database, asked: AskedMembers) {
   const ofPlan = await planShown(db, asked);
-  const rows = ordered(db, asked, ofPlan).selectAll('members').select(owedBy.as('owed')).stream();
+  const rows = ordered(db, asked, ofPlan)
+    .selectAll('members')
+    .select(owedBy.as('owed'))
+    .stream(STREAM_BATCH);
   let portion: (Row<'members'> & { owed: number })[] = [];
   for await (const row of rows) {
     if (portion.push(row) < ROWS_AT_ONCE) continue;
