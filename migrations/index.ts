@@ -28,6 +28,7 @@ import * as pictures from './2026-11-29-pictures.ts';
 import * as publishHour from './2026-11-29-publish-hour.ts';
 import * as titleOrder from './2026-11-29-title-order.ts';
 import * as chargeReminders from './2026-11-30-charge-reminders.ts';
+import * as shortWords from './2026-11-30-short-words.ts';
 import * as swedishTitles from './2026-11-30-swedish-titles.ts';
 
 /** Lists all migrations in order. Neither the name nor the file of a released one ever changes. */
@@ -61,5 +62,6 @@ export const migrations: Record<string, Migration> = {
   '2026-11-29-publish-hour': publishHour,
   '2026-11-29-title-order': titleOrder,
   '2026-11-30-charge-reminders': chargeReminders,
+  '2026-11-30-short-words': shortWords,
   '2026-11-30-swedish-titles': swedishTitles,
 };

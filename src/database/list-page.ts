@@ -52,15 +52,17 @@ async function findPage<Table extends keyof Tables>(
     .select([sql.ref<string>('id').as('id'), sql.ref<string>(by).as('place')])
     .orderBy(sql.ref(by), direction);
   for (const column of thenBy) ordered = ordered.orderBy(sql.ref(column), direction);
-  const found = await ordered
+  // One more row tells whether there is anything to count.
+  const read = await ordered
     .orderBy(sql.ref('id'), direction)
-    .limit(limit)
+    .limit(limit + 1)
     .offset(offset)
     .execute();
+  const found = read.slice(0, limit);
   const ids = found.map(({ id }) => id);
   const end = offset + found.length;
   const last = found.at(-1);
-  const isLastPage = found.length < limit && (last !== undefined || offset === 0);
+  const isLastPage = read.length <= limit && (last !== undefined || offset === 0);
   if (isLastPage) return { ids, total: end };
   if (countAll) return { ids, total: await countAll() };
   if (!last || thenBy.length > 0) return { ids, total: await count(matching) };

@@ -77,7 +77,8 @@ class SiteIntrospector extends PostgresIntrospector {
 
 /**
  * Sorts and compares text bytewise, as SQLite does; `sort_key` has the Swedish order. Leaves the words of a search out of
- * such indexes: PostgreSQL refuses rows whose entry has more than 2704 bytes, and has indexes of its own for searches.
+ * such indexes: PostgreSQL refuses rows whose entry has more than 2704 bytes, and older rows may have such words while they
+ * are migrated. It has indexes of its own for searches.
  */
 class SiteCompiler extends PostgresQueryCompiler {
   protected override visitCreateIndex(node: CreateIndexNode) {

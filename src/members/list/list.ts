@@ -42,12 +42,12 @@ export async function listMembers(
   const ofPlan = await planShown(db, asked);
   const found = await ordered(db, asked, ofPlan)
     .select('members.id')
-    .limit(limit)
+    .limit(limit + 1)
     .offset(offset)
     .execute();
-  const isLastPage = found.length < limit && (found.length > 0 || offset === 0);
+  const isLastPage = found.length <= limit && (found.length > 0 || offset === 0);
   const total = isLastPage ? offset + found.length : await countMatching(db, asked, ofPlan);
-  const ids = found.map(({ id }) => id);
+  const ids = found.slice(0, limit).map(({ id }) => id);
   if (ids.length === 0) return { rows: [], total };
   const rows = await db
     .selectFrom('members')
