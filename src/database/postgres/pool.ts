@@ -1,4 +1,4 @@
-import { Client, Pool, types } from 'pg';
+import { Client, type ClientBase, Pool, type PoolConfig, types } from 'pg';
 import Cursor from 'pg-cursor';
 
 export { Cursor };
@@ -18,7 +18,8 @@ export function openPool(url: string): Pool {
     connectionString: url,
     connectionTimeoutMillis: 5000,
     keepAlive: true,
-    onConnect: async (client) => void (await client.query(PLAN_FOR_MEMORY)),
+    // The pool waits for the promise, although its types do not say so.
+    onConnect: ((client: ClientBase) => client.query(PLAN_FOR_MEMORY)) as PoolConfig['onConnect'],
     types: {
       getTypeParser: ((type: number, format?: 'text') =>
         WHOLE_NUMBERS.includes(type)
