@@ -39,6 +39,8 @@ export async function newDatabase(
     settings: postgres ? { DATABASE_URL: location } : {},
     async settle() {
       if (!postgres) return;
+      // Once for the rows that have been replaced, and again for their pages.
+      await vacuum(location);
       await vacuum(location);
     },
     close: async () => postgres?.stop(),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { matches, storedCategory } from '../categories/queries.ts';
 import { addMissingAddresses, keepAddresses, titlesOf } from '../content/addresses.ts';
 import { type Lack, lacks } from '../content/lacks.ts';
@@ -44,9 +45,9 @@ export async function listEvents(
   if (q) matching = matching.where(await matches(db, 'event', q));
   if (kind !== 'all') matching = matching.where(lacks(kind));
   if (show === 'upcoming') {
-    matching = matching.where((eb) =>
-      eb.or([eb('event_date', '>=', today), eb('end_date', '>=', today)]),
-    );
+    matching = matching
+      .where('event_date', '>=', await firstToEnd(db, today))
+      .where((eb) => eb.or([eb('event_date', '>=', today), eb('end_date', '>=', today)]));
   }
   if (show === 'past') {
     matching = matching
@@ -59,6 +60,18 @@ export async function listEvents(
   return loadPage(matching, ordersIn(language)[sort], range, (ids) =>
     all.selectAll().where('id', 'in', ids).execute(),
   );
+}
+
+/** Returns when the first event began that goes on, or the day itself: a list need not read the events before it. */
+async function firstToEnd(db: Database, day: string): Promise<string> {
+  const { first } = await db
+    .selectFrom('events')
+    .select((eb) => eb.fn.min('event_date').as('first'))
+    // The index of the ends begins with this.
+    .where('is_published', 'in', [sql.lit<0>(0), sql.lit<1>(1)])
+    .where('end_date', '>=', day)
+    .executeTakeFirstOrThrow();
+  return first !== null && first < day ? first : day;
 }
 
 export type NewEvent = EventInput & { series_id?: string };

@@ -7,7 +7,7 @@ import { yes } from '../database/literals.ts';
 import { searchText } from '../database/search.ts';
 import { type ShownEvent, upcomingEvents } from '../events/published.ts';
 import { type Language, languages } from '../i18n/languages.ts';
-import { inLists, type ListedPost, newestFirst, published, shown } from './published.ts';
+import { inLists, type ListedPost, newestFirst, published, searched, shown } from './published.ts';
 
 export const POSTS_PER_PAGE = 12;
 const LONGEST_SEARCH = 200;
@@ -71,24 +71,30 @@ async function findNews(
   const category = chosen?.key ?? query.category;
   const text = searchText(query.q);
   const byText = text === '' ? null : await matches(db, 'post', text);
-  const all = published(db, now)
-    .$if(byText !== null, (posts) => posts.where(byText!))
+  const all = (byText ? searched(db, now).where(byText) : published(db, now))
     // An unknown category has no posts.
     .$if(query.category !== '', (posts) => posts.where('category_id', '=', chosen?.id ?? ''));
-  // A search reads all texts, which it must not do once to count them and once more for a page.
-  const found = byText && (await newestFirst(all).select('id').execute());
-  const total = found?.length ?? (await count(all));
-  const pages = Math.max(Math.ceil(total / POSTS_PER_PAGE), 1);
-  const page = Math.min(query.page, pages);
-  const offset = (page - 1) * POSTS_PER_PAGE;
-  const ids = found?.slice(offset, offset + POSTS_PER_PAGE).map(({ id }) => id);
-  const listed = ids
-    ? // SQL has no empty list.
-      published(db, now).where('id', 'in', ['', ...ids])
-    : all.offset(offset);
-  const rows = await newestFirst(listed).select(inLists).limit(sql.lit(POSTS_PER_PAGE)).execute();
+  const { ids, total, page, pages } = await pageOf(all, query.page);
+  // SQL has no empty list.
+  const listed = published(db, now).where('id', 'in', ['', ...ids]);
+  const rows = await newestFirst(listed).select(inLists).execute();
   const posts = await shown(db, rows, language);
   return { posts, total, page, pages, query: { ...query, category }, categories: used };
+}
+
+/** Counts all posts only where those of the page leave their number open, because a search reads all texts for it. */
+async function pageOf(all: ReturnType<typeof published>, asked: number) {
+  const idsOn = async (page: number) => {
+    const offset = (page - 1) * POSTS_PER_PAGE;
+    const found = newestFirst(all).select('id').limit(sql.lit(POSTS_PER_PAGE)).offset(offset);
+    return (await found.execute()).map(({ id }) => id);
+  };
+  const ids = await idsOn(asked);
+  const isLast = ids.length < POSTS_PER_PAGE && (ids.length > 0 || asked === 1);
+  const total = isLast ? (asked - 1) * POSTS_PER_PAGE + ids.length : await count(all);
+  const pages = Math.max(Math.ceil(total / POSTS_PER_PAGE), 1);
+  const page = Math.min(asked, pages);
+  return { ids: page === asked ? ids : await idsOn(page), total, page, pages };
 }
 
 async function categoriesFor(db: Database, language: Language, key: string) {

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import type { Engine } from '../engine.ts';
 import { examineSqlite } from './examine.ts';
 import { SqliteFileDialect } from './dialect.ts';
+import { addIndexes } from './indexes.ts';
 import { checkpointWal } from './vacuum.ts';
 
 export function sqliteEngine(file: string): Engine {
@@ -24,7 +25,7 @@ export function sqliteEngine(file: string): Engine {
     tryLock: async () => async () => {},
     joinServers: async () => true,
     lockOutServers: async () => async () => {},
-    tune: async () => {},
+    tune: addIndexes,
     examine: (db) => examineSqlite(db, file),
   };
 }
