@@ -160,6 +160,18 @@ test('the copy of a changed application says that it has changed', async (contex
   assert.match(text, 'En obetald ansökan har ändrats');
 });
 
+test('the copy of an application from before a question was added leaves that question out', async (context) => {
+  const { contribution: _, ...data } = sampleLetters['application-copy'];
+  const { text } = await send(context, {
+    kind: 'application-copy',
+    to: 'office@example.org',
+    language: 'en',
+    data,
+  });
+  assert.match(text, 'I like festivals.');
+  assert.not.match(text, 'contribute');
+});
+
 test('the letter about money for something deleted leads to the list of payments', async (context) => {
   const { links, text } = await send(context, {
     kind: 'payment-review',

@@ -2,7 +2,8 @@ import { planName } from '../../membership/plans.ts';
 import { type Answer, answerFields } from '../../membership/schema.ts';
 import type { LetterTemplate } from '../message.ts';
 
-interface ApplicationCopy extends Record<Answer, string> {
+/** A letter that was queued before a question was added lacks its answer. */
+interface ApplicationCopy extends Partial<Record<Answer, string>> {
   applicationId: string;
   fullName: string;
   email: string;
@@ -37,11 +38,11 @@ export const applicationCopy: LetterTemplate<ApplicationCopy> = (data, { t }) =>
           [t('mail:fields.application'), data.applicationId],
         ],
       },
-      ...answerFields.map((field) => ({
-        type: 'quote' as const,
-        label: t(`registration:form.${field}`),
-        text: data[field],
-      })),
+      ...answerFields.flatMap((field) => {
+        const text = data[field];
+        if (text === undefined) return [];
+        return { type: 'quote' as const, label: t(`registration:form.${field}`), text };
+      }),
       { type: 'note', text: t('mail:applicationCopy.answer', { name }) },
     ],
     replyTo: { name, address: data.email },

@@ -12,6 +12,10 @@ export interface RowsPage<Row> {
   pages: number;
 }
 
+type GroupWith<Key extends string, Text = AdminText> = Text extends `${infer Group}.${Key}`
+  ? Group
+  : never;
+
 /** Shows a list as a table whose last column has the actions. */
 export function TableList<Row>({
   list,
@@ -22,7 +26,7 @@ export function TableList<Row>({
 }: {
   list: List & Query<RowsPage<Row>>;
   /** The group of texts with its label, its columns and its messages. */
-  texts: 'subscribers' | 'applications' | 'inbox';
+  texts: GroupWith<'label'> & GroupWith<'fetchFailed'> & GroupWith<'empty'>;
   columns: readonly string[];
   sorted: SortedColumns;
   children: (row: Row) => ReactNode;
