@@ -4,15 +4,15 @@ import { nextNumbers } from '../database/counters.ts';
 import { insertMany } from '../database/insert-many.ts';
 import type { NewRow } from '../database/tables.ts';
 import { dayInStockholm } from '../i18n/format.ts';
-import { addDays } from '../members/days.ts';
 import { type By, historyRow } from '../members/history.ts';
 import { FIRST_MEMBER, memberRow } from '../members/register.ts';
-import { endMembership, suspend } from '../members/terms/standings.ts';
+import { endMembership } from '../members/terms/standings.ts';
 import { termDetails, termRow } from '../members/terms/terms.ts';
 import { planOf } from '../membership/plans.ts';
 import { chargeRow, FIRST_CHARGE } from '../payments/charge-rows.ts';
 import { ledgerCutoff, nextReceiptNumbers, rowByHand } from '../payments/ledger.ts';
 import type { FileMember } from './people.ts';
+import { endingsOfTerms, standingRows } from './standings.ts';
 import type { FileTerm } from './terms.ts';
 
 interface Rows {
@@ -20,6 +20,7 @@ interface Rows {
   charges: NewRow<'charges'>[];
   payments: NewRow<'payments'>[];
   member_terms: NewRow<'member_terms'>[];
+  member_standings: NewRow<'member_standings'>[];
   member_history: NewRow<'member_history'>[];
 }
 
@@ -50,15 +51,25 @@ export async function storeMembers(
     charges: [],
     payments: [],
     member_terms: [],
+    member_standings: [],
     member_history: [],
   };
-  for (const member of added) addRows(rows, member, { by, importId, isBooked, numbers });
+  for (const member of added) {
+    addRows(rows, member, { by, importId, isBooked, numbers });
+    const found = standingRows(member, by);
+    if (!found) continue;
+    rows.member_standings.push(found.standing);
+    rows.member_history.push(found.history);
+  }
   await insertMany(trx, 'members', rows.members);
   await insertMany(trx, 'charges', rows.charges);
   await insertMany(trx, 'payments', rows.payments);
   await insertMany(trx, 'member_terms', rows.member_terms);
+  await insertMany(trx, 'member_standings', rows.member_standings);
   await insertMany(trx, 'member_history', rows.member_history);
-  for (const member of added) await addStanding(trx, member, by);
+  for (const { id, ...ending } of endingsOfTerms(added, by.now)) {
+    await endMembership(trx, id, ending, by);
+  }
   return {
     members: rows.members.length,
     terms: rows.member_terms.length,
@@ -173,21 +184,4 @@ async function keepNumbers(trx: Database, last: number): Promise<void> {
       conflict.column('name').doUpdateSet({ value: last }).where('counters.value', '<', last),
     )
     .execute();
-}
-
-async function addStanding(
-  trx: Database,
-  { id, standing, terms }: FileMember & { id: string },
-  by: By,
-): Promise<void> {
-  const today = dayInStockholm(by.now);
-  if (standing === null) return;
-  if (standing === 'suspended') {
-    await suspend(trx, id, { from: today, until: null }, by);
-    return;
-  }
-  // The day after the last term, as far as it has passed.
-  const days = terms.map(({ ends_on }) => (ends_on === null ? today : addDays(ends_on, 1)));
-  const last = days.toSorted().at(-1) ?? today;
-  await endMembership(trx, id, { standing, day: last < today ? last : today }, by);
 }

@@ -309,6 +309,7 @@ test('notes who has left, died, is suspended or a member for life', async ({ sit
     'C C;c@example.org;Avstängd;Core;2026-05-01;',
     'D D;d@example.org;Aktiv;Hedersmedlem;2020-01-01;',
     'E E;e@example.org;;Core;;2027-02-28',
+    'F F;f@example.org;Har gått ur;Core;2026-03-01;2027-02-28',
   ].join('\n');
   await importFile(
     site,
@@ -322,6 +323,7 @@ test('notes who has left, died, is suspended or a member for life', async ({ sit
     'Suspended',
     'Active',
     'Active',
+    'Has left',
   ]);
   assert.equal(
     (await termsOf(site)).map(({ ends_on, source, starts_on }) => [starts_on, ends_on, source]),
@@ -331,6 +333,23 @@ test('notes who has left, died, is suspended or a member for life', async ({ sit
       ['2026-05-01', '2027-04-30', 'imported'],
       ['2020-01-01', null, 'granted'],
       ['2026-03-01', '2027-02-28', 'imported'],
+      ['2026-03-01', '2026-11-21', 'imported'],
+    ],
+  );
+  const standings = site.db
+    .selectFrom('member_standings')
+    .innerJoin('members', 'members.id', 'member_standings.member_id')
+    .innerJoin('member_history', 'member_history.member_id', 'members.id')
+    .select(['members.full_name as name', 'standing', 'member_standings.starts_on as from'])
+    .whereRef('member_history.event', '=', 'member_standings.standing')
+    .orderBy('members.number');
+  assert.equal(
+    (await standings.execute()).map(({ from, name, standing }) => `${name} ${standing} ${from}`),
+    [
+      'A A left 2026-01-01',
+      'B B deceased 2026-11-22',
+      'C C suspended 2026-11-22',
+      'F F left 2026-11-22',
     ],
   );
 });

@@ -21,10 +21,10 @@ export async function endMembership(
   if (!(await lockMember(trx, memberId, by.now))) return { outcome: 'gone' };
   const { terms, standings } = await memberDays(trx, memberId);
   if (standings.some(isOpenEnding)) return { outcome: 'hasEnded' };
-  const { standing, day, decidedOn = null } = ending;
-  const id = await addStanding(trx, memberId, { standing, day, decidedOn }, by);
+  const { standing, day } = ending;
+  const id = await addStanding(trx, memberId, ending, by);
   await closeTerms(trx, terms, { from: day, closedBy: id, reason: 'ended' }, by.now);
-  await addHistory(trx, memberId, standing, { standing: id, on: day, decidedOn }, by);
+  await addHistory(trx, memberId, standing, endingDetails(id, ending), by);
   const cancelled = await cancelCharges(trx, memberId, '', by);
   if (standing === 'deceased') await deleteLetters(trx, memberId);
   return { outcome: 'ended', cancelled };
@@ -108,37 +108,44 @@ export async function liftSuspension(
 const isOpenEnding = (one: Standing) =>
   isLiving(one) && one.standing !== 'suspended' && one.ends_on === null;
 
+interface NewStanding {
+  standing: Standing['standing'];
+  day: string;
+  until?: string | null;
+  decidedOn?: string | null;
+}
+
+export const standingRow = (
+  memberId: string,
+  { standing, day, until = null, decidedOn = null }: NewStanding,
+  { adminId, now }: By,
+) => ({
+  id: randomUUID(),
+  member_id: memberId,
+  standing,
+  starts_on: day,
+  ends_on: until,
+  decided_on: decidedOn,
+  created_by: adminId,
+  created_at: now.toISOString(),
+});
+
+/** The words of the history about an ending. */
+export const endingDetails = (id: string, { day, decidedOn = null }: NewStanding) => ({
+  standing: id,
+  on: day,
+  decidedOn,
+});
+
 async function addStanding(
   trx: Database,
   memberId: string,
-  {
-    standing,
-    day,
-    until = null,
-    decidedOn = null,
-  }: {
-    standing: Standing['standing'];
-    day: string;
-    until?: string | null;
-    decidedOn?: string | null;
-  },
+  standing: NewStanding,
   by: By,
 ): Promise<string> {
-  const id = randomUUID();
-  await trx
-    .insertInto('member_standings')
-    .values({
-      id,
-      member_id: memberId,
-      standing,
-      starts_on: day,
-      ends_on: until,
-      decided_on: decidedOn,
-      created_by: by.adminId,
-      created_at: by.now.toISOString(),
-    })
-    .execute();
-  return id;
+  const row = standingRow(memberId, standing, by);
+  await trx.insertInto('member_standings').values(row).execute();
+  return row.id;
 }
 
 /** By the member, not by the address, which a family may share. */
