@@ -2,7 +2,7 @@ import type { Database } from '../src/database/connection.ts';
 import { peopleAt } from '../src/privacy/namesakes.ts';
 
 interface Chosen {
-  /** The one whose data is meant; undefined for everybody with the address. */
+  /** The person whose data is meant; undefined for everybody with the address. */
   name: string | undefined;
   /** Everybody else with the address. */
   others: string[];

@@ -161,7 +161,7 @@ export const paths = {
   /** Reminds all payers of overdue fees. */
   adminChargeReminders: () => '/admin/charges/reminders',
   adminCharge,
-  /** Notes money that has come another way than by card. */
+  /** Notes money that has come other than by card. */
   adminChargePayments: (id: string) => `/admin/charges/${id}/payments`,
   adminChargeRefund: (id: string) => `/admin/charges/${id}/refund`,
   adminChargeLetter: (id: string) => `/admin/charges/${id}/letter`,

@@ -23,7 +23,7 @@ Exit codes: 0 when the large site is as fast as the small one but for a fifth, 1
 2 for invalid arguments.
 `;
 const MOST_RATIO = 1.2;
-/** Smaller differences are those between two runs. */
+/** Smaller differences also occur between two equal runs. */
 const NOISE_MS = 0.5;
 /** Files that list much have a length of their own, and are kept in the page cache. */
 const MOST_FILE_MS = 60;

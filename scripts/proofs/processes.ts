@@ -19,7 +19,7 @@ acknowledged write is looked up, and letters and receipts are counted. Needs Pos
 Exit codes: 0 when all checks pass, 1 when one fails, 2 for invalid arguments.
 `;
 
-/** Each version of the servers has some requests to answer beside the other one. */
+/** The time in which servers of both versions answer requests side by side. */
 const SIDE_BY_SIDE_MS = 15_000;
 
 const { values } = readCommandLine(HELP, {

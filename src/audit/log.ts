@@ -35,7 +35,7 @@ export type LogAction =
 /** The author of changes that no administrator makes. */
 export const COMMAND_LINE = 'command line';
 
-/** With both values only where neither is about a person, because nothing can be erased from the log. */
+/** Has both values only where neither is about a person, because nothing can be erased from the log. */
 export type FieldChange = string | { field: string; from: string; to: string };
 
 export interface LoggedChange {

@@ -5,7 +5,7 @@ import { contains } from '../database/search.ts';
 import type { FieldChange, LogAction } from './log.ts';
 import { namesOf, subjectsCalled } from './subject-names.ts';
 
-/** The past days, and everything. */
+/** The periods that the log can show, in days. */
 export const logShows = ['all', '1', '7', '30', '365'] as const;
 
 const typesOf = {

@@ -134,7 +134,7 @@ function phoneDigits(phone: string | null): string {
 /** Long enough that a number is meant, and not a street. */
 const LEAST_DIGITS = 4;
 
-/** Also finds a phone number that is written in another way than it is stored. Requires a text from searchText(). */
+/** Also finds a phone number that is written differently from the stored one. Requires a text from searchText(). */
 export function containsPerson(column: string, q: string) {
   const isNumber = /^[\d\s+()./-]+$/.test(q);
   const digits = isNumber ? q.replaceAll('(0)', '').replace(/\D/g, '').replace(/^00?/, '') : '';

@@ -34,7 +34,7 @@ export interface Names {
 
 const translators = new WeakMap<Names, Record<Language, Translate>>();
 
-/** Fills in the usual names where only texts without them are translated. */
+/** The default suffices where the translated texts contain no name. */
 export function translator(language: Language, names: Names = facts): Translate {
   let known = translators.get(names);
   if (!known) {

@@ -93,7 +93,7 @@ export async function scheduleJobs(
   }
 }
 
-/** Unlike at its time, a job that failed runs again after a start. */
+/** A job that failed runs again after a start, but not before its next time otherwise. */
 const isDone: typeof hasRun = (job, row, now) => row.outcome === 'ok' && hasRun(job, row, now);
 
 /** Returns jobs that were due while no server ran, and gives them time to run before they count as late. */

@@ -49,6 +49,7 @@ const all = {
   }),
   method: choices<MethodByHand>(methodsByHand, (t, method) => t(`exports:methods.${method}`), {
     bg: 'bankgiro',
+    'bank account': 'bank',
     bankkonto: 'bank',
     konto: 'bank',
     kontant: 'cash',

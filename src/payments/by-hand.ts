@@ -39,7 +39,7 @@ interface Noting {
   log: (trx: Database) => Promise<void>;
 }
 
-/** Enters money that has come in another way than by card. */
+/** Enters money that has come other than by card. */
 export async function notePayment(
   site: PaymentSite,
   chargeId: string,
@@ -60,7 +60,7 @@ export async function notePayment(
   return noted;
 }
 
-/** Enters money that the office has given back in another way than by card. */
+/** Enters money that the office has given back other than by card. */
 export function noteRefund(
   site: PaymentSite,
   chargeId: string,
@@ -104,7 +104,7 @@ export async function undoNoted(site: PaymentSite, paymentId: string, by: Noting
   });
 }
 
-/** Makes the term of a charge that was paid when none could be made. */
+/** Makes the term of a paid charge for which none could be made at first. */
 export function settleAgain(
   site: PaymentSite,
   chargeId: string,

@@ -10,7 +10,7 @@ import { useAssociationFacts } from './association-facts.ts';
 export interface PolicyTable {
   caption: string;
   columns: string[];
-  /** Under the name of each row. */
+  /** The cells of each row, by the name of the row. */
   rows: Record<string, string[]>;
 }
 

@@ -1,6 +1,6 @@
 import { useAssociation, usePage } from '../page.tsx';
 
-/** Returns the association as schema.org wants it inside of other data. */
+/** Returns the association as schema.org wants it inside other data. */
 export function usePublisher(): object {
   const { origin } = usePage();
   const { name } = useAssociation();

@@ -67,7 +67,7 @@ export function FieldError({ id, text }: { id: string; text: string | undefined 
   );
 }
 
-/** A checkbox. In this file because one of its own would be one more file for the browser to fetch. */
+/** A checkbox. It is in this file, because a separate one would cost the browser a request. */
 export function Choice({
   id: given,
   name,

@@ -9,7 +9,7 @@ import { type Truth, truthOf } from './truth.ts';
 import type { World } from './world.ts';
 import { readWriteOrder } from './write-order.ts';
 
-/** To one address. */
+/** The limit for one address. */
 const LETTERS_A_DAY = 3;
 
 export interface Audit {

@@ -5,7 +5,7 @@ import type { World } from './world.ts';
 
 /** The longest time between a mail server's acceptance of a letter and the sender's note of it, on a busy machine. */
 const NOTE_MS = 2000;
-/** A letter that was on its way when its sender was killed is accepted after that. */
+/** The mail server may still accept a letter this long after its sender was killed. */
 const ON_ITS_WAY_MS = 300;
 
 export interface Audit {

@@ -15,7 +15,7 @@ export class Visitors {
   readonly messages: string[] = [];
   readonly applications: string[] = [];
   readonly paid = new Set<string>();
-  /** Counts forms that nobody knows to be stored or not. */
+  /** Counts forms that may be stored or not, because no answer came. */
   unanswered = 0;
   readonly #world: World;
   #count = 0;

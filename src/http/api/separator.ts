@@ -18,7 +18,7 @@ export function chosenSeparator(c: Context<AppEnvironment>): Separator {
   const asked = c.req.query('separator');
   const remembered = getCookie(c, SEPARATOR_COOKIE);
   if (isSeparator(asked) && asked !== remembered && !isForeign(c)) {
-    // The dashboard's script has the same choice.
+    // The dashboard's script reads the same cookie.
     rememberPreference(c, SEPARATOR_COOKIE, asked);
   }
   if (isSeparator(asked)) return asked;

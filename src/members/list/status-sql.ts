@@ -108,7 +108,7 @@ export function suspendedOn(db: Database, day: string) {
     .where(holdsOn(day));
 }
 
-/** Selects the ids of those whose membership has ended in another way than by its days. */
+/** Selects the ids of members who left, were excluded, died or were dissolved. */
 export function endedOn(db: Database, day: string) {
   return db
     .selectFrom('member_standings')

@@ -6,7 +6,7 @@ import { discardDraft } from './draft-saver.ts';
 import { OfferList } from './offer-list.tsx';
 import type { KeptForm } from './use-kept-form.ts';
 
-/** Offers what was typed before a reload, a crash or on another device, and says who else is writing. */
+/** Offers text that was typed before a reload or a crash, or on another device, and says who else is writing. */
 export function DraftOffers<Values extends object>({ form }: { form: KeptForm<Values> }) {
   const { kind, labels, known = 0, saved, saver } = form;
   // The item that was open at first: a new one that is saved meanwhile is not asked about again.

@@ -23,7 +23,7 @@ const tools = {
 
 const names = Object.keys(tools) as (keyof typeof tools)[];
 
-/** Is there while the cursor is in a table. */
+/** Shown while the cursor is in a table. */
 export function TableTools({ editor }: { editor: Editor }) {
   return (
     <div className="editor-panel table-tools" role="group" aria-label={t('editor.tables.tools')}>

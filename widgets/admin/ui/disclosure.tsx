@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** Is open at first, except on a phone, where what it holds would push the list off the screen. */
+/** Is open at first, except on a phone, where its content would push the list off the screen. */
 export function Disclosure({
   title,
   className,

@@ -29,7 +29,7 @@ export function Drawer({
   label: string;
   /** Empty when nothing is open. */
   id: string;
-  /** Beside the button that closes it. */
+  /** Shown beside the button that closes the drawer. */
   tools?: ReactNode;
   onClose: () => void;
   children: ReactNode;

@@ -98,7 +98,7 @@ export default function CropEditor({ picture }: { picture: CroppedPicture }) {
               max={100}
               value={box[side]}
               onChange={({ target }) => {
-                // A number of its own may leave the shape.
+                // A typed number may not fit the shape.
                 setShape('free');
                 setBox({ ...box, [side]: target.value === '' ? '' : Number(target.value) });
               }}
