@@ -29,7 +29,10 @@ async function prepare(embed: HTMLElement): Promise<void> {
   (await import('./page/embed.ts')).prepareEmbed(embed);
 }
 
-/** Settles when visitors see all of the page and the question about cookies. The page waits for this script. */
+/**
+ * Settles when visitors see all of the page and the question about cookies. The `load` event waits for this script, so
+ * it is still to come.
+ */
 const seenFirst = Promise.allSettled([
   new Promise((resolve) => addEventListener('load', resolve)),
   asked,

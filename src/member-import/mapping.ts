@@ -10,7 +10,7 @@ export function mappingIn(values: Record<string, string>, columns: number): Mapp
   });
 }
 
-/** Returns the reason why nobody can be imported by it, with the column that it is about. */
+/** Returns the reason why a mapping can import nobody, with the column that it is about. */
 export function mappingFault(
   mapping: Mapping,
 ): { fault: MappingFault; place: number | null } | null {

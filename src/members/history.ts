@@ -4,7 +4,7 @@ import type { NewRow, Row } from '../database/tables.ts';
 import type { Ending } from './status.ts';
 import type { TermSource } from './terms/next-term.ts';
 
-/** Null where nobody of the office did it. */
+/** Null where nobody in the office has done it. */
 export interface By {
   adminId: string | null;
   now: Date;

@@ -120,7 +120,7 @@ export interface MemberTables {
     id: string;
     member_id: string;
     at: string;
-    /** Null for what nobody of the office did. */
+    /** Null where nobody in the office has done it. */
     admin_id: string | null;
     event: string;
     /** JSON text. */

@@ -25,7 +25,7 @@ export const mergeRoutes = new Hono<AppEnvironment>()
     return compared ?? next();
   });
 
-/** Returns nothing for a number without a member, which the form of the action answers. */
+/** Returns nothing for a number without a member. The form of the action then shows the error. */
 async function compare(c: C, number: string) {
   const { admin, site } = c.var;
   const day = dayInStockholm(site.now());
