@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 import { count } from '../../database/list-page.ts';
-import { countLatestTerms, membersByLatestTerm, upcomingTerms } from './latest-terms.ts';
+import { upcomingTerms } from './latest-terms.ts';
 import { isLatest } from './status-sql.ts';
 
 /** Up to this number, sorting the members of the plan is faster than reading all members in order. */
@@ -13,18 +13,33 @@ export async function membersOfPlan(
   plan: string,
   day: string,
 ): Promise<{ count: number; isOfPlan: RawBuilder<boolean> }> {
-  const isSuch = () => sql<boolean>`member_terms.plan = ${plan}`;
+  const begun = db
+    .selectFrom('member_terms')
+    .where('voided_at', 'is', null)
+    .where('plan', '=', plan)
+    .where('starts_on', '<=', day);
+  // In parts, because each has an index.
+  const last = begun.where('next_starts_on', 'is', null);
+  const followed = begun.where('next_starts_on', '>', day);
   const upcoming = upcomingTerms(db, day).where('plan', '=', plan);
-  const total = (await countLatestTerms(db, day, isSuch)) + (await count(upcoming));
-  const later = upcoming.select('member_id');
+  const counts = await Promise.all([count(last), count(followed), count(upcoming)]);
+  const total = counts.reduce((sum, some) => sum + some, 0);
   if (total <= FEW) {
-    const ids = membersByLatestTerm(db, day, isSuch).unionAll(later);
+    const ids = last
+      .select('member_id')
+      .unionAll(followed.select('member_id'))
+      .unionAll(upcoming.select('member_id'));
     return { count: total, isOfPlan: sql`members.id in ${ids}` };
   }
-  const isOfPlan = sql<boolean>`(members.id in ${later} or exists (
+  // One `exists`, because PostgreSQL looks up each of two in all terms.
+  const isOfPlan = sql<boolean>`exists (
     select 1 from member_terms
-    where member_terms.member_id = members.id and member_terms.starts_on <= ${day}
-      and ${isLatest(day)} and ${isSuch()}
-  ))`;
+    where member_terms.member_id = members.id and ${isLatest(day)} and member_terms.plan = ${plan}
+      and (member_terms.starts_on <= ${day} or (member_terms.next_starts_on is null and not exists (
+        select 1 from member_terms as earlier
+        where earlier.member_id = member_terms.member_id and earlier.voided_at is null
+          and earlier.starts_on <= ${day}
+      )))
+  )`;
   return { count: total, isOfPlan };
 }

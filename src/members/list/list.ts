@@ -18,11 +18,11 @@ type MemberList = ListRequest<
   (typeof memberKinds)[number]
 >;
 
-/** `day`: the day whose status is shown. `chapter`: empty for all. `counts`: the numbers that are known already. */
+/** `day`: the day whose status is shown. `chapter`: empty for all. `counts`: loads the numbers that others need, too. */
 export type AskedMembers = Omit<MemberList, 'limit' | 'offset'> & {
   day: string;
   chapter: string;
-  counts?: Partial<Record<MemberShow, number>>;
+  counts?: () => Promise<Partial<Record<MemberShow, number>>>;
 };
 
 type Filter = Omit<AskedMembers, 'sort'>;
@@ -87,7 +87,7 @@ const planShown = async (db: Database, { day, kind }: Filter): Promise<OfPlan | 
 async function countMatching(db: Database, filter: Filter, ofPlan: OfPlan | null): Promise<number> {
   const { chapter, counts, day, kind, q, show } = filter;
   const isPlain = q === '' && chapter === '';
-  if (isPlain && !ofPlan) return counts?.[show] ?? countShow(db, day, show);
+  if (isPlain && !ofPlan) return (await counts?.())?.[show] ?? countShow(db, day, show);
   if (isPlain && ofPlan && show === 'all') return ofPlan.count;
   if (isPlain && show === 'members') {
     const plans = await membersByPlan(db, day);
