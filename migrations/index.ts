@@ -31,6 +31,7 @@ import * as chargeReminders from './2026-11-30-charge-reminders.ts';
 import * as shortWords from './2026-11-30-short-words.ts';
 import * as swedishTitles from './2026-11-30-swedish-titles.ts';
 import * as termsByPlan from './2026-11-30-terms-by-plan.ts';
+import * as wordsOfCharges from './2026-11-30-words-of-charges.ts';
 
 /** Lists all migrations in order. Neither the name nor the file of a released one ever changes. */
 export const migrations: Record<string, Migration> = {
@@ -66,4 +67,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-short-words': shortWords,
   '2026-11-30-swedish-titles': swedishTitles,
   '2026-11-30-terms-by-plan': termsByPlan,
+  '2026-11-30-words-of-charges': wordsOfCharges,
 };

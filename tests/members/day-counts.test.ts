@@ -2,7 +2,9 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { sql } from 'kysely';
 import { membersByPlan, membersOn } from '../../src/members/counts/day-counts.ts';
+import { count } from '../../src/database/list-page.ts';
 import { addDays, covers } from '../../src/members/days.ts';
+import { membersOfPlan } from '../../src/members/list/by-plan.ts';
 import { listMembers, streamMembers } from '../../src/members/list/list.ts';
 import { membersThrough, sumOf } from '../../src/members/counts/movements.ts';
 import { countShow, countShows } from '../../src/members/list/shown.ts';
@@ -137,6 +139,8 @@ test('the list of a plan has those whose latest term is of it, on any day', asyn
         [expected, expected, expected],
         `${kind} on ${day}`,
       );
+      const { isOfPlan } = await membersOfPlan(db, kind, day, 0);
+      assert.is(await count(db.selectFrom('members').where(isOfPlan)), expected);
     }
   }
 });

@@ -1,6 +1,9 @@
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
+import { findCharge } from '../../src/payments/charge-rows.ts';
+import { listCharges } from '../../src/payments/charge-list.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
+import { addApplication } from '../fixtures/rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../helpers/admin.ts';
 import { find, linksOf, plainText, textsOf } from '../helpers/html.ts';
 import type { TestSite } from '../helpers/site.ts';
@@ -25,6 +28,40 @@ async function owe({ db }: TestSite, id: string, due_on: string, paid = 0) {
     await db.updateTable('payments').set({ amount: paid }).where('charge_id', '=', id).execute();
   else await db.deleteFrom('payments').where('charge_id', '=', id).execute();
 }
+
+test('finds a fee by its member or applicant as they are now', async ({ site }) => {
+  const { db } = site;
+  const anna = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-10-01' });
+  await addPaidMember(site, { name: 'Anna Zorn', paidOn: '2026-10-02' });
+  const applied = await addApplication(site, { full_name: 'Dag Åberg', email: 'dag@example.org' });
+  const asked = { sort: 'due', show: 'all', today: '2026-11-22', offset: 0, limit: 5 } as const;
+  const found = async (q: string) => (await listCharges(db, { ...asked, q })).rows;
+  const count = async (q: string) => (await found(q)).length;
+  assert.equal([await count('a åberg'), await count('g åberg')], [1, 1]);
+  const rename = (table: 'members' | 'membership_applications', id: string, name: string) =>
+    db.updateTable(table).set({ search_text: name }).where('id', '=', id).execute();
+  await rename('members', anna.memberId, 'anna ceder');
+  await rename('membership_applications', applied, 'dag ceder');
+  assert.equal([await count('a åberg'), await count('g åberg')], [0, 0]);
+  assert.equal([await count('a ceder'), await count('g ceder')], [1, 1]);
+  const change = (values: { member_id: string | null; payer_email?: string }) =>
+    db.updateTable('charges').set(values).where('id', '=', applied).execute();
+  await change({ member_id: anna.memberId });
+  assert.equal([await count('a ceder'), await count('g ceder')], [2, 0]);
+  await change({ member_id: null, payer_email: 'bo@example.org' });
+  assert.equal([await count('a ceder'), await count('g ceder')], [1, 1]);
+  const { reference } = (await findCharge(db, applied))!;
+  const spaced = reference.replace(/(?=.{4}$)/, ' ');
+  for (const q of ['dag@', 'bo@example', reference, spaced]) {
+    const rows = await found(q);
+    assert.equal(
+      rows.map(({ id }) => id),
+      q === 'dag@' ? [] : [applied],
+      q,
+    );
+    assert.not(rows.some((row) => 'search_text' in row));
+  }
+});
 
 test('lists what is owed, the longest overdue first, with what is left to pay', async ({
   site,

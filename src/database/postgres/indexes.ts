@@ -8,6 +8,7 @@ const searched = [
   ['membership_applications', 'search_text'],
   ['contact_submissions', 'search_text'],
   ['members', 'search_text'],
+  ['charges', 'search_text'],
   ['blog_posts', 'search_text'],
   ['events', 'search_text'],
 ] as const;

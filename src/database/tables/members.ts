@@ -115,6 +115,8 @@ export interface MemberTables {
     /** The day on which the payer was last sent a letter that the fee is overdue. */
     reminded_on: string | null;
     reminders: Generated<number>;
+    /** Triggers keep it. */
+    search_text: Generated<string>;
   };
   member_history: {
     id: string;

@@ -12,6 +12,7 @@ export async function membersOfPlan(
   db: Database,
   plan: string,
   day: string,
+  few = FEW,
 ): Promise<{ count: number; isOfPlan: RawBuilder<boolean> }> {
   const begun = db
     .selectFrom('member_terms')
@@ -24,7 +25,7 @@ export async function membersOfPlan(
   const upcoming = upcomingTerms(db, day).where('plan', '=', plan);
   const counts = await Promise.all([count(last), count(followed), count(upcoming)]);
   const total = counts.reduce((sum, some) => sum + some, 0);
-  if (total <= FEW) {
+  if (total <= few) {
     const ids = last
       .select('member_id')
       .unionAll(followed.select('member_id'))

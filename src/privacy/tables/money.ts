@@ -26,6 +26,7 @@ export const moneyTables: Record<string, PersonalTable> = {
       reference due_on status reminded_on reminders created_by created_at updated_at
     `),
     secret: ['token'],
+    derived: ['search_text'],
   },
   payments: {
     rows: ofCharge,
