@@ -23,6 +23,7 @@ Exit codes: 0 when all medians are within their limits, 1 when one is marked "to
 const REQUESTS = 21;
 const WARM_UP = 30;
 const PAGE_MS = 50;
+const SEARCH_MS = 30;
 const COUNT_MS = 200;
 
 const { values } = readCommandLine(HELP, {
@@ -73,12 +74,18 @@ async function measure(today: string, get: (path: string) => Promise<void>) {
       shown,
     ),
     ['members, Core', paths.adminMembers({ kind: 'Core' }), PAGE_MS],
-    ['members, search', paths.adminMembers({ q: 'vikram' }), PAGE_MS],
+    ['members, search', paths.adminMembers({ q: 'vikram' }), SEARCH_MS],
+    ['members, search, all', paths.adminMembers({ q: 'example.org' }), SEARCH_MS],
+    ['members, search, none', paths.adminMembers({ q: 'nobody at all' }), SEARCH_MS],
     ['payments, all dates', paths.adminPayments(), PAGE_MS],
     ['payments, this year', paths.adminPayments({ from: `${year}-01-01` }), PAGE_MS],
     ['payments, page 1000', paths.adminPayments({ page: '1000' }), PAGE_MS],
     ['open charges', paths.adminCharges(), PAGE_MS],
     ['overdue charges', paths.adminCharges({ show: 'overdue' }), PAGE_MS],
+    ['open charges, search', paths.adminCharges({ q: 'vikram' }), SEARCH_MS],
+    ['open charges, search, none', paths.adminCharges({ q: 'nobody at all' }), SEARCH_MS],
+    ['all charges, search', paths.adminCharges({ show: 'all', q: 'vikram' }), SEARCH_MS],
+    ['all charges, search, all', paths.adminCharges({ show: 'all', q: 'example.org' }), SEARCH_MS],
     ['count on a day a year ago', paths.adminCounts({ day: addDays(today, -365) }), COUNT_MS],
     ['count today', paths.adminCounts(), COUNT_MS],
     ['movements of this year', paths.adminCounts({ year }), COUNT_MS],
