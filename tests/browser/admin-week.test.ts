@@ -128,6 +128,37 @@ test('a post with two copied pictures, a heading and a link', async (context) =>
   assert.equal(total, { clicks: 5, fields: 4 });
 });
 
+test('a post with two pictures that are chosen at once, in their order', async (context) => {
+  const second = await orange(500, 400).jpeg().toBuffer();
+  const total = await counted(context, async ({ choose, click, page, type }) => {
+    await click(page.getByRole('tab', { name: 'Blog Posts' }));
+    await click(page.getByRole('button', { name: 'New Post' }));
+    await page.waitForSelector('[name=title]:focus');
+    await type('Höstfest');
+    const content = page.locator('[data-field=content]');
+    await click(content.locator('.ProseMirror'));
+    await type('Två bilder:');
+    await choose(content.getByRole('button', { name: 'Image', exact: true }), [
+      context.picture,
+      second,
+    ]);
+    await page.locator('.editor-picture').nth(1).waitFor();
+    for (const index of [0, 1]) {
+      await page.locator('.editor-picture').nth(index).locator('[name=alt]:focus').waitFor();
+      await type(`Bild ${index + 1}`);
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForSelector('.ProseMirror:focus');
+    await click(page.getByRole('button', { name: 'Publish', exact: true }));
+    await said(page, 'Published');
+  });
+  const { content } = await postOf(context, 'Höstfest');
+  const pictures = [...content.matchAll(/<img[^>]*>/g)].map(([picture]) => picture);
+  assert.is(pictures.length, 2);
+  assert.ok(/Bild 1.*width="900"/.test(pictures[0]!) && /Bild 2.*width="500"/.test(pictures[1]!));
+  assert.equal(total, { clicks: 7, fields: 4 });
+});
+
 test('a post for a later day', async (context) => {
   const total = await counted(context, async (hand) => {
     const { click, page, type } = hand;

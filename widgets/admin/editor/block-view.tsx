@@ -16,7 +16,10 @@ export function BlockView({ selected, children }: NodeViewProps & { children: Re
   );
 }
 
-/** A field about the block. Enter and Escape lead back to the text behind it. */
+/**
+ * A field about the block. Enter and Escape lead back to the text behind it; Enter leads to the same field of a block of
+ * the kind that follows with nothing in it, as several pictures do that were chosen at once.
+ */
 export function BlockField({
   node,
   editor,
@@ -35,7 +38,13 @@ export function BlockField({
     const before = getPos();
     if (before === undefined) return;
     const { doc, tr } = editor.state;
-    const after = Selection.findFrom(doc.resolve(before + node.nodeSize), 1, true);
+    const end = before + node.nodeSize;
+    const next = event.key === 'Enter' ? doc.nodeAt(end) : null;
+    if (next?.type === node.type && !next.attrs[name]) {
+      const block = editor.view.nodeDOM(end) as HTMLElement;
+      return block.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
+    }
+    const after = Selection.findFrom(doc.resolve(end), 1, true);
     if (after) editor.view.dispatch(tr.setSelection(after));
     editor.view.focus();
   };

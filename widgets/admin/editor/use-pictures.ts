@@ -19,7 +19,11 @@ export function usePictures(editor: Editor | null) {
     const follow = ({ transaction }: EditorEvents['transaction']) => {
       if (!transaction.docChanged) return;
       if (!isOurs.current) isUntouched.current = false;
-      if (place.current !== null) place.current = transaction.mapping.map(place.current);
+      if (place.current === null) return;
+      place.current = isOurs.current
+        ? // At the end of a paragraph, the place itself would stay before the picture.
+          endOf(transaction)
+        : transaction.mapping.map(place.current);
     };
     editor.on('transaction', follow);
     return () => {
@@ -74,6 +78,17 @@ export function usePictures(editor: Editor | null) {
       uploads.start(files);
     },
   };
+}
+
+/** Returns the place behind what the transaction has inserted. */
+function endOf({ mapping }: EditorEvents['transaction']['transaction']): number {
+  let end = 0;
+  mapping.maps.forEach((map, index) => {
+    map.forEach((_start, _end, _newStart, newEnd) => {
+      end = mapping.slice(index + 1).map(newEnd);
+    });
+  });
+  return end;
 }
 
 /** Leaves out a size that nobody knows. */
