@@ -78,7 +78,6 @@ test('supporters are moved, added and shown as the festival page shows them', as
 }) => {
   const picture = await orange().jpeg().toBuffer();
   await visit({ ...phone, as: anna }, async (page) => {
-    page.on('dialog', (dialog) => void dialog.accept());
     await open(page, paths.admin('site'));
     const names = () => page.locator('.items h3').allTextContents();
     await page.waitForSelector('.items h3');

@@ -20,21 +20,25 @@ test.before(async (context) => {
 
 test.after((visits) => visits.close());
 
-/** Each list, and a field of its form that must be filled in. */
+/** Each list, a field of its form that must be filled in, and the questions of a deletion. */
 const lists = [
-  { path: paths.dashboardTab('posts'), field: 'title', kind: 'post' },
-  { path: paths.dashboardTab('events'), field: 'title', kind: 'event' },
-  { path: paths.dashboardTab('timeline'), field: 'heading', kind: 'timeline' },
-  { path: paths.admin('site'), field: 'name', kind: 'supporter' },
+  { path: paths.dashboardTab('posts'), field: 'title', kind: 'post', questions: 1 },
+  { path: paths.dashboardTab('events'), field: 'title', kind: 'event', questions: 1 },
+  { path: paths.dashboardTab('timeline'), field: 'heading', kind: 'timeline', questions: 0 },
+  { path: paths.admin('site'), field: 'name', kind: 'supporter', questions: 0 },
 ];
 
-for (const { path, field, kind } of lists) {
+for (const { path, field, kind, questions } of lists) {
   test(`the form of a ${kind} has an address, and Undo brings a deleted one back`, async ({
     visit,
     anna,
   }) => {
     await visit({ ...desktop, as: anna, expected: /404/ }, async (page) => {
-      page.on('dialog', (dialog) => void dialog.accept());
+      let asked = 0;
+      page.on('dialog', (dialog) => {
+        asked += 1;
+        void dialog.accept();
+      });
       await open(page, path);
       await page.click('#edit-new');
       const input = page.locator(`.editor-form [name=${field}]`);
@@ -64,6 +68,7 @@ for (const { path, field, kind } of lists) {
       assert.not.match(page.url(), id);
       await row.getByRole('button', { name: /^Delete/ }).click();
       await row.waitFor({ state: 'detached' });
+      assert.is(asked, questions);
       await page.getByRole('button', { name: 'Undo' }).click();
       await said(page, 'Restored as it was');
       await row.waitFor();

@@ -7,6 +7,7 @@ import { shown } from '../texts/shown.ts';
 import { t } from '../texts/texts.ts';
 import { publicationOf, savedText } from '../items/publication.ts';
 import { later } from '../ui/later.tsx';
+import { mayDelete } from '../ui/may-delete.ts';
 import { EventItem } from './event-item.tsx';
 import type { Event } from './event-values.ts';
 
@@ -26,7 +27,7 @@ export default function EventsTab() {
         ? unwrap(event.following.$delete({ param: { id } }))
         : unwrap(event.$delete({ param: { id } }));
     },
-    nameOf: (row) => shown(row).title,
+    isMeant: (row) => mayDelete(t('events.confirmDelete'), shown(row).title),
     titleOf: (event, before) =>
       savedText(
         before && publicationOf(before.is_published === 1),

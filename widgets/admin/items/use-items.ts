@@ -4,7 +4,6 @@ import { focusBeside } from '../list/rows.ts';
 import { api, unwrap } from '../api/api.ts';
 import { notifyFailure, notifySuccess, notifyUndoable } from '../notices.ts';
 import { t } from '../texts/texts.ts';
-import { mayDelete } from '../ui/may-delete.ts';
 import { useChange } from '../api/use-change.ts';
 import { mayLeave } from '../editing/may-leave.ts';
 import { useOpenItem } from './use-open-item.ts';
@@ -30,15 +29,15 @@ export function useItems<Row extends { id: string }>({
   name,
   texts,
   remove,
-  nameOf,
+  isMeant = () => true,
   titleOf = () => t('success'),
 }: {
   /** The key of the queries that are refetched after a change. */
   name: string;
   texts: ItemTexts;
   remove: (id: string, row: Row) => Promise<Removed>;
-  /** The item's name in the question before it is deleted. */
-  nameOf: (row: Row) => string;
+  /** Asks before an item is deleted. Missing where *Undo* afterwards is enough. */
+  isMeant?: (row: Row) => boolean;
   /** The title of the notice after a save; `before` is null for a new item. */
   titleOf?: (row: Row, before: Row | null) => string;
 }) {
@@ -122,7 +121,7 @@ export function useItems<Row extends { id: string }>({
       void refresh();
     },
     remove: (row: Row) => {
-      if (mayDelete(t(`${texts}.confirmDelete`), nameOf(row))) deletion.mutate(row);
+      if (isMeant(row)) deletion.mutate(row);
     },
     /** Puts a new item on top, wherever its date would place it. */
     arranged: (rows: Row[]) => (created ? onTop(withEdited(rows), created) : withEdited(rows)),

@@ -7,6 +7,7 @@ import { lackChoices } from '../items/lacks.ts';
 import { shown } from '../texts/shown.ts';
 import { savedText } from '../items/publication.ts';
 import { later } from '../ui/later.tsx';
+import { mayDelete } from '../ui/may-delete.ts';
 import { PostItem } from './post-item.tsx';
 import { type Post, publicationOfPost, scheduleOf } from './post-values.ts';
 
@@ -18,7 +19,7 @@ export default function PostsTab() {
     name: 'posts',
     texts: 'posts',
     remove: (id) => unwrap(api.posts[':id'].$delete({ param: { id } })),
-    nameOf: (row) => shown(row).title,
+    isMeant: (row) => mayDelete(t('posts.confirmDelete'), shown(row).title),
     titleOf: (post, before) =>
       savedText(before && publicationOfPost(before), publicationOfPost(post), scheduleOf(post)),
   });
