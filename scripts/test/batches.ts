@@ -2,30 +2,27 @@ import { globSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Batch } from './process.ts';
 
-const UNIT = 'dist/tests';
-const BROWSER = 'dist/browser-tests';
+const kinds = [
+  // The longest first, so that processes end together.
+  { kind: 'browser', folder: 'dist/browser-tests' },
+  { kind: 'postgres', folder: 'dist/tests' },
+  { kind: 'unit', folder: 'dist/tests' },
+] as const;
 
-/** Starts long files first, so that processes end together. Browser files get a process each; others share. */
+/** Deals the files of each kind out to processes, because each process first takes a second to load the program. */
 export function batchesOf(word: string, shares: number, onBothEngines: Set<string>): Batch[] {
-  const browser = filesIn(BROWSER, 'browser', word).map((file) => ({
-    name: `browser/${file}`,
-    folder: BROWSER,
-    files: [file],
-    isOnPostgres: false,
-  }));
-  const [unit, postgres] = (['unit', 'postgres'] as const).map((kind) => {
+  return kinds.flatMap(({ kind, folder }) => {
     const isOnPostgres = kind === 'postgres';
-    const files = filesIn(UNIT, kind, word).filter(
+    const files = filesIn(folder, kind, word).filter(
       (name) => !isOnPostgres || onBothEngines.has(name),
     );
     return dealOut(files, shares).map((share) => ({
       name: `${kind}: ${share.join(', ')}`,
-      folder: UNIT,
+      folder,
       files: share,
       isOnPostgres,
     }));
   });
-  return [...unit!, ...postgres!, ...browser];
 }
 
 /** Tells whether files of that kind can have the word in their names. */

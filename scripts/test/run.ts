@@ -70,21 +70,26 @@ async function prepare(
 
 /** Seeds the sample content once, because the tests copy it. */
 async function seedSample(): Promise<void> {
-  const directory = mkdtempSync(join(tmpdir(), 'site-sample-'));
+  const directory = folderForThisRun('site-sample-');
   process.env.SAMPLE_DATA = directory;
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  process.env.SAMPLE_COPIES = folderForThisRun('site-copies-');
   await runBuilt(['seed'], { DATA_DIR: directory });
 }
 
 /** Returns the name of a database with the same rows, so that the pictures are the same as well. */
 async function copySampleTo(server: string): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'site-sample-'));
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  const directory = folderForThisRun('site-sample-');
   cpSync(join(process.env.SAMPLE_DATA!, 'site.sqlite'), join(directory, 'site.sqlite'));
   const name = `sample_${process.pid}_${Date.now()}`;
   const url = await createDatabase(server, name);
   await runBuilt(['move', '--to', url], { DATA_DIR: directory, PORT: '0' });
   return name;
+}
+
+function folderForThisRun(prefix: string): string {
+  const directory = mkdtempSync(join(tmpdir(), prefix));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  return directory;
 }
 
 function runBuilt([command, ...words]: string[], env: Record<string, string>) {

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import type { suite } from 'uvu';
 import type { Config } from '../../src/config.ts';
 import { type Database, openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
+import { postgresCounters } from '../../src/http/limits/postgres-counters.ts';
 
 /** The server for the second engine. Tests run on SQLite where it is not set. */
 const { TEST_DATABASE_URL: server } = process.env;
@@ -42,14 +43,20 @@ async function migratedTemplate(): Promise<string> {
   const db = openDatabase(url);
   await migrateToLatest(db, url);
   await db.destroy();
+  const counters = await postgresCounters(url);
+  await counters.close();
   return new URL(url).pathname.slice(1);
 }
 
+/** Keeps a connection for all databases of the process. */
+const administration = new Pool({
+  connectionString: server,
+  idleTimeoutMillis: 0,
+  allowExitOnIdle: true,
+});
+
 async function onServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: server });
-  await client.connect();
-  await client.query(statement);
-  await client.end();
+  await administration.query(statement);
 }
 
 /** Sorts rows that were never changed in the order in which they were stored. */

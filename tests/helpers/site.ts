@@ -42,6 +42,8 @@ export async function createTestSite(
     directory?: string;
     hasSample?: boolean;
     checkLink?: Site['checkLink'];
+    /** Replaces the store of pictures by one that is built on it. */
+    images?: (store: Site['images']) => Site['images'];
   } = {},
 ): Promise<TestSite> {
   const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'site-test-'));
@@ -60,6 +62,7 @@ export async function createTestSite(
   const now = () => (typeof clock === 'function' ? clock() : (clock ?? new Date()));
   const { checkLink } = options;
   const site = await openSite(config, { now, log, ...(checkLink && { checkLink }) });
+  if (options.images) site.images = options.images(site.images);
   return testSiteOf(site, logged, directory, options.directory !== undefined);
 }
 

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { launchChromium } from '../../../scripts/chromium.ts';
 import { listenLocally } from '../http/listening.ts';
 import { createTestSite, type TestSite } from '../site.ts';
+import { sharingCopies } from './sharing-copies.ts';
 
 interface VisitOptions extends BrowserContextOptions {
   /** The stored answer to the cookie dialog; `null` for a first visit. */
@@ -30,7 +31,7 @@ export interface Visits {
 
 /** Starts the application with sample content on its own port, and a browser to visit it. */
 export async function openVisits(launch = launchChromium, env: object = {}): Promise<Visits> {
-  const site = await createTestSite({ hasSample: true, env });
+  const site = await createTestSite({ hasSample: true, env, images: sharingCopies });
   const server = await listenLocally(site);
   const { origin } = server;
   const browser = await launch();
