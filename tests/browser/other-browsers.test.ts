@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { applicant, shortMessage } from '../fixtures/forms.ts';
 import { type OtherBrowser, otherBrowsers, until } from '../helpers/browser/other-browsers.ts';
+import { sharingCopies } from '../helpers/browser/sharing-copies.ts';
 import { type Listening, listenLocally } from '../helpers/http/listening.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
@@ -23,7 +24,7 @@ for (const [name, openBrowser] of Object.entries(otherBrowsers)) {
   const test = suite<Visit>(name);
 
   test.before(async (context) => {
-    const site = await createTestSite({ hasSample: true });
+    const site = await createTestSite({ hasSample: true, images: sharingCopies });
     const server = await listenLocally(site);
     const browser = await openBrowser();
     Object.assign(context, { site, server, browser });
