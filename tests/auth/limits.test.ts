@@ -170,9 +170,13 @@ test('ten wrong codes close the second step for that address only', async ({ sit
 test('more passwords than the machine can check are put off, and count as guesses', async ({
   site,
 }) => {
-  // Fills the places and the queue with work that takes as long as a real password.
-  const others = Array.from({ length: 22 }, () => hashPassword('somebody else entirely'));
+  // Keeps the places and the queue full with work that takes as long as a real password.
+  const answered = new AbortController();
+  const others = Array.from({ length: 22 }, async () => {
+    while (!answered.signal.aborted) await hashPassword('somebody else entirely');
+  });
   const answer = await tryOnce(site, { password });
+  answered.abort();
   assert.is(answer.status, 503);
   assert.ok(answer.headers.get('retry-after'));
   assert.match(noticeIn(await answer.text())!, 'Authentication Error');
