@@ -1,7 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { becomes } from '../helpers/browser/becomes.ts';
 import { desktop, openVisits, type Visits } from '../helpers/browser/browser.ts';
 
 const test = suite<Visits>('paper');
@@ -42,12 +41,12 @@ test('shows an article alone', async ({ visit }) => {
 test('shows all pictures of the festival', async ({ visit }) => {
   await visit(desktop, async (page) => {
     await page.goto(paths.ulrikaFestival());
-    const missing = () =>
-      page.evaluate(() => [...document.images].filter(({ naturalWidth }) => !naturalWidth).length);
-    assert.ok((await missing()) > 0, 'pictures are loaded when they come near');
+    const hasAll = () => [...document.images].every(({ naturalWidth }) => naturalWidth > 0);
+    assert.not(await page.evaluate(hasAll), 'pictures are loaded when they come near');
     // Makes the events of printing.
     await page.pdf();
-    await becomes(missing, 0);
+    // With its long limit, because drawing their copies takes seconds on a busy machine.
+    await page.waitForFunction(hasAll);
     await page.emulateMedia({ media: 'print' });
     const cut = await page.locator('.timeline-carousel').evaluateAll(
       (carousels) =>
