@@ -21,6 +21,10 @@ else addEventListener('scroll', follow, { once: true });
 const menu = document.getElementById('menu')!;
 const keepFocus = () => void frame().then(({ keepFocusInMenu }) => keepFocusInMenu(menu));
 menu.addEventListener('toggle', keepFocus, { once: true });
+// Here, because a link may be pressed before the frame has come.
+menu.addEventListener('click', ({ target }) => {
+  if ((target as Element).closest('a')) menu.hidePopover?.();
+});
 
 for (const each of document.querySelectorAll<HTMLElement>('[data-embed]')) void prepare(each);
 

@@ -58,6 +58,16 @@ for (const [name, device] of Object.entries({ desktop, phone })) {
   });
 }
 
+test('a link closes the menu before the rest of the frame has come', async ({ visit }) => {
+  await visit({ ...phone, expected: /ERR_FAILED|frame-/ }, async (page) => {
+    await page.route('**/frame-*.js', (route) => route.abort());
+    await page.goto('/');
+    await page.click('.menu-button');
+    await page.click('#menu a[data-section=membership]');
+    await page.locator('#menu').waitFor({ state: 'hidden' });
+  });
+});
+
 test('from another page a link leads to the home page and scrolls there', async ({ visit }) => {
   await visit(desktop, async (page) => {
     await page.goto('/news');

@@ -26,9 +26,6 @@ export function keepFocusInMenu(menu: HTMLElement): void {
     event.preventDefault();
     next!.focus();
   });
-  menu.addEventListener('click', (event) => {
-    if ((event.target as Element).closest('a') && isOpen()) menu.hidePopover();
-  });
   // A tablet that is turned shows the menu as a row.
   matchMedia(WIDE).addEventListener('change', () => isOpen() && menu.hidePopover());
   enter();
