@@ -9,6 +9,7 @@ import type { FormPartProps } from './form-part.tsx';
 import { type PublicationOfForm, SaveButtons } from './save-buttons.tsx';
 import { SaveFailure } from './save-failure.tsx';
 import { onDemand } from '../ui/later.tsx';
+import { useSaveKey } from './use-save-key.ts';
 import { t, withTexts } from '../texts/texts.ts';
 
 const SETTLED_MS = 100;
@@ -61,6 +62,10 @@ export function FormFrame<Values extends object>({
     // The fields above get their new values, and their heights, a moment later.
     setTimeout(() => save.current?.scrollIntoView({ block: 'center' }), SETTLED_MS);
   };
+  useSaveKey(ref, () => {
+    form.stay(true);
+    ref.current!.requestSubmit();
+  });
   // A component that is fetched later cannot be generic.
   const part = {
     form,

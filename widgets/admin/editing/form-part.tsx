@@ -7,7 +7,6 @@ import { EarlierVersions } from '../versions/earlier-versions.tsx';
 import { ChecksPanel } from './checks-panel.tsx';
 import type { Checks } from './use-checks.ts';
 import { Gone } from './gone.tsx';
-import { useSaveKey } from './use-save-key.ts';
 
 export interface FormPartProps<Values extends object> {
   place: 'top' | 'buttons' | 'end';
@@ -27,7 +26,14 @@ export default function FormPart<Values extends object>({
   checks,
 }: FormPartProps<Values>) {
   if (place === 'end') return <EarlierVersions form={form} show={show} />;
-  if (place === 'buttons') return <Buttons form={form} checks={checks} />;
+  if (place === 'buttons') {
+    return (
+      <>
+        <DraftStatus form={form} />
+        {checks && <ChecksPanel checks={checks} labels={form.labels} form={form.ref} />}
+      </>
+    );
+  }
   const { isGone, labels, saved, theirs, values } = form;
   return (
     <>
@@ -44,22 +50,6 @@ export default function FormPart<Values extends object>({
         />
       )}
       {isGone && <Gone form={form} />}
-    </>
-  );
-}
-
-function Buttons<Values extends object>({
-  form,
-  checks,
-}: Pick<FormPartProps<Values>, 'checks' | 'form'>) {
-  useSaveKey(form.ref, () => {
-    form.stay(true);
-    form.ref.current!.requestSubmit();
-  });
-  return (
-    <>
-      <DraftStatus form={form} />
-      {checks && <ChecksPanel checks={checks} labels={form.labels} form={form.ref} />}
     </>
   );
 }
