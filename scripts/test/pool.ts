@@ -4,13 +4,13 @@ export interface Outcome {
   passed: number;
   failures: string[];
   failed: number;
-  /** Lists batches that passed only at the second attempt, with their first failures. */
+  /** Lists files that passed only at the second attempt, with their first failures. */
   late: string[];
 }
 
 /**
- * Repeats failed batches, one at a time on the idle machine, because a test may lose a race on a busy one. Only the
- * repetition counts, and what passed late is listed.
+ * Repeats files with failures, one batch at a time on the idle machine, because a test may lose a race on a busy one.
+ * Only the repetition counts, and what passed late is listed.
  */
 export async function runBatches(batches: Batch[], atOnce: number): Promise<Outcome> {
   const waiting = [...batches];
@@ -26,9 +26,12 @@ export async function runBatches(batches: Batch[], atOnce: number): Promise<Outc
   for (const [index, first] of results.entries()) {
     if (first.failed === 0) continue;
     console.log('\nSecond attempt, alone:');
-    const second = await runAndTell(first.batch);
-    if (second.failed === 0) late.push(`${first.batch.name} – ${inOneLine(first.failures[0]!)}`);
-    results[index] = second;
+    const { files, passedElsewhere } = first.again;
+    const [kind] = first.batch.name.split(':');
+    const name = `${kind}: ${files.join(', ')}`;
+    const second = await runAndTell({ ...first.batch, name, files });
+    if (second.failed === 0) late.push(`${name} – ${inOneLine(first.failures[0]!)}`);
+    results[index] = { ...second, passed: second.passed + passedElsewhere };
   }
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),

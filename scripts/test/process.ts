@@ -18,6 +18,8 @@ export interface Result {
   output: string;
   /** Each failed test and its reason, without the stack. */
   failures: string[];
+  /** The files to run again, and how many tests have passed in the others. */
+  again: { files: string[]; passedElsewhere: number };
 }
 
 /** uvu has no time limit and waits for open handles for ever. */
@@ -60,7 +62,23 @@ export async function runBatch(batch: Batch): Promise<Result> {
   const passed = Number(/Passed:\s+(\d+)/.exec(output)?.[1] ?? 0);
   const failed = code === 0 ? total - passed : Math.max(total - passed, 1);
   const seconds = Math.round((performance.now() - started) / 1000);
-  return { batch, passed, failed, seconds, output, failures: failed ? failuresIn(output) : [] };
+  const failures = failed ? failuresIn(output) : [];
+  // Only a run that came to its end prints a total.
+  const again = total > 0 ? failedFiles(output) : { files: batch.files, passedElsewhere: 0 };
+  return { batch, passed, failed, seconds, output, failures, again };
+}
+
+function failedFiles(output: string): Result['again'] {
+  const [, ...parts] = output.split(/^(\S+)\.test\.js$/m);
+  const files: string[] = [];
+  let passedElsewhere = 0;
+  for (let index = 0; index < parts.length; index += 2) {
+    const counts = [...parts[index + 1]!.matchAll(/\((\d+) \/ (\d+)\)$/gm)];
+    const sum = (place: number) => counts.reduce((all, count) => all + Number(count[place]), 0);
+    if (counts.length === 0 || sum(1) < sum(2)) files.push(parts[index]!);
+    else passedElsewhere += sum(1);
+  }
+  return { files, passedElsewhere };
 }
 
 /** Windows has no process groups, and no child process holds the output open there. */
