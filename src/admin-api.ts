@@ -8,7 +8,7 @@ import { draftsApi } from './drafts/admin.ts';
 import { eventsApi } from './events/admin.ts';
 import { imagesApi } from './images/admin.ts';
 import { categoriesApi } from './categories/admin.ts';
-import { chargesApi } from './payments/charges-admin.ts';
+import { chargesApi } from './payments/charges/admin.ts';
 import { membersApi } from './members/admin.ts';
 import { messagesApi } from './contact/admin.ts';
 import { paymentsApi } from './payments/admin.tsx';

@@ -6,7 +6,7 @@ import type { Assets } from './http/assets.ts';
 import type { Limits } from './http/limits/rate-limits.ts';
 import type { PageCache } from './http/cache/page-cache.ts';
 import type { ImageStore } from './images/store.ts';
-import type { ChargeBook } from './payments/charges.ts';
+import type { ChargeBook } from './payments/charges/charges.ts';
 import type { Payments } from './payments/provider-for.ts';
 
 export interface Site {

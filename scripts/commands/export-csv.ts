@@ -9,7 +9,7 @@ import { streamEvents } from '../../src/events/queries.ts';
 import { eventCsv } from '../../src/events/csv.ts';
 import { dayInStockholm, momentOf } from '../../src/i18n/format.ts';
 import { defaultLanguage, languages } from '../../src/i18n/index.ts';
-import { withMovements } from '../../src/payments/movement-list.ts';
+import { withMovements } from '../../src/payments/ledger/movement-list.ts';
 import { streamApplications } from '../../src/membership/application-list.ts';
 import { streamMailingList, streamSubscribers } from '../../src/newsletter/queries.ts';
 import { mailingListCsv, subscriberCsv } from '../../src/newsletter/csv.ts';

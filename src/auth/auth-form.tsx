@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { AuthFormState } from '../../views/admin/auth-form.tsx';
-import { SecondFactorPage } from '../../views/admin/second-factor.tsx';
-import { SignInPage } from '../../views/admin/sign-in.tsx';
+import type { AuthFormState } from '../../views/admin/sign-in/auth-form.tsx';
+import { SecondFactorPage } from '../../views/admin/sign-in/second-factor.tsx';
+import { SignInPage } from '../../views/admin/sign-in/sign-in.tsx';
 import { setDeviceCookie } from '../http/device-cookie.ts';
 import { statusOf } from '../http/errors.tsx';
 import type { AppEnvironment } from '../http/environment.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { ConfirmPage } from '../../views/admin/confirm.tsx';
+import { ConfirmPage } from '../../views/admin/sign-in/confirm.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm, wantsJson } from '../http/forms.ts';
 import { renderPage } from '../http/render.tsx';

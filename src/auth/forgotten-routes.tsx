@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Context, Hono } from 'hono';
-import { ForgottenPage, LinkSentPage, NewPasswordPage } from '../../views/admin/forgotten.tsx';
+import {
+  ForgottenPage,
+  LinkSentPage,
+  NewPasswordPage,
+} from '../../views/admin/sign-in/forgotten.tsx';
 import { deviceToken, setDeviceCookie } from '../http/device-cookie.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm } from '../http/forms.ts';

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
-import { InvitationPage } from '../../views/admin/invitation.tsx';
-import { SignOutFailedPage } from '../../views/admin/sign-out-failed.tsx';
+import { InvitationPage } from '../../views/admin/sign-in/invitation.tsx';
+import { SignOutFailedPage } from '../../views/admin/sign-in/sign-out-failed.tsx';
 import { logChange } from '../audit/log.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { widerNetwork } from '../http/limits/client-network.ts';

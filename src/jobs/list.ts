@@ -7,7 +7,7 @@ import type { Site } from '../site.ts';
 import { cleanUpImages } from '../images/clean-up.ts';
 import { deleteOldUploads } from '../member-import/uploads.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { remindWhereWanted } from '../payments/reminders.ts';
+import { remindWhereWanted } from '../payments/charges/reminders.ts';
 import { processEvents } from '../payments/webhook-events.ts';
 import { syncUnsettled } from '../payments/sync.ts';
 import { retentionJob } from '../privacy/retention.ts';

@@ -1,6 +1,6 @@
 import { addDays } from '../members/days.ts';
 import { endOfTerm, rulesOf } from '../members/plan-rules.ts';
-import { oreIn } from '../payments/hand-schema.ts';
+import { oreIn } from '../payments/charges/hand-schema.ts';
 import type { MethodByHand } from '../payments/status.ts';
 import { pastDay, type ReadRow, valueOf } from './rows.ts';
 import type { ImportField } from './schema.ts';

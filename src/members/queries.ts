@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { chargeSums } from '../payments/charge-list.ts';
+import { chargeSums } from '../payments/charges/charge-list.ts';
 import { statusOf } from './list/member-status.ts';
 import { findMember, type Member } from './register.ts';
 import { memberDays } from './terms/terms.ts';

@@ -16,9 +16,9 @@ import { deleteApplication, findApplication } from './queries.ts';
 import { applicationCsv } from './csv.ts';
 import { canBeFree, makeFree, undoableFrom, undoFree } from './free-membership.ts';
 import { answerFields, answers } from './schema.ts';
-import { withMovements } from '../payments/movement-list.ts';
+import { withMovements } from '../payments/ledger/movement-list.ts';
 import { movementsOf } from '../payments/queries.ts';
-import { withCheckoutsClosed } from '../payments/closing.ts';
+import { withCheckoutsClosed } from '../payments/charges/closing.ts';
 import { reasonNotToSync, syncPayment } from '../payments/sync.ts';
 import { type FieldChange, logChange } from '../audit/log.ts';
 

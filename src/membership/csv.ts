@@ -1,7 +1,7 @@
 import { type CsvExport, moneyCell } from '../database/csv-export.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import { methodName } from '../payments/method-name.ts';
-import type { Movements } from '../payments/movement-list.ts';
+import type { Movements } from '../payments/ledger/movement-list.ts';
 import { planName } from './plans.ts';
 import type { Application } from './queries.ts';
 import { answerColumns, answerFields } from './schema.ts';

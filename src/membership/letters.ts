@@ -1,7 +1,7 @@
 import { defaultLanguage, type Language } from '../i18n/index.ts';
 import type { Letter } from '../mail/letters/index.ts';
-import type { ChargeRow } from '../payments/charge-rows.ts';
-import type { Charge, Receipt, Returned } from '../payments/charges.ts';
+import type { ChargeRow } from '../payments/charges/charge-rows.ts';
+import type { Charge, Receipt, Returned } from '../payments/charges/charges.ts';
 import type { Application } from './queries.ts';
 import { type Answer, answerFields, answers } from './schema.ts';
 

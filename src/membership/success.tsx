@@ -7,7 +7,7 @@ import { renderPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { openCheckout } from '../payments/checkout.ts';
-import { findCharge } from '../payments/charge-rows.ts';
+import { findCharge } from '../payments/charges/charge-rows.ts';
 import { cardStepOf, checkedStatus, owedFor } from '../payments/pay.tsx';
 import type { PaymentStatus } from '../payments/status.ts';
 import { planNamed } from './plans.ts';

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { PaymentsPage } from '../../views/admin/payments.tsx';
+import { PaymentsPage } from '../../views/admin/payments/payments.tsx';
 import { headerOf } from '../contact/header-of.ts';
 import { apiError } from '../http/api/api.ts';
 import { auditedExport } from '../http/api/audited.ts';
@@ -9,9 +9,9 @@ import { renderPage } from '../http/render.tsx';
 import { chosenSeparator } from '../http/api/separator.ts';
 import { planName } from '../membership/plans.ts';
 import { paths } from '../paths.ts';
-import { moneyByMonth } from './day-totals.ts';
-import { listMovements, movementCsv, streamMovements, totalsOf } from './movement-list.ts';
-import { periodOf } from './period.ts';
+import { moneyByMonth } from './ledger/day-totals.ts';
+import { listMovements, movementCsv, streamMovements, totalsOf } from './ledger/movement-list.ts';
+import { periodOf } from './ledger/period.ts';
 
 /** app.ts mounts requireAdmin before this page. */
 export const paymentsPageRoutes = new Hono<AppEnvironment>();

@@ -1,5 +1,5 @@
 import { defaultLanguage, isLanguage } from '../i18n/index.ts';
-import { type Charge, chargeWithId, type PaymentSite, withChargeLock } from './charges.ts';
+import { type Charge, chargeWithId, type PaymentSite, withChargeLock } from './charges/charges.ts';
 import { type Order, type PaymentProvider, RefusedByProvider } from './provider.ts';
 import {
   addAttempt,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { paths } from '../paths.ts';
-import { chargeWithId, type PaymentSite, withChargeLock } from './charges.ts';
+import { chargeWithId, type PaymentSite, withChargeLock } from './charges/charges.ts';
 import type { PaymentProvider } from './provider.ts';
 import { addAttempt, chargeOfSession } from './queries.ts';
 import { canBePaid } from './status.ts';

@@ -7,7 +7,7 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
-import { type ChargeRow, findChargeByToken, moneyOf } from './charge-rows.ts';
+import { type ChargeRow, findChargeByToken, moneyOf } from './charges/charge-rows.ts';
 import { openCheckout } from './checkout.ts';
 import { acceptAnySession } from './demo.ts';
 import { chargeOfSession, paymentsOf } from './queries.ts';

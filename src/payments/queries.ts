@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import { flag, type Row } from '../database/tables.ts';
-import type { Charge, PaymentSite } from './charges.ts';
+import type { Charge, PaymentSite } from './charges/charges.ts';
 import type { AttemptStatus, PaymentMethod } from './status.ts';
 
 export type Attempt = Row<'payment_attempts'>;

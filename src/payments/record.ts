@@ -1,8 +1,8 @@
 import { dayInStockholm } from '../i18n/format.ts';
-import { moneyOf, statusByMoney } from './charge-rows.ts';
-import { chargeWithId, type PaymentSite, type Receipt } from './charges.ts';
-import { addToLedger, type Entered } from './ledger.ts';
-import { type Movement, movementsIn } from './movements.ts';
+import { moneyOf, statusByMoney } from './charges/charge-rows.ts';
+import { chargeWithId, type PaymentSite, type Receipt } from './charges/charges.ts';
+import { addToLedger, type Entered } from './ledger/ledger.ts';
+import { type Movement, movementsIn } from './ledger/movements.ts';
 import { type Attempt, attemptsOf, disownAttempts } from './queries.ts';
 import {
   type CheckoutSession,

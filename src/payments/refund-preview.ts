@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { type ChargeRow, moneyOf, statusByMoney } from './charge-rows.ts';
+import { type ChargeRow, moneyOf, statusByMoney } from './charges/charge-rows.ts';
 import { attemptsOf } from './queries.ts';
 import type { PaymentStatus } from './status.ts';
 

@@ -6,7 +6,7 @@ import { isUnavailable } from '../database/errors.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
-import { findCharge } from './charge-rows.ts';
+import { findCharge } from './charges/charge-rows.ts';
 import { findCheckout, finishCheckout, type SimulatedCheckout } from './demo.ts';
 import { syncPayment } from './sync.ts';
 import { processEvents, storeEvent } from './webhook-events.ts';

@@ -1,5 +1,5 @@
 import { withSharedLock } from '../with-lock.ts';
-import { chargeLock, chargeWithId, type PaymentSite, withChargeLock } from './charges.ts';
+import { chargeLock, chargeWithId, type PaymentSite, withChargeLock } from './charges/charges.ts';
 import {
   addAttempt,
   type Attempt,

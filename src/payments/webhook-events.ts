@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { withSharedLock } from '../with-lock.ts';
-import type { PaymentSite } from './charges.ts';
+import type { PaymentSite } from './charges/charges.ts';
 import { sessionOfPayment } from './queries.ts';
 import type { ProviderEvent } from './stripe/events.ts';
 import { syncSession } from './sync.ts';

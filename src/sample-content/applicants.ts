@@ -3,7 +3,7 @@ import { grantApplication } from '../members/terms/grant.ts';
 import { addTask } from '../members/history.ts';
 import { settleMembership } from '../members/terms/settle.ts';
 import { chargeFor } from '../membership/queries.ts';
-import { findCharge, moneyOf, storeStatus } from '../payments/charge-rows.ts';
+import { findCharge, moneyOf, storeStatus } from '../payments/charges/charge-rows.ts';
 import applications from './applications.json' with { type: 'json' };
 import { sampleId } from './add-missing.ts';
 

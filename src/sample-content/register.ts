@@ -4,7 +4,7 @@ import { grantTerm } from '../members/terms/grant.ts';
 import { addMember } from '../members/register.ts';
 import { settleMembership } from '../members/terms/settle.ts';
 import { endMembership, suspend } from '../members/terms/standings.ts';
-import { addCharge, storeStatus } from '../payments/charge-rows.ts';
+import { addCharge, storeStatus } from '../payments/charges/charge-rows.ts';
 import type { PaymentStatus } from '../payments/status.ts';
 import { sampleId } from './add-missing.ts';
 import { type Life, livesAround, type Step } from './lives.ts';

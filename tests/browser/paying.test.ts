@@ -2,7 +2,7 @@ import decodeQR from 'qr/decode.js';
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addCharge, type ChargeRow } from '../../src/payments/charge-rows.ts';
+import { addCharge, type ChargeRow } from '../../src/payments/charges/charge-rows.ts';
 import { paths } from '../../src/paths.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';

@@ -3,7 +3,7 @@ import { addMember } from '../../src/members/register.ts';
 import { endMembership, suspend } from '../../src/members/terms/standings.ts';
 import { grantTerm } from '../../src/members/terms/grant.ts';
 import { paths } from '../../src/paths.ts';
-import { addCharge } from '../../src/payments/charge-rows.ts';
+import { addCharge } from '../../src/payments/charges/charge-rows.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../helpers/admin.ts';
 import { attributesOf, find, findAll, linksOf, plainText, textsOf } from '../helpers/html.ts';

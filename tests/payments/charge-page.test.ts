@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { ChargeRow } from '../../src/payments/charge-rows.ts';
+import type { ChargeRow } from '../../src/payments/charges/charge-rows.ts';
 import { paths } from '../../src/paths.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { logOf, type SignedIn } from '../helpers/admin.ts';

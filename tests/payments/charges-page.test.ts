@@ -1,7 +1,7 @@
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { findCharge } from '../../src/payments/charge-rows.ts';
-import { listCharges } from '../../src/payments/charge-list.ts';
+import { findCharge } from '../../src/payments/charges/charge-rows.ts';
+import { listCharges } from '../../src/payments/charges/charge-list.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { adminSuite, type SignedIn, signIn } from '../helpers/admin.ts';

@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { languages } from '../../src/i18n/languages.ts';
-import { addCharge, type ChargeRow, storeStatus } from '../../src/payments/charge-rows.ts';
+import { addCharge, type ChargeRow, storeStatus } from '../../src/payments/charges/charge-rows.ts';
 import { paymentStatuses } from '../../src/payments/status.ts';
 import { paths } from '../../src/paths.ts';
 import { samples } from '../../src/organisation.ts';

@@ -1,6 +1,6 @@
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
-import { remindWhereWanted } from '../../src/payments/reminders.ts';
+import { remindWhereWanted } from '../../src/payments/charges/reminders.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { logLines } from '../helpers/lists.ts';

@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { movementsIn } from '../../src/payments/movements.ts';
+import { movementsIn } from '../../src/payments/ledger/movements.ts';
 import {
   canBePaid,
   isUnsettled,

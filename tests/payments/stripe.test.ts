@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { RefusedByProvider, type Order } from '../../src/payments/provider.ts';
-import { movementsIn } from '../../src/payments/movements.ts';
+import { movementsIn } from '../../src/payments/ledger/movements.ts';
 import { statusOfAttempt, type CheckoutSession } from '../../src/payments/status.ts';
 import { stripeProvider, type StripeProvider } from '../../src/payments/stripe/provider.ts';
 import { StripeFailure } from '../../src/payments/stripe/errors.ts';

@@ -3,7 +3,7 @@ import { countByStatus, countMembersBy, votersOn } from '../../../src/members/co
 import { listMembers } from '../../../src/members/list/list.ts';
 import { membersThroughYear } from '../../../src/members/counts/movements.ts';
 import { countShows } from '../../../src/members/list/shown.ts';
-import { listCharges } from '../../../src/payments/charge-list.ts';
+import { listCharges } from '../../../src/payments/charges/charge-list.ts';
 
 const MOST_LIST_MS = 50;
 const MOST_COUNT_MS = 200;

@@ -2,7 +2,7 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 import { count } from '../../database/list-page.ts';
 import type { Tables } from '../../database/tables.ts';
-import { isOwed } from '../../payments/owed-sql.ts';
+import { isOwed } from '../../payments/charges/owed-sql.ts';
 import { lastTermsEnding, membersOn } from '../counts/day-counts.ts';
 import { addDays } from '../days.ts';
 import { countLatestTerms, membersByLatestTerm } from './latest-terms.ts';

@@ -2,7 +2,7 @@ import { readFees } from '../../association/queries.ts';
 import type { Database } from '../../database/connection.ts';
 import { dayInStockholm } from '../../i18n/format.ts';
 import { pricedPlan } from '../../membership/plans.ts';
-import { addCharge, type ChargeRow, moneyOf } from '../../payments/charge-rows.ts';
+import { addCharge, type ChargeRow, moneyOf } from '../../payments/charges/charge-rows.ts';
 import { owed, payable } from '../../payments/status.ts';
 import { addDays, covers } from '../days.ts';
 import { addHistory, type By } from '../history.ts';

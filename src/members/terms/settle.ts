@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection.ts';
 import { findApplication } from '../../membership/queries.ts';
-import type { ChargeRow } from '../../payments/charge-rows.ts';
+import type { ChargeRow } from '../../payments/charges/charge-rows.ts';
 import { isEarned, payable, type PaymentStatus } from '../../payments/status.ts';
 import { addHistory, addTask, type By } from '../history.ts';
 import { nextTerm } from './next-term.ts';

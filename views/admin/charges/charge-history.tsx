@@ -1,6 +1,6 @@
 import { paths } from '../../../src/paths.ts';
 import { methodName } from '../../../src/payments/method-name.ts';
-import { ColumnHeads } from '../column-heads.tsx';
+import { ColumnHeads } from '../lists/column-heads.tsx';
 import { useLanguage } from '../../language.tsx';
 import { money } from '../money.ts';
 import type { ChargeMovement, ShownCharge } from './charge-page.tsx';

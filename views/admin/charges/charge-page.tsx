@@ -1,7 +1,7 @@
 import type { FieldErrors } from '../../../src/fields/errors.ts';
 import { planName } from '../../../src/membership/plans.ts';
 import { paths } from '../../../src/paths.ts';
-import type { chargeSums } from '../../../src/payments/charge-list.ts';
+import type { chargeSums } from '../../../src/payments/charges/charge-list.ts';
 import type { historyOf } from '../../../src/payments/queries.ts';
 import { owed } from '../../../src/payments/status.ts';
 import { useLanguage } from '../../language.tsx';
@@ -11,7 +11,7 @@ import { money } from '../money.ts';
 import { ChargeHistory } from './charge-history.tsx';
 import { ChargeSearch } from './charge-search.tsx';
 import { ChargeStatus } from './charge-status.tsx';
-import { MoneyPages } from '../money-pages.tsx';
+import { MoneyPages } from '../payments/money-pages.tsx';
 import { NoteForm } from './note-form.tsx';
 
 export type ShownCharge = NonNullable<

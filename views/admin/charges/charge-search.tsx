@@ -1,6 +1,6 @@
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { SearchBox } from '../search-box.tsx';
+import { SearchBox } from '../lists/search-box.tsx';
 
 /** Leads straight to the charge when only one matches, so that a list from the bank is worked off quickly. */
 export function ChargeSearch({ q = '', show }: { q?: string; show?: string }) {

@@ -1,11 +1,15 @@
-import type { chargeShows, chargeSorts, listCharges } from '../../../src/payments/charge-list.ts';
-import type { Debt } from '../../../src/payments/day-totals.ts';
+import type {
+  chargeShows,
+  chargeSorts,
+  listCharges,
+} from '../../../src/payments/charges/charge-list.ts';
+import type { Debt } from '../../../src/payments/ledger/day-totals.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { LeftNotice } from '../../ui/notice.tsx';
-import { Pager } from '../pager.tsx';
+import { Pager } from '../lists/pager.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
-import { MoneyPages } from '../money-pages.tsx';
+import { MoneyPages } from '../payments/money-pages.tsx';
 import { ChargeSearch } from './charge-search.tsx';
 import { ChargeTable } from './charge-table.tsx';
 import { Reminders } from './reminders.tsx';

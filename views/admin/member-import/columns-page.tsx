@@ -7,7 +7,7 @@ import {
 import { fieldName } from '../../../src/member-import/words.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { ColumnHeads } from '../column-heads.tsx';
+import { ColumnHeads } from '../lists/column-heads.tsx';
 import { MemberFrame } from '../members/member-frame.tsx';
 import type { Who } from '../plain-page.tsx';
 import { Steps } from './steps.tsx';

@@ -1,7 +1,7 @@
 import type { RowFault } from '../../../src/member-import/schema.ts';
 import { faultText, fieldText } from '../../../src/member-import/words.ts';
 import { useLanguage } from '../../language.tsx';
-import { ColumnHeads } from '../column-heads.tsx';
+import { ColumnHeads } from '../lists/column-heads.tsx';
 
 export function FaultTable({ faults }: { faults: RowFault[] }) {
   const { format, t } = useLanguage();

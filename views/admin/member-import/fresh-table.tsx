@@ -2,7 +2,7 @@ import type { FileMember } from '../../../src/member-import/people.ts';
 import { memberNumber } from '../../../src/members/shown-number.ts';
 import { planName } from '../../../src/membership/plans.ts';
 import { useLanguage } from '../../language.tsx';
-import { ColumnHeads } from '../column-heads.tsx';
+import { ColumnHeads } from '../lists/column-heads.tsx';
 
 const columns = ['number', 'name', 'email', 'term', 'paid'] as const;
 

@@ -2,7 +2,7 @@ import type { MemberWithAll } from '../../../src/members/queries.ts';
 import { planName } from '../../../src/membership/plans.ts';
 import { paths } from '../../../src/paths.ts';
 import { owed } from '../../../src/payments/status.ts';
-import { ColumnHeads } from '../column-heads.tsx';
+import { ColumnHeads } from '../lists/column-heads.tsx';
 import { useLanguage } from '../../language.tsx';
 import { ActionText } from '../charges/action-text.tsx';
 import { ChargeStatus } from '../charges/charge-status.tsx';

@@ -1,7 +1,7 @@
 import { retentionPeriods } from '../../../src/pages/retention-periods.ts';
 import type { Holding } from '../../../src/privacy/erase.ts';
 import { useLanguage } from '../../language.tsx';
-import { ColumnHeads } from '../column-heads.tsx';
+import { ColumnHeads } from '../lists/column-heads.tsx';
 
 /** Tables with a name of their own on the page. */
 const named = [

@@ -9,7 +9,7 @@ import { chapters } from '../../../src/pages/chapters.ts';
 import { chapterName } from '../../../src/members/chapter.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { SearchBox } from '../search-box.tsx';
+import { SearchBox } from '../lists/search-box.tsx';
 import { showName } from './show-name.ts';
 
 export interface ShownFilter {

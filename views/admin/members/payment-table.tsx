@@ -1,7 +1,7 @@
 import type { MemberWithAll } from '../../../src/members/queries.ts';
 import { paths } from '../../../src/paths.ts';
 import { methodName } from '../../../src/payments/method-name.ts';
-import { ColumnHeads } from '../column-heads.tsx';
+import { ColumnHeads } from '../lists/column-heads.tsx';
 import { useLanguage } from '../../language.tsx';
 import { money } from '../money.ts';
 

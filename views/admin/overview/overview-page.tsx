@@ -3,7 +3,7 @@ import { paths } from '../../../src/paths.ts';
 import { EventTime } from '../../events/event-time.tsx';
 import { useLanguage } from '../../language.tsx';
 import { PlainPage } from '../plain-page.tsx';
-import { IncomeTable } from '../income-table.tsx';
+import { IncomeTable } from '../payments/income-table.tsx';
 import { MembersCurve } from './curve.tsx';
 import { LatestChanges } from './latest-changes.tsx';
 import { FailedLetters, OpenTasks } from './lists.tsx';

@@ -3,7 +3,7 @@ import { dayInStockholm } from '../../../src/i18n/format.ts';
 import { paths } from '../../../src/paths.ts';
 import type { ListedTask } from '../../../src/tasks/queries.ts';
 import { useLanguage } from '../../language.tsx';
-import { ColumnHeads } from '../column-heads.tsx';
+import { ColumnHeads } from '../lists/column-heads.tsx';
 
 const columns = ['name', 'question', 'age', 'action'] as const;
 

@@ -2,7 +2,7 @@ import { paths } from '../../../src/paths.ts';
 import type { ListedTask, TaskShow } from '../../../src/tasks/queries.ts';
 import { useLanguage } from '../../language.tsx';
 import { LeftNotice } from '../../ui/notice.tsx';
-import { Pager } from '../pager.tsx';
+import { Pager } from '../lists/pager.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { TaskList } from './task-list.tsx';
 

@@ -4,7 +4,7 @@ import { millisecondsOf, retentionPeriods } from '../../../src/pages/retention-p
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { LeftNotice } from '../../ui/notice.tsx';
-import { Pager } from '../pager.tsx';
+import { Pager } from '../lists/pager.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 
 type Trashed = Awaited<ReturnType<typeof listTrash>>['rows'][number];

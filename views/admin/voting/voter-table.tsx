@@ -2,7 +2,7 @@ import { memberNumber } from '../../../src/members/shown-number.ts';
 import { planName } from '../../../src/membership/plans.ts';
 import type { Correction } from '../../../src/voting/queries.ts';
 import type { VoterRow } from '../../../src/voting/row-hash.ts';
-import { ColumnHeads } from '../column-heads.tsx';
+import { ColumnHeads } from '../lists/column-heads.tsx';
 import { useLanguage } from '../../language.tsx';
 
 export function VoterTable({ rows, corrections }: { rows: VoterRow[]; corrections: Correction[] }) {

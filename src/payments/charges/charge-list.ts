@@ -1,0 +1,110 @@
+import { sql } from 'kysely';
+import type { Database } from '../../database/connection.ts';
+import { type ListOrder, type ListRequest, loadPage } from '../../database/list-page.ts';
+import { contains } from '../../database/search.ts';
+import { containsPerson } from '../../database/search-texts.ts';
+import { owed, type PaymentStatus, underReview } from '../status.ts';
+
+export const chargeSorts = ['due', 'dueBackwards', 'newest', 'oldest'] as const;
+export const chargeShows = ['owed', 'overdue', 'review', 'paid', 'over', 'all'] as const;
+
+const orders: Record<(typeof chargeSorts)[number], ListOrder> = {
+  due: { by: 'due_on', direction: 'asc' },
+  dueBackwards: { by: 'due_on', direction: 'desc' },
+  newest: { by: 'created_at', direction: 'desc' },
+  oldest: { by: 'created_at', direction: 'asc' },
+};
+
+const statuses: Record<Exclude<(typeof chargeShows)[number], 'all'>, PaymentStatus[]> = {
+  owed,
+  overdue: owed,
+  review: underReview,
+  paid: ['paid', 'overpaid', 'partially_refunded'],
+  over: ['cancelled', 'refunded'],
+};
+
+type Asked = Omit<
+  ListRequest<(typeof chargeSorts)[number], (typeof chargeShows)[number]>,
+  'kind'
+> & { today: string };
+
+/** Leaves out the words of the search. */
+const columns = [
+  'charges.id',
+  'charges.kind',
+  'charges.purpose',
+  'charges.member_id',
+  'charges.application_id',
+  'charges.order_id',
+  'charges.plan',
+  'charges.payer_name',
+  'charges.payer_email',
+  'charges.language',
+  'charges.amount',
+  'charges.currency',
+  'charges.reference',
+  'charges.token',
+  'charges.due_on',
+  'charges.status',
+  'charges.reminded_on',
+  'charges.reminders',
+  'charges.created_by',
+  'charges.created_at',
+  'charges.updated_at',
+] as const;
+
+/** Selects charges with what has been paid for them and who owes them. */
+export function chargeSums(db: Database) {
+  return db
+    .selectFrom('charges')
+    .leftJoin('members', 'members.id', 'charges.member_id')
+    .select(columns)
+    .select(['members.number as member_number'])
+    .select(
+      sql<number>`(
+        select cast(coalesce(sum(amount), 0) as integer) from payments
+        where payments.charge_id = charges.id and payments.currency = charges.currency
+      )`.as('paid'),
+    );
+}
+
+export const findChargeSums = (db: Database, id: string) =>
+  chargeSums(db).where('charges.id', '=', id).executeTakeFirst();
+
+export async function listCharges(db: Database, { limit, offset, ...asked }: Asked) {
+  const { q, show, sort, today } = asked;
+  let matching = db.selectFrom('charges');
+  if (show !== 'all') matching = matching.where('status', 'in', statuses[show]);
+  if (show === 'overdue') matching = matching.where('due_on', '<', today);
+  if (q) matching = matching.where(concerns(q));
+  return loadPage(matching, orders[sort], { limit, offset }, (ids) =>
+    chargeSums(db).where('charges.id', 'in', ids).execute(),
+  );
+}
+
+/** Finds the fee that follows this one in the list of unpaid fees, or the first one after the last. */
+export async function nextOwed(
+  db: Database,
+  { due_on, id }: { due_on: string; id: string },
+): Promise<{ id: string; payer_name: string } | undefined> {
+  const unpaid = db
+    .selectFrom('charges')
+    .select(['id', 'payer_name'])
+    .where('status', 'in', owed)
+    .where('id', '<>', id)
+    .orderBy('due_on')
+    .orderBy('id')
+    .limit(1);
+  const later = unpaid.where((row) =>
+    row.or([row('due_on', '>', due_on), row.and([row('due_on', '=', due_on), row('id', '>', id)])]),
+  );
+  return (await later.executeTakeFirst()) ?? unpaid.executeTakeFirst();
+}
+
+/** Finds a reference also by its groups of digits. */
+function concerns(q: string) {
+  const found = containsPerson('search_text', q);
+  const isReference = /^[\d ]+$/.test(q);
+  if (!isReference) return found;
+  return sql<boolean>`(${found} or ${contains('search_text', q.replaceAll(' ', ''))})`;
+}

@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { randomToken } from '../../auth/secrets.ts';
+import type { Database } from '../../database/connection.ts';
+import { nextNumber } from '../../database/counters.ts';
+import type { NewRow, Row } from '../../database/tables.ts';
+import { dayInStockholm, startOfDayInStockholm } from '../../i18n/format.ts';
+import { ocrOf } from '../ocr.ts';
+import { type AttemptStatus, nextStatus, type PaymentStatus, statusOfCharge } from '../status.ts';
+
+export type ChargeRow = Omit<Row<'charges'>, 'search_text'>;
+
+/** The provider of money that an administrator has noted. */
+export const OFFICE = 'office';
+
+export const FIRST_CHARGE = 10_001;
+const DAYS_TO_PAY = 30;
+
+export type NewCharge = Pick<
+  NewRow<'charges'>,
+  'amount' | 'language' | 'payer_email' | 'payer_name' | 'purpose'
+> &
+  Partial<
+    Pick<
+      NewRow<'charges'>,
+      'application_id' | 'created_by' | 'due_on' | 'id' | 'kind' | 'member_id' | 'plan'
+    >
+  >;
+
+/** The number of the reference belongs to one charge, and never to another one later. */
+export async function addCharge(trx: Database, charge: NewCharge, now: Date): Promise<ChargeRow> {
+  const due_on = dayInStockholm(startOfDayInStockholm(now, DAYS_TO_PAY));
+  const number = await nextNumber(trx, 'charge', FIRST_CHARGE);
+  return trx
+    .insertInto('charges')
+    .values({ ...chargeRow({ due_on, ...charge }, number, now), status: 'pending' as const })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Lacks the status only. */
+export function chargeRow(charge: NewCharge & { due_on: string }, number: number, now: Date) {
+  const at = now.toISOString();
+  return {
+    id: randomUUID(),
+    kind: 'membership' as const,
+    ...charge,
+    reference: ocrOf(number),
+    token: randomToken(),
+    created_at: at,
+    updated_at: at,
+  };
+}
+
+export async function findCharge(db: Database, id: string): Promise<ChargeRow | undefined> {
+  return db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+export async function findChargeByToken(
+  db: Database,
+  token: string,
+): Promise<ChargeRow | undefined> {
+  return db.selectFrom('charges').selectAll().where('token', '=', token).executeTakeFirst();
+}
+
+export async function storeStatus(
+  trx: Database,
+  id: string,
+  status: PaymentStatus,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set({ status, updated_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+export interface ChargeMoney {
+  /** The sum that has come and stayed, in öre. */
+  total: number;
+  /** The sum that the association has given back, as a positive amount. */
+  returned: number;
+  /** True when an administrator has ever noted money. */
+  isByHand: boolean;
+  /** The day of the latest payment that nobody took back. */
+  paidOn: string | null;
+}
+
+export async function moneyOf(
+  db: Database,
+  { id, currency }: Pick<ChargeRow, 'id' | 'currency'>,
+): Promise<ChargeMoney> {
+  const rows = await db
+    .selectFrom('payments')
+    .select(['id', 'amount', 'booked_on', 'kind', 'provider', 'reverses'])
+    .where('charge_id', '=', id)
+    .where('currency', '=', currency)
+    .execute();
+  const reversed = new Set(rows.map(({ reverses }) => reverses));
+  const standing = rows.filter(({ id, reverses }) => !reversed.has(id) && reverses === null);
+  const days = standing.filter(({ kind }) => kind === 'payment').map(({ booked_on }) => booked_on);
+  const sumOf = (list: { amount: number }[]) => list.reduce((sum, { amount }) => sum + amount, 0);
+  return {
+    total: sumOf(rows),
+    returned: -sumOf(standing.filter(({ kind }) => kind.startsWith('refund'))),
+    isByHand: rows.some(({ provider }) => provider === OFFICE),
+    paidOn: days.toSorted().at(-1) ?? null,
+  };
+}
+
+/** Money that an administrator has noted is summed with all other; without any, the checkouts decide. */
+export function statusByMoney(
+  charge: ChargeRow,
+  { isByHand, returned, total }: ChargeMoney,
+  attempts: AttemptStatus[],
+): PaymentStatus {
+  const derived = statusOfCharge(attempts);
+  if (!isByHand) return nextStatus(charge.status, derived);
+  if (total <= 0) return returned > 0 ? 'refunded' : derived;
+  if (total > charge.amount) return 'overpaid';
+  if (total === charge.amount) return 'paid';
+  // A part that was given back changes nothing else.
+  return total + returned >= charge.amount ? 'partially_refunded' : 'partly_paid';
+}

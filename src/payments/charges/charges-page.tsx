@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { ChargesPage } from '../../../views/admin/charges/charges-page.tsx';
+import { logChange } from '../../audit/log.ts';
+import { headerOf } from '../../contact/header-of.ts';
+import type { Database } from '../../database/connection.ts';
+import { listQuery, pageOf } from '../../http/api/lists.ts';
+import type { AppEnvironment } from '../../http/environment.ts';
+import { redirectWithNotice } from '../../http/notice.ts';
+import { renderPage } from '../../http/render.tsx';
+import { dayInStockholm } from '../../i18n/format.ts';
+import { paths } from '../../paths.ts';
+import { chargeShows, chargeSorts, listCharges } from './charge-list.ts';
+import { debtOf } from '../ledger/day-totals.ts';
+import { countToRemind, remindOverdue } from './reminders.ts';
+
+/** app.ts mounts requireAdmin before this page. */
+export const chargesPageRoutes = new Hono<AppEnvironment>()
+  .post(paths.adminChargeReminders(), async (c) => {
+    const { admin, site } = c.var;
+    const entry = { admin, action: 'reminded' } as const;
+    const log = (trx: Database) => logChange(trx, entry, site.now());
+    const count = site.config.mail ? await remindOverdue(site, { log }) : 0;
+    return redirectWithNotice(
+      c,
+      paths.adminCharges({ show: 'overdue' }),
+      count > 0 ? 'charges:reminded' : 'charges:nobodyToRemind',
+    );
+  })
+  .get(paths.adminCharges(), listQuery(chargeSorts, chargeShows), async (c) => {
+    const { site } = c.var;
+    const today = dayInStockholm(site.now());
+    const asked = c.req.valid('query');
+    // A number is that of one fee, whatever its status.
+    const isReference = /^\d[\d ]{3,}$/.test(asked.q);
+    const filter = isReference ? { ...asked, show: 'all' as const } : asked;
+    const found = await pageOf(filter, (asked) => listCharges(site.db, { ...asked, today }));
+    const [only] = found.rows;
+    // A search for one unpaid fee needs no list either.
+    const opensOnly = isReference || (asked.q !== '' && asked.show === 'owed');
+    if (opensOnly && only && found.total === 1) {
+      return c.redirect(`${paths.adminCharge(only.id)}#note`, 303);
+    }
+    return renderPage(
+      c,
+      <ChargesPage
+        {...await headerOf(c)}
+        filter={filter}
+        today={today}
+        found={found}
+        debts={{ owed: await debtOf(site.db), overdue: await debtOf(site.db, today) }}
+        reminders={
+          filter.show === 'overdue' && site.config.mail ? await countToRemind(site.db, today) : null
+        }
+      />,
+    );
+  });

@@ -1,0 +1,102 @@
+import { readAssociation } from '../../association/queries.ts';
+import type { Database } from '../../database/connection.ts';
+import { dayInStockholm } from '../../i18n/format.ts';
+import { queueLetters } from '../../mail/outbox.ts';
+import { addDays } from '../../members/days.ts';
+import { requestLetter } from '../../membership/letters.ts';
+import type { Site } from '../../site.ts';
+import { chargeSums } from './charge-list.ts';
+import { chargeOf } from './charges.ts';
+import { owed } from '../status.ts';
+
+/** Nobody is reminded of the same fee twice within this time. */
+const PAUSE_DAYS = 14;
+
+/** No more automatic reminders go out for one fee, and none for fees that fell due longer ago. */
+const MOST_AUTOMATIC = 3;
+const AUTOMATIC_DAYS = 60;
+
+/** Others may write between two portions. */
+const PORTION = 200;
+
+/** Money that is on its way needs no reminder. */
+const unpaid = owed.filter((status) => status !== 'processing');
+
+/** Leaves out the dead and organisations that no longer exist, who get no letters. */
+function toRemind(db: Database, today: string) {
+  return db
+    .selectFrom('charges')
+    .where('status', 'in', unpaid)
+    .where('due_on', '<', today)
+    .where('payer_email', '<>', '')
+    .where((row) =>
+      row.or([
+        row('reminded_on', 'is', null),
+        row('reminded_on', '<=', addDays(today, -PAUSE_DAYS)),
+      ]),
+    )
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('member_standings')
+            .select('member_standings.id')
+            .whereRef('member_standings.member_id', '=', 'charges.member_id')
+            .where('standing', 'in', ['deceased', 'dissolved'])
+            .where('voided_at', 'is', null),
+        ),
+      ),
+    );
+}
+
+export async function countToRemind(db: Database, today: string): Promise<number> {
+  const { count } = await toRemind(db, today)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Sends a letter about each overdue fee of which nobody was reminded lately. Returns how many. */
+export async function remindOverdue(
+  { db, now }: Pick<Site, 'db' | 'now'>,
+  { isAutomatic = false, log }: { isAutomatic?: boolean; log?: (trx: Database) => Promise<void> },
+): Promise<number> {
+  const today = dayInStockholm(now());
+  const matching = (trx: Database) => {
+    const fees = toRemind(trx, today).select('id').orderBy('due_on').orderBy('id').limit(PORTION);
+    if (!isAutomatic) return fees;
+    return fees
+      .where('reminders', '<', MOST_AUTOMATIC)
+      .where('due_on', '>=', addDays(today, -AUTOMATIC_DAYS));
+  };
+  let sent = 0;
+  for (;;) {
+    const count = await db.transaction().execute(async (trx) => {
+      const ids = (await matching(trx).execute()).map(({ id }) => id);
+      if (ids.length === 0) return 0;
+      await markReminded(trx, ids, today);
+      const rows = await chargeSums(trx).where('charges.id', 'in', ids).execute();
+      const letters = rows.map((row) => requestLetter(chargeOf(row), row.amount - row.paid, true));
+      await queueLetters(trx, letters, now());
+      if (sent === 0) await log?.(trx);
+      return ids.length;
+    });
+    sent += count;
+    if (count < PORTION) return sent;
+  }
+}
+
+/** Needs the transaction that queues the letters. */
+export async function markReminded(trx: Database, ids: string[], today: string): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set((row) => ({ reminded_on: today, reminders: row('reminders', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute();
+}
+
+/** Does nothing where the association has not turned the reminders on. */
+export async function remindWhereWanted(site: Site): Promise<number> {
+  const { reminds } = await readAssociation(site.db, site.config.mode);
+  return reminds ? remindOverdue(site, { isAutomatic: true }) : 0;
+}

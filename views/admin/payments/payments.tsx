@@ -1,0 +1,135 @@
+import type { Separator } from '../../../src/fields/separator.ts';
+import { planName } from '../../../src/membership/plans.ts';
+import { paths } from '../../../src/paths.ts';
+import type { ListedMovement, Total } from '../../../src/payments/ledger/movement-list.ts';
+import { methodName } from '../../../src/payments/method-name.ts';
+import type { Days, PeriodFaults } from '../../../src/payments/ledger/period.ts';
+import { useLanguage } from '../../language.tsx';
+import type { MonthOfMoney } from '../../../src/payments/ledger/day-totals.ts';
+import { PlainPage, type Who } from '../plain-page.tsx';
+import { ChargeSearch } from '../charges/charge-search.tsx';
+import { ColumnHeads } from '../lists/column-heads.tsx';
+import { FileForm } from '../lists/file-form.tsx';
+import { MoneyByMonth } from './money-by-month.tsx';
+import { MoneyPages } from './money-pages.tsx';
+import { money } from '../money.ts';
+import { Pager } from '../lists/pager.tsx';
+import { PaymentTotals } from './payment-totals.tsx';
+import { PeriodForm } from './period-form.tsx';
+
+export interface FoundMovements {
+  rows: ListedMovement[];
+  totals: Total[];
+  months: MonthOfMoney[];
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** Lists every movement of money, with totals and a file of what is filtered. Works without scripts. */
+export function PaymentsPage({
+  days,
+  faults,
+  found,
+  separator,
+  ...who
+}: Who & {
+  days: Days;
+  faults: PeriodFaults;
+  /** Null where the days cannot be read. */
+  found: FoundMovements | null;
+  separator: Separator;
+}) {
+  const { t } = useLanguage();
+  const given = Object.fromEntries(Object.entries(days).filter(([, day]) => day !== ''));
+  const to = (page: number) => paths.adminPayments({ ...given, page: String(page) });
+  return (
+    <PlainPage page="payments" title={t('payments:title')} {...who}>
+      <h1>{t('payments:title')}</h1>
+      <p className="part-lead">{t('payments:lead')}</p>
+      <MoneyPages page="payments" />
+      <ChargeSearch />
+      <PeriodForm days={days} faults={faults} />
+      {found?.total === 0 && (
+        <p className="list-empty">
+          {t(days.from || days.to ? 'payments:noneInPeriod' : 'payments:none')}
+        </p>
+      )}
+      {found && found.total > 0 && (
+        <>
+          <PaymentTotals totals={found.totals} />
+          <MoneyByMonth months={found.months} />
+          <section aria-labelledby="movements">
+            <h2 id="movements">{t('payments:list')}</h2>
+            <FileForm
+              className="period"
+              action={paths.adminPaymentsFile()}
+              query={{ ...days }}
+              separator={separator}
+            />
+            <MovementTable rows={found.rows} />
+            <Pager {...found} to={to} />
+          </section>
+        </>
+      )}
+    </PlainPage>
+  );
+}
+
+function MovementTable({ rows }: { rows: ListedMovement[] }) {
+  const { format, t } = useLanguage();
+  const columns = [
+    'receipt',
+    'at',
+    'kind',
+    'method',
+    'amount',
+    'payer',
+    'plan',
+    'application',
+  ] as const;
+  return (
+    <table className="table table-compact movement-table">
+      <ColumnHeads labels={columns.map((column) => t(`payments:${column}`))} />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            <th scope="row" data-label={t('payments:receipt')}>
+              <a href={paths.receipt(row.receipt_token)}>{row.receipt_number}</a>
+            </th>
+            <td data-label={t('payments:at')} className="cell-date">
+              <time dateTime={row.booked_on}>{format.date(row.booked_on)}</time>
+            </td>
+            <td data-label={t('payments:kind')}>{t(`payments:kinds.${row.kind}`)}</td>
+            <td data-label={t('payments:method')} className="cell-spare">
+              {methodName(t, row)}
+            </td>
+            <td data-label={t('payments:amount')} className="money cell-status">
+              {money(format, row.amount, row.currency)}
+            </td>
+            <td data-label={t('payments:payer')} className="cell-long cell-payer">
+              {row.payer_name}
+            </td>
+            <td data-label={t('payments:plan')} className="cell-spare">
+              {planName(t, row.membership_type ?? '')}
+            </td>
+            <td data-label={t('payments:application')} className="cell-last">
+              <Origin {...row} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Origin({ application_id, member_id, receipt_number }: ListedMovement) {
+  const { t } = useLanguage();
+  if (!member_id && !application_id) return t('payments:deleted');
+  return (
+    <a href={member_id ? paths.adminMember(member_id) : paths.openApplication(application_id!)}>
+      {t('payments:open')}
+      <span className="visually-hidden"> {receipt_number}</span>
+    </a>
+  );
+}

@@ -1,0 +1,46 @@
+import { paths } from '../../../src/paths.ts';
+import type { Days, PeriodFaults } from '../../../src/payments/ledger/period.ts';
+import { useLanguage } from '../../language.tsx';
+
+/** Asks for the first and the last day of a list. */
+export function PeriodForm({ days, faults }: { days: Days; faults: PeriodFaults }) {
+  const { t } = useLanguage();
+  return (
+    <form
+      className="list-tools period"
+      action={paths.adminPayments()}
+      aria-label={t('payments:filter')}
+    >
+      {(['from', 'to'] as const).map((name) => {
+        const fault = faults[name];
+        return (
+          <div key={name} className="field">
+            <label htmlFor={name}>{t(`payments:${name}`)}</label>
+            <input
+              id={name}
+              name={name}
+              // A browser shows nothing at all in a date field whose value is no date.
+              type={fault === 'dateInvalid' ? 'text' : 'date'}
+              defaultValue={days[name]}
+              aria-invalid={fault ? true : undefined}
+              aria-describedby={fault ? `${name}-error` : undefined}
+            />
+            {fault && (
+              <p id={`${name}-error`} className="field-error">
+                {t(`payments:${fault}`)}
+              </p>
+            )}
+          </div>
+        );
+      })}
+      <button type="submit" className="button button-quiet">
+        {t('payments:show')}
+      </button>
+      {(days.from || days.to) && (
+        <a className="button button-quiet" href={paths.adminPayments()}>
+          {t('payments:all')}
+        </a>
+      )}
+    </form>
+  );
+}

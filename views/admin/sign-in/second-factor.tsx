@@ -1,0 +1,34 @@
+import { paths } from '../../../src/paths.ts';
+import { useLanguage } from '../../language.tsx';
+import { AuthField, type AuthFormState, AuthPage } from './auth-form.tsx';
+
+export function SecondFactorPage({ next, errors, notice }: AuthFormState & { next: string }) {
+  const { t } = useLanguage();
+  return (
+    <AuthPage heading={t('auth:secondFactor.heading')} notice={notice}>
+      <p>{t('auth:secondFactor.lead')}</p>
+      <form className="code-form" method="post" action={paths.adminSecondFactor()} noValidate>
+        <input type="hidden" name="next" value={next} />
+        <AuthField
+          name="code"
+          type="text"
+          label={t('auth:secondFactor.code')}
+          hint={t('auth:secondFactor.hint')}
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          isFirst
+          errors={errors}
+        />
+        <button type="submit" className="button">
+          {t('auth:secondFactor.submit')}
+        </button>
+      </form>
+      <form method="post" action={paths.adminLogout()}>
+        <button type="submit" className="button button-quiet">
+          {t('auth:secondFactor.other')}
+        </button>
+      </form>
+    </AuthPage>
+  );
+}
