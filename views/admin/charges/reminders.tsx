@@ -7,7 +7,7 @@ export function Reminders({ count }: { count: number }) {
   const { format, t } = useLanguage();
   const { reminds } = useAssociation();
   return (
-    <details className="disclosure">
+    <details className="disclosure charge-reminders">
       <summary>{t('charges:reminders.heading')}</summary>
       {count === 0 ? (
         <p>{t('charges:reminders.none')}</p>
