@@ -16,7 +16,7 @@ export type Lack = (typeof lackKinds)[number];
 
 const missing: Record<Exclude<Lack, 'all'>, Language> = { 'lacks-en': 'en', 'lacks-sv': 'sv' };
 
-/** Finds what is written in the other language only. The index has this condition word for word. */
+/** Finds items that are written in the other language only. `= ''` is a literal, as in the condition of the index. */
 export function lacks(lack: Exclude<Lack, 'all'>, name = 'other_title'): Expression<SqlBool> {
   const written = otherLanguage(missing[lack]);
   return sql<SqlBool>`${sql.ref(name)} = ${sql.lit('')} and language = ${sql.lit(written)}`;

@@ -57,7 +57,7 @@ export async function upcomingEvents(
   return shown(db, rows.slice(0, limit), now, language);
 }
 
-/** Returns a page of the coming events; the first one begins with those that have begun. */
+/** Returns a page of the coming events. The first one begins with events that go on since an earlier day. */
 export async function comingPage(
   db: Database,
   now: Date,

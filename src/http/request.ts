@@ -50,7 +50,7 @@ const forwardingHeaders = [
   'cf-connecting-ip',
 ];
 
-/** Some proxies add a port, and brackets to IPv6. Returns null for anything that is no address. */
+/** Some proxies add a port, and brackets to IPv6. Returns null for anything but an IP address. */
 function addressIn(entry: string): string | null {
   const [, inBrackets, beforePort] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
   const address = inBrackets ?? beforePort ?? entry;

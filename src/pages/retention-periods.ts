@@ -43,7 +43,7 @@ export const cookieLifetimes = {
 
 const milliseconds = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
 
-/** Returns the length of a period that is shorter than a month. */
+/** Returns the length of a period in minutes, hours or days. Throws for years, because they differ in length. */
 export function millisecondsOf({ amount, unit }: Period): number {
   if (unit === 'year') throw new RangeError('Years differ in length.');
   return amount * milliseconds[unit];

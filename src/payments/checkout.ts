@@ -67,7 +67,7 @@ async function openSession(
   }
 }
 
-/** Reads changeable values from the attempt, because a retry must send the same words. */
+/** Takes product, amount and language from the attempt, because a retry must send the same parameters. */
 function orderOf({ charges, config }: PaymentSite, charge: Charge, attempt: Attempt): Order {
   const { id, email, row } = charge;
   const { membership_type: product, number, amount } = attempt;

@@ -27,9 +27,9 @@ export interface FieldState {
   texts: FieldTexts;
   error: string | undefined;
   maxLength: number | undefined;
-  /** For fields whose value the browser keeps. */
+  /** For fields whose value is the DOM’s. */
   defaultValue?: string | undefined;
-  /** For fields whose value the form keeps. */
+  /** For fields whose value is a state of the form. */
   value?: string;
   onEdit: (text: string) => void;
 }

@@ -5,7 +5,7 @@ import { type Control, controlOf, TextField, type TextFieldProps } from './text-
 
 const inputModes = { email: 'email', phone: 'tel' } as const;
 
-/** Removes characters that its kind of text cannot contain. The browser keeps the value. */
+/** Removes characters that its kind of text cannot contain. The value is the DOM’s, not React’s. */
 export function TypedField({ typing, ...props }: TextFieldProps & { typing: Typing }) {
   const { texts, onEdit, ...field } = props;
   const ownId = useId();

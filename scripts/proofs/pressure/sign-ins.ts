@@ -26,7 +26,7 @@ export function signIn(
 export function guessAtOnce(origin: string, calls: number) {
   const guesser = fork(new URL('./guesser.ts', import.meta.url), [origin, String(calls)]);
   return {
-    /** Returns how often each status came. */
+    /** Returns the number of responses with each status. */
     async stop(): Promise<[status: number, times: number][]> {
       guesser.send('stop');
       const [statuses] = await once(guesser, 'message');

@@ -15,7 +15,7 @@ export type Charging =
   | { outcome: 'charged' | 'exists'; charge: ChargeRow }
   | { outcome: 'gone' | 'unknownPlan' | 'tooEarly' | 'notDearer' | 'noTerm' | NoTerm };
 
-/** Charges the next term. `plan` may be another one, which then follows the present term. */
+/** Charges the next term, of the same plan where `plan` is missing. A plan for life begins on the day of its payment. */
 export async function chargeRenewal(
   trx: Database,
   memberId: string,

@@ -93,7 +93,7 @@ export async function* withMovements<Charged extends { id: string }>(
   db: Database,
   rows: AsyncIterable<Charged>,
 ): AsyncGenerator<{ application: Charged; movements: Movements }> {
-  // Compiled once: the parts of thousands of statements would fill the memory.
+  // Compiled once for all portions, because the parts of thousands of queries would take much memory.
   const statement = db
     .selectFrom('payments')
     .selectAll()

@@ -21,7 +21,7 @@ export function RefundPage({
   ...who
 }: Who & {
   charge: ShownCharge;
-  /** Money that came by card goes back at the payment service. */
+  /** False where no money is left on the fee, or where it came by card and is refunded at the payment service. */
   isPossible: boolean;
   form: NewForm;
   sent: SentRefund | undefined;

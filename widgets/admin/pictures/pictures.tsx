@@ -20,7 +20,7 @@ export default function Pictures() {
       isKept
       uploaded={t('pictures.upload.done')}
       onUploaded={() => {}}
-      // The list comes from the server.
+      // Loads the page again, because the server renders the list.
       onDone={() => location.assign(paths.adminPictures())}
     />
   );

@@ -176,7 +176,7 @@ export default function PostForm({
   );
 }
 
-/** Visitors may know the address that comes from the title, so it changes only where the editor says so. */
+/** Visitors may know the address of a published post, so a new title changes it only where the administrator asks. */
 function mayRenewAddress(saved: PostValues, values: PostValues): boolean {
   const isChanged = (name: 'title' | 'other_title') =>
     saved[name] !== '' && saved[name] !== values[name];
