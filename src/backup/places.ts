@@ -5,7 +5,7 @@ import { type BucketPlace, trimmedPrefix } from '../config/backups.ts';
 import type { S3Connection } from '../config/s3.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type BackupBucket, openBucket } from './bucket.ts';
-import { completeBackupsIn } from './folder.ts';
+import { completeBackupsIn } from './old-backups.ts';
 import { bytesOf, isEncrypted, type Manifest, takenAt } from './manifest.ts';
 
 export type Place = { directory: string } | { bucket: BucketPlace };

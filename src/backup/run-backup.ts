@@ -6,7 +6,7 @@ import { type Lock, takeLock } from '../database/sqlite/lock.ts';
 import { StoreUnavailableError } from '../images/store-errors.ts';
 import { imageStoreFor } from '../images/store.ts';
 import { OperatorError } from '../operator-error.ts';
-import { deleteOldBackups, deleteOldCopies } from './folder.ts';
+import { deleteOldBackups, deleteOldCopies } from './old-backups.ts';
 import { type Backup, bytesOf, isEncrypted, picturesOf, type Progress } from './manifest.ts';
 import { connectionOf, nameOfPlace, type Place, withBucket } from './places.ts';
 import { takeSnapshot } from './snapshot.ts';

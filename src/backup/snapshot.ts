@@ -10,7 +10,7 @@ import { addDatabase } from './add-database.ts';
 import type { DatabaseFacts } from './database-file.ts';
 import { fingerprintOf, fingerprintOfFile, isSame, linkOrCopy } from './files.ts';
 import { namesIn, PRIVATE_FOLDER, removeFrom, writeSynced } from './files.ts';
-import { completeBackupsIn } from './folder.ts';
+import { completeBackupsIn } from './old-backups.ts';
 import { type Backup, type BackedUpFile, DATABASE, ENCRYPTED_DATABASE } from './manifest.ts';
 import { isEncrypted, MANIFEST, type Manifest } from './manifest.ts';
 import { backupName, freeName, isUnfinished, picturesOf, type Progress } from './manifest.ts';

@@ -3,7 +3,7 @@ import { EventPage } from '../../views/events/event-page.tsx';
 import { EventsPage } from '../../views/events/events-page.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { askedLanguage } from '../http/language.ts';
-import { redirectToOwnAddress } from '../http/own-address.ts';
+import { redirectToItem } from '../http/redirect-to-item.ts';
 import { renderPublicPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
@@ -69,7 +69,7 @@ eventRoutes.get('/events/:key', async (c) => {
   const found = await findPublishedEvent(site.db, c.req.param('key'), at, language);
   if (!found) return c.notFound();
   const { event } = found;
-  if (!found.isOwnAddress) return redirectToOwnAddress(c, event.addresses[language], found);
+  if (!found.isOwnAddress) return redirectToItem(c, event.addresses[language], found);
   const dates = await otherDates(site.db, event, at, language);
   return renderPublicPage(c, <EventPage event={event} dates={dates} />, { isKnown: true });
 });

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { NewsPage } from '../../views/news/news.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { askedLanguage } from '../http/language.ts';
-import { redirectToOwnAddress } from '../http/own-address.ts';
+import { redirectToItem } from '../http/redirect-to-item.ts';
 import { renderPublicPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
@@ -38,7 +38,7 @@ newsRoutes.get(paths.events(), async (c, next) => {
   const found = id && (await findPublishedEvent(site.db, id, site.now(), language));
   if (!found) return next();
   const address = found.event.addresses[language];
-  return redirectToOwnAddress(c, address, { isCurrent: false, without: 'event' });
+  return redirectToItem(c, address, { isCurrent: false, without: 'event' });
 });
 
 for (const address of [paths.news(), paths.events(), paths.press()]) {
@@ -58,7 +58,7 @@ newsRoutes.get(`${paths.news()}/*`, async (c) => {
   const at = site.now();
   const found = await findPublishedPost(site.db, key, at, language);
   if (found && !found.isOwnAddress) {
-    return redirectToOwnAddress(c, found.post.addresses[language], found);
+    return redirectToItem(c, found.post.addresses[language], found);
   }
   const content = await newsAndEvents(site.db, at, language);
   const text = found && articleHtml(c, found.post);

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { AppEnvironment } from './environment.ts';
 
 /** Leads to the address of an item in the language of the visitor. No browser may remember it, because that language may change. */
-export function redirectToOwnAddress(
+export function redirectToItem(
   c: Context<AppEnvironment>,
   address: string,
   /** The name of a parameter that the new address makes needless. */
