@@ -54,6 +54,8 @@ test('both languages of a post are beside each other, and each reader gets their
     await open(page, paths.dashboardTab('posts'));
     await page.getByRole('heading', { name: 'En bro av bröd', level: 3 }).waitFor();
     await page.getByText('Allmänt ·').first().waitFor();
+    await page.getByRole('link', { name: 'En bro av bröd' }).first().click();
+    await page.getByRole('form', { name: 'Redigera ”En bro av bröd”' }).waitFor();
   });
 });
 

@@ -50,7 +50,7 @@ export function CategoryItem({
         {category.purpose === 'winners' && ` ${t('categories:winners')}`}
       </p>
       <div className="row-actions">
-        <form method="post" action={paths.adminCategory(id, 'position')}>
+        <form className="row-actions" method="post" action={paths.adminCategory(id, 'position')}>
           {(['up', 'down'] as const).map((direction) => (
             <button
               key={direction}

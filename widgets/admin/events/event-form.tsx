@@ -11,6 +11,7 @@ import { PreviewButton } from '../editing/preview-button.tsx';
 import { publicationOf, today } from '../items/publication.ts';
 import { useItem } from '../editing/use-item.ts';
 import { format } from '../format.ts';
+import { shown } from '../texts/shown.ts';
 import { t } from '../texts/texts.ts';
 import { languageText, translated } from '../ui/language-text.ts';
 import { RepeatFields } from './repeat-fields.tsx';
@@ -77,7 +78,7 @@ export default function EventForm({
   const visible = (value: EventValues[keyof EventValues]) => t(value ? 'published' : 'draft');
   return (
     <FormFrame
-      title={event ? t('events.editTitle', { title: event.title }) : t('events.newTitle')}
+      title={event ? t('events.editTitle', { title: shown(event).title }) : t('events.newTitle')}
       form={form}
       onCancel={onCancel}
       publication={{

@@ -15,6 +15,7 @@ import { PictureControl } from '../pictures/picture-control.tsx';
 import { RichTextControl } from '../editing/rich-text-control.tsx';
 import { publicationOf, scheduleText } from '../items/publication.ts';
 import { useItem } from '../editing/use-item.ts';
+import { shown } from '../texts/shown.ts';
 import { t } from '../texts/texts.ts';
 import { languageText, translated } from '../ui/language-text.ts';
 import { emptyPost, type Post, type PostValues, scheduleOf, valuesOf } from './post-values.ts';
@@ -77,7 +78,7 @@ export default function PostForm({
   const visible = (value: PostValues[keyof PostValues]) => t(value ? 'published' : 'draft');
   return (
     <FormFrame
-      title={post ? t('posts.editTitle', { title: post.title }) : t('posts.newTitle')}
+      title={post ? t('posts.editTitle', { title: shown(post).title }) : t('posts.newTitle')}
       form={form}
       onCancel={onCancel}
       publication={{

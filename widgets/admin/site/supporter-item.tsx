@@ -57,7 +57,12 @@ export function SupporterItem({
           label={t('site.supporter.edit', { name })}
           onClick={onEdit}
         />
-        <IconButton icon={Trash2} label={t('site.supporter.delete', { name })} onClick={onDelete} />
+        <IconButton
+          icon={Trash2}
+          isDangerous
+          label={t('site.supporter.delete', { name })}
+          onClick={onDelete}
+        />
       </div>
     </div>
   );
