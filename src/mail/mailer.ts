@@ -2,6 +2,7 @@ import PQueue from 'p-queue';
 import type { Association } from '../association/association.ts';
 import { readAssociation } from '../association/queries.ts';
 import type { Config } from '../config.ts';
+import { isStillOwed } from '../payments/charges/requests.ts';
 import type { Site } from '../site.ts';
 import { composeMail } from './compose.ts';
 import {
@@ -55,6 +56,10 @@ export function createMailer(
     const nextAt = nextAttemptAt(attempts, now());
     if (!(await beginAttempt(db, letter, nextAt))) return 'skipped';
     try {
+      if (letter.kind === 'payment-request' && !(await isStillOwed(db, letter.data))) {
+        await deleteLetter(db, letter.id);
+        return 'skipped';
+      }
       const email = composeMail(letter, { origin: config.origin, mail }, association);
       await transport.sendMail({ ...email, date: now(), signal: abort.signal });
     } catch (error) {

@@ -32,12 +32,14 @@ export async function queueLetters(db: Database, letters: Letter[], now: Date): 
     .execute();
 }
 
+/** Reminders may be thousands, and must not delay what somebody waits for at a screen. */
 export async function dueLetters(db: Database, now: Date, limit: number) {
   return db
     .selectFrom('mail_outbox')
     .select(['id', 'kind', 'recipient', 'language', 'data', 'attempts'])
     .where('given_up_at', 'is', null)
     .where('next_attempt_at', '<=', now.toISOString())
+    .orderBy((row) => row.case().when('kind', '=', 'payment-request').then(1).else(0).end())
     .orderBy('next_attempt_at')
     .limit(limit)
     .execute();

@@ -3,8 +3,10 @@ import type { Language } from '../../src/i18n/index.ts';
 import type { Letter, LetterKind } from '../../src/mail/letters/index.ts';
 import { createMailer, type Mailer } from '../../src/mail/mailer.ts';
 import { queueLetters } from '../../src/mail/outbox.ts';
+import { findCharge } from '../../src/payments/charges/charge-rows.ts';
 import type { Site } from '../../src/site.ts';
 import { sampleLetters } from '../fixtures/letters.ts';
+import { addApplication } from '../fixtures/rows.ts';
 import { linksOf } from './html.ts';
 import { openPostOffice, type PostOffice } from './post-office.ts';
 import { createTestSite, type TestSite } from './site.ts';
@@ -50,6 +52,10 @@ export const letterOf = <Kind extends LetterKind>(
 
 /** Queues a letter, delivers it and returns what arrived. */
 export async function send({ site, office, mailer }: MailSite, letter: Letter) {
+  if (letter.kind === 'payment-request') {
+    const { chargeId: id } = letter.data;
+    if (!(await findCharge(site.db, id))) await addApplication(site, { id, email: letter.to });
+  }
   await queueLetters(site.db, [letter], site.now());
   assert.is(await mailer.deliverDue(), 1);
   const { email, raw, recipients } = office.received.at(-1)!;

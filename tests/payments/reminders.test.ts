@@ -1,10 +1,13 @@
 import * as assert from 'uvu/assert';
+import { insertMany } from '../../src/database/insert-many.ts';
+import { queueLetters } from '../../src/mail/outbox.ts';
 import { paths } from '../../src/paths.ts';
-import { remindWhereWanted } from '../../src/payments/charges/reminders.ts';
+import { remindOverdue, remindWhereWanted } from '../../src/payments/charges/reminders.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { logLines } from '../helpers/lists.ts';
-import { findAll, plainText, textsOf } from '../helpers/html.ts';
+import { findAll, plainText, textsOf, valuesOf } from '../helpers/html.ts';
+import { closeMailSite, letterOf, openMailSite, outbox } from '../helpers/mail-site.ts';
 import { lettersOf, liveSuite } from '../helpers/live-site.ts';
 import { signedInAs } from '../helpers/members.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
@@ -86,6 +89,78 @@ test('the site reminds three times where the association wants it, and of no old
   }
   assert.equal(counts, [1, 0, 1, 0, 1, 0, 0, 0, 0]);
   assert.equal(new Set(await reminded(site)), new Set(['anna@example.org']));
+});
+
+test('a reminder that waits is not sent once its fee is paid, even in part, or no longer wanted', async () => {
+  const mail = await openMailSite();
+  const { mailer, office, site } = mail;
+  const admin = await signedInAs(site);
+  const ids = [];
+  for (const name of ['Anna', 'Bo', 'Cia', 'Dag']) ids.push(await owing(site, name, '2026-01-01'));
+  const [, paid = '', cancelled = '', part = ''] = ids;
+  await admin.post(paths.adminChargeReminders(), {});
+  const password = { ...letterOf('password-link', 'en'), to: 'eva@example.org' };
+  await queueLetters(site.db, [password], site.now());
+  for (const [id, amount] of Object.entries({ [paid]: '500', [part]: '200' })) {
+    const fields = valuesOf(await (await admin.get(paths.adminCharge(id))).text(), '.note-form');
+    const noted = { ...fields, amount, method: 'swish' };
+    assert.is((await admin.post(paths.adminChargePayments(id), noted)).status, 303);
+  }
+  await admin.send('DELETE', `${paths.adminApi()}/charges/${cancelled}`);
+  await mailer.deliverDue();
+  const subjects = office.received.map(({ email }) => `${email.to?.[0]?.address} ${email.subject}`);
+  assert.is(subjects.at(-1), 'anna@example.org Reminder: your fee, Core');
+  assert.is(subjects.filter((subject) => subject.includes('Reminder')).length, 1);
+  assert.is(subjects.filter((subject) => subject.startsWith('eva@')).length, 1);
+  assert.equal(await outbox(site), []);
+  await closeMailSite(mail);
+});
+
+test('a letter about an open fee goes to the corrected address, and none to the dead', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const { memberId } = await addPaidMember(site, { name: 'Fred Falk', paidOn: '2024-01-10' });
+  await admin.post(paths.adminMemberPart(memberId, 'renew'), { plan: 'General' });
+  await site.db.updateTable('charges').set({ due_on: '2026-03-01' }).execute();
+  const edit = paths.adminMemberPart(memberId, 'edit');
+  const values = valuesOf(await (await admin.get(edit)).text(), 'form.editor-form');
+  const corrected = { ...values, email: 'right@example.org', last_name: 'Falck', language: 'en' };
+  assert.is((await admin.post(edit, corrected)).status, 303);
+  await admin.post(paths.adminChargeReminders(), {});
+  const [letter] = await lettersOf(site, 'payment-request');
+  const { payerName, chargeId } = letter!.data as { payerName: string; chargeId: string };
+  assert.equal(
+    [letter!.recipient, letter!.language, payerName],
+    ['right@example.org', 'en', 'Fred Falck'],
+  );
+  const found = async (q: string) =>
+    (await admin.get(`${paths.adminCharges()}?q=${q}`)).headers.get('location');
+  assert.is(await found('falck'), `${paths.adminCharge(chargeId)}#note`);
+  assert.is(await found('fred.falk@'), null);
+  const death = { id: 'd', member_id: memberId, standing: 'deceased' as const };
+  await site.db
+    .insertInto('member_standings')
+    .values({ ...death, starts_on: '2026-01-01', created_at: site.now().toISOString() })
+    .execute();
+  assert.is((await admin.post(paths.adminChargeLetter(chargeId), {})).status, 409);
+});
+
+test('others have their turn while very many are reminded', async ({ live: { site } }) => {
+  await owing(site, 'Anna', '2026-03-01');
+  const one = await site.db.selectFrom('charges').selectAll().executeTakeFirstOrThrow();
+  const many = Array.from({ length: 400 }, (_, n) => ({
+    ...one,
+    id: `c${n}`,
+    reference: `r${n}`,
+    token: `t${n}`,
+  }));
+  await insertMany(site.db, 'charges', many);
+  let turns = 0;
+  const count = () => setImmediate(() => ((turns += 1), turns < 9 && count()));
+  count();
+  assert.is(await remindOverdue(site, {}), 401);
+  assert.ok(turns > 0);
 });
 
 test('a site without a mail server offers no reminders', async () => {

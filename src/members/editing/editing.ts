@@ -5,10 +5,10 @@ import { changedFields, type Saved, saveVersion } from '../../database/versions.
 import { flag } from '../../database/tables.ts';
 import { dayInStockholm } from '../../i18n/format.ts';
 import { planOf } from '../../membership/plans.ts';
-import { chargeJoining, type Charging } from '../terms/charging.ts';
+import { chargeJoining, type Charging, payerOf, readdressCharges } from '../terms/charging.ts';
 import { grantTerm } from '../terms/grant.ts';
 import { addHistory, type By } from '../history.ts';
-import { addMember, type Member, type NewMember, searchColumns } from '../register.ts';
+import { addMember, findMember, type Member, type NewMember, searchColumns } from '../register.ts';
 import type { ContactInput, EditedMember, MemberDetails } from '../schema.ts';
 
 /** The columns of what the office types about a member. */
@@ -51,6 +51,7 @@ export function saveMember(
         .where('id', '=', id)
         .executeTakeFirst()),
     async (next) => {
+      const payer = await payerOf(trx, before!);
       const row = await trx
         .updateTable('members')
         .set({
@@ -63,6 +64,7 @@ export function saveMember(
         .where('id', '=', id)
         .returningAll()
         .executeTakeFirstOrThrow();
+      await readdressCharges(trx, row, payer, by.now);
       const fields = changedFields(before!, row).join(' ');
       if (fields) await addHistory(trx, id, 'edited', { fields }, by);
       return row;
@@ -112,6 +114,8 @@ export async function saveContacts(
   contacts: ContactInput[],
   by: By,
 ): Promise<void> {
+  const member = await findMember(trx, id);
+  const payer = member && (await payerOf(trx, member));
   await trx.deleteFrom('member_contacts').where('member_id', '=', id).execute();
   for (const [position, { name, email, phone = '' }] of contacts.entries()) {
     await trx
@@ -119,6 +123,7 @@ export async function saveContacts(
       .values({ id: randomUUID(), member_id: id, name, email, phone, position })
       .execute();
   }
+  if (payer) await readdressCharges(trx, member, payer, by.now);
   await addHistory(trx, id, 'edited', { fields: 'contacts' }, by);
 }
 

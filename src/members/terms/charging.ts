@@ -118,20 +118,12 @@ async function charge(
   what: Pick<ChargeRow, 'amount' | 'purpose'> & { plan: string },
   by: By,
 ): Promise<Charging> {
-  const contact = await trx
-    .selectFrom('member_contacts')
-    .select(['email'])
-    .where('member_id', '=', member.id)
-    .orderBy('position')
-    .executeTakeFirst();
   const row = await addCharge(
     trx,
     {
       ...what,
       member_id: member.id,
-      payer_name: member.full_name,
-      payer_email: contact?.email ?? member.email,
-      language: member.language,
+      ...(await payerOf(trx, member)),
       created_by: by.adminId,
     },
     by.now,
@@ -139,6 +131,36 @@ async function charge(
   const { plan, amount } = what;
   await addHistory(trx, member.id, 'charged', { charge: row.id, plan, amount }, by);
   return { outcome: 'charged', charge: row };
+}
+
+/** Returns to whom the fees of a member are addressed: for an organisation, its first contact person. */
+export async function payerOf(
+  db: Database,
+  { email, full_name, id, language }: Pick<Member, 'email' | 'full_name' | 'id' | 'language'>,
+) {
+  const contact = await db
+    .selectFrom('member_contacts')
+    .select('email')
+    .where('member_id', '=', id)
+    .orderBy('position')
+    .executeTakeFirst();
+  return { payer_name: full_name, payer_email: contact?.email ?? email, language };
+}
+
+/** Lets letters about open fees reach the corrected address, except where another payer was named. */
+export async function readdressCharges(
+  trx: Database,
+  member: Member,
+  before: Awaited<ReturnType<typeof payerOf>>,
+  now: Date,
+): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set({ ...(await payerOf(trx, member)), updated_at: now.toISOString() })
+    .where('member_id', '=', member.id)
+    .where('payer_email', '=', before.payer_email)
+    .where('status', 'in', owed)
+    .execute();
 }
 
 /** Sums what is left of the present term and of a later one that is already paid. */

@@ -101,7 +101,8 @@ chargePageRoutes.post(paths.adminChargeLetter(':id'), async (c) => {
     const charge = await chargeWithId(trx, id);
     const row = await findChargeSums(trx, id);
     if (!charge || !row) return 'gone';
-    if (!config.mail || !owed.includes(charge.status)) return 'closed';
+    const isReached = config.mail !== null && (await takesLetters(trx, row.member_id));
+    if (!isReached || !owed.includes(charge.status)) return 'closed';
     const today = todayOf(c);
     const isOverdue = charge.row.due_on < today;
     await queueLetters(trx, [requestLetter(charge, row.amount - row.paid, isOverdue)], now());
@@ -129,7 +130,7 @@ async function chargePage(c: C, id: string, sent?: SentMoney, status?: 409 | 422
         today: todayOf(c),
       }}
       next={c.var.notice === 'charge:noted' ? await nextOwed(site.db, charge) : undefined}
-      sendsMail={site.config.mail !== null}
+      sendsMail={site.config.mail !== null && (await takesLetters(site.db, charge.member_id))}
       sent={sent}
     />,
     status,

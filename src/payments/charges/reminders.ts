@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { readAssociation } from '../../association/queries.ts';
 import type { Database } from '../../database/connection.ts';
 import { dayInStockholm } from '../../i18n/format.ts';
@@ -7,7 +8,7 @@ import { requestLetter } from '../../membership/letters.ts';
 import type { Site } from '../../site.ts';
 import { chargeSums } from './charge-list.ts';
 import { chargeOf } from './charges.ts';
-import { owed } from '../status.ts';
+import { unpaid } from './requests.ts';
 
 /** Nobody is reminded of the same fee twice within this time. */
 const PAUSE_DAYS = 14;
@@ -16,11 +17,8 @@ const PAUSE_DAYS = 14;
 const MOST_AUTOMATIC = 3;
 const AUTOMATIC_DAYS = 60;
 
-/** Others may write between two portions. */
+/** Others have their turn between two portions. */
 const PORTION = 200;
-
-/** Money that is on its way needs no reminder. */
-const unpaid = owed.filter((status) => status !== 'processing');
 
 /** Leaves out the dead and organisations that no longer exist, who get no letters. */
 function toRemind(db: Database, today: string) {
@@ -83,6 +81,7 @@ export async function remindOverdue(
     });
     sent += count;
     if (count < PORTION) return sent;
+    await others();
   }
 }
 
