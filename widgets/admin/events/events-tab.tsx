@@ -13,6 +13,8 @@ import type { Event } from './event-values.ts';
 
 const EventForm = later(() => import('./event-form.tsx'));
 
+const nameOf = (event: Event) => shown(event).title;
+
 export default function EventsTab() {
   const list = useList('events', ({ show, ...query }) =>
     unwrap(api.events.$get({ query: { ...query, show: show || 'upcoming' } })),
@@ -27,7 +29,8 @@ export default function EventsTab() {
         ? unwrap(event.following.$delete({ param: { id } }))
         : unwrap(event.$delete({ param: { id } }));
     },
-    isMeant: (row) => mayDelete(t('events.confirmDelete'), shown(row).title),
+    nameOf,
+    isMeant: (row) => mayDelete(t('events.confirmDelete'), nameOf(row)),
     titleOf: (event, before) =>
       savedText(
         before && publicationOf(before.is_published === 1),

@@ -29,6 +29,7 @@ export function useItems<Row extends { id: string }>({
   name,
   texts,
   remove,
+  nameOf,
   isMeant = () => true,
   titleOf = () => t('success'),
 }: {
@@ -36,6 +37,8 @@ export function useItems<Row extends { id: string }>({
   name: string;
   texts: ItemTexts;
   remove: (id: string, row: Row) => Promise<Removed>;
+  /** The name in the notice of a deletion, because there may be several notices at once. */
+  nameOf: (row: Row) => string;
   /** Asks before an item is deleted. Missing where *Undo* afterwards is enough. */
   isMeant?: (row: Row) => boolean;
   /** The title of the notice after a save; `before` is null for a new item. */
@@ -55,11 +58,11 @@ export function useItems<Row extends { id: string }>({
   const refresh = () => client.invalidateQueries({ queryKey: [name] });
   const close = () => show({});
 
-  const undo = async (ids: string[]) => {
+  const undo = async (ids: string[], deleted: string) => {
     try {
       await unwrap(api.content[':kind'].restorations.$post({ param: { kind }, json: { ids } }));
       await refresh();
-      notifySuccess(t('success'), t('trash.restored'));
+      notifySuccess(deleted, t('trash.restored'));
     } catch (error) {
       notifyFailure(error, t('error'), t('conflict.restoreFailed'));
     }
@@ -70,12 +73,13 @@ export function useItems<Row extends { id: string }>({
     change: (row: Row) => remove(row.id, row),
     success: () => null,
     failure: () => t(`${texts}.deleteFailed`),
-    onSuccess: ({ id, ids = [id] }) => {
+    onSuccess: ({ id, ids = [id] }, row) => {
       if (created?.id === id) setCreated(null);
       focusBeside(id);
+      const deleted = nameOf(row);
       notifyUndoable(
-        { title: t('success'), text: t(`${texts}.deleted`) },
-        { label: t('trash.undo'), onClick: () => void undo(ids) },
+        { title: deleted, text: t(`${texts}.deleted`) },
+        { label: t('trash.undo'), onClick: () => void undo(ids, deleted) },
       );
     },
   });

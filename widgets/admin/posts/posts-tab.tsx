@@ -13,13 +13,16 @@ import { type Post, publicationOfPost, scheduleOf } from './post-values.ts';
 
 const PostForm = later(() => import('./post-form.tsx'));
 
+const nameOf = (post: Post) => shown(post).title;
+
 export default function PostsTab() {
   const list = useList('posts', (query) => unwrap(api.posts.$get({ query })));
   const items = useItems<Post>({
     name: 'posts',
     texts: 'posts',
     remove: (id) => unwrap(api.posts[':id'].$delete({ param: { id } })),
-    isMeant: (row) => mayDelete(t('posts.confirmDelete'), shown(row).title),
+    nameOf,
+    isMeant: (row) => mayDelete(t('posts.confirmDelete'), nameOf(row)),
     titleOf: (post, before) =>
       savedText(before && publicationOfPost(before), publicationOfPost(post), scheduleOf(post)),
   });

@@ -27,6 +27,7 @@ export function Supporters() {
     name: 'supporters',
     texts: 'site.supporter',
     remove: (id) => unwrap(api.supporters[':id'].$delete({ param: { id } })),
+    nameOf: ({ name }) => name,
   });
   return (
     <section aria-labelledby="supporters">

@@ -8,6 +8,7 @@ import { NewItem } from '../items/new-item.tsx';
 import { useItems } from '../items/use-items.ts';
 import { Loaded } from '../list/loaded.tsx';
 import { Select } from '../list/select.tsx';
+import { shown } from '../texts/shown.ts';
 import { t } from '../texts/texts.ts';
 import { later } from '../ui/later.tsx';
 import { SectionItem } from './section-item.tsx';
@@ -25,6 +26,7 @@ export default function TimelineTab() {
     name: 'timeline',
     texts: 'timeline',
     remove: (id) => unwrap(api.timeline[':id'].$delete({ param: { id } })),
+    nameOf: (row) => `${row.year}, ${shown(row).heading}`,
   });
   const address = useAddress();
   const kind = address.get('kind');
