@@ -54,6 +54,32 @@ test('a new fee is on every page at once, and charged from then on; what was cha
   assert.match(plainText(details).replaceAll(/\s/g, ' '), 'SEK 500 per year');
 });
 
+test('a dearer plan that is already paid for begins at once, and nobody is asked for 0 kronor', async ({
+  anna,
+  site,
+}) => {
+  const { memberId } = await addPaidMember(site, { name: 'Bo Berg', paidOn: '2026-06-10' });
+  const values = valuesOf(await (await anna.get(form)).text(), 'form.details-form');
+  await anna.post(form, { ...values, General: '100', Core: '150' });
+  const change = paths.adminMemberPart(memberId, 'change');
+  assert.is((await anna.post(change, { plan: 'Core' })).status, 303);
+  const { amount, status, token } = await site.db
+    .selectFrom('charges')
+    .select(['amount', 'status', 'token'])
+    .where('purpose', '=', 'change')
+    .executeTakeFirstOrThrow();
+  assert.equal([amount, status], [0, 'free']);
+  assert.match(plainText(await (await site.get(paths.charge(token))).text()), 'nothing to pay');
+  const terms = await site.db
+    .selectFrom('member_terms')
+    .select(['plan', 'starts_on', 'ends_on', 'paid_on'])
+    .where('voided_at', 'is', null)
+    .where('plan', '=', 'Core')
+    .execute();
+  const year = { starts_on: '2026-06-10', ends_on: '2027-06-09', paid_on: '2026-06-10' };
+  assert.equal(terms, [{ plan: 'Core', ...year }]);
+});
+
 test('a fee that nobody can pay is refused beside its field', async ({ anna, site }) => {
   const values = valuesOf(await (await anna.get(form)).text(), 'form.details-form');
   const refused = await anna.post(form, {

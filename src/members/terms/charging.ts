@@ -2,12 +2,18 @@ import { readFees } from '../../association/queries.ts';
 import type { Database } from '../../database/connection.ts';
 import { dayInStockholm } from '../../i18n/format.ts';
 import { pricedPlan } from '../../membership/plans.ts';
-import { addCharge, type ChargeRow, moneyOf } from '../../payments/charges/charge-rows.ts';
+import {
+  addCharge,
+  type ChargeRow,
+  moneyOf,
+  storeStatus,
+} from '../../payments/charges/charge-rows.ts';
 import { owed, payable } from '../../payments/status.ts';
 import { addDays, covers } from '../days.ts';
 import { addHistory, type By } from '../history.ts';
 import { creditOn, type NoTerm, nextTerm } from './next-term.ts';
 import { lockMember, type Member } from '../register.ts';
+import { settleMembership } from './settle.ts';
 import { byStart, isLiving, RENEWABLE_DAYS } from '../status.ts';
 import { memberDays, type Term } from './terms.ts';
 
@@ -65,7 +71,15 @@ export async function chargeChange(
   if (open) await cancelCharge(trx, open.id, by);
   const credit = await creditOf(trx, days.terms, today);
   const amount = Math.max(plan.amount - credit, 0);
-  return charge(trx, member, { plan: plan.category, amount, purpose: 'change' }, by);
+  const added = await charge(trx, member, { plan: plan.category, amount, purpose: 'change' }, by);
+  // Nothing is left to pay, so nobody could ever settle it.
+  if (amount === 0) await settleFree(trx, added.charge, today, by);
+  return added;
+}
+
+async function settleFree(trx: Database, row: ChargeRow, paidOn: string, by: By): Promise<void> {
+  const { status } = await settleMembership(trx, row, { status: 'free', paidOn }, by);
+  await storeStatus(trx, row.id, status, by.now);
 }
 
 /** A charge with which somebody new becomes a member. */
@@ -117,7 +131,7 @@ async function charge(
   member: Member,
   what: Pick<ChargeRow, 'amount' | 'purpose'> & { plan: string },
   by: By,
-): Promise<Charging> {
+): Promise<{ outcome: 'charged'; charge: ChargeRow }> {
   const row = await addCharge(
     trx,
     {

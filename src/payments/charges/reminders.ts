@@ -27,6 +27,7 @@ function toRemind(db: Database, today: string) {
     .where('status', 'in', unpaid)
     .where('due_on', '<', today)
     .where('payer_email', '<>', '')
+    .where('amount', '>', 0)
     .where((row) =>
       row.or([
         row('reminded_on', 'is', null),
