@@ -1,4 +1,5 @@
 import * as assert from 'uvu/assert';
+import { insertMany } from '../../src/database/insert-many.ts';
 import { addMember } from '../../src/members/register.ts';
 import { endMembership, suspend } from '../../src/members/terms/standings.ts';
 import { grantTerm } from '../../src/members/terms/grant.ts';
@@ -193,6 +194,39 @@ test('the file has what the list shows, and the log says who took it', async ({ 
 test('needs an administrator', async ({ site }) => {
   assert.is((await site.get(paths.adminMembers())).status, 401);
   assert.is((await site.get(paths.adminMembersFile())).status, 401);
+});
+
+test('a dozen files at once are whole, and those that somebody stops make room for others', async ({
+  site,
+}) => {
+  const admin = await signIn(site);
+  await addPaidMember(site, { name: 'Anna Ask', paidOn: '2026-05-01' });
+  const one = await site.db.selectFrom('members').selectAll().executeTakeFirstOrThrow();
+  const many = Array.from({ length: 120 }, (_, n) => ({
+    ...one,
+    id: `m${n}`,
+    number: 50_000 + n,
+    card_secret: `s${n}`,
+  }));
+  await insertMany(site.db, 'members', many);
+  const file = () => admin.get(`${paths.adminApi()}/members/csv`);
+  const linesOf = async () => (await (await file()).text()).split('\r\n').length;
+  const lines = await Promise.all(Array.from({ length: 12 }, linesOf));
+  assert.equal(new Set(lines), new Set([123]));
+  for (let n = 0; n < 4; n += 1) {
+    const reader = (await file()).body!.getReader();
+    await reader.read();
+    await reader.read();
+    await reader.cancel();
+  }
+  assert.is(await linesOf(), 123);
+  const stalled = await Promise.all(Array.from({ length: 12 }, file));
+  const readers = stalled.map(({ body }) => body!.getReader());
+  for (const reader of readers) await reader.read();
+  const reading = readers.map((reader) => reader.read().catch(() => {}));
+  await reading[0];
+  assert.is((await admin.get(paths.adminMembers())).status, 200);
+  await Promise.all(readers.map((reader) => reader.cancel()));
 });
 
 test.run();

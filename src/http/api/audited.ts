@@ -7,6 +7,7 @@ import { moveToTrash } from '../../content/trash.ts';
 import { deleteDraft } from '../../drafts/queries.ts';
 import type { Database } from '../../database/connection.ts';
 import { csvPieces, type CsvExport } from '../../database/csv-export.ts';
+import { inTurn } from '../../database/stream-turns.ts';
 import { changedFields, type Saved } from '../../database/versions.ts';
 import { dayInStockholm } from '../../i18n/format.ts';
 import { separators } from '../../fields/separator.ts';
@@ -185,7 +186,7 @@ export async function auditedExport<Row>(
   await logChange(site.db, { admin, action: 'exported', subject: { type, id: '' } }, now);
   // Reading from the database ends when the client disconnects.
   const delimiter = separators[chosenSeparator(c)];
-  const pieces = csvPieces(csv, rows(), { delimiter, language: c.var.language });
+  const pieces = csvPieces(csv, inTurn(site.db, rows), { delimiter, language: c.var.language });
   const body = ReadableStream.from(pieces);
   return c.body(body as globalThis.ReadableStream, 200, headers);
 }
