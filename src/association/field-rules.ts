@@ -5,6 +5,7 @@ import { emailField, requiredLine } from '../fields/schema.ts';
 import { cleanLine } from '../fields/text.ts';
 import { countryCode, samples } from '../organisation.ts';
 import { mod10 } from '../payments/ocr.ts';
+import { LEAST_BY_CARD } from '../payments/status.ts';
 
 const LONGEST_LINE = 120;
 const LONGEST_LINK = 2000;
@@ -56,10 +57,8 @@ export const price = () =>
     z.regex(/^\d{1,5}(\.\d{1,2})?$/, 'priceInvalid'),
   );
 
-/** The payment service takes no less. */
-const LOWEST_FEE = 3;
-
-export const fee = () => price().check(z.refine((text) => Number(text) >= LOWEST_FEE, 'feeTooLow'));
+export const fee = () =>
+  price().check(z.refine((text) => Number(text) * 100 >= LEAST_BY_CARD, 'feeTooLow'));
 
 export const coordinate = (most: number) =>
   requiredLine('missing').check(

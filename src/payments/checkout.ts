@@ -8,14 +8,14 @@ import {
   recordSession,
   setAttemptStatus,
 } from './queries.ts';
-import { canBePaid } from './status.ts';
+import { canBePaid, LEAST_BY_CARD } from './status.ts';
 import { syncLocked } from './sync.ts';
 
 /** Returns null where nothing can be paid. Throws when the provider is silent; the next call continues that attempt. */
 export function openCheckout(site: PaymentSite, chargeId: string): Promise<string | null> {
   return withChargeLock(site, chargeId, async () => {
     const charge = await chargeWithId(site.db, chargeId);
-    if (!site.payments || !charge || charge.amount === 0) return null;
+    if (!site.payments || !charge || charge.amount < LEAST_BY_CARD) return null;
     if (!canBePaid(charge.status)) return null;
     const address = await continueOrBegin(site, site.payments, charge);
     // Another charge may have been paid meanwhile.

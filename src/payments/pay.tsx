@@ -11,7 +11,7 @@ import { type ChargeRow, findChargeByToken, moneyOf } from './charges/charge-row
 import { openCheckout } from './checkout.ts';
 import { acceptAnySession } from './demo.ts';
 import { chargeOfSession, paymentsOf } from './queries.ts';
-import { canBePaid, isUnsettled, owed, type PaymentStatus } from './status.ts';
+import { canBePaid, isUnsettled, LEAST_BY_CARD, owed, type PaymentStatus } from './status.ts';
 import { syncPayment } from './sync.ts';
 
 /** After this wait for the card provider the page says that it is confirming, shows a spinner and asks again. */
@@ -126,7 +126,7 @@ async function payPage(
       state={stateOf(status)}
       charge={{ token, plan: plan ?? '', amount, receipts }}
       owed={owed}
-      card={cardStepOf(c, status, paths.charge(token))}
+      card={amount < LEAST_BY_CARD ? null : cardStepOf(c, status, paths.charge(token))}
       notice={failure?.notice}
     />,
     failure?.status,

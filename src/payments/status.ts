@@ -18,6 +18,9 @@ export const paymentStatuses = [
   'needs_review',
 ] as const;
 
+/** The card service takes no smaller sum, in öre. */
+export const LEAST_BY_CARD = 300;
+
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
 /** Statuses that only follow from what an administrator does. */

@@ -116,6 +116,15 @@ for (const language of languages) {
   });
 }
 
+test('a rest that the card service does not take is not offered by card', async ({ site }) => {
+  const { token } = await chargeIn(site, { amount: 299, purpose: 'change' });
+  const html = await (await site.get(paths.charge(token))).text();
+  assert.not.match(plainText(html), 'by card');
+  assert.match(plainText(html).replaceAll(/\s/g, ' '), 'SEK 2.99');
+  const sent = await site.post(paths.charge(token), {});
+  assert.is(sent.headers.get('location'), paths.charge(token));
+});
+
 test('an unknown address is answered with a page, not with somebody else’s fee', async ({
   site,
 }) => {
