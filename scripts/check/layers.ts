@@ -22,7 +22,7 @@ const patterns: [Layer, RegExp][] = [
   ],
   ['words', /^src\/association\/fields\.ts$/],
   ['words', /^src\/audit\/entry-text\.ts$/],
-  ['words', /^src\/content\/(in-language|slug)\.ts$/],
+  ['words', /^src\/content\/(in-language|slug|trash-name)\.ts$/],
   ['words', /^src\/contact\/(answer-schema|inquiry-types)\.ts$/],
   ['words', /^src\/events\/(repeat|when)\.ts$/],
   ['words', /^src\/festival\/ulrika\.ts$/],

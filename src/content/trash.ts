@@ -78,13 +78,13 @@ function takeFromTrash(trx: Database, { kind, id }: Item) {
     .executeTakeFirst();
 }
 
-/** Returns the latest deletions first, without the texts. */
+/** Returns the latest deletions first. */
 export async function listTrash(db: Database, kind: ContentKind | 'all', range: ListRange) {
   const all = db.selectFrom('content_trash');
   const matching = kind === 'all' ? all : all.where('kind', '=', kind);
   const rows = await matching
     .leftJoin('admins', 'admins.id', 'content_trash.deleted_by')
-    .select(['kind', 'item_id', 'label', 'deleted_at', 'admins.email'])
+    .select(['kind', 'item_id', 'body', 'label', 'deleted_at', 'admins.email'])
     .orderBy('deleted_at', 'desc')
     .orderBy('content_trash.id')
     .limit(range.limit)
@@ -99,7 +99,7 @@ export async function listTrash(db: Database, kind: ContentKind | 'all', range: 
 export function findTrashed(db: Database, { kind, id }: Item) {
   return db
     .selectFrom('content_trash')
-    .select(['kind', 'item_id', 'label', 'deleted_at'])
+    .select(['kind', 'item_id', 'body', 'label', 'deleted_at'])
     .where('kind', '=', kind)
     .where('item_id', '=', id)
     .executeTakeFirst();

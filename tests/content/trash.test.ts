@@ -226,6 +226,22 @@ test('its page lists it by kind, says when it goes, restores, and asks before it
   assert.is((await anna.get(`${paths.adminTrash()}?show=x&page=99`)).status, 200);
 });
 
+test('it is listed under its title in the language of the dashboard', async ({ anna }) => {
+  const { path, input } = kinds.post;
+  const swedish = { other_title: 'Åkern på svenska', other_content: '<p>Å</p>' };
+  const texts = { ...input, ...swedish, title: 'The field', language: 'en' };
+  const { id } = (await ask<Row>(anna, 'POST', path, texts)).body;
+  await ask(anna, 'DELETE', `${path}/${id}`);
+  for (const [lang, title] of [
+    ['en', 'The field'],
+    ['sv', 'Åkern på svenska'],
+  ] as const) {
+    for (const page of [paths.adminTrash(), paths.adminTrashItem('post', id, 'deletion')]) {
+      assert.match(plainText(await (await anna.get(`${page}?lang=${lang}`)).text()), title);
+    }
+  }
+});
+
 test('an item comes back without a category that was deleted meanwhile', async ({ site, anna }) => {
   const { path, input } = kinds.post;
   const { id } = (await ask<Row>(anna, 'POST', path, input)).body;

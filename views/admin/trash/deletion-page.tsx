@@ -1,15 +1,17 @@
 import type { ContentKind } from '../../../src/content/schema.ts';
+import { trashName } from '../../../src/content/trash-name.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 
 /** Asks before an item of the trash is deleted for good. */
 export function DeletionPage({
-  item: { item_id, kind, label },
+  item,
   ...who
-}: Who & { item: { item_id: string; kind: ContentKind; label: string } }) {
-  const { t } = useLanguage();
-  const title = t('trash:question', { label });
+}: Who & { item: { item_id: string; kind: ContentKind; body: string; label: string } }) {
+  const { language, t } = useLanguage();
+  const { item_id, kind } = item;
+  const title = t('trash:question', { label: trashName(language, item).name });
   return (
     <PlainPage page="dashboard" title={title} {...who}>
       <h1>{title}</h1>

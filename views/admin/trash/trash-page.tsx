@@ -1,5 +1,6 @@
 import { type ContentKind, deletableKinds } from '../../../src/content/schema.ts';
 import type { listTrash } from '../../../src/content/trash.ts';
+import { trashName } from '../../../src/content/trash-name.ts';
 import { millisecondsOf, retentionPeriods } from '../../../src/pages/retention-periods.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
@@ -60,7 +61,8 @@ export function TrashPage({
 }
 
 function TrashTable({ rows }: { rows: Trashed[] }) {
-  const { format, t } = useLanguage();
+  const { format, language, t } = useLanguage();
+  const named = rows.map((row) => ({ ...row, ...trashName(language, row) }));
   return (
     <table className="table table-compact">
       <thead>
@@ -73,10 +75,10 @@ function TrashTable({ rows }: { rows: Trashed[] }) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ deleted_at, email, item_id, kind, label }) => (
+        {named.map(({ deleted_at, email, item_id, kind, lang, name }) => (
           <tr key={kind + item_id}>
-            <th scope="row" data-label={t('trash:name')}>
-              {label}
+            <th scope="row" data-label={t('trash:name')} lang={lang}>
+              {name}
             </th>
             <td data-label={t('trash:kind')}>{t(`trash:kinds.${kind as 'post'}`)}</td>
             <td data-label={t('trash:deleted')}>
@@ -85,20 +87,20 @@ function TrashTable({ rows }: { rows: Trashed[] }) {
               </time>
               {email && `, ${email}`}
             </td>
-            <td data-label={t('trash:ends')}>
+            <td data-label={t('trash:ends')} className="cell-named">
               <time dateTime={endOf(deleted_at)}>{format.date(endOf(deleted_at))}</time>
             </td>
             <td className="row-actions">
               <form method="post" action={paths.adminTrashItem(kind, item_id, 'restoration')}>
                 <button type="submit" className="button button-small">
-                  {t('trash:restore')} <span className="visually-hidden">“{label}”</span>
+                  {t('trash:restore')} <span className="visually-hidden">“{name}”</span>
                 </button>
               </form>
               <a
                 className="button button-quiet button-small"
                 href={paths.adminTrashItem(kind, item_id, 'deletion')}
               >
-                {t('trash:delete')} <span className="visually-hidden">“{label}”</span>
+                {t('trash:delete')} <span className="visually-hidden">“{name}”</span>
               </a>
             </td>
           </tr>
