@@ -9,11 +9,10 @@ import {
   numberOf,
   type ReadRow,
   standingIn,
-  valueOf,
+  pastDay,
 } from './rows.ts';
 import type { Mapping, RowFault } from './schema.ts';
 import { type FileTerm, termIn } from './terms.ts';
-import { dayIn } from './values.ts';
 
 export interface FileMember {
   /** That of the first row. */
@@ -71,7 +70,7 @@ class People {
     const member = earlier
       ? this.#again(row, earlier)
       : this.#member(row, { number, details: detailsIn(row, language) });
-    const joined = valueOf(row, 'joined_on', dayIn, 'dayInvalid');
+    const joined = pastDay(row, 'joined_on', today);
     if (joined && (member.joined_on === '' || joined < member.joined_on)) member.joined_on = joined;
     member.standing ??= standingIn(row);
     const term = termIn(row, today);
