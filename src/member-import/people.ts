@@ -9,10 +9,11 @@ import {
   numberOf,
   type ReadRow,
   standingIn,
-  pastDay,
+  valueOf,
 } from './rows.ts';
 import type { Mapping, RowFault } from './schema.ts';
 import { type FileTerm, termIn } from './terms.ts';
+import { dayIn } from './values.ts';
 
 export interface FileMember {
   /** That of the first row. */
@@ -70,7 +71,7 @@ class People {
     const member = earlier
       ? this.#again(row, earlier)
       : this.#member(row, { number, details: detailsIn(row, language) });
-    const joined = pastDay(row, 'joined_on', today);
+    const joined = valueOf(row, 'joined_on', dayIn, 'dayInvalid');
     if (joined && (member.joined_on === '' || joined < member.joined_on)) member.joined_on = joined;
     member.standing ??= standingIn(row);
     const term = termIn(row, today);
