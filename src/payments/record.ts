@@ -30,7 +30,7 @@ export async function recordPayment(
     // Somebody must review money for a cancelled charge, however often the provider confirms it.
     if (charge?.status === 'cancelled') await disownAttempts(trx, chargeId);
     const attempts = await attemptsOf(trx, chargeId);
-    const receipts: Receipt[] = [];
+    const added: { receipt: Receipt; isExpected: boolean }[] = [];
     for (const session of sessions) {
       const attempt = attempts.find(({ session_id }) => session_id === session.sessionId);
       if (!attempt) continue;
@@ -46,14 +46,15 @@ export async function recordPayment(
         .execute();
       const payerName = charge?.payerName ?? session.payment?.payerName ?? '';
       for (const movement of movementsIn(session)) {
-        const added = await addToLedger(trx, { movement, attempt, payerName, session }, now);
-        if (!added || movement.kind !== 'payment') continue;
+        const entered = await addToLedger(trx, { movement, attempt, payerName, session }, now);
+        if (!entered || movement.kind !== 'payment') continue;
         if (!charge) {
           const gone = { id: chargeId, product: attempt.membership_type };
-          await charges.reportMoney(trx, gone, added.receiptNumber, now);
-        } else if (isAsOrdered(attempt, session)) {
-          receipts.push(receiptOf(attempt, movement, added, session.payment!.method));
+          await charges.reportMoney(trx, gone, entered.receiptNumber, now);
+          continue;
         }
+        const receipt = receiptOf(attempt, movement, entered, session.payment!.method);
+        added.push({ receipt, isExpected: isAsOrdered(attempt, session) });
       }
     }
     if (!charge) return { status: null, cancelled: [] };
@@ -66,6 +67,10 @@ export async function recordPayment(
     const paid = attempts.find((attempt) => attempt.status === 'paid' && attempt.session_id);
     const sessionId = status === 'paid' ? (paid?.session_id ?? null) : null;
     const paidOn = money.paidOn ?? dayInStockholm(now);
+    // Beside money that the office has noted, all that comes counts. Otherwise the office gets a letter about the rest.
+    const isCounted = ({ isExpected }: { isExpected: boolean }) =>
+      isExpected || (money.isByHand && money.total > 0);
+    const receipts = added.filter(isCounted).map(({ receipt }) => receipt);
     const outcome = { status, sessionId, receipts, paidOn, adminId: null };
     return charges.recordOutcome(trx, charge, outcome, now);
   });

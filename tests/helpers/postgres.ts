@@ -55,6 +55,9 @@ const administration = new Pool({
   allowExitOnIdle: true,
 });
 
+// Proofs stop the server while this connection is open.
+administration.on('error', () => {});
+
 async function onServer(statement: string): Promise<void> {
   await administration.query(statement);
 }

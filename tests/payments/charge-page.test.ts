@@ -4,7 +4,15 @@ import { paths } from '../../src/paths.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { logOf, type SignedIn } from '../helpers/admin.ts';
 import { errorsIn, find, findAll, linksOf, plainText, textsOf, valuesOf } from '../helpers/html.ts';
-import { ledgerOf, lettersOf, liveSuite } from '../helpers/live-site.ts';
+import {
+  applyForCheckout,
+  attemptsIn,
+  deliver,
+  ledgerOf,
+  lettersOf,
+  liveSuite,
+  payAgain,
+} from '../helpers/live-site.ts';
 import { signedInAs } from '../helpers/members.ts';
 import type { TestSite } from '../helpers/site.ts';
 
@@ -234,6 +242,28 @@ test('taking back asks first, and leaves two rows, no term and a receipt that sa
     .executeTakeFirstOrThrow();
   const receipt = await (await site.get(paths.receipt(receipt_token))).text();
   assert.match(textOf(receipt), 'This receipt is no longer valid. Receipt 2026-00002');
+});
+
+test('card money that nobody expected any more, but that completes the fee, gets its receipt', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const admin = await signedInAs(site);
+  const { id, page } = await applyForCheckout(live);
+  await note(admin, id, await formOf(admin, id));
+  const [undo] = linksOf((await open(admin, paths.adminCharge(id))).html, '.row-actions a');
+  await admin.post(undo!, {});
+  await payAgain(live, page);
+  const { session_id } = (await attemptsIn(site)).at(-1)!;
+  // As another application of the same person does that is paid first.
+  await site.db.updateTable('charges').set({ status: 'cancelled' }).where('id', '=', id).execute();
+  double.pay(session_id!);
+  await deliver(live);
+  assert.is((await ledgerOf(site)).at(-1), '2026-00003 payment 50000');
+  assert.is((await chargeOf(site, id)).status, 'paid');
+  const [letter, ...others] = await lettersOf(site, 'payment-receipt');
+  assert.match(JSON.stringify(letter), '2026-00003');
+  assert.equal(others, []);
 });
 
 test('sends the fee to the payer while it is owed', async ({ live: { site } }) => {

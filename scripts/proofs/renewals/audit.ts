@@ -141,7 +141,7 @@ function lost({ charges, members, payments }: Books, acknowledged: Acknowledged)
  * A payment is confirmed by one letter, which is recalled when the payment is undone. For money by card that nobody
  * expected any more, the office gets one instead. Payments of the sample content are older.
  */
-function letters({ payments, receipts, reviews }: Books, begun: string): string[] {
+function letters({ charges, payments, receipts, reviews }: Books, begun: string): string[] {
   const due = payments.filter(({ created_at, kind }) => kind === 'payment' && created_at >= begun);
   const undone = new Set(payments.map(({ reverses }) => reverses));
   const counts = Map.groupBy(receipts, (number) => number);
@@ -149,7 +149,11 @@ function letters({ payments, receipts, reviews }: Books, begun: string): string[
     const count = counts.get(receipt_number)?.length ?? 0;
     if (count === 0 && provider !== 'office' && reviews.has(charge_id)) return [];
     const right = undone.has(id) ? 0 : 1;
-    return count === right ? [] : [`${count} letters about receipt ${receipt_number}`];
+    if (count === right) return [];
+    const status = charges.find((charge) => charge.id === charge_id)?.status;
+    return [
+      `${count} letters about receipt ${receipt_number}, ${provider}, of a fee that is ${status}`,
+    ];
   });
 }
 
