@@ -234,6 +234,46 @@ test('members leave, are excluded and readmitted, suspended, and mistakes are ta
   ]);
 });
 
+test('a term whose money was taken back never comes again with what had closed it', async ({
+  admin,
+}) => {
+  const undoPayment = async (charge: string) => {
+    const { body } = await askJson<{ movements: { id: string }[] }>(
+      admin,
+      'GET',
+      `/charges/${charge}`,
+    );
+    const path = `/charges/${charge}/payments/${body.movements[0]!.id}`;
+    assert.is((await askJson(admin, 'DELETE', path)).status, 200);
+  };
+  const { body } = await send(admin, 'POST', '', { ...person, plan: 'General' });
+  const { charge, id } = body;
+  const terms = async () => livingTerms(await detailed(admin, id));
+  await pay(admin, charge, '2025-12-01');
+  const renewal = await send(admin, 'POST', `/${id}/renewal`, {});
+  await pay(admin, renewal.body.charge, '2026-11-21');
+  const both = ['General 2025-12-01 2026-11-30', 'General 2026-12-01 2027-11-30'];
+  assert.equal(await terms(), both);
+
+  // The next term is void because the member has left, and its money goes back.
+  await send(admin, 'POST', `/${id}/ending`, { standing: 'left', day: '2026-11-20' });
+  assert.equal(await terms(), ['General 2025-12-01 2026-11-19']);
+  await undoPayment(renewal.body.charge);
+  await send(admin, 'DELETE', `/${id}/ending`);
+  assert.equal(await terms(), both.slice(0, 1));
+
+  // A dearer plan has closed the term, whose money goes back, as does that of the plan.
+  const change = await send(admin, 'POST', `/${id}/change`, { plan: 'Core' });
+  await pay(admin, change.body.charge, '2026-11-21');
+  assert.equal(await terms(), ['General 2025-12-01 2026-11-20', 'Core 2026-11-21 2027-11-20']);
+  await send(admin, 'POST', `/${id}/ending`, { standing: 'left', day: '2026-11-22' });
+  await undoPayment(change.body.charge);
+  assert.equal(await terms(), ['General 2025-12-01 2026-11-21']);
+  await undoPayment(charge);
+  await send(admin, 'DELETE', `/${id}/ending`);
+  assert.equal(await terms(), []);
+});
+
 test('who has died gets no letter and no charge any more', async ({ site, admin }) => {
   const { memberId: id } = await addPaidMember(site, {
     name: 'Anna Åberg',

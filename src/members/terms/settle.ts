@@ -5,7 +5,7 @@ import { isEarned, payable, type PaymentStatus } from '../../payments/status.ts'
 import { addHistory, addTask, type By } from '../history.ts';
 import { nextTerm } from './next-term.ts';
 import { lockMember, registerApplicant } from '../register.ts';
-import { addTerm, memberDays, termOfCharge, voidTerm } from './terms.ts';
+import { addTerm, anyTermOfCharge, memberDays, voidTerm } from './terms.ts';
 
 export interface Settled {
   /** `needs_review` where money has come that makes no term. */
@@ -26,7 +26,7 @@ export async function settleMembership(
     return unchanged;
   }
   if (isEarned(status)) return makeTerm(trx, charge, { status, paidOn }, by);
-  const term = await termOfCharge(trx, charge.id);
+  const term = await anyTermOfCharge(trx, charge.id);
   if (term) await voidTerm(trx, term, 'unpaid', by);
   return unchanged;
 }

@@ -5,7 +5,14 @@ import { addHistory, type By } from '../history.ts';
 import { lockMember } from '../register.ts';
 import { cancelCharges } from './settle.ts';
 import { type Ending, isLiving } from '../status.ts';
-import { closeTerms, endStanding, memberDays, reopenClosedBy, type Standing } from './terms.ts';
+import {
+  closeTerms,
+  endStanding,
+  isOpenEnding,
+  memberDays,
+  reopenClosedBy,
+  type Standing,
+} from './terms.ts';
 
 export type StandingRefusal = 'gone' | 'hasEnded' | 'notEnded' | 'isSuspended' | 'notSuspended';
 
@@ -104,9 +111,6 @@ export async function liftSuspension(
   await addHistory(trx, memberId, 'suspensionLifted', { last: addDays(day, -1) }, by);
   return { outcome: 'lifted' };
 }
-
-const isOpenEnding = (one: Standing) =>
-  isLiving(one) && one.standing !== 'suspended' && one.ends_on === null;
 
 interface NewStanding {
   standing: Standing['standing'];

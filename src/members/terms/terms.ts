@@ -33,6 +33,16 @@ export function termOfCharge(db: Database, chargeId: string): Promise<Term | und
     .executeTakeFirst();
 }
 
+/** Also returns a void term that would be valid again if what has closed it were undone. */
+export function anyTermOfCharge(db: Database, chargeId: string): Promise<Term | undefined> {
+  return db
+    .selectFrom('member_terms')
+    .selectAll()
+    .where('charge_id', '=', chargeId)
+    .where((term) => term.or([term('voided_at', 'is', null), term('closed_by', 'is not', null)]))
+    .executeTakeFirst();
+}
+
 export type NewTerm = NextTerm & Pick<Term, 'plan'> & Partial<Pick<Term, 'charge_id' | 'paid_on'>>;
 
 /** Closes what still covers its days and the standing of a member who comes back. */
@@ -92,7 +102,7 @@ export const termDetails = ({
   to: ends_on,
 });
 
-/** Takes a term back, and lets what it closed go on. */
+/** Takes a term back for good, and lets what it closed go on. */
 export async function voidTerm(
   trx: Database,
   term: Term,
@@ -101,7 +111,8 @@ export async function voidTerm(
 ): Promise<void> {
   await trx
     .updateTable('member_terms')
-    .set({ voided_at: by.now.toISOString(), void_reason: reason })
+    // Nothing that closed it may open it again.
+    .set({ voided_at: by.now.toISOString(), void_reason: reason, closed_by: null })
     .where('id', '=', term.id)
     .execute();
   await reopenClosedBy(trx, term.member_id, term.id, by.now);
@@ -145,6 +156,9 @@ export async function closeTerms(
   }
 }
 
+export const isOpenEnding = (one: Standing) =>
+  isLiving(one) && one.standing !== 'suspended' && one.ends_on === null;
+
 export async function endStanding(
   trx: Database,
   { id, starts_on }: Standing,
@@ -160,7 +174,7 @@ export async function endStanding(
     .execute();
 }
 
-/** Undoes what a term or a standing closed, as far as other terms leave room. */
+/** Undoes what a term or a standing closed, as far as other terms and the end of the membership leave room. */
 export async function reopenClosedBy(
   trx: Database,
   memberId: string,
@@ -172,7 +186,9 @@ export async function reopenClosedBy(
     const standing = standings.find((one) => one.closed_by === closer);
     if (standing) {
       const { id, starts_on } = standing;
-      const next = terms.find((term) => isLiving(term) && term.starts_on > starts_on);
+      const next =
+        terms.find((term) => isLiving(term) && term.starts_on > starts_on) ??
+        standings.find((one) => isOpenEnding(one) && one.id !== id && one.starts_on >= starts_on);
       await trx
         .updateTable('member_standings')
         .set({ ends_on: null, closed_by: null, voided_at: null })
@@ -187,13 +203,16 @@ export async function reopenClosedBy(
     const others = terms.filter((term) => isLiving(term) && term.id !== closed.id);
     await trx
       .updateTable('member_terms')
-      .set(reopened(closed, others.toSorted(byStart)))
+      .set(reopened(closed, [...others, ...standings.filter(isOpenEnding)].toSorted(byStart)))
       .where('id', '=', closed.id)
       .execute();
   }
 }
 
-function reopened({ starts_on, bought_until, voided_at, void_reason }: Term, others: Term[]) {
+function reopened(
+  { starts_on, bought_until, voided_at, void_reason }: Term,
+  others: (Days & { id: string })[],
+) {
   const taken = others.find((other) => covers(other, starts_on));
   if (taken) return { closed_by: taken.id, voided_at, void_reason };
   const bought: Days = { starts_on, ends_on: bought_until };
