@@ -79,8 +79,9 @@ test('supporters are moved, added and shown as the festival page shows them', as
   const picture = await orange().jpeg().toBuffer();
   await visit({ ...phone, as: anna }, async (page) => {
     await open(page, paths.admin('site'));
-    const names = () => page.locator('.items h3').allTextContents();
-    await page.waitForSelector('.items h3');
+    const headings = page.getByRole('region', { name: 'Supporting organisations' }).locator('h3');
+    const names = () => headings.allTextContents();
+    await headings.first().waitFor();
     const [first, second] = await names();
     await page.getByRole('button', { name: `Move ${first} down` }).focus();
     await page.keyboard.press('Enter');
