@@ -3,12 +3,14 @@ import type { Database } from '../database/connection.ts';
 /** Nothing is sent to the dead and to organisations that no longer exist, not even a receipt. */
 export async function takesLetters(db: Database, memberId: string | null): Promise<boolean> {
   if (memberId === null) return true;
-  const ended = await db
-    .selectFrom('member_standings')
-    .select('id')
-    .where('member_id', '=', memberId)
-    .where('standing', 'in', ['deceased', 'dissolved'])
-    .where('voided_at', 'is', null)
-    .executeTakeFirst();
+  const ended = await endsOfLetters(db).where('member_id', '=', memberId).executeTakeFirst();
   return ended === undefined;
 }
+
+/** Selects the standings after which a member gets no letters. */
+export const endsOfLetters = (db: Database) =>
+  db
+    .selectFrom('member_standings')
+    .select('id')
+    .where('standing', 'in', ['deceased', 'dissolved'])
+    .where('voided_at', 'is', null);

@@ -23,25 +23,18 @@ export async function memberDays(db: Database, memberId: string) {
   return { terms: terms as Term[], standings: standings as Standing[] };
 }
 
+const termsOfCharge = (db: Database, chargeId: string) =>
+  db.selectFrom('member_terms').selectAll().where('charge_id', '=', chargeId);
+
 /** Returns the valid term that a charge has paid for. */
-export function termOfCharge(db: Database, chargeId: string): Promise<Term | undefined> {
-  return db
-    .selectFrom('member_terms')
-    .selectAll()
-    .where('charge_id', '=', chargeId)
-    .where('voided_at', 'is', null)
-    .executeTakeFirst();
-}
+export const termOfCharge = (db: Database, chargeId: string): Promise<Term | undefined> =>
+  termsOfCharge(db, chargeId).where('voided_at', 'is', null).executeTakeFirst();
 
 /** Also returns a void term that would be valid again if what has closed it were undone. */
-export function anyTermOfCharge(db: Database, chargeId: string): Promise<Term | undefined> {
-  return db
-    .selectFrom('member_terms')
-    .selectAll()
-    .where('charge_id', '=', chargeId)
+export const anyTermOfCharge = (db: Database, chargeId: string): Promise<Term | undefined> =>
+  termsOfCharge(db, chargeId)
     .where((term) => term.or([term('voided_at', 'is', null), term('closed_by', 'is not', null)]))
     .executeTakeFirst();
-}
 
 export type NewTerm = NextTerm & Pick<Term, 'plan'> & Partial<Pick<Term, 'charge_id' | 'paid_on'>>;
 

@@ -1,9 +1,11 @@
 import { setImmediate as others } from 'node:timers/promises';
+import { sql } from 'kysely';
 import { readAssociation } from '../../association/queries.ts';
 import type { Database } from '../../database/connection.ts';
 import { dayInStockholm } from '../../i18n/format.ts';
 import { queueLetters } from '../../mail/outbox.ts';
 import { addDays } from '../../members/days.ts';
+import { endsOfLetters } from '../../members/letters.ts';
 import { requestLetter } from '../../membership/letters.ts';
 import type { Site } from '../../site.ts';
 import { chargeSums } from './charge-list.ts';
@@ -36,14 +38,7 @@ function toRemind(db: Database, today: string) {
     )
     .where((row) =>
       row.not(
-        row.exists(
-          row
-            .selectFrom('member_standings')
-            .select('member_standings.id')
-            .whereRef('member_standings.member_id', '=', 'charges.member_id')
-            .where('standing', 'in', ['deceased', 'dissolved'])
-            .where('voided_at', 'is', null),
-        ),
+        row.exists(endsOfLetters(db).where('member_id', '=', sql.ref<string>('charges.member_id'))),
       ),
     );
 }
