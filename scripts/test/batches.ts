@@ -12,16 +12,10 @@ const kinds = [
 /** Deals the files of each kind out to processes, because each process first takes a second to load the program. */
 export function batchesOf(word: string, shares: number, onBothEngines: Set<string>): Batch[] {
   return kinds.flatMap(({ kind, folder }) => {
-    const isOnPostgres = kind === 'postgres';
     const files = filesIn(folder, kind, word).filter(
-      (name) => !isOnPostgres || onBothEngines.has(name),
+      (name) => kind !== 'postgres' || onBothEngines.has(name),
     );
-    return dealOut(files, shares).map((share) => ({
-      name: `${kind}: ${share.join(', ')}`,
-      folder,
-      files: share,
-      isOnPostgres,
-    }));
+    return dealOut(files, shares).map((share) => ({ kind, folder, files: share }));
   });
 }
 

@@ -1,4 +1,4 @@
-import { type Batch, type Result, runBatch } from './process.ts';
+import { type Batch, nameOf, type Result, runBatch } from './process.ts';
 
 export interface Outcome {
   passed: number;
@@ -27,17 +27,18 @@ export async function runBatches(batches: Batch[], atOnce: number): Promise<Outc
     if (first.failed === 0) continue;
     console.log('\nSecond attempt, alone:');
     const { files, passedElsewhere } = first.again;
-    const [kind] = first.batch.name.split(':');
-    const name = `${kind}: ${files.join(', ')}`;
-    const second = await runAndTell({ ...first.batch, name, files });
-    if (second.failed === 0) late.push(`${name} – ${inOneLine(first.failures[0]!)}`);
+    const batch = { ...first.batch, files };
+    const second = await runAndTell(batch);
+    if (second.failed === 0) late.push(`${nameOf(batch)} – ${inOneLine(first.failures[0]!)}`);
     results[index] = { ...second, passed: second.passed + passedElsewhere };
   }
   return {
     passed: results.reduce((sum, { passed }) => sum + passed, 0),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
     failures: results.flatMap(({ batch, failures }) =>
-      failures.map((failure) => `${batch.files.length === 1 ? `${batch.name}: ` : ''}${failure}`),
+      failures.map(
+        (failure) => `${batch.files.length === 1 ? `${nameOf(batch)}: ` : ''}${failure}`,
+      ),
     ),
     late,
   };
@@ -47,7 +48,7 @@ async function runAndTell(batch: Batch): Promise<Result> {
   const result = await runBatch(batch);
   const { failed, output, passed, seconds } = result;
   const counts = failed > 0 ? `${passed} passed, ${failed} FAILED` : `${passed} passed`;
-  console.log(`${String(seconds).padStart(4)} s  ${counts}: ${batch.name}`);
+  console.log(`${String(seconds).padStart(4)} s  ${counts}: ${nameOf(batch)}`);
   if (failed > 0) console.log(output);
   return result;
 }

@@ -2,13 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface Batch {
-  name: string;
+  kind: 'browser' | 'postgres' | 'unit';
   /** Contains the built test files. */
   folder: string;
   /** Without `.test.js`. */
   files: string[];
-  isOnPostgres: boolean;
 }
+
+export const nameOf = ({ kind, files }: Batch) => `${kind}: ${files.join(', ')}`;
 
 export interface Result {
   batch: Batch;
@@ -34,7 +35,7 @@ export async function runBatch(batch: Batch): Promise<Result> {
   const child = spawn(process.execPath, words, {
     env: {
       ...inherited,
-      ...(batch.isOnPostgres && { TEST_DATABASE_URL }),
+      ...(batch.kind === 'postgres' && { TEST_DATABASE_URL }),
       NODE_ENV: 'production',
       FORCE_COLOR: '0',
     },
