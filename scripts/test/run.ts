@@ -8,6 +8,7 @@ import { buildTests, testsWith } from '../build/server.ts';
 import { ensureChromium } from '../chromium.ts';
 import { batchesOf, mayMatch } from './batches.ts';
 import { runChecks } from '../check/checks.ts';
+import { makeEmptyDatabase, makeEmptyFile } from './empty-databases.ts';
 import { keepFilesInMemory } from './memory-folder.ts';
 import { ensureOtherBrowsers } from './other-browsers.ts';
 import { runBatches } from './pool.ts';
@@ -57,8 +58,10 @@ async function prepare(
     buildTests(unitTests, 'dist/tests'),
     buildTests(browserTests, 'dist/browser-tests'),
     ensureOtherBrowsers(),
+    makeEmptyFile().then((file) => (process.env.EMPTY_DATABASE_FILE = file)),
   ]);
   if (postgres) {
+    process.env.EMPTY_DATABASE = await makeEmptyDatabase(postgres.url);
     process.env.SAMPLE_DATABASE = await copySampleTo(postgres.url);
     process.env.TEST_DATABASE_URL = postgres.url;
   }

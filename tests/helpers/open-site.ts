@@ -1,6 +1,5 @@
 import type { Config } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
-import { migrateToLatest } from '../../src/database/migrate.ts';
 import { readAssets } from '../../src/http/assets.ts';
 import { PageCache } from '../../src/http/cache/page-cache.ts';
 import { openLimits } from '../../src/http/limits/rate-limits.ts';
@@ -10,7 +9,7 @@ import { nextPublication } from '../../src/news/schedule.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
 import type { Site } from '../../src/site.ts';
 
-/** Opens what the application needs, with a clock and a log of the caller. */
+/** Opens what the application needs, with a clock and a log of the caller, on a migrated database. */
 export async function openSite(
   config: Config,
   {
@@ -20,7 +19,6 @@ export async function openSite(
   }: Pick<Site, 'now' | 'log'> & Partial<Pick<Site, 'checkLink'>>,
 ): Promise<Site> {
   const db = openDatabase(config.database);
-  await migrateToLatest(db, config.database);
   return {
     config,
     db,

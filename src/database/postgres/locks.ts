@@ -6,8 +6,9 @@ import { UnreachableError } from '../errors.ts';
 const KEEPALIVES = `set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5;
   set tcp_keepalives_count = 3; set client_connection_check_interval = '10s'`;
 
-/** Longer than waiting processes pause between two attempts, so that each of them has its turn. */
-const TURN_MS = 40;
+/** So often in a row may one process take a lock. Then it leaves others longer than they pause between two attempts. */
+const TURNS = 8;
+const PAUSE_MS = 40;
 
 /** Is shared by all servers of the site. A restore and a move need it alone. */
 const SERVERS = 'servers';
@@ -18,8 +19,8 @@ export class ConnectionLocks {
   /** The connection takes one statement at a time. */
   readonly #statements = new PQueue({ concurrency: 1 });
   #client: Promise<Client> | undefined;
-  /** The moment at which this process gave up each lock, as long as others may be waiting for it. */
-  readonly #left = new Map<string, number>();
+  /** How often in a row this process has had each lock, as long as others may be waiting for it. */
+  readonly #turns = new Map<string, { count: number; end: NodeJS.Timeout }>();
   #presence: '' | '_shared' | undefined;
 
   constructor(url: string) {
@@ -30,16 +31,23 @@ export class ConnectionLocks {
   async take(name: string, mode: '' | '_shared' = ''): Promise<(() => Promise<void>) | null> {
     // PostgreSQL refuses text with NUL, which an address may contain.
     const key = name.replaceAll('\0', '\uFFFD');
-    if (performance.now() - (this.#left.get(key) ?? -Infinity) < TURN_MS) return null;
+    const turns = this.#turns.get(key);
+    if (turns && turns.count >= TURNS) return null;
     const client = await (this.#client ??= this.#connect());
     if (!(await this.#statements.add(() => tryLock(client, key, mode)))) return null;
     return async () => {
       const unlock = `select pg_advisory_unlock${mode}(hashtextextended($1, 0))`;
       // A broken connection has released it.
       await this.#statements.add(() => client.query(unlock, [key]).catch(() => {}));
-      this.#left.set(key, performance.now());
-      setTimeout(() => this.#left.delete(key), TURN_MS).unref();
+      this.#countTurn(key);
     };
+  }
+
+  #countTurn(key: string): void {
+    const before = this.#turns.get(key);
+    clearTimeout(before?.end);
+    const end = setTimeout(() => this.#turns.delete(key), PAUSE_MS).unref();
+    this.#turns.set(key, { count: (before?.count ?? 0) + 1, end });
   }
 
   /** Enters this process as a server of the site, again after a broken connection. False while it must not run. */

@@ -14,8 +14,8 @@ interface VisitOptions extends BrowserContextOptions {
   as?: { cookie: string };
 }
 
-/** Chromium reports what a sign-out has cleared. */
-const clearing = /^Clear-Site-Data header/;
+/** Chromium reports what a sign-out has cleared, and who was quicker to focus than a page that has just come. */
+const remarks = /^(?:Clear-Site-Data header|Autofocus processing was blocked)/;
 
 export interface Visits {
   site: TestSite;
@@ -60,7 +60,7 @@ export async function openVisits(launch = launchChromium, env: object = {}): Pro
       const page = await context.newPage();
       const complaints: string[] = [];
       page.on('console', (message) => {
-        if (!clearing.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
+        if (!remarks.test(message.text())) complaints.push(`${message.type()}: ${message.text()}`);
       });
       page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
       try {

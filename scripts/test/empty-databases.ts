@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openDatabase } from '../../src/database/connection.ts';
+import { migrateToLatest } from '../../src/database/migrate.ts';
+import { postgresCounters } from '../../src/http/limits/postgres-counters.ts';
+import { createDatabase } from './postgres.ts';
+
+/** Returns a SQLite file for tests to copy, because migrating takes longer than most of them. */
+export async function makeEmptyFile(): Promise<string> {
+  const directory = mkdtempSync(join(tmpdir(), 'site-empty-'));
+  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
+  const file = join(directory, 'site.sqlite');
+  await migrate(file);
+  return file;
+}
+
+/** Returns the name of a database for tests to copy, with the table of the limits as well. */
+export async function makeEmptyDatabase(server: string): Promise<string> {
+  const name = `empty_${process.pid}_${Date.now()}`;
+  const url = await createDatabase(server, name);
+  await migrate(url);
+  await (await postgresCounters(url)).close();
+  return name;
+}
+
+async function migrate(location: string): Promise<void> {
+  const db = openDatabase(location);
+  await migrateToLatest(db, location);
+  await db.destroy();
+}
