@@ -1,19 +1,22 @@
-import AxeBuilder from '@axe-core/playwright';
+import axe from 'axe-core';
 import type { Page } from 'playwright';
 import * as assert from 'uvu/assert';
 
-/**
- * Checks the page with axe, and that nothing scrolls sideways. No page contains another site, so axe may run in one
- * pass, which takes a third of the time.
- */
+/** Checks the page with axe when it has come to rest, and that nothing scrolls sideways. */
 export async function assertAccessible(page: Page, what: string): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'] })
-    .setLegacyMode(true)
-    .analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
-  );
+  const inPage = await page.evaluateHandle<typeof axe>(`${axe.source}; axe`);
+  const found = await inPage.evaluate(async ({ run }) => {
+    await Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+        .map(({ finished }) => finished),
+    );
+    const { violations } = await run({ resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
+    );
+  });
   assert.equal(found, [], what);
   assert.is(await overflow(page), 0, `${what} is too wide`);
 }
