@@ -3,7 +3,6 @@ import { basename } from 'node:path';
 import type { Batch } from './process.ts';
 
 const kinds = [
-  // The longest first, so that processes end together.
   { kind: 'browser', folder: 'dist/browser-tests' },
   { kind: 'postgres', folder: 'dist/tests' },
   { kind: 'unit', folder: 'dist/tests' },
@@ -11,12 +10,21 @@ const kinds = [
 
 /** Deals the files of each kind out to processes, because each process first takes a second to load the program. */
 export function batchesOf(word: string, shares: number, onBothEngines: Set<string>): Batch[] {
-  return kinds.flatMap(({ kind, folder }) => {
+  const batches = kinds.map(({ kind, folder }) => {
     const files = filesIn(folder, kind, word).filter(
       (name) => kind !== 'postgres' || onBothEngines.has(name),
     );
     return dealOut(files, shares).map((share) => ({ kind, folder, files: share }));
   });
+  return inTurns(batches);
+}
+
+/** The browser keeps the processor busy while tests without one wait for other processes. */
+function inTurns<T>(lists: T[][]): T[] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, index) =>
+    lists.flatMap((list) => list.slice(index, index + 1)),
+  ).flat();
 }
 
 /** Tells whether files of that kind can have the word in their names. */

@@ -14,8 +14,9 @@ import { ensureOtherBrowsers } from './other-browsers.ts';
 import { runBatches } from './pool.ts';
 import { createDatabase, startPostgres, type TestPostgres } from './postgres.ts';
 
-/** Twice the cores, because each process waits about half of its time. */
-const AT_ONCE = 2 * Math.min(availableParallelism(), 4);
+/** More than the cores, because each process waits about half of its time. */
+const AT_ONCE = Math.ceil(2.5 * Math.min(availableParallelism(), 4));
+const BATCHES_OF_A_KIND = 12;
 
 /** Without a word, also runs the checks. The last lines name the failures and the counts. */
 export async function runTests(word: string): Promise<void> {
@@ -28,7 +29,7 @@ export async function runTests(word: string): Promise<void> {
     word ? [] : runChecks(),
     prepare(word),
   ]);
-  const tests = await runBatches(batchesOf(word, AT_ONCE * 3, usesDatabase), AT_ONCE);
+  const tests = await runBatches(batchesOf(word, BATCHES_OF_A_KIND, usesDatabase), AT_ONCE);
   await postgres?.stop();
 
   const refused = checks.filter(({ passed }) => !passed);

@@ -1,5 +1,6 @@
 import type { Config } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
+import { migrateToLatest } from '../../src/database/migrate.ts';
 import { readAssets } from '../../src/http/assets.ts';
 import { PageCache } from '../../src/http/cache/page-cache.ts';
 import { openLimits } from '../../src/http/limits/rate-limits.ts';
@@ -9,7 +10,7 @@ import { nextPublication } from '../../src/news/schedule.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
 import type { Site } from '../../src/site.ts';
 
-/** Opens what the application needs, with a clock and a log of the caller, on a migrated database. */
+/** Opens what the application needs, with a clock and a log of the caller. */
 export async function openSite(
   config: Config,
   {
@@ -19,6 +20,7 @@ export async function openSite(
   }: Pick<Site, 'now' | 'log'> & Partial<Pick<Site, 'checkLink'>>,
 ): Promise<Site> {
   const db = openDatabase(config.database);
+  await migrateToLatest(db, config.database);
   return {
     config,
     db,

@@ -5,7 +5,6 @@ import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
-import { migrateToLatest } from '../../src/database/migrate.ts';
 import type { Site } from '../../src/site.ts';
 import { PageCache } from '../../src/http/cache/page-cache.ts';
 import { nextPublication } from '../../src/news/schedule.ts';
@@ -57,7 +56,6 @@ export async function createTestSite(
   const read = readConfig({ DATA_DIR: directory, DATABASE_URL, ...options.env });
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const { config } = read;
-  if (options.directory) await migrate(config.database);
   const logged: Record<string, unknown>[] = [];
   const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
   const { now: clock } = options;
@@ -66,12 +64,6 @@ export async function createTestSite(
   const site = await openSite(config, { now, log, ...(checkLink && { checkLink }) });
   if (options.images) site.images = options.images(site.images);
   return testSiteOf(site, logged, directory, options.directory !== undefined);
-}
-
-async function migrate(location: string): Promise<void> {
-  const db = openDatabase(location);
-  await migrateToLatest(db, location);
-  await db.destroy();
 }
 
 /** Imitates a killed process and the start of a new one on the same data. */

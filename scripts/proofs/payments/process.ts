@@ -4,8 +4,6 @@ import { buffer } from 'node:stream/consumers';
 import { pino } from 'pino';
 import { createApp } from '../../../src/app.ts';
 import { readConfig } from '../../../src/config.ts';
-import { openDatabase } from '../../../src/database/connection.ts';
-import { migrateToLatest } from '../../../src/database/migrate.ts';
 import { openSite } from '../../../tests/helpers/open-site.ts';
 import { type JobName, jobs, JOBS_PATH } from './sites.ts';
 
@@ -13,9 +11,6 @@ import { type JobName, jobs, JOBS_PATH } from './sites.ts';
 const read = readConfig();
 if (!read.ok) throw new Error(read.faults.join('\n'));
 let clock = 0;
-const db = openDatabase(read.config.database);
-await migrateToLatest(db, read.config.database);
-await db.destroy();
 const site = await openSite(read.config, {
   now: () => new Date(clock),
   log: pino({ level: 'error' }),
