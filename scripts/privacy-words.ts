@@ -4,7 +4,7 @@ import { nameOfPlace, configuredPlaces } from '../src/backup/places.ts';
 import type { Config } from '../src/config.ts';
 import { isPostgresUrl } from '../src/database/connection.ts';
 import { dayInStockholm } from '../src/i18n/format.ts';
-import { retentionPeriods } from '../src/pages/retention-periods.ts';
+import { retentionPeriods } from '../src/retention-periods.ts';
 import type { Holding, Overwriting } from '../src/privacy/erase.ts';
 import type { Mention } from '../src/privacy/mentions.ts';
 import { personalData } from '../src/privacy/personal-data.ts';

@@ -21,7 +21,7 @@ export interface Config {
   uploadsDirectory: string;
   limitsFile: string;
   stripe: { secretKey: string; webhookSecret: string; apiBase: string | undefined } | null;
-  /** Without these addresses, the association's own is used. */
+  /** Where `from` or `office` is null, the address of the association takes its place. */
   mail: { smtpUrl: string; from: string | null; office: string | null } | null;
   firstAdministrator: { email: string; password: string } | null;
   s3: S3Settings | null;

@@ -18,7 +18,7 @@ import { createDatabase, startPostgres, type TestPostgres } from './postgres.ts'
 const AT_ONCE = Math.ceil(2.5 * Math.min(availableParallelism(), 4));
 const BATCHES_OF_A_KIND = 12;
 
-/** Without a word, also runs the checks. The last lines name the failures and the counts. */
+/** Also runs the checks if `word` is empty. Prints the failures and the counts last. */
 export async function runTests(word: string): Promise<void> {
   // exit() also ends the processes of the tests.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

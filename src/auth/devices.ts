@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
-import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
+import { millisecondsOf, retentionPeriods } from '../retention-periods.ts';
 import { randomToken, sha256 } from './secrets.ts';
 import type { SessionStore } from './sessions.ts';
 

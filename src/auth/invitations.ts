@@ -8,7 +8,7 @@ import { whileSignedIn } from './confirmation.ts';
 import { rememberDevice } from './devices.ts';
 import { newPasswordFault } from './passwords/new-password.ts';
 import { hashPassword } from './passwords/hash.ts';
-import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
+import { millisecondsOf, retentionPeriods } from '../retention-periods.ts';
 import { announceAdministrator } from './recovery/letters.ts';
 import type { PasswordFault } from './schema.ts';
 import { randomToken, sha256 } from './secrets.ts';

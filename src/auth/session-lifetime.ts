@@ -1,5 +1,5 @@
 import type { Row } from '../database/tables.ts';
-import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
+import { millisecondsOf, retentionPeriods } from '../retention-periods.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -2,7 +2,7 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { namesIn } from './files.ts';
-import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
+import { millisecondsOf, retentionPeriods } from '../retention-periods.ts';
 import { type Backup, readManifest, takenAt, unfinished } from './manifest.ts';
 
 /** Old copies still have the data of people who were erased since. */

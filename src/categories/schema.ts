@@ -24,6 +24,6 @@ export const categoryRemoval = z.object({ replacement: z._default(z.string(), ''
 
 export type CategoryInput = z.output<typeof category>;
 
-/** Null for the first category of the list. */
+/** Null selects the first category of the list. */
 export const chosenCategory = () =>
   z._default(z.nullable(z.string('invalid').check(z.maxLength(LONGEST_NAME, 'invalid'))), null);

@@ -29,7 +29,7 @@ export function structureFindings({ name }: CheckedField, tree: HTMLElement): Fi
 export function linksIn({ name }: CheckedField, tree: HTMLElement): FoundLink[] {
   const links = tree
     .querySelectorAll(places.link.stored)
-    // The editor shows a video without a link.
+    // In the editor, a video has no link.
     .filter((link) => !link.closest(places.video.stored));
   return links.map((link, index) => ({
     field: name,

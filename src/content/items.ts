@@ -25,7 +25,7 @@ export function itemOf({ type, id }: { type: string; id: string }): Item | null 
   return kind ? { kind, id } : null;
 }
 
-/** The statements are the same for all kinds, which the types of the site cannot follow. */
+/** All kinds share the same statements, which the type `Database` cannot express. */
 type AnyDatabase = Kysely<Record<string, Record<string, unknown>>>;
 
 export const anyTable = (db: Database) => db as unknown as AnyDatabase;

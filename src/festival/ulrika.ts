@@ -1,6 +1,6 @@
 export const ulrikaFestival = {
   busLine: 552,
-  /** A twelve-year-old pays the child price although the groups overlap. */
+  /** Twelve-year-olds pay the child price, although the page says 12–18 for the next one. */
   ages: { child: 12, adult: 18 },
   /** Two of the nine coordinate the volunteers, so there are eight roles. */
   committee: [

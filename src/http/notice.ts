@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import { cookieLifetimes, millisecondsOf } from '../pages/retention-periods.ts';
+import { cookieLifetimes, millisecondsOf } from '../retention-periods.ts';
 import type { AppEnvironment } from './environment.ts';
 
 /** The cookie contains only a key, never a text. */

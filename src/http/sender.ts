@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { parse, serialize } from 'hono/utils/cookie';
 import { randomToken } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
-import { cookieLifetimes, millisecondsOf } from '../pages/retention-periods.ts';
+import { cookieLifetimes, millisecondsOf } from '../retention-periods.ts';
 import type { AppEnvironment } from './environment.ts';
 
 type Place = Pick<Config, 'origin'>;

@@ -1,5 +1,5 @@
 import type { Database } from '../database/connection.ts';
-import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
+import { millisecondsOf, retentionPeriods } from '../retention-periods.ts';
 import type { Site } from '../site.ts';
 import { picturesIn } from './names-in.ts';
 import {

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import { engineOf } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
-import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
+import { millisecondsOf, retentionPeriods } from '../retention-periods.ts';
 import type { Site } from '../site.ts';
 import type { Mapping } from './schema.ts';
 

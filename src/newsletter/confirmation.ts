@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { languageOf } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
-import { millisecondsOf, retentionPeriods } from '../pages/retention-periods.ts';
+import { millisecondsOf, retentionPeriods } from '../retention-periods.ts';
 import { forgetOptOut } from './opt-outs.ts';
 
 const VALID_MS = millisecondsOf(retentionPeriods.unconfirmedSubscriber);

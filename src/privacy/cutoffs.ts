@@ -1,7 +1,7 @@
 import { TZDate } from '@date-fns/tz';
 import { TIME_ZONE } from '../i18n/format.ts';
 import { confirmableSince } from '../newsletter/confirmation.ts';
-import { type Period, retentionPeriods } from '../pages/retention-periods.ts';
+import { type Period, retentionPeriods } from '../retention-periods.ts';
 import { ledgerCutoff } from '../payments/ledger/ledger.ts';
 
 const PAID_YEARS = 1;

@@ -19,8 +19,8 @@ import {
 const test = adminSuite('concurrent changes of accounts');
 
 /**
- * Does the work while other passwords fill the queue, which no sender overtakes. The promise is kept when most of
- * them are done: later on a slower machine, which also reads later what it will compare.
+ * Does the work while 16 other passwords are queued, as `known` so that none overtakes them. `most` resolves when ten
+ * are done, because a fixed delay would be too short on a slow machine.
  */
 async function whilePasswordsWait<T>(work: (most: Promise<unknown>) => Promise<T>): Promise<T> {
   const queue = Array.from({ length: 16 }, () => hashPassword('somebody else entirely', 'known'));

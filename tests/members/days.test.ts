@@ -1,7 +1,8 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { daysBetween, isDay, lastDayOfYear } from '../../src/members/days.ts';
-import { creditOn, nextStart, nextTerm } from '../../src/members/terms/next-term.ts';
+import { creditOn } from '../../src/members/terms/credit.ts';
+import { nextStart, nextTerm } from '../../src/members/terms/next-term.ts';
 import { endOfTerm, rulesOf } from '../../src/members/plan-rules.ts';
 import { dayInStockholm } from '../../src/i18n/format.ts';
 

@@ -13,7 +13,7 @@ import {
   policiesChangedOn,
   policiesDate,
 } from '../../src/pages/policies.ts';
-import { cookieLifetimes, retentionPeriods } from '../../src/pages/retention-periods.ts';
+import { cookieLifetimes, retentionPeriods } from '../../src/retention-periods.ts';
 import { paths } from '../../src/paths.ts';
 import { personalData } from '../../src/privacy/personal-data.ts';
 import { type Kind, retentionRules } from '../../src/privacy/retention-rules.ts';

@@ -1,9 +1,5 @@
 import { breachNoticeHours, minimumAge, type Policy } from '../../src/pages/policies.ts';
-import {
-  cookieLifetimes,
-  type Period,
-  retentionPeriods,
-} from '../../src/pages/retention-periods.ts';
+import { cookieLifetimes, type Period, retentionPeriods } from '../../src/retention-periods.ts';
 import { type I18n, useLanguage } from '../language.tsx';
 import { useAssociationFacts } from './association-facts.ts';
 

@@ -2,8 +2,8 @@ import { painted } from './painted.ts';
 import { recall } from './storage.ts';
 
 /**
- * Loads the dialog only to ask or to change an answer, so that all other visits start with less. Returns when it has
- * asked, if it asks.
+ * Loads the dialog only to ask or to change an answer, so that other visits load less. Resolves after asking, or at
+ * once when there is nothing to ask.
  */
 export async function offerConsent(): Promise<void> {
   const dialog = () => import('./consent-dialog.ts');

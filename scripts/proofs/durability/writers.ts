@@ -22,7 +22,7 @@ export class Writers {
     contact: [],
     membership: [],
   };
-  /** Addresses of forms that were answered with 503 and an outcome that the page shows as a failure. */
+  /** Email addresses from forms that were answered with 503 and an outcome that the page shows as a failure. */
   readonly refused: Record<FormName, string[]> = { newsletter: [], contact: [], membership: [] };
   /** Every other response, with its status and outcome. */
   readonly surprises: string[] = [];

@@ -70,7 +70,7 @@ interface Answer {
   json: unknown;
 }
 
-/** Does without a pause what an administrator or a payer could do next. */
+/** Keeps doing what an administrator or a payer might do next, without pauses. */
 export class Client {
   readonly #shared: Shared;
   readonly #random: Random;

@@ -4,7 +4,7 @@ import type { Database } from '../../database/connection.ts';
 import { languageOf } from '../../i18n/index.ts';
 import { queueLetters } from '../../mail/outbox.ts';
 import type { AuthSite } from '../attempts.ts';
-import { millisecondsOf, retentionPeriods } from '../../pages/retention-periods.ts';
+import { millisecondsOf, retentionPeriods } from '../../retention-periods.ts';
 import { findDevice, rememberDevice } from '../devices.ts';
 import { endSessionsAndInvitations } from '../end-sessions.ts';
 import { hashPassword } from '../passwords/hash.ts';

@@ -76,9 +76,9 @@ class SiteIntrospector extends PostgresIntrospector {
 }
 
 /**
- * Sorts and compares text bytewise, as SQLite does; `sort_key` has the Swedish order. Leaves the words of a search out of
- * such indexes: PostgreSQL refuses rows whose entry has more than 2704 bytes, and older rows may have such words while they
- * are migrated. It has indexes of its own for searches.
+ * Sorts and compares text bytewise, as SQLite does; `sort_key` has the Swedish order. Leaves `search_text` out of ordinary
+ * indexes: PostgreSQL refuses entries of more than 2704 bytes, which older rows may have during a migration. Searches on
+ * PostgreSQL have indexes of their own.
  */
 class SiteCompiler extends PostgresQueryCompiler {
   protected override visitCreateIndex(node: CreateIndexNode) {

@@ -6,7 +6,7 @@ import { UnreachableError } from '../errors.ts';
 const KEEPALIVES = `set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 5;
   set tcp_keepalives_count = 3; set client_connection_check_interval = '10s'`;
 
-/** So often in a row may one process take a lock. Then it leaves others longer than they pause between two attempts. */
+/** One process takes a lock at most this often in a row. Then it pauses longer than others pause between attempts. */
 const TURNS = 8;
 const PAUSE_MS = 40;
 

@@ -2,16 +2,12 @@ import { readFees } from '../../association/queries.ts';
 import type { Database } from '../../database/connection.ts';
 import { dayInStockholm } from '../../i18n/format.ts';
 import { pricedPlan } from '../../membership/plans.ts';
-import {
-  addCharge,
-  type ChargeRow,
-  moneyOf,
-  storeStatus,
-} from '../../payments/charges/charge-rows.ts';
+import { addCharge, type ChargeRow, storeStatus } from '../../payments/charges/charge-rows.ts';
 import { owed, payable } from '../../payments/status.ts';
 import { addDays, covers } from '../days.ts';
 import { addHistory, type By } from '../history.ts';
-import { creditOn, type NoTerm, nextTerm } from './next-term.ts';
+import { creditOf } from './credit.ts';
+import { type NoTerm, nextTerm } from './next-term.ts';
 import { lockMember, type Member } from '../register.ts';
 import { settleMembership } from './settle.ts';
 import { byStart, isLiving, RENEWABLE_DAYS } from '../status.ts';
@@ -175,17 +171,6 @@ export async function readdressCharges(
     .where('payer_email', '=', before.payer_email)
     .where('status', 'in', owed)
     .execute();
-}
-
-/** Sums what is left of the present term and of a later one that is already paid. */
-async function creditOf(trx: Database, terms: Term[], day: string): Promise<number> {
-  let credit = 0;
-  for (const term of terms.filter(isLiving)) {
-    if (!term.charge_id || (term.ends_on !== null && term.ends_on < day)) continue;
-    const { total } = await moneyOf(trx, { id: term.charge_id, currency: 'sek' });
-    credit += creditOn(total, { starts_on: term.starts_on, ends_on: term.bought_until }, day);
-  }
-  return credit;
 }
 
 const lastOf = (terms: Term[]) => terms.filter(isLiving).toSorted(byStart).at(-1);

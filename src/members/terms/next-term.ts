@@ -55,11 +55,3 @@ export function nextTerm(
 
 const isEnding = (one: MemberDays['standings'][number]) =>
   isLiving(one) && one.standing !== 'suspended';
-
-/** Returns what is left of a term on a day, in öre and whole kronor. Lifetime terms leave nothing. */
-export function creditOn(paid: number, { starts_on, ends_on }: Days, day: string): number {
-  if (ends_on === null || day > ends_on) return 0;
-  const all = daysBetween(starts_on, ends_on) + 1;
-  const left = day <= starts_on ? all : daysBetween(day, ends_on) + 1;
-  return Math.floor((paid * left) / all / 100) * 100;
-}

@@ -4,7 +4,7 @@ import { randomToken } from '../../auth/secrets.ts';
 import { nextNumbers } from '../../database/counters.ts';
 import type { Database } from '../../database/connection.ts';
 import { dayInStockholm, momentOf, TIME_ZONE } from '../../i18n/format.ts';
-import { retentionPeriods } from '../../pages/retention-periods.ts';
+import { retentionPeriods } from '../../retention-periods.ts';
 import type { NewRow } from '../../database/tables.ts';
 import { OFFICE } from '../charges/charge-rows.ts';
 import type { Movement } from './movements.ts';

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SubjectKeys } from '../../mail/message.ts';
-import { retentionPeriods } from '../../pages/retention-periods.ts';
+import { retentionPeriods } from '../../retention-periods.ts';
 import {
   all,
   applications,

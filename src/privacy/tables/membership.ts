@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { answerColumns } from '../../membership/schema.ts';
-import { retentionPeriods } from '../../pages/retention-periods.ts';
+import { retentionPeriods } from '../../retention-periods.ts';
 import { all, ofApplicant, ofPerson, ofMember, names, type PersonalTable } from '../person.ts';
 
 const meetings = `the list by which a meeting voted; it is deleted ${retentionPeriods.votingList.amount} years after the meeting`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { retentionPeriods } from '../../pages/retention-periods.ts';
+import { retentionPeriods } from '../../retention-periods.ts';
 import {
   all,
   ofMember,

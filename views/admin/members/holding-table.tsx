@@ -1,4 +1,4 @@
-import { retentionPeriods } from '../../../src/pages/retention-periods.ts';
+import { retentionPeriods } from '../../../src/retention-periods.ts';
 import type { Holding } from '../../../src/privacy/erase.ts';
 import { useLanguage } from '../../language.tsx';
 import { ColumnHeads } from '../lists/column-heads.tsx';

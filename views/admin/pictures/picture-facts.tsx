@@ -1,5 +1,5 @@
 import type { FoundPicture } from '../../../src/images/library.ts';
-import { millisecondsOf, retentionPeriods } from '../../../src/pages/retention-periods.ts';
+import { millisecondsOf, retentionPeriods } from '../../../src/retention-periods.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 

@@ -1,7 +1,7 @@
 import { type ContentKind, deletableKinds } from '../../../src/content/schema.ts';
 import type { listTrash } from '../../../src/content/trash.ts';
 import { trashName } from '../../../src/content/trash-name.ts';
-import { millisecondsOf, retentionPeriods } from '../../../src/pages/retention-periods.ts';
+import { millisecondsOf, retentionPeriods } from '../../../src/retention-periods.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { LeftNotice } from '../../ui/notice.tsx';
