@@ -14,8 +14,8 @@ import { ensureOtherBrowsers } from './other-browsers.ts';
 import { runBatches } from './pool.ts';
 import { createDatabase, startPostgres, type TestPostgres } from './postgres.ts';
 
-/** More than the cores, because each process waits about half of its time. */
-const AT_ONCE = Math.ceil(2.5 * Math.min(availableParallelism(), 4));
+/** Twice the cores, because each process waits about half of its time. */
+const AT_ONCE = 2 * Math.min(availableParallelism(), 4);
 const BATCHES_OF_A_KIND = 12;
 
 /** Also runs the checks if `word` is empty. Prints the failures and the counts last. */

@@ -47,6 +47,8 @@ for (const { name, language, options } of combinationsOf('sv light 360', 'en dar
   }) => {
     const person = `Ek${language}`;
     await visit({ ...options, as: admin, expected: /status of 422/ }, async (page) => {
+      // Early, because Chromium opens a window of its own until it knows that somebody listens.
+      const chooser = page.waitForEvent('filechooser', { timeout: 60_000 });
       await page.goto(inLanguage(paths.adminMembers(), language));
       await tabTo(page, `a[href="${paths.adminImport()}"]`);
       await page.keyboard.press('Enter');
@@ -57,7 +59,6 @@ for (const { name, language, options } of combinationsOf('sv light 360', 'en dar
       await assertAccessible(page, 'a refused file');
 
       await tabTo(page, '#file');
-      const chooser = page.waitForEvent('filechooser');
       await page.keyboard.press('Space');
       await (await chooser).setFiles(fileFor(person));
       await tabTo(page, 'button.button:not(.button-quiet)');

@@ -62,6 +62,8 @@ export async function openSiteHere(): Promise<StormSites> {
       return crashes;
     },
     async use(work) {
+      // On PostgreSQL a start takes a while, in which whole stories would find nobody.
+      await crashing;
       const startsBefore = starts;
       const hasCrashed = () => starts !== startsBefore || crashes !== starts;
       const { site } = live;
