@@ -24,6 +24,7 @@ export interface OtherBrowser {
 }
 
 const HEIGHT = 800;
+const COMMAND_LIMIT_MS = 30_000;
 
 async function openOldChromium(executablePath: string): Promise<OtherBrowser> {
   const browser = await chromium.launch({
@@ -99,28 +100,43 @@ async function openWebKit({
     })
     .build();
   const found = (selector: string) => driver.findElement(By.css(selector));
+  const inTime = timeLimit('WebKitGTK');
   return {
     errors: [],
     async open(url, width) {
-      await driver.manage().window().setRect({ width, height: HEIGHT, x: 0, y: 0 });
-      await driver.get(url);
+      await inTime(driver.manage().window().setRect({ width, height: HEIGHT, x: 0, y: 0 }));
+      await inTime(driver.get(url));
     },
     run: (script, ...words) =>
-      driver.executeScript(`return (${script.toString()})(...arguments)`, ...words),
+      inTime(driver.executeScript(`return (${script.toString()})(...arguments)`, ...words)),
     async click(selector) {
       const element = found(selector);
       // Smooth scrolling would still move the element when the driver looks for it.
-      await driver.executeScript(
-        "arguments[0].scrollIntoView({ behavior: 'instant', block: 'center' })",
-        element,
+      await inTime(
+        driver.executeScript(
+          "arguments[0].scrollIntoView({ behavior: 'instant', block: 'center' })",
+          element,
+        ),
       );
-      await element.click();
+      await inTime(element.click());
     },
-    type: async (selector, text) => found(selector).sendKeys(text),
+    type: (selector, text) => inTime(found(selector).sendKeys(text)),
     async close() {
-      await driver.quit();
+      await inTime(driver.quit()).catch(() => {});
       for (const child of [server, screen]) child.kill();
     },
+  };
+}
+
+/** Drivers have no time limit of their own, and a browser that has not answered once never does. */
+function timeLimit(browser: string) {
+  let isStuck = false;
+  return async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
+    const overdue = sleep(isStuck ? 0 : COMMAND_LIMIT_MS, null, { ref: false }).then(() => {
+      isStuck = true;
+      throw new Error(`${browser} did not answer within ${COMMAND_LIMIT_MS / 1000} s`);
+    });
+    return Promise.race([answer, overdue]);
   };
 }
 
