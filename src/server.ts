@@ -19,7 +19,7 @@ import { openLimits } from './http/limits/rate-limits.ts';
 import { PageCache } from './http/cache/page-cache.ts';
 import { openLog } from './http/logging.ts';
 import { createNodeServer } from './http/server/node-server.ts';
-import { imageStoreFor } from './images/store.ts';
+import { imageStoreFor } from './images/store/store.ts';
 import { addMissingPostAddresses } from './news/queries.ts';
 import { nextPublication } from './news/schedule.ts';
 import { addMissingEventAddresses } from './events/queries.ts';

@@ -5,7 +5,7 @@ import type { Database } from './database/connection.ts';
 import type { Assets } from './http/assets.ts';
 import type { Limits } from './http/limits/rate-limits.ts';
 import type { PageCache } from './http/cache/page-cache.ts';
-import type { ImageStore } from './images/store.ts';
+import type { ImageStore } from './images/store/store.ts';
 import type { ChargeBook } from './payments/charges/charges.ts';
 import type { Payments } from './payments/provider-for.ts';
 

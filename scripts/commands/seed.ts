@@ -1,7 +1,7 @@
 import { loadConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
-import { imageStoreFor } from '../../src/images/store.ts';
+import { imageStoreFor } from '../../src/images/store/store.ts';
 import {
   addManyApplications,
   addManyEvents,

@@ -68,7 +68,7 @@ async function prepare(
   }
   return {
     postgres,
-    usesDatabase: postgres ? testsWith('tests/helpers/postgres.ts', unit) : new Set(),
+    usesDatabase: postgres ? testsWith('tests/helpers/postgres/postgres.ts', unit) : new Set(),
   };
 }
 

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { isBusy } from '../database/errors.ts';
-import { syncFolder } from '../images/disk-store.ts';
+import { syncFolder } from '../images/store/disk.ts';
 import { OperatorError } from '../operator-error.ts';
 import { makePrivate } from './files.ts';
 

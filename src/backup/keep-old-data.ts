@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
-import { syncFolder } from '../images/disk-store.ts';
+import { syncFolder } from '../images/store/disk.ts';
 import { pictureName } from '../images/sizes.ts';
 import { OperatorError } from '../operator-error.ts';
 import { inspectDatabase, type LockedDatabase, sideFilesOf } from './database-file.ts';

@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { S3Connection } from '../config/s3.ts';
-import { clientOptions } from '../images/s3-store.ts';
+import { clientOptions } from '../images/store/s3.ts';
 import { OperatorError } from '../operator-error.ts';
 import { makePrivate, PRIVATE_FILE } from './files.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import { takeLock } from '../database/sqlite/lock.ts';
-import { imageStoreFor, type ImageStore } from '../images/store.ts';
+import { imageStoreFor, type ImageStore } from '../images/store/store.ts';
 import { OperatorError } from '../operator-error.ts';
 import { type Administration, settleAdministration } from './administration.ts';
 import { lockDatabase, replaceDatabase } from './database-file.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
-import { s3Store } from '../images/s3-store.ts';
+import { s3Store } from '../images/store/s3.ts';
 import { errorCode, errorReason, transportTo } from '../mail/smtp.ts';
 import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
 

@@ -2,8 +2,8 @@ import type { Database } from '../database/connection.ts';
 import { chosenFocus } from './queries.ts';
 import { copyInChildProcess } from './resize-in-child-process.ts';
 import { copyOf } from './sizes.ts';
-import { NameTakenError } from './store-errors.ts';
-import type { ImageStore } from './store.ts';
+import { NameTakenError } from './store/errors.ts';
+import type { ImageStore } from './store/store.ts';
 
 /** Makes the copy of a picture with this name, unless it exists or there is no such picture. */
 export async function addMissingCopy(

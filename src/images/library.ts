@@ -9,8 +9,8 @@ import type { EditedPicture } from './library-schema.ts';
 import { measureInChildProcess } from './resize-in-child-process.ts';
 import { addMissingPictures, deleteImages, isMentioned } from './queries.ts';
 import { pictureWords } from './save.ts';
-import { StoreUnavailableError } from './store-errors.ts';
-import type { ImageStore } from './store.ts';
+import { StoreUnavailableError } from './store/errors.ts';
+import type { ImageStore } from './store/store.ts';
 
 export type PictureRow = Row<'pictures'>;
 

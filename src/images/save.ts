@@ -6,7 +6,7 @@ import { resizeInChildProcess } from './resize-in-child-process.ts';
 import { type AboutPicture, addImage } from './queries.ts';
 import { type Box, mostBytes, type PictureFault } from './schema.ts';
 import { filesOf } from './sizes.ts';
-import type { ImageStore } from './store.ts';
+import type { ImageStore } from './store/store.ts';
 
 export type SavedPicture =
   | { ok: true; name: string; src: string; width: number; height: number }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { MembersPage } from '../../views/admin/members/members-page.tsx';
+import { MembersPage } from '../../views/admin/members/list/members-page.tsx';
 import { headerOf } from '../contact/header-of.ts';
 import { listQuery, pageOf } from '../http/api/lists.ts';
 import { chosenSeparator } from '../http/api/separator.ts';

@@ -2,7 +2,7 @@ import { Feed } from 'feed';
 import { canonical } from '../i18n/alternates.ts';
 import type { Language, Translate } from '../i18n/index.ts';
 import { contentTypeOf, pictureSources } from '../images/sizes.ts';
-import type { ImageStore } from '../images/store.ts';
+import type { ImageStore } from '../images/store/store.ts';
 import { absoluteLink, paths } from '../paths.ts';
 import { htmlForFeed } from '../rich-text/in-feed.ts';
 import type { ShownPost } from './published.ts';

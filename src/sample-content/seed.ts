@@ -9,7 +9,7 @@ import { addMissingPostAddresses } from '../news/queries.ts';
 import { addMissingEventAddresses } from '../events/queries.ts';
 import { type KnownPicture, savePicture } from '../images/save.ts';
 import { correctUses } from '../images/uses.ts';
-import type { ImageStore } from '../images/store.ts';
+import type { ImageStore } from '../images/store/store.ts';
 import { addMissing } from './add-missing.ts';
 import events from './events.json' with { type: 'json' };
 import posts from './posts.json' with { type: 'json' };

@@ -5,7 +5,7 @@ import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
 import { addAdmin, deviceCookieOf, password } from '../helpers/admin.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { runsOnPostgres } from '../helpers/postgres.ts';
+import { runsOnPostgres } from '../helpers/postgres/postgres.ts';
 
 const email = 'anna@example.org';
 

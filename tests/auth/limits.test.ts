@@ -9,7 +9,7 @@ import { paths } from '../../src/paths.ts';
 import { addAdmin, codeOf, password, sessionCookieOf } from '../helpers/admin.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { noticeIn, valuesOf } from '../helpers/html.ts';
-import { onSqlite, runsOnPostgres } from '../helpers/postgres.ts';
+import { onSqlite, runsOnPostgres } from '../helpers/postgres/postgres.ts';
 
 const behindProxy = { env: { TRUST_PROXY: '1' } };
 const email = 'anna@example.org';

@@ -17,7 +17,7 @@ import {
 } from '../helpers/admin.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { attributesOf, plainText } from '../helpers/html.ts';
-import { refuseWrites } from '../helpers/postgres.ts';
+import { refuseWrites } from '../helpers/postgres/postgres.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

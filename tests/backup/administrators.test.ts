@@ -22,7 +22,7 @@ import {
 import { backUpNow, faultOf, restoreFrom, rewriteDatabase } from '../helpers/backups.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { runOnSqlite } from '../helpers/postgres.ts';
+import { runOnSqlite } from '../helpers/postgres/postgres.ts';
 
 interface Context {
   directory: string;

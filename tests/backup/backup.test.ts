@@ -21,7 +21,7 @@ import { backUpNow, faultOf, night } from '../helpers/backups.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { contentsOf, send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { runOnSqlite } from '../helpers/postgres.ts';
+import { runOnSqlite } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ site: TestSite; folder: string }>('a backup');
 

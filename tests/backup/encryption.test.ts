@@ -33,7 +33,7 @@ import { openBucket } from '../helpers/bucket.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { send } from '../helpers/pictures.ts';
 import { createTestSite } from '../helpers/site.ts';
-import { runOnSqlite } from '../helpers/postgres.ts';
+import { runOnSqlite } from '../helpers/postgres/postgres.ts';
 
 interface Context {
   /** Holds the data of all tests, which each test copies. */

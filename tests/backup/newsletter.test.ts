@@ -9,7 +9,7 @@ import { paths } from '../../src/paths.ts';
 import { addSubscriber } from '../fixtures/rows.ts';
 import { backUpNow, restoreFrom, subscribersIn } from '../helpers/backups.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { runOnSqlite } from '../helpers/postgres.ts';
+import { runOnSqlite } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ directory: string }>('newsletter subscribers after a restore');
 

@@ -7,7 +7,7 @@ import { engineOf, openDatabase } from '../../src/database/connection.ts';
 import { addSubscriber } from '../fixtures/rows.ts';
 import { addAdmin } from '../helpers/admin.ts';
 import { runCommand } from '../helpers/commands.ts';
-import { runsOnPostgres } from '../helpers/postgres.ts';
+import { runsOnPostgres } from '../helpers/postgres/postgres.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 interface Context {

@@ -26,7 +26,7 @@ import {
 import { runCommand } from '../helpers/commands.ts';
 import { send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { runOnSqlite } from '../helpers/postgres.ts';
+import { runOnSqlite } from '../helpers/postgres/postgres.ts';
 
 interface Context {
   directory: string;

@@ -12,7 +12,7 @@ import { openBucket } from '../helpers/bucket.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { contentsOf, send } from '../helpers/pictures.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { runOnSqlite } from '../helpers/postgres.ts';
+import { runOnSqlite } from '../helpers/postgres/postgres.ts';
 
 type Bucket = Awaited<ReturnType<typeof openBucket>>;
 

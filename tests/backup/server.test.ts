@@ -9,8 +9,8 @@ import type { RunningSite } from '../../scripts/demo-site.ts';
 import { addManyApplications, addManySubscribers } from '../../src/sample-content/many.ts';
 import { startCommand, subscribersIn } from '../helpers/backups.ts';
 import { runCommand } from '../helpers/commands.ts';
-import { startSampleSite } from '../helpers/sample-server.ts';
-import { runOnSqlite } from '../helpers/postgres.ts';
+import { startSampleSite } from '../helpers/sample/server.ts';
+import { runOnSqlite } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ site: RunningSite; elsewhere: string }>('a running server and its backups');
 

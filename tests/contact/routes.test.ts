@@ -18,7 +18,7 @@ import {
   noticeCookie,
   type TestSite,
 } from '../helpers/site.ts';
-import { refuseWrites, runsOnPostgres } from '../helpers/postgres.ts';
+import { refuseWrites, runsOnPostgres } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ site: TestSite }>('contact');
 

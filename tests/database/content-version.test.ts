@@ -14,7 +14,7 @@ import { paths, publicPages } from '../../src/paths.ts';
 import { PageCache } from '../../src/http/cache/page-cache.ts';
 import { nextPublication } from '../../src/news/schedule.ts';
 import { addEvent, addPost } from '../fixtures/rows.ts';
-import { runsOnPostgres } from '../helpers/postgres.ts';
+import { runsOnPostgres } from '../helpers/postgres/postgres.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('version of public content');

@@ -12,7 +12,7 @@ import { signIn } from '../helpers/admin.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { logLines } from '../helpers/lists.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { onSqlite } from '../helpers/postgres.ts';
+import { onSqlite } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ site: TestSite }>('the export command');
 

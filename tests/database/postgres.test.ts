@@ -9,7 +9,7 @@ import { migrateToLatest } from '../../src/database/migrate.ts';
 import { readConfig } from '../../src/config.ts';
 import { addApplication, addSubscriber } from '../fixtures/rows.ts';
 import { runCommand } from '../helpers/commands.ts';
-import { dropPostgresDatabase, runsOnPostgres } from '../helpers/postgres.ts';
+import { dropPostgresDatabase, runsOnPostgres } from '../helpers/postgres/postgres.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite('PostgreSQL');

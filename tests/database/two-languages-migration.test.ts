@@ -4,7 +4,7 @@ import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 import { flag, type NewRow } from '../../src/database/tables.ts';
-import { type EmptyDatabase, openEmptyDatabase } from '../helpers/empty-database.ts';
+import { type EmptyDatabase, openEmptyDatabase } from '../helpers/postgres/empty-database.ts';
 
 const THIS = '2026-11-28-two-languages';
 

@@ -6,7 +6,7 @@ import { hasRoom } from '../../src/health/checks.ts';
 import { recordRun } from '../../src/jobs/queries.ts';
 import { retentionTimes } from '../../src/privacy/retention.ts';
 import { addAdmin } from '../helpers/admin.ts';
-import { lockWrites, runsOnPostgres, watchWrites } from '../helpers/postgres.ts';
+import { lockWrites, runsOnPostgres, watchWrites } from '../helpers/postgres/postgres.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite; clock: { now: number } }>('health');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { insertionOrder } from './postgres.ts';
+import { insertionOrder } from './postgres/postgres.ts';
 import { Secret, TOTP } from 'otpauth';
 import { suite } from 'uvu';
 import type { FieldChange } from '../../src/audit/log.ts';

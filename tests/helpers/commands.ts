@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { databaseUrlOf } from './postgres.ts';
+import { databaseUrlOf } from './postgres/postgres.ts';
 
 /** Runs a built command and waits for its end, as the operator does in the container. */
 export function runCommand(

@@ -1,4 +1,4 @@
-import { insertionOrder } from './postgres.ts';
+import { insertionOrder } from './postgres/postgres.ts';
 import * as assert from 'uvu/assert';
 import type { FieldChange } from '../../src/audit/log.ts';
 import { paths } from '../../src/paths.ts';

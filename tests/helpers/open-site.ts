@@ -4,7 +4,7 @@ import { migrateToLatest } from '../../src/database/migrate.ts';
 import { readAssets } from '../../src/http/assets.ts';
 import { PageCache } from '../../src/http/cache/page-cache.ts';
 import { openLimits } from '../../src/http/limits/rate-limits.ts';
-import { imageStoreFor } from '../../src/images/store.ts';
+import { imageStoreFor } from '../../src/images/store/store.ts';
 import { membershipCharges } from '../../src/membership/charges.ts';
 import { nextPublication } from '../../src/news/schedule.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';

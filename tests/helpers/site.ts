@@ -14,9 +14,9 @@ import {
   rememberDatabase,
   returnPostgresDatabase,
   runsOnPostgres,
-} from './postgres.ts';
+} from './postgres/postgres.ts';
 import { openSite } from './open-site.ts';
-import { copyEmptyDatabase, copySample } from './sample.ts';
+import { copyEmptyDatabase, copySample } from './sample/sample.ts';
 
 export interface TestSite extends Site {
   app: ReturnType<typeof createApp>;

@@ -7,7 +7,7 @@ import { readConfig } from '../../src/config.ts';
 import { asJson, createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 import { subscription, wholeMessage } from '../fixtures/forms.ts';
 import { plainText, typedIn, valuesOf } from '../helpers/html.ts';
-import { onSqlite } from '../helpers/postgres.ts';
+import { onSqlite } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ site: TestSite }>('abuse');
 

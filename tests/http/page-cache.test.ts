@@ -8,7 +8,7 @@ import { paths } from '../../src/paths.ts';
 import { applicant, shortMessage, subscription } from '../fixtures/forms.ts';
 import { addEvent, addPost } from '../fixtures/rows.ts';
 import { addAdmin, password } from '../helpers/admin.ts';
-import { runsOnPostgres } from '../helpers/postgres.ts';
+import { runsOnPostgres } from '../helpers/postgres/postgres.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { askAndStay, askOnTheWire, exchange, isCached } from '../helpers/http/wire.ts';
 

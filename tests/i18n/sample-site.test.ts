@@ -6,8 +6,8 @@ import { paths } from '../../src/paths.ts';
 import { signIn } from '../helpers/admin.ts';
 import { apply } from '../helpers/live-site.ts';
 import { parsePage } from '../helpers/html.ts';
-import { sampleAddresses } from '../helpers/sample-addresses.ts';
-import { sampleTexts, textOf } from '../helpers/sample-texts.ts';
+import { sampleAddresses } from '../helpers/sample/addresses.ts';
+import { sampleTexts, textOf } from '../helpers/sample/texts.ts';
 import { foreignSentences, saidOn, wronglyMarked } from '../helpers/sentences.ts';
 import { createTestSite, fromBrowser, inLanguage, type TestSite } from '../helpers/site.ts';
 

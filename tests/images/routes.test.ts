@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { savePicture } from '../../src/images/save.ts';
 import { mostBytes } from '../../src/images/schema.ts';
 import { fallbackName, filesOf, sharedName, smallName } from '../../src/images/sizes.ts';
-import { NameTakenError } from '../../src/images/store-errors.ts';
+import { NameTakenError } from '../../src/images/store/errors.ts';
 import { orange } from '../fixtures/pictures.ts';
 import { openBucket } from '../helpers/bucket.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';

@@ -10,7 +10,7 @@ import { OperatorError } from '../../src/operator-error.ts';
 import { retentionTimes } from '../../src/privacy/retention.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
-import { refuseWrites, watchWrites } from '../helpers/postgres.ts';
+import { refuseWrites, watchWrites } from '../helpers/postgres/postgres.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const MINUTE_MS = 60_000;

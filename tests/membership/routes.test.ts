@@ -13,7 +13,7 @@ import {
   noticeCookie,
   type TestSite,
 } from '../helpers/site.ts';
-import { refuseWrites } from '../helpers/postgres.ts';
+import { refuseWrites } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ site: TestSite }>('registration');
 

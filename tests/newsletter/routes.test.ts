@@ -19,7 +19,7 @@ import {
   noticeCookie,
   type TestSite,
 } from '../helpers/site.ts';
-import { refuseWrites } from '../helpers/postgres.ts';
+import { refuseWrites } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ site: TestSite }>('newsletter');
 

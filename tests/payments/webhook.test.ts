@@ -18,7 +18,7 @@ import {
   statusOf,
 } from '../helpers/live-site.ts';
 import { restart, type TestSite } from '../helpers/site.ts';
-import { onSqlite, refuseWrites } from '../helpers/postgres.ts';
+import { onSqlite, refuseWrites } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ live: LiveSite; id: string; session: string }>('payments: webhook');
 

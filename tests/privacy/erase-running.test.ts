@@ -9,8 +9,8 @@ import { paths } from '../../src/paths.ts';
 import { addManyApplications, addManySubscribers } from '../../src/sample-content/many.ts';
 import { applicant } from '../fixtures/forms.ts';
 import { grep } from '../helpers/grep.ts';
-import { startSampleSite } from '../helpers/sample-server.ts';
-import { runOnSqlite } from '../helpers/postgres.ts';
+import { startSampleSite } from '../helpers/sample/server.ts';
+import { runOnSqlite } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ site: RunningSite }>('erasing beside a running server');
 const email = 'leaves.again@example.org';

@@ -25,7 +25,7 @@ import {
   openLiveSite,
 } from '../helpers/live-site.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { onSqlite } from '../helpers/postgres.ts';
+import { onSqlite } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ site: TestSite }>('erasing a person');
 const email = 'blå.anna@example.org';

@@ -7,7 +7,7 @@ import { peopleAt } from '../../src/privacy/namesakes.ts';
 import { addPaidMember } from '../fixtures/member-rows.ts';
 import { addApplication, addMessage, addSubscriber } from '../fixtures/rows.ts';
 import { runCommand } from '../helpers/commands.ts';
-import { onSqlite } from '../helpers/postgres.ts';
+import { onSqlite } from '../helpers/postgres/postgres.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('one of a family that shares an address');

@@ -6,7 +6,7 @@ import { addAttempt, addPayment, addSimulated } from '../fixtures/payment-rows.t
 import { addApplication, addMessage } from '../fixtures/rows.ts';
 import { nothing, purge, purgeOnce } from '../helpers/retention.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { onSqlite } from '../helpers/postgres.ts';
+import { onSqlite } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ site: TestSite }>('the nightly purge');
 

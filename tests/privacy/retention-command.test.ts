@@ -7,7 +7,7 @@ import * as assert from 'uvu/assert';
 import { jobLedger } from '../../src/jobs/queries.ts';
 import { addApplication, addMessage } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { databaseUrlOf, onSqlite } from '../helpers/postgres.ts';
+import { databaseUrlOf, onSqlite } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ site: TestSite }>('npm run privacy:retention');
 

@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { runCommand } from '../helpers/commands.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
-import { onSqlite } from '../helpers/postgres.ts';
+import { onSqlite } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ site: TestSite }>('seeding for load');
 const live = { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' };

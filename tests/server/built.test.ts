@@ -3,7 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
 import { readConfig } from '../../src/config.ts';
-import { imageStoreFor } from '../../src/images/store.ts';
+import { imageStoreFor } from '../../src/images/store/store.ts';
 import { paths } from '../../src/paths.ts';
 import { applicant } from '../fixtures/forms.ts';
 import { openBucket } from '../helpers/bucket.ts';

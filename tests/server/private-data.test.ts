@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { makeFolderPrivate } from '../../src/database/private-folder.ts';
-import { diskStore } from '../../src/images/disk-store.ts';
+import { diskStore } from '../../src/images/store/disk.ts';
 import { takeLock } from '../../src/database/sqlite/lock.ts';
 import { runCommand } from '../helpers/commands.ts';
-import { startSampleSite } from '../helpers/sample-server.ts';
-import { runOnSqlite } from '../helpers/postgres.ts';
+import { startSampleSite } from '../helpers/sample/server.ts';
+import { runOnSqlite } from '../helpers/postgres/postgres.ts';
 
 const test = suite<{ directory: string; umask: number }>('the data folder');
 

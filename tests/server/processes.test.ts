@@ -12,7 +12,7 @@ import {
   createPostgresDatabase,
   dropPostgresDatabase,
   runsOnPostgres,
-} from '../helpers/postgres.ts';
+} from '../helpers/postgres/postgres.ts';
 import { asJson } from '../helpers/site.ts';
 
 interface Context {

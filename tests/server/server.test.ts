@@ -7,7 +7,7 @@ import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import { findAll } from '../helpers/html.ts';
 import { openPostOffice } from '../helpers/post-office.ts';
-import { startSampleSite } from '../helpers/sample-server.ts';
+import { startSampleSite } from '../helpers/sample/server.ts';
 
 const test = suite<{ site: RunningSite }>('the server process');
 

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { MergePage } from '../../../views/admin/members/merge-page.tsx';
+import { MergePage } from '../../../views/admin/members/merge/merge-page.tsx';
 import { headerOf } from '../../contact/header-of.ts';
 import type { AppEnvironment } from '../../http/environment.ts';
 import { parseForm } from '../../http/forms.ts';

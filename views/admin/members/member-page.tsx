@@ -15,8 +15,8 @@ import { MemberFrame } from './member-frame.tsx';
 import { NoteForm } from './note-form.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { statusSentence } from './status-sentence.ts';
-import { TermLine } from './term-line.tsx';
-import { TermList } from './term-list.tsx';
+import { TermLine } from './terms/term-line.tsx';
+import { TermList } from './terms/term-list.tsx';
 
 interface MemberPageProps extends Who {
   /** Today in Stockholm. */

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { languageOf } from '../../../src/i18n/languages.ts';
 import { lacksText } from '../../../src/site-texts/lacks.ts';
 import { api, unwrap } from '../api/api.ts';
-import { LanguagePanels } from '../editing/language-panels.tsx';
+import { LanguagePanels } from '../editing/two-languages/language-panels.tsx';
 import { Loaded } from '../list/loaded.tsx';
 import { t } from '../texts/texts.ts';
 import { type SiteText, TextForm } from './text-form.tsx';

@@ -2,7 +2,7 @@ import { otherLanguage } from '../../../src/content/in-language.ts';
 import { languageOf } from '../../../src/i18n/languages.ts';
 import { api, unwrap } from '../api/api.ts';
 import { TextField } from '../../form/text-field.tsx';
-import { BothFields } from '../editing/both-fields.tsx';
+import { BothFields } from '../editing/two-languages/both-fields.tsx';
 import { FormFrame } from '../editing/form-frame.tsx';
 import { PictureControl } from '../pictures/picture-control.tsx';
 import { useItem } from '../editing/use-item.ts';

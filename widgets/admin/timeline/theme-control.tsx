@@ -1,6 +1,6 @@
 import { TextField } from '../../form/text-field.tsx';
 import type { ItemForm } from '../../form/use-item-form.ts';
-import type { LanguageSide } from '../editing/language-sides.ts';
+import type { LanguageSide } from '../editing/two-languages/language-sides.ts';
 import { t } from '../texts/texts.ts';
 import type { SectionValues } from './section-values.ts';
 import { ThemeLine } from './theme-line.tsx';

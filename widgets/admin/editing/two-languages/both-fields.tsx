@@ -1,6 +1,6 @@
-import type { ItemForm } from '../../form/use-item-form.ts';
-import { TextField } from '../../form/text-field.tsx';
-import { languageText } from '../ui/language-text.ts';
+import type { ItemForm } from '../../../form/use-item-form.ts';
+import { TextField } from '../../../form/text-field.tsx';
+import { languageText } from '../../ui/language-text.ts';
 import { type BilingualValues, sidesOf } from './language-sides.ts';
 
 /** Shows one text in both languages, without a switch. */

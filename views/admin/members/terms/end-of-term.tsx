@@ -1,7 +1,7 @@
-import { daysBetween } from '../../../src/members/days.ts';
-import type { ListedMember } from '../../../src/members/list/list.ts';
-import { RENEWABLE_DAYS } from '../../../src/members/status.ts';
-import { useLanguage } from '../../language.tsx';
+import { daysBetween } from '../../../../src/members/days.ts';
+import type { ListedMember } from '../../../../src/members/list/list.ts';
+import { RENEWABLE_DAYS } from '../../../../src/members/status.ts';
+import { useLanguage } from '../../../language.tsx';
 
 /** Says how many days are left where it is time to renew, and otherwise only the last day. */
 export function EndOfTerm({

@@ -1,7 +1,7 @@
-import { addDays, daysBetween } from '../../../src/members/days.ts';
-import type { MemberWithAll } from '../../../src/members/queries.ts';
-import { isLiving } from '../../../src/members/status.ts';
-import { useLanguage } from '../../language.tsx';
+import { addDays, daysBetween } from '../../../../src/members/days.ts';
+import type { MemberWithAll } from '../../../../src/members/queries.ts';
+import { isLiving } from '../../../../src/members/status.ts';
+import { useLanguage } from '../../../language.tsx';
 
 type Terms = MemberWithAll['terms'];
 

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import { otherLanguage } from '../../../src/content/in-language.ts';
-import type { Language } from '../../../src/i18n/languages.ts';
-import type { FieldState } from '../../form/text-field.tsx';
-import type { ItemForm } from '../../form/use-item-form.ts';
+import { otherLanguage } from '../../../../src/content/in-language.ts';
+import type { Language } from '../../../../src/i18n/languages.ts';
+import type { FieldState } from '../../../form/text-field.tsx';
+import type { ItemForm } from '../../../form/use-item-form.ts';
 
 /** The values that a form keeps in two languages, by their names in the first one. */
 export type BilingualValues<Text extends string> = { language: Language } & Record<

@@ -5,9 +5,9 @@ import type {
   S3ClientConfig,
   S3ServiceException,
 } from '@aws-sdk/client-s3';
-import type { S3Connection, S3Settings } from '../config/s3.ts';
-import { contentTypeOf, FOREVER } from './sizes.ts';
-import { NameTakenError, StoreUnavailableError } from './store-errors.ts';
+import type { S3Connection, S3Settings } from '../../config/s3.ts';
+import { contentTypeOf, FOREVER } from '../sizes.ts';
+import { NameTakenError, StoreUnavailableError } from './errors.ts';
 import type { ImageStore } from './store.ts';
 
 const TIME_LIMITS_MS = { read: 5000, write: 30_000 };

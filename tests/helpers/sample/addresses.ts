@@ -1,8 +1,8 @@
-import type { Language } from '../../src/i18n/languages.ts';
-import { publishedPosts } from '../../src/news/published.ts';
-import { paths, publicPages } from '../../src/paths.ts';
-import { linksOf } from './html.ts';
-import type { TestSite } from './site.ts';
+import type { Language } from '../../../src/i18n/languages.ts';
+import { publishedPosts } from '../../../src/news/published.ts';
+import { paths, publicPages } from '../../../src/paths.ts';
+import { linksOf } from '../html.ts';
+import type { TestSite } from '../site.ts';
 
 const MOST_POSTS = 100;
 

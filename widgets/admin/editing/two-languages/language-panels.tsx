@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type Ref, useId } from 'react';
-import type { Language } from '../../../src/i18n/languages.ts';
-import { t } from '../texts/texts.ts';
-import { languageText } from '../ui/language-text.ts';
+import type { Language } from '../../../../src/i18n/languages.ts';
+import { t } from '../../texts/texts.ts';
+import { languageText } from '../../ui/language-text.ts';
 import { useBothSides } from './language-sides.ts';
 
 interface Panel {

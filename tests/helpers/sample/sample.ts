@@ -1,6 +1,6 @@
 import { copyFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeEmptyFile } from '../../scripts/test/empty-databases.ts';
+import { makeEmptyFile } from '../../../scripts/test/empty-databases.ts';
 
 /** Puts the sample content into an empty folder. The test runner has seeded it once, because that takes seconds. */
 export function copySample(directory: string): void {

@@ -1,6 +1,6 @@
 import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NameTakenError } from './store-errors.ts';
+import { NameTakenError } from './errors.ts';
 import type { ImageStore } from './store.ts';
 
 export function diskStore(directory: string): ImageStore {

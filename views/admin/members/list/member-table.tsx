@@ -1,11 +1,11 @@
-import { chapterName } from '../../../src/members/chapter.ts';
-import type { ListedMember } from '../../../src/members/list/list.ts';
-import { memberNumber } from '../../../src/members/shown-number.ts';
-import { statusClass } from '../../../src/members/shows.ts';
-import { planName } from '../../../src/membership/plans.ts';
-import { paths } from '../../../src/paths.ts';
-import { useLanguage } from '../../language.tsx';
-import { EndOfTerm } from './end-of-term.tsx';
+import { chapterName } from '../../../../src/members/chapter.ts';
+import type { ListedMember } from '../../../../src/members/list/list.ts';
+import { memberNumber } from '../../../../src/members/shown-number.ts';
+import { statusClass } from '../../../../src/members/shows.ts';
+import { planName } from '../../../../src/membership/plans.ts';
+import { paths } from '../../../../src/paths.ts';
+import { useLanguage } from '../../../language.tsx';
+import { EndOfTerm } from '../terms/end-of-term.tsx';
 
 export function MemberTable({ rows, day }: { rows: ListedMember[]; day: string }) {
   const { format, t } = useLanguage();

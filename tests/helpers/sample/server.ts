@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
+import { type RunningSite, startDemoSite } from '../../../scripts/demo-site.ts';
 import { copySample } from './sample.ts';
 
 /** Starts the built server with the sample content, or with the database that the given folder already has. */

@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts';
-import { diskStore } from './disk-store.ts';
-import { s3Store } from './s3-store.ts';
+import type { Config } from '../../config.ts';
+import { diskStore } from './disk.ts';
+import { s3Store } from './s3.ts';
 
 export interface ImageStore {
   put(name: string, bytes: Uint8Array): Promise<void>;

@@ -1,15 +1,15 @@
-import type { ListedMember } from '../../../src/members/list/list.ts';
-import { countedShows, type CountedShow } from '../../../src/members/shows.ts';
-import type { Separator } from '../../../src/fields/separator.ts';
-import { paths } from '../../../src/paths.ts';
-import { useLanguage } from '../../language.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LeftNotice } from '../../ui/notice.tsx';
-import { PlainPage, type Who } from '../plain-page.tsx';
-import { FileForm } from '../lists/file-form.tsx';
-import { Pager } from '../lists/pager.tsx';
+import type { ListedMember } from '../../../../src/members/list/list.ts';
+import { countedShows, type CountedShow } from '../../../../src/members/shows.ts';
+import type { Separator } from '../../../../src/fields/separator.ts';
+import { paths } from '../../../../src/paths.ts';
+import { useLanguage } from '../../../language.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LeftNotice } from '../../../ui/notice.tsx';
+import { PlainPage, type Who } from '../../plain-page.tsx';
+import { FileForm } from '../../lists/file-form.tsx';
+import { Pager } from '../../lists/pager.tsx';
 import { filterQuery, MemberFilters, type ShownFilter } from './member-filters.tsx';
-import { showName } from './show-name.ts';
+import { showName } from '../show-name.ts';
 import { MemberTable } from './member-table.tsx';
 
 interface MembersPageProps extends Who {

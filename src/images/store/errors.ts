@@ -1,4 +1,4 @@
-import { UnavailableError } from '../unavailable-error.ts';
+import { UnavailableError } from '../../unavailable-error.ts';
 
 /** A name is written only once, because browsers and proxies cache its content. */
 export class NameTakenError extends Error {

@@ -1,7 +1,7 @@
-import type { MemberWithAll } from '../../../src/members/queries.ts';
-import { planName } from '../../../src/membership/plans.ts';
-import { paths } from '../../../src/paths.ts';
-import { useLanguage } from '../../language.tsx';
+import type { MemberWithAll } from '../../../../src/members/queries.ts';
+import { planName } from '../../../../src/membership/plans.ts';
+import { paths } from '../../../../src/paths.ts';
+import { useLanguage } from '../../../language.tsx';
 
 export function TermList({ memberId, terms }: { memberId: string; terms: MemberWithAll['terms'] }) {
   const { format, t } = useLanguage();

@@ -1,11 +1,11 @@
-import type { MergeObstacle } from '../../../src/members/merge/merging.ts';
-import { memberNumber } from '../../../src/members/shown-number.ts';
-import type { MemberWithAll } from '../../../src/members/queries.ts';
-import { paths } from '../../../src/paths.ts';
-import { useLanguage } from '../../language.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import type { Who } from '../plain-page.tsx';
-import { MemberFrame } from './member-frame.tsx';
+import type { MergeObstacle } from '../../../../src/members/merge/merging.ts';
+import { memberNumber } from '../../../../src/members/shown-number.ts';
+import type { MemberWithAll } from '../../../../src/members/queries.ts';
+import { paths } from '../../../../src/paths.ts';
+import { useLanguage } from '../../../language.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { Who } from '../../plain-page.tsx';
+import { MemberFrame } from '../member-frame.tsx';
 import { MergeTable } from './merge-table.tsx';
 
 /** Shows what each of two members has, and what will be left, before they are merged. */

@@ -3,14 +3,14 @@ import {
   memberSorts,
   memberShows,
   type MemberShow,
-} from '../../../src/members/shows.ts';
-import { planName, plans } from '../../../src/membership/plans.ts';
-import { chapters } from '../../../src/pages/chapters.ts';
-import { chapterName } from '../../../src/members/chapter.ts';
-import { paths } from '../../../src/paths.ts';
-import { useLanguage } from '../../language.tsx';
-import { SearchBox } from '../lists/search-box.tsx';
-import { showName } from './show-name.ts';
+} from '../../../../src/members/shows.ts';
+import { planName, plans } from '../../../../src/membership/plans.ts';
+import { chapters } from '../../../../src/pages/chapters.ts';
+import { chapterName } from '../../../../src/members/chapter.ts';
+import { paths } from '../../../../src/paths.ts';
+import { useLanguage } from '../../../language.tsx';
+import { SearchBox } from '../../lists/search-box.tsx';
+import { showName } from '../show-name.ts';
 
 export interface ShownFilter {
   q: string;

@@ -1,13 +1,13 @@
-import type { Format } from '../../../src/i18n/format.ts';
-import type { Translate } from '../../../src/i18n/index.ts';
-import type { MemberWithAll } from '../../../src/members/queries.ts';
-import { isLiving } from '../../../src/members/status.ts';
-import { planName } from '../../../src/membership/plans.ts';
-import { paths } from '../../../src/paths.ts';
-import { owed } from '../../../src/payments/status.ts';
-import { useLanguage } from '../../language.tsx';
-import { factsOf } from './facts.tsx';
-import { statusSentence } from './status-sentence.ts';
+import type { Format } from '../../../../src/i18n/format.ts';
+import type { Translate } from '../../../../src/i18n/index.ts';
+import type { MemberWithAll } from '../../../../src/members/queries.ts';
+import { isLiving } from '../../../../src/members/status.ts';
+import { planName } from '../../../../src/membership/plans.ts';
+import { paths } from '../../../../src/paths.ts';
+import { owed } from '../../../../src/payments/status.ts';
+import { useLanguage } from '../../../language.tsx';
+import { factsOf } from '../facts.tsx';
+import { statusSentence } from '../status-sentence.ts';
 
 interface Column {
   label: string;

@@ -1,7 +1,7 @@
-import { type Language, languages } from '../../../src/i18n/languages.ts';
-import { Field } from '../../form/field.tsx';
-import { t } from '../texts/texts.ts';
-import { languageText } from '../ui/language-text.ts';
+import { type Language, languages } from '../../../../src/i18n/languages.ts';
+import { Field } from '../../../form/field.tsx';
+import { t } from '../../texts/texts.ts';
+import { languageText } from '../../ui/language-text.ts';
 
 /** Chooses the language in which an item was written first. */
 export function LanguageField({

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import type { ItemForm } from '../../form/use-item-form.ts';
-import { t } from '../texts/texts.ts';
-import { languageText } from '../ui/language-text.ts';
+import type { ItemForm } from '../../../form/use-item-form.ts';
+import { t } from '../../texts/texts.ts';
+import { languageText } from '../../ui/language-text.ts';
 import { LanguagePanels } from './language-panels.tsx';
 import { type BilingualValues, type LanguageSide, sidesOf } from './language-sides.ts';
 
