@@ -2,11 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../src/database/connection.ts';
-import { migrateToLatest } from '../../src/database/migrate.ts';
 import { addManySubscribers } from '../../src/sample-content/many.ts';
 import { buildWhenStale } from '../build/build.ts';
 import { progress, readCommandLine, wholeNumber } from '../command-line.ts';
+import { migrateNew } from '../test/empty-databases.ts';
 
 const help = `Usage: npm run bench:export -- [--rows N]
 
@@ -26,9 +25,7 @@ await buildWhenStale();
 const directory = mkdtempSync(join(tmpdir(), 'site-'));
 try {
   const databaseFile = join(directory, 'site.sqlite');
-  const db = openDatabase(databaseFile);
-  await migrateToLatest(db, databaseFile);
-  await db.destroy();
+  await migrateNew(databaseFile);
   await addManySubscribers(rows, {
     database: databaseFile,
     now: new Date(),

@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openDatabase } from '../../src/database/connection.ts';
-import { migrateToLatest } from '../../src/database/migrate.ts';
 import { createDatabase, startPostgres, type TestPostgres } from '../test/postgres.ts';
+import { migrateNew } from '../test/empty-databases.ts';
 
 export const engines = ['sqlite', 'postgres'] as const;
 
@@ -31,9 +30,7 @@ export async function newDatabase(
   const location = postgres
     ? await createDatabase(postgres.url, `proof_${process.pid}`)
     : join(directory, 'site.sqlite');
-  const db = openDatabase(location);
-  await migrateToLatest(db, location);
-  await db.destroy();
+  await migrateNew(location);
   return {
     location,
     settings: postgres ? { DATABASE_URL: location } : {},

@@ -11,7 +11,7 @@ export async function makeEmptyFile(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'site-empty-'));
   process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
   const file = join(directory, 'site.sqlite');
-  await migrate(file);
+  await migrateNew(file);
   return file;
 }
 
@@ -19,12 +19,13 @@ export async function makeEmptyFile(): Promise<string> {
 export async function makeEmptyDatabase(server: string): Promise<string> {
   const name = `empty_${process.pid}_${Date.now()}`;
   const url = await createDatabase(server, name);
-  await migrate(url);
+  await migrateNew(url);
   await (await postgresCounters(url)).close();
   return name;
 }
 
-async function migrate(location: string): Promise<void> {
+/** Makes all tables in a SQLite file, which need not exist yet, or in an empty database of PostgreSQL. */
+export async function migrateNew(location: string): Promise<void> {
   const db = openDatabase(location);
   await migrateToLatest(db, location);
   await db.destroy();

@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
-import { type Finding, look, ok, wrong } from './finding.ts';
+import { type Finding, look, ok, wrong, TIME_LIMIT_MS } from './finding.ts';
 
-const TIME_LIMIT_MS = 10_000;
 const STRIPE = 'https://api.stripe.com';
 /** In seconds; a code of the second factor is valid for 30. */
 const MAX_OFF = { look: 5, wrong: 30 };

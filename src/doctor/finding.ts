@@ -1,3 +1,6 @@
+/** How long the doctor waits for each other server. */
+export const TIME_LIMIT_MS = 10_000;
+
 /** `look` means that the site works, but that the operator should check this. */
 export type State = 'ok' | 'look' | 'wrong';
 

@@ -1,9 +1,7 @@
 import type { Config } from '../config.ts';
 import { paths } from '../paths.ts';
 import { compareClocks } from './clock.ts';
-import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
-
-const TIME_LIMIT_MS = 10_000;
+import { type Finding, codeOf, look, ok, wrong, TIME_LIMIT_MS } from './finding.ts';
 
 interface Answer {
   startedAt: string | undefined;

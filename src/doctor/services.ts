@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Config } from '../config.ts';
 import { s3Store } from '../images/store/s3.ts';
 import { errorCode, errorReason, transportTo } from '../mail/smtp.ts';
-import { type Finding, codeOf, look, ok, wrong } from './finding.ts';
-
-const TIME_LIMIT_MS = 10_000;
+import { type Finding, codeOf, look, ok, wrong, TIME_LIMIT_MS } from './finding.ts';
 
 /** Signs in to the mail server but sends nothing. */
 export async function mail({ mail, mode }: Config): Promise<Finding> {

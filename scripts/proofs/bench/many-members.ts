@@ -1,9 +1,8 @@
 import { join } from 'node:path';
-import { openDatabase } from '../../../src/database/connection.ts';
-import { migrateToLatest } from '../../../src/database/migrate.ts';
 import { loadPostgres } from '../../../src/move/postgres.ts';
 import { type engines, newDatabase } from '../engine.ts';
 import { addManyMembers } from '../members/many.ts';
+import { migrateNew } from '../../test/empty-databases.ts';
 
 export interface Filled {
   terms: number;
@@ -18,9 +17,7 @@ export async function fillWithMembers(
   { engine, now }: { engine: (typeof engines)[number]; now: Date },
 ): Promise<Filled> {
   const file = join(directory, engine === 'postgres' ? 'members.sqlite' : 'site.sqlite');
-  const db = openDatabase(file);
-  await migrateToLatest(db, file);
-  await db.destroy();
+  await migrateNew(file);
   const terms = addManyMembers(count, file, now);
   if (engine === 'sqlite') return { terms, settings: {}, stop: async () => {} };
   const database = await newDatabase(engine, directory);

@@ -37,7 +37,10 @@ export async function returnPostgresDatabase(url: string): Promise<void> {
   if (emptied.includes(url)) return;
   const pool = emptiers.get(url);
   if (pool && (await returnToFirstState(pool, await firstState!))) emptied.push(url);
-  else await dropPostgresDatabase(url);
+  else {
+    emptiers.delete(url);
+    await dropPostgresDatabase(url);
+  }
 }
 
 async function copyOf(template: string): Promise<string> {
@@ -59,17 +62,17 @@ export async function dropPostgresDatabase(url: string): Promise<void> {
 }
 
 /** Keeps one connection until the process ends. */
-function ownConnection(connectionString: string): Pool {
+function ownConnection(connectionString: string | undefined): Pool {
   const pool = new Pool({ connectionString, max: 1, idleTimeoutMillis: 0, allowExitOnIdle: true });
   // Proofs stop the server while this connection is open, and databases are dropped.
   pool.on('error', () => {});
   return pool;
 }
 
-const administration = runsOnPostgres ? ownConnection(server!) : null;
+const administration = ownConnection(server);
 
 async function onServer(statement: string): Promise<void> {
-  await administration!.query(statement);
+  await administration.query(statement);
 }
 
 /** Sorts rows that were never changed in the order in which they were stored. */
