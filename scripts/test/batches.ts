@@ -2,10 +2,11 @@ import { globSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Batch } from './process.ts';
 
+/** Those that need the sample content come last, because it is still being made at first. */
 const kinds = [
-  { kind: 'browser', folder: 'dist/browser-tests' },
   { kind: 'postgres', folder: 'dist/tests' },
   { kind: 'unit', folder: 'dist/tests' },
+  { kind: 'browser', folder: 'dist/browser-tests' },
 ] as const;
 
 /** Deals the files of each kind out to processes, because each process first takes a second to load the program. */

@@ -1,16 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 import { postgresCounters } from '../../src/http/limits/postgres-counters.ts';
 import { createDatabase } from './postgres.ts';
+import { folderForThisRun } from './run-folder.ts';
 
 /** Returns a SQLite file for tests to copy, because migrating takes longer than most of them. */
 export async function makeEmptyFile(): Promise<string> {
-  const directory = mkdtempSync(join(tmpdir(), 'site-empty-'));
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
-  const file = join(directory, 'site.sqlite');
+  const file = join(folderForThisRun('site-empty-'), 'site.sqlite');
   await migrateNew(file);
   return file;
 }

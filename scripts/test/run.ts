@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import type { Metafile } from 'esbuild';
 import { build } from '../build/build.ts';
 import { buildTests, testsWith } from '../build/server.ts';
 import { ensureChromium } from '../chromium.ts';
@@ -12,7 +10,8 @@ import { makeEmptyDatabase, makeEmptyFile } from './empty-databases.ts';
 import { keepFilesInMemory } from './memory-folder.ts';
 import { ensureOtherBrowsers } from './other-browsers.ts';
 import { runBatches } from './pool.ts';
-import { createDatabase, startPostgres, type TestPostgres } from './postgres.ts';
+import { startPostgres, type TestPostgres } from './postgres.ts';
+import { announceSample, makeSample } from './sample.ts';
 
 /** Twice the cores, because each process waits about half of its time. */
 const AT_ONCE = 2 * Math.min(availableParallelism(), 4);
@@ -25,11 +24,14 @@ export async function runTests(word: string): Promise<void> {
   keepFilesInMemory();
   const started = performance.now();
   ensureChromium();
-  const [checks, { postgres, usesDatabase }] = await Promise.all([
-    word ? [] : runChecks(),
-    prepare(word),
+  announceSample();
+  const checking = word ? [] : runChecks();
+  const { postgres, usesDatabase } = await prepare(word);
+  const [checks, tests] = await Promise.all([
+    checking,
+    runBatches(batchesOf(word, BATCHES_OF_A_KIND, usesDatabase), AT_ONCE),
+    makeSample(postgres?.url),
   ]);
-  const tests = await runBatches(batchesOf(word, BATCHES_OF_A_KIND, usesDatabase), AT_ONCE);
   await postgres?.stop();
 
   const refused = checks.filter(({ passed }) => !passed);
@@ -53,51 +55,28 @@ const unitTests = globSync('tests/*/*.test.{ts,tsx}').filter(
 async function prepare(
   word: string,
 ): Promise<{ postgres: TestPostgres | null; usesDatabase: Set<string> }> {
-  const [postgres, , unit] = await Promise.all([
-    mayMatch('postgres', word) ? startPostgres() : null,
-    build().then(seedSample),
+  const [postgres, unit] = await Promise.all([
+    mayMatch('postgres', word) ? preparePostgres() : null,
     buildTests(unitTests, 'dist/tests'),
     buildTests(browserTests, 'dist/browser-tests'),
+    build(),
     ensureOtherBrowsers(),
     makeEmptyFile().then((file) => (process.env.EMPTY_DATABASE_FILE = file)),
   ]);
-  if (postgres) {
-    process.env.EMPTY_DATABASE = await makeEmptyDatabase(postgres.url);
-    process.env.SAMPLE_DATABASE = await copySampleTo(postgres.url);
-    process.env.TEST_DATABASE_URL = postgres.url;
-  }
-  return {
-    postgres,
-    usesDatabase: postgres ? testsWith('tests/helpers/postgres/postgres.ts', unit) : new Set(),
-  };
+  return { postgres, usesDatabase: postgres ? testsOnBothEngines(unit) : new Set() };
 }
 
-/** Seeds the sample content once, because the tests copy it. */
-async function seedSample(): Promise<void> {
-  const directory = folderForThisRun('site-sample-');
-  process.env.SAMPLE_DATA = directory;
-  process.env.SAMPLE_COPIES = folderForThisRun('site-copies-');
-  await runBuilt(['seed'], { DATA_DIR: directory });
+async function preparePostgres(): Promise<TestPostgres | null> {
+  const postgres = await startPostgres();
+  if (!postgres) return null;
+  process.env.TEST_DATABASE_URL = postgres.url;
+  process.env.EMPTY_DATABASE = await makeEmptyDatabase(postgres.url);
+  return postgres;
 }
 
-/** Returns the name of a database with the same rows, so that the pictures are the same as well. */
-async function copySampleTo(server: string): Promise<string> {
-  const directory = folderForThisRun('site-sample-');
-  cpSync(join(process.env.SAMPLE_DATA!, 'site.sqlite'), join(directory, 'site.sqlite'));
-  const name = `sample_${process.pid}_${Date.now()}`;
-  const url = await createDatabase(server, name);
-  await runBuilt(['move', '--to', url], { DATA_DIR: directory, PORT: '0' });
-  return name;
-}
-
-function folderForThisRun(prefix: string): string {
-  const directory = mkdtempSync(join(tmpdir(), prefix));
-  process.once('exit', () => rmSync(directory, { recursive: true, force: true }));
-  return directory;
-}
-
-function runBuilt([command, ...words]: string[], env: Record<string, string>) {
-  return promisify(execFile)(process.execPath, [`dist/server/${command}.js`, ...words], {
-    env: { PATH: process.env.PATH, ...env },
-  });
+/** Throws when no test is found, because tests that do not run would not fail either. */
+function testsOnBothEngines(unit: Metafile): Set<string> {
+  const found = testsWith('tests/helpers/postgres/postgres.ts', unit);
+  if (found.size === 0) throw new Error('No test uses the helper for PostgreSQL. Has it moved?');
+  return found;
 }

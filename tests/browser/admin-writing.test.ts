@@ -52,6 +52,7 @@ test('a post with two copied pictures, a link and a heading takes six clicks', a
     await click(text);
     await page.keyboard.type('Programmet');
     await click('[aria-label=Heading]');
+    await page.waitForSelector(`${text}:focus`);
     await page.keyboard.press('Enter');
     await page.keyboard.type('Anmälan');
     await click(`${text} p:text('Anmälan')`, { position: { x: 30, y: 10 }, clickCount: 2 });
@@ -162,6 +163,7 @@ test('a pasted address becomes the link of the selected words, and never https:/
     await setLink('two words');
     await page.getByText('Please enter a full address that begins with https://').waitFor();
     await page.keyboard.press('Escape');
+    await page.waitForSelector(`${text}:focus`);
     // HTML from another page may have such a link all the same.
     await page.locator('[name=title]').fill('Twice');
     await page.locator(text).fill('');

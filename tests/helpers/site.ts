@@ -47,7 +47,7 @@ export async function createTestSite(
   } = {},
 ): Promise<TestSite> {
   const directory = options.directory ?? mkdtempSync(join(tmpdir(), 'site-test-'));
-  if (options.hasSample) copySample(directory);
+  if (options.hasSample) await copySample(directory);
   else if (!options.directory) await copyEmptyDatabase(directory);
   const DATABASE_URL = runsOnPostgres
     ? await createPostgresDatabase(options.hasSample ?? false)

@@ -1,10 +1,13 @@
-import { copyFileSync, cpSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { makeEmptyFile } from '../../../scripts/test/empty-databases.ts';
 
-/** Puts the sample content into an empty folder. The test runner has seeded it once, because that takes seconds. */
-export function copySample(directory: string): void {
-  cpSync(process.env.SAMPLE_DATA!, directory, { recursive: true });
+/** Puts the sample content into an empty folder. The test runner seeds it once, because that takes seconds. */
+export async function copySample(directory: string): Promise<void> {
+  const { SAMPLE_DATA } = process.env;
+  while (!existsSync(SAMPLE_DATA!)) await sleep(50);
+  cpSync(SAMPLE_DATA!, directory, { recursive: true });
 }
 
 /** Puts a migrated database without rows of visitors into an empty folder. */

@@ -11,7 +11,7 @@ export async function startSampleSite(
 ): Promise<RunningSite> {
   if (!existsSync(join(directory, 'site.sqlite'))) {
     mkdirSync(directory, { recursive: true });
-    copySample(directory);
+    await copySample(directory);
   }
   return startDemoSite(directory, settings);
 }
