@@ -57,7 +57,7 @@ test('what is found stops the first press, leads to each place, and a second pre
     // Still a draft, which can be saved as one.
     await page.getByRole('button', { name: 'Save draft' }).waitFor();
     const goTo = (about: string) =>
-      items.filter({ hasText: about }).getByRole('button', { name: 'Show the place' }).click();
+      items.filter({ hasText: about }).getByRole('button', { name: 'Show in the text' }).click();
     await goTo('/nowhere');
     await becomes(() => page.evaluate(() => getSelection()?.toString()), 'here');
     await page.waitForSelector(`${text}:focus`);
@@ -101,7 +101,7 @@ test('on a phone, the other language is opened, and a failed check stops nobody'
     await page.getByRole('button', { name: 'Check the text' }).click();
     await page.getByText('Places to look at: 1').waitFor();
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
-    await page.getByRole('button', { name: 'Show the place' }).click();
+    await page.getByRole('button', { name: 'Show in the text' }).click();
     await page.waitForSelector(`${alt}:focus`);
     await page.keyboard.type('Lyktor');
     await page.route(/api\/admin\/checks/, (route) => route.fulfill({ status: 503, body: '{}' }));

@@ -40,7 +40,7 @@ test('says what is stored and stores nothing before the answer', async ({ visit 
     await page.goto('/contact');
     await page.locator('#consent:modal').waitFor();
     const text = await page.locator('#consent-text').textContent();
-    for (const words of ['no trackers', 'language', 'this answer', 'form', 'session', 'click']) {
+    for (const words of ['no trackers', 'language', 'your answer', 'form', 'session', 'click']) {
       assert.match(text!, words);
     }
     const kept = await page.evaluate(() => localStorage.length + sessionStorage.length);

@@ -211,7 +211,7 @@ test('gives a new number to somebody whose number has been used before', async (
   const { fresh, key, page } = await tryFile(site, admin, file);
   assert.match(
     plainText(page),
-    'New member numbers, because theirs have been used here before: 1.',
+    'Members who get a new number, because theirs has been used here before: 1.',
   );
   await confirm(admin, key, fresh);
   assert.equal(
@@ -401,7 +401,7 @@ test('asks again where the columns cannot make a member', async ({ site }) => {
   };
   assert.equal(await post('', ''), [
     422,
-    'Say what at least the columns with name and email address hold.',
+    'Choose at least the columns that hold the name and the email address.',
   ]);
   assert.match(String(await post('full_name', 'full_name')), /Two columns hold the same/);
   assert.match(String(await post('phone', 'email')), /No column holds names/);

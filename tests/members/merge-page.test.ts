@@ -105,7 +105,7 @@ test('says what is in the way, and offers no button then', async ({ site }) => {
   const by = { adminId: null, now: site.now() };
   await endMembership(site.db, twin, { standing: 'left', day: '2026-11-01' }, by);
   const ended = await compare(admin, kept, '10002');
-  assert.match(plainText(ended.html), 'The duplicate has left');
+  assert.match(plainText(ended.html), 'The duplicate is suspended or no longer a member');
   assert.is((await compare(admin, kept, '10009')).status, 422);
   const pressed = await admin.post(mergePage(kept), { number: '10003', sure: 'yes' });
   assert.is(pressed.status, 409);

@@ -141,7 +141,7 @@ test('errors stand at their fields, and nothing that was typed is lost', async (
   const html = await refused.text();
   assert.is(refused.status, 422);
   assert.equal(errorsIn(html), {
-    method: 'Please choose how the money came.',
+    method: 'Please choose how the money arrived.',
     amount: 'Please enter an amount in kronor, such as 150 or 150.50.',
     day: 'The day must not be in the future.',
     note: 'The note is too long. Please shorten it.',
@@ -201,7 +201,7 @@ test('two administrators at once make one row, one letter and one term', async (
     [303, 409],
   );
   const late = await answers.find(({ status }) => status === 409)!.text();
-  assert.match(textOf(late), 'Somebody else has noted money in the meantime.');
+  assert.match(textOf(late), 'Somebody else has recorded a payment or a refund in the meantime.');
   const again = await note(anna, id, answers[0].status === 303 ? hers : theirs);
   assert.is(again.status, 303, 'the same form has the wanted result both times');
   assert.is((await ledgerOf(site)).length, 1);

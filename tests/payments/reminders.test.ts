@@ -55,7 +55,7 @@ test('one press reminds everybody who is overdue, and nobody twice within two we
   assert.is((letter!.data as { isOverdue: boolean }).isOverdue, true);
   const html = await (await admin.get(overduePage)).text();
   assert.match(plainText(html), 'Overdue by 425 days, reminded 2 March 2026');
-  assert.match(plainText(html), 'Nobody is left to be reminded now.');
+  assert.match(plainText(html), 'There is nobody to remind right now.');
   assert.is((await logLines(site)).filter(([action]) => action === 'reminded').length, 1);
   const again = await admin.post(paths.adminChargeReminders(), {});
   assert.match(again.headers.get('set-cookie') ?? '', 'nobodyToRemind');
