@@ -92,7 +92,7 @@ export function createApp(site: Site) {
   app.use(`${paths.adminApi()}/*`, ownLinks);
   app.use(limitedBody);
 
-  // Sign-in comes before the guard, everything else of the administration after it.
+  // The sign-in pages come before the guard, all other pages of the administration after it.
   app.route('/', authRoutes);
   app.route('/', forgottenRoutes);
   for (const area of adminAreas) app.use(area, requireAdmin);
@@ -112,7 +112,7 @@ export function createApp(site: Site) {
   app.route('/', votingRoutes);
   app.route('/', memberListRoutes);
   app.route('/', chargePageRoutes);
-  // Before the routes of members, one of whose ids could be its last part.
+  // Must come before the routes of members, which would take the last part of its path for a member's id.
   app.route('/', memberImportRoutes);
   app.route('/', memberEditRoutes);
   app.route('/', memberPageRoutes);

@@ -26,7 +26,7 @@ export interface Config {
   firstAdministrator: { email: string; password: string } | null;
   s3: S3Settings | null;
   backups: BackupSettings;
-  /** Counts the proxies in front of the server that add the client's address to X-Forwarded-For. */
+  /** The number of proxies in front of the server that add the client's address to X-Forwarded-For. */
   trustedProxies: number;
   abuseLimits: boolean;
 }

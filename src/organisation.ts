@@ -1,4 +1,4 @@
-/** Holds until an administrator has saved something else: these are in the texts and drawings of the site, too. */
+/** Applies until an administrator saves other facts. The texts and drawings of the site contain these, too. */
 export const facts = {
   name: 'Nordic India Sangam',
   shortName: 'Sangam',

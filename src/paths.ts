@@ -70,7 +70,7 @@ export type DashboardTab = (typeof dashboardTabs)[number];
 export const openTab = (asked?: string): DashboardTab =>
   dashboardTabs.find((tab) => tab === asked) ?? dashboardTabs[0];
 
-/** All that the administration can open with: the dashboard opens with one of its tabs. */
+/** The views of the administration; the dashboard has one for each of its tabs. */
 export type AdminView = DashboardTab | Exclude<AdminPage, 'dashboard'>;
 
 const withPage = (path: string, page: number) =>
@@ -105,7 +105,7 @@ export const paths = {
   events: () => '/events',
   upcomingEvents: () => '/events#events',
   pastEvents: (page = 1) => withPage('/events/past', page),
-  /** All coming events, where the list on the news page ends earlier. */
+  /** All coming events. The news page lists only the first ones. */
   comingEvents: (page = 1) => withPage('/events/calendar', page),
   event,
   /** A calendar to subscribe to. Programs keep the address for years. */
@@ -121,7 +121,7 @@ export const paths = {
   policies: () => '/policies',
   policy: (policy: Policy) => `/policies/${policy}`,
   contact: () => '/contact',
-  /** Knows which plan the message is about. */
+  /** Passes on which plan the message is about. */
   contactForm: (plan?: string) => `${withQuery('/contact', plan ? { plan } : {})}#write`,
   admin,
   siteDetails: (section: DetailsSection) => `/admin/site/${section}`,
@@ -151,7 +151,7 @@ export const paths = {
   adminImport: () => '/admin/members/import' as const,
   adminImportPart: (upload: string, part: 'columns' | 'check' | 'faults' | 'result') =>
     `/admin/members/import/${encodeURIComponent(upload)}/${part}`,
-  /** Behind the logo of the administration. */
+  /** The page to which the logo of the administration links. */
   adminOverview: () => '/admin/overview',
   /** Questions that the office decides. */
   adminTasks: (query: Record<string, string> = {}) => withQuery('/admin/tasks', query),

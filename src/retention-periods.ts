@@ -34,7 +34,7 @@ export const retentionPeriods = {
   copyBeforeUpgrade: of(30, 'day'),
 } as const satisfies Record<string, Period>;
 
-/** The lifetimes of cookies that no period above is about. */
+/** The lifetimes of the cookies that no period above covers. */
 export const cookieLifetimes = {
   notice: of(1, 'minute'),
   sender: of(30, 'day'),

@@ -30,7 +30,7 @@ import { providerFor } from './payments/provider-for.ts';
 
 /** Limits how long open requests and letters may take to finish after the stop signal. */
 const DRAIN_MS = 8000;
-/** A server that is being replaced has stopped by then. */
+/** A server that is being replaced needs at most this long to stop. */
 const PREDECESSOR_MS = DRAIN_MS + 2000;
 
 const JOIN_EVERY_MS = 200;

@@ -19,7 +19,7 @@ export interface Site {
   assets: Assets;
   pages: PageCache;
   log: Logger;
-  /** Asks other sites whether the address of a link is there. */
+  /** Asks another site whether the address of a link exists. */
   checkLink: LinkChecker;
   now: () => Date;
   /** Aborted as soon as the process has been told to stop. */

@@ -1,4 +1,4 @@
-// Separate, because a browser that fetches one path of src/paths.ts fetches all of them.
+// Separate from src/paths.ts, because a browser that needs one of the paths there must fetch all of them.
 
 export const adminPages = ['dashboard', 'inbox', 'site', 'pictures', 'security'] as const;
 
@@ -41,7 +41,7 @@ export const sectionPreview = <Key extends string>(key: Key) =>
 
 export const timelineAnchor = (id: string) => `timeline-${id}`;
 
-/** Leads to the section on the page where it is given. */
+/** Leads to the section on the page if `id` is given. */
 export const timelinePreview = (id?: string) =>
   `${previews}/timeline${id === undefined ? '' : `#${timelineAnchor(id)}`}`;
 

@@ -23,7 +23,7 @@ export function Layout({
   const { language, t } = useLanguage();
   const { isDemo, isPreview, previewed, sendsMail } = usePage();
   const isListed = !meta.noIndex;
-  // Visitors may read it before they choose.
+  // Visitors may read the policy before they choose about cookies.
   const isPrivacyPolicy = meta.canonicalPath === paths.policy('privacy');
   return (
     <html lang={language}>
@@ -32,7 +32,7 @@ export function Layout({
         <a className="skip-link" href="#content">
           {t('skipToContent')}
         </a>
-        {/* Its links would lead away from what is not saved yet. */}
+        {/* The links of the bar would lead away from the unsaved values. */}
         {!previewed && <LanguageBar versions={meta.canonicalPath} />}
         {isPreview && <PreviewNotice />}
         <TopBar />

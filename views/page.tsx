@@ -23,7 +23,7 @@ export interface PageFacts {
   /** The unsaved values, where a preview can be shown in either language. */
   previewed?: PreviewedForm | undefined;
   sendsMail: boolean;
-  /** In Stockholm. */
+  /** The current year in Stockholm. */
   year: number;
   /** A notice left by the previous request, and the part of the page that shows it. */
   notice: { area: string; title: string; text: string } | null;

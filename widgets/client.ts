@@ -21,7 +21,7 @@ else addEventListener('scroll', follow, { once: true });
 const menu = document.getElementById('menu')!;
 const keepFocus = () => void frame().then(({ keepFocusInMenu }) => keepFocusInMenu(menu));
 menu.addEventListener('toggle', keepFocus, { once: true });
-// Here, because a link may be pressed before the frame has come.
+// Not in `frame.ts`, because a link may be pressed before that file has arrived.
 menu.addEventListener('click', ({ target }) => {
   if ((target as Element).closest('a')) menu.hidePopover?.();
 });

@@ -4,7 +4,7 @@ import { type ExternalToast, toast, Toaster } from 'sonner';
 const SHOWN_MS = 5000;
 let host: HTMLElement | undefined;
 let place: HTMLElement | undefined;
-/** One that stays until the next. */
+/** The id of a toast that stays until the next one. */
 let outdated: string | number | undefined;
 
 /** An open modal dialog covers everything outside, so toasts must be inside it. */
@@ -33,7 +33,7 @@ export function notify(
   options?: ExternalToast,
 ): void {
   prepareToasts();
-  // Without an id it would dismiss all.
+  // Without an id, Sonner would dismiss all toasts.
   if (outdated !== undefined) toast.dismiss(outdated);
   const id = toast[tone](title, { description: text, ...options });
   if (options?.duration === Infinity) outdated = id;

@@ -50,7 +50,7 @@ export const requiredTime = () => requiredLine('missing').check(matches(time(), 
 
 export const requiredDay = () => requiredLine('missing').check(matches(day(), 'dateInvalid'));
 
-/** In kronor, with öre after a comma or a dot. */
+/** Accepts an amount in kronor, with öre after a comma or a dot. */
 export const price = () =>
   requiredLine('missing').check(
     z.overwrite((text) => text.replace(/\s/g, '').replace(',', '.')),
@@ -98,7 +98,7 @@ export const optionalBankgiro = () =>
     return number === samples.bankgiro || hasCheckDigit(first + last) ? number : null;
   }, 'bankgiroInvalid');
 
-/** The short numbers of associations with a 90 account are the end of a whole one. */
+/** Accepts the short numbers of associations with a 90 account, which lack the 123 at the beginning. */
 export const optionalSwish = () =>
   read((text) => {
     const typed = text.replace(/[\s-]/g, '');

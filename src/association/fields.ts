@@ -74,7 +74,7 @@ const usualFees: Partial<Values> = Object.fromEntries(
 const known: Partial<Values> = { ...facts, ...usualFees };
 const made: Partial<Values> = samples;
 
-/** Returns what the site says of itself while nobody has saved anything. A live site has no samples. */
+/** Returns the values that the site shows until somebody saves others. A live site shows no samples. */
 export function usualValues(mode: Mode): Partial<Values> {
   return mode === 'demo' ? { ...known, ...made } : known;
 }
@@ -83,7 +83,7 @@ export function isMadeUp(field: Field, value: string): boolean {
   return value !== '' && value === made[field] && !plausible.includes(field);
 }
 
-/** Tells whether visitors of a demo see a sample, or those of a live site nothing that somebody has decided on. */
+/** Tells whether an administrator still has to fill in the field: visitors see a sample, or nothing that was saved. */
 export function isUnsettled(field: Field, saved: Partial<Values>, mode: Mode): boolean {
   if (mode === 'demo') return field in made && !(field in saved);
   if (!(field in saved)) return field in made || field === 'name';

@@ -24,13 +24,13 @@ export async function readAssociation(db: Database, mode: Mode): Promise<Associa
   return associationFrom(shownValues(await storedValues(db, mode), mode));
 }
 
-/** Returns what is charged from now on. */
+/** Returns the fees that are charged from now on. */
 export async function readFees(db: Database): Promise<Fees> {
   const { details } = await findDetails(db, 'fees');
   return feesFrom(JSON.parse(details) as StoredValues);
 }
 
-/** Returns the names that a guesser would try first. */
+/** Returns the names that somebody guessing a password would try first. */
 export async function associationNames({
   config,
   db,
@@ -46,7 +46,7 @@ export function shownValues(stored: StoredValues, mode: Mode): Partial<Values> {
   return { ...usualValues(mode), ...stored };
 }
 
-/** Leaves samples out that a demo has stored in the database of a live site. */
+/** Leaves out, on a live site, the samples that a demo has stored in the same database. */
 export async function storedValues(db: Database, mode: Mode): Promise<StoredValues> {
   const rows = await db.selectFrom('association_details').select('details').execute();
   return Object.assign({}, ...rows.map(({ details }) => valuesIn(details, mode))) as StoredValues;

@@ -6,7 +6,7 @@ interface Entry {
   subject_name: string | null;
 }
 
-/** These concern a whole list. */
+/** Actions that concern a whole list. */
 const listActions = ['exported', 'imported'];
 
 /** Returns a text of the log by its key, or undefined where there is none. */

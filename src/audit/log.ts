@@ -35,18 +35,18 @@ export type LogAction =
 /** The author of changes that no administrator makes. */
 export const COMMAND_LINE = 'command line';
 
-/** Has both values only where neither is about a person, because nothing can be erased from the log. */
+/** Contains the values only where neither is about a person, because nothing can be erased from the log. */
 export type FieldChange = string | { field: string; from: string; to: string };
 
 export interface LoggedChange {
   admin: { email: string };
   action: LogAction;
-  /** A label is a public title or an administrator, because nothing can be erased from the log. */
+  /** A label is a public title or an administrator's address, because nothing can be erased from the log. */
   subject?: { type: string; id: string; label?: string };
   changes?: FieldChange[];
 }
 
-/** Needs the transaction of the change, so that both happen or neither. */
+/** Needs the transaction of the change, so that the change and its entry are stored together or not at all. */
 export async function logChange(
   trx: Database,
   { admin, action, subject, changes = [] }: LoggedChange,

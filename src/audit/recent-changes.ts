@@ -56,7 +56,7 @@ export async function recentChanges(db: Database, asked: LogRequest, now: Date) 
   };
 }
 
-/** Changes and failed sign-ins as one list. */
+/** Combines changes and failed sign-ins into one list. */
 function entries(db: Database) {
   const changes = db
     .selectFrom('admin_log')
@@ -88,7 +88,7 @@ function isOfKind(kind: LogRequest['kind']): RawBuilder<boolean> {
   return kind === 'account' ? sql`(subject_type is null or ${isSuch})` : isSuch;
 }
 
-/** Matches who did it, and whom or what it is about. */
+/** Matches entries by their author, and by the person or thing that they are about. */
 function concerns(q: string): RawBuilder<boolean> {
   if (!q) return sql`true`;
   return sql`(${contains('admin_email', q)} or ${contains(sql`lower(subject_label)`, q)}
@@ -97,7 +97,7 @@ function concerns(q: string): RawBuilder<boolean> {
 
 const ofContent: LogAction[] = ['created', 'updated', 'deleted', 'exported', 'answered'];
 
-/** Leaves out sign-ins and what else is about an account. */
+/** Leaves out sign-ins and all other entries about accounts. */
 export async function latestChanges(db: Database, limit: number) {
   const rows = await db
     .selectFrom('admin_log')

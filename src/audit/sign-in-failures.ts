@@ -16,7 +16,7 @@ interface Failure {
 
 const MOST_CLIENTS = 10;
 export const MOST_TIMES = 100;
-/** Replaces all further clients of that hour. */
+/** Replaces the clients of an hour beyond the first MOST_CLIENTS. */
 export const OTHER_CLIENTS = '*';
 
 /** Limits the rows and writes of each account and hour, so that a flood of failures stays small. */

@@ -9,7 +9,7 @@ interface Entry {
 
 type Find = (db: Database, ids: string[]) => Promise<{ id: string; name: string }[]>;
 
-/** The log has ids only: a name that is looked up goes with its row, so erasure and retention reach it. */
+/** The log stores only ids. Names are looked up, so that they disappear as soon as their rows are deleted. */
 const finds: Record<string, Find> = {
   subscriber: (db, ids) =>
     db
@@ -28,7 +28,7 @@ const finds: Record<string, Find> = {
   charge: (db, ids) =>
     db.selectFrom('charges').select(['id', 'payer_name as name']).where('id', 'in', ids).execute(),
   application: async (db, ids) => [
-    // The books name the payer of an application that has been deleted.
+    // The ledger still names the payer of an application that has been deleted.
     ...(await db
       .selectFrom('payments')
       .select(['charge_id as id', 'payer_name as name'])
@@ -42,7 +42,7 @@ const finds: Record<string, Find> = {
   ],
 };
 
-/** Returns by id whom the entries are about. */
+/** Returns the names of the people that the entries are about, by id. */
 export async function namesOf(db: Database, entries: Entry[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
   for (const [type, find] of Object.entries(finds)) {

@@ -53,14 +53,14 @@ confirmRoutes.post(paths.adminConfirm(), async (c) => {
       }
       if (wantsJson(c)) return c.json({ outcome: 'confirmed' });
       if (!isDownload(next)) return c.redirect(next, 303);
-      // A redirect to a file would leave the browser on the form.
+      // A redirect to a download would leave the form on the screen. Refresh starts it from another page.
       c.header('Refresh', `0; url=${next}`);
       return renderPage(c, <ConfirmPage by={by} next={next} isDone />);
     },
   );
 });
 
-/** Also leads to downloads of the API, which are no pages. */
+/** Works like nextPage(), but also accepts downloads of the API, which are not pages. */
 function nextStep(wanted: string | undefined): string {
   const url = URL.parse(wanted ?? '', 'https://site.invalid');
   const isOurs = url?.origin === 'https://site.invalid' && isDownload(url.pathname);

@@ -59,7 +59,7 @@ async function confirmByCode(
       const used = await tryCode(site, trx, admin.id, code);
       if (!used) {
         if (!(await needsNewPassword(trx, admin.id))) return { outcome: 'wrong' };
-        // Only somebody who found the session guesses codes here.
+        // So many wrong codes come from somebody who has found the session open.
         await endSession(trx, admin.sessionHash);
         return { outcome: 'signedOut' };
       }
@@ -82,7 +82,7 @@ export async function markConfirmed(db: Database, hash: string, now: Date): Prom
   return numUpdatedRows > 0n;
 }
 
-/** Makes a careful change unless the session has ended since the request came in, as a removal by others ends it. */
+/** Makes a careful change unless the session has ended meanwhile, for example because somebody removed the account. */
 export async function whileSignedIn<T>(
   { db, now }: SessionStore,
   admin: SignedInAdmin,

@@ -4,7 +4,7 @@ import { millisecondsOf, retentionPeriods } from '../retention-periods.ts';
 import { randomToken, sha256 } from './secrets.ts';
 import type { SessionStore } from './sessions.ts';
 
-/** From the last sign-in with the browser. */
+/** Counts from the last sign-in with the browser. */
 export const DEVICE_MS = millisecondsOf(retentionPeriods.knownDevice);
 const MOST_DEVICES = 20;
 

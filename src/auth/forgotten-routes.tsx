@@ -88,7 +88,7 @@ forgottenRoutes.post(linkPath, async (c) => {
   );
 });
 
-/** The address itself lets somebody in, so no other site may learn it. */
+/** Anybody who knows this address can set a new password, so no other site may learn it. */
 const hideAddress = (c: C) => c.set('personal', 'no-referrer');
 
 const unknownLink = (c: C) => failure(c, 404, 'unknown', 'unknownLink');

@@ -56,7 +56,7 @@ async function addInvitation(
       expires_at: expiresAt,
     })
     .execute();
-  // Without the address, because nothing can be erased from the log and the guest may never come.
+  // The entry omits the address, because nothing can be erased from the log and the guest may never come.
   const subject = { type: 'invitation', id };
   await logChange(trx, { admin, action: 'administratorInvited', subject }, now);
   return { outcome: 'invited', id, token, expiresAt };

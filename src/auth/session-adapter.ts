@@ -4,7 +4,7 @@ import type { Row } from '../database/tables.ts';
 import { sha256 } from './secrets.ts';
 import { ABSOLUTE_MS, isAlive, SECOND_FACTOR_MS } from './session-lifetime.ts';
 
-/** Stores sessions under the hash of their id. Lucia uses the process's clock, the rows the site's. */
+/** Stores sessions under the hash of their id. Lucia uses the clock of the process, but the rows use the site's. */
 export function sessionAdapter(db: Database, now: () => Date): Adapter {
   const asStored = (date: Date) => new Date(date.getTime() + now().getTime() - Date.now());
   const asLucia = (text: string) => new Date(Date.parse(text) - (now().getTime() - Date.now()));

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 export const IDLE_MS = 120 * MINUTE_MS;
 export const ABSOLUTE_MS = millisecondsOf(retentionPeriods.session);
 export const SECOND_FACTOR_MS = 10 * MINUTE_MS;
-/** After a proof, careful actions need no further one for this long. */
+/** For this long after a code or password was given, careful actions need no further proof. */
 export const CONFIRMED_MS = 10 * MINUTE_MS;
 
 export function isAlive(row: Row<'admin_sessions'>, now: Date): boolean {

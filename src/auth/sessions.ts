@@ -86,7 +86,7 @@ export async function startSession(
 export async function findSession(store: SessionStore, id: string): Promise<OpenSession | null> {
   const { session, user } = await luciaOf(store).validateSession(id);
   if (!session) return null;
-  // Lucia extends a session only in its second half, so that a pause of an hour could end it.
+  // Lucia alone would extend a session only in its second half, so a pause of an hour could end it.
   if (!session.fresh && store.now().getTime() - Date.parse(session.lastSeenAt) >= SEEN_MS) {
     await sessionAdapter(store.db, store.now).updateSessionExpiration(
       id,
@@ -98,7 +98,7 @@ export async function findSession(store: SessionStore, id: string): Promise<Open
   return { hash: sha256(id), level, confirmedAt, admin: { id: user.id, email, hasSecondFactor } };
 }
 
-/** Gives a full session a new id, so that a leaked one is worthless. Returns null when it has ended. */
+/** Gives a full session a new id, so that a leaked id is worthless. Returns null when the session has ended. */
 export async function renewSession(
   { db, now }: SessionStore,
   hash: string,
@@ -122,7 +122,7 @@ export async function endSession(db: Database, hash: string): Promise<void> {
   await db.deleteFrom('admin_sessions').where('id', '=', hash).execute();
 }
 
-/** Returns hashes as ids, which let nobody in. The latest session comes first. */
+/** Returns hashes instead of ids, because a hash lets nobody in. The latest session comes first. */
 export async function listSessions(store: SessionStore, admin: SignedInAdmin) {
   const sessions = await luciaOf(store).getUserSessions(admin.id);
   return sessions.map(({ id, level, userAgent, createdAt, lastSeenAt }) => ({

@@ -7,8 +7,8 @@ import { endSession, type SignedInAdmin } from './sessions.ts';
 export const MOST_WRONG_PROOFS = 20;
 
 /**
- * Logs a wrong password or code that was given in an open session. Returns whether that session has ended, as it does after
- * too many in a row: only somebody who found it open guesses there.
+ * Logs a wrong password or code that was given in an open session. Returns whether the session has ended: too many in a
+ * row end it, because only somebody who found it open would guess.
  */
 export async function hasEndedByWrongProof(
   site: AuthSite,

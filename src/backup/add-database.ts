@@ -35,7 +35,7 @@ async function copyChecked(from: string, to: string): Promise<DatabaseFacts> {
     await makePrivate(to);
   } else await copyDatabase(from, to);
   const facts = inspectDatabase(to);
-  // Otherwise the backup could not be restored.
+  // A restore would refuse such a backup.
   await refuseForeignCode(to, facts.migrations);
   return facts;
 }

@@ -11,11 +11,11 @@ const logs = ['admin_log', 'sign_in_failures'];
 export interface Administration {
   source: 'here' | 'backup';
   administrators: string[];
-  /** E-mail addresses of the backup's administrators who stay removed. */
+  /** E-mail addresses of the backup's administrators who are not restored. */
   left: string[];
 }
 
-/** Keeps the present administrators and their passwords, because some of the backup's may have been removed since. */
+/** Keeps the present administrators and their passwords, because some in the backup may have been removed since. */
 export function settleAdministration(
   prepared: string,
   here: LockedDatabase | null,
@@ -43,7 +43,7 @@ function endAdmissions(file: string): string[] {
   }
 }
 
-/** Returns null without present administrators, and when their rows cannot be read. */
+/** Returns null when there are no present administrators or their rows cannot be read. */
 function carryOver(db: Sqlite.Database): string[] | null {
   if (!has(db, 'main', 'admins') || !has(db, 'restored', 'admins')) return null;
   db.pragma('restored.secure_delete = on');
@@ -85,7 +85,7 @@ function copyRows(db: Sqlite.Database, table: string, insert: string, rest = '')
   );
 }
 
-/** Throws where a forged table has changed or kept rows, for example by a generated column. */
+/** Throws when a forged table has changed the copied rows or kept others, for example by a generated column. */
 function confirmCopy(db: Sqlite.Database, table: string): void {
   const columns = columnsOf(db, table, 'table_xinfo').join();
   if (!columns) return;
@@ -99,7 +99,7 @@ function confirmCopy(db: Sqlite.Database, table: string): void {
   );
 }
 
-/** Returns the columns of both databases, because their versions may differ. */
+/** Returns the columns that both databases have, because their versions may differ. */
 function columnsOf(db: Sqlite.Database, table: string, info = 'table_info'): string[] {
   const [here, restored] = ['main', 'restored'].map((schema) =>
     (db.pragma(`${schema}.${info}(${table})`) as { name: string }[]).map(({ name }) => name),

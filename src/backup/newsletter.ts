@@ -27,7 +27,7 @@ function carryOptOuts(db: Sqlite.Database): number {
   }
 }
 
-/** Finds them by the hashes of their links: an older backup has no hashes of addresses. */
+/** Removes people who have unsubscribed, by the hashes of their links: older backups have no hashes of addresses. */
 function removeWhoLeft(db: Sqlite.Database): number {
   const tokens = db.prepare('select token_hash from main.newsletter_opt_outs').pluck().all();
   const left = new Set(tokens as string[]);

@@ -9,7 +9,7 @@ import { makePrivate, PRIVATE_FILE } from './files.ts';
 
 const TIMEOUTS = { connectionTimeout: 5000, socketTimeout: 60_000 };
 const ATTEMPTS = 3;
-/** The client would warn that it cannot retry a stream. `put` retries it. */
+/** Keeps the client from warning that it cannot retry a stream, because `put` retries. */
 const silent = { debug() {}, info() {}, warn() {}, error() {} };
 
 export type Objects = Awaited<ReturnType<typeof openObjects>>;
@@ -88,7 +88,7 @@ export async function openObjects(connection: S3Connection, Bucket: string) {
       return await work();
     } catch (error) {
       const { code, message, name } = error as NodeJS.ErrnoException;
-      // Not the bucket but the disk of this machine is at fault.
+      // The disk of this machine is at fault, not the bucket.
       if (/^E(NOSPC|DQUOT|FBIG|ACCES)$/.test(code ?? '')) throw error;
       throw new OperatorError(`The bucket ${Bucket} cannot be used (${name}: ${message}).`, {
         cause: error,
@@ -97,7 +97,7 @@ export async function openObjects(connection: S3Connection, Bucket: string) {
   }
 }
 
-/** The store compares the hash with the bytes that arrived. */
+/** Returns the length and a hash, which the store compares with the bytes that arrive. */
 async function lengthAndHash(file: string) {
   const hash = createHash('md5');
   let ContentLength = 0;

@@ -9,7 +9,7 @@ import type { Source } from './places.ts';
 import { type Restored, restoreSite, type Work } from './restore.ts';
 import { explained } from './run-backup.ts';
 
-/** Restores into a SQLite copy of the present data, as on SQLite, and then puts its rows into PostgreSQL at once. */
+/** Restores into a SQLite copy of the present data, and then loads its rows into PostgreSQL in one transaction. */
 export async function restoreToPostgres(source: Source, work: Work): Promise<Restored> {
   const { database, dataDirectory } = work.config;
   const db = openDatabase(database);

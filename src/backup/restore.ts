@@ -81,7 +81,7 @@ async function inWorkFolder<T>({ config }: Work, work: (folder: string) => Promi
   const lock = lockBackups(config);
   const folder = join(config.dataDirectory, '.restoring.part');
   try {
-    // An interrupted restore may have left some.
+    // An interrupted restore may have left unfinished folders.
     await removeFrom(config.dataDirectory, isUnfinished);
     await mkdir(folder, { mode: PRIVATE_FOLDER });
     return await work(folder);
@@ -120,7 +120,7 @@ async function prepareDatabase({ database, manifest }: Verified, workFolder: str
   return prepared;
 }
 
-/** Returns how many it wrote. Deletes none, because the site's clean-up does that later. */
+/** Returns the number of pictures written. Deletes none, because the site's clean-up does that later. */
 async function restorePictures(
   config: Config,
   folder: string,

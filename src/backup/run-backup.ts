@@ -26,7 +26,9 @@ interface Work {
   report: (what: string) => Progress;
 }
 
-/** Throws an OperatorError where it fails, or while a backup or restore runs. It then leaves nothing behind. */
+/**
+ * Throws an OperatorError, and leaves nothing behind, when the backup fails or another backup or a restore is running.
+ */
 export async function runBackup(places: Place[], work: Work): Promise<BackedUp> {
   for (const place of places) if ('bucket' in place) connectionOf(work.config, place.bucket);
   const lock = lockBackups(work.config);

@@ -7,8 +7,9 @@ import type { Database } from '../database/connection.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /**
- * Throws for triggers and views other than those of the given migrations, which would run within the site, and for other
- * tables of administrators: a default, a generated column or a reference can change their rows later.
+ * Throws for triggers and views that the given migrations do not make, because they would run within the site. Also
+ * throws for tables of administrators that differ: a default, a generated column or a reference can change their rows
+ * later.
  */
 export async function refuseForeignCode(file: string, migrations: string[]): Promise<void> {
   const db = new Sqlite(file, { readonly: true });
@@ -45,7 +46,7 @@ async function codeOf(migrations: string[]): Promise<Map<string, string[]>> {
   }
 }
 
-/** SQLite itself refuses a trigger whose row claims to be a table. */
+/** Trusts the type of each row, because SQLite itself refuses a trigger whose row claims to be a table. */
 function codeIn(db: Sqlite.Database): Map<string, string[]> {
   const rows = db
     .prepare(

@@ -16,7 +16,7 @@ import { isEncrypted, MANIFEST, type Manifest } from './manifest.ts';
 import { backupName, freeName, isUnfinished, picturesOf, type Progress } from './manifest.ts';
 import { takenAt, unfinished, UPLOADS } from './manifest.ts';
 
-/** Names the folder only when it is complete, checked and on disk. The caller must hold the backup lock. */
+/** Gives the folder its name only when it is complete, checked and on disk. The caller must hold the backup lock. */
 export async function takeSnapshot(
   source: { config: Config; images: ImageStore; now: Date },
   directory: string,
@@ -28,7 +28,7 @@ export async function takeSnapshot(
   const folder = join(directory, unfinished(name));
   try {
     await mkdir(join(folder, UPLOADS), { recursive: true, mode: PRIVATE_FOLDER });
-    // Before the pictures, because images/clean-up.ts keeps those of this copy for another day.
+    // The database comes first, because images/clean-up.ts keeps the pictures in this copy for another day.
     const facts = await addDatabase(source.config, folder);
     const pictures = await copyPictures(source.images, directory, folder, report);
     const manifest = await sealSnapshot(folder, source.now, facts, pictures);

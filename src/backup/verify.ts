@@ -45,7 +45,7 @@ export async function verifyBackup(
   const database = isEncrypted(manifest)
     ? await decryptDatabase(folder, workFolder, passphrases)
     : join(folder, DATABASE);
-  // SQLite would read them here, but a restore copies the database without them.
+  // SQLite would read side files here, but a restore copies the database without them.
   const stray = sideFilesOf(database).find((file) => existsSync(file));
   if (stray) throw new OperatorError(`${basename(stray)} does not belong to the backup.`);
   const { migrations } = inspectDatabase(database);
@@ -58,7 +58,9 @@ export async function verifyBackup(
   return { manifest, database };
 }
 
-/** Throws when nobody can enter the passphrase, or a backup has none although the settings do. */
+/**
+ * Throws when nobody can enter the passphrase, or a backup is not encrypted although the settings have a passphrase.
+ */
 export function refuseByEncryption(
   manifest: Manifest,
   { askPassphrase, config, takesUnencrypted }: Passphrases,
@@ -95,7 +97,7 @@ async function decryptDatabase(
 }
 
 function damaged(error: unknown): never {
-  // `explained` has a text for faults of the disk or the system.
+  // Faults of the disk or the system have a code, and `explained` has a text for them.
   if (error instanceof Error && 'code' in error) throw error;
   throw new OperatorError(`${ENCRYPTED_DATABASE} is damaged: it cannot be decrypted.`, {
     cause: error,

@@ -27,7 +27,9 @@ export function categoriesOf(db: Database, kind: CategorisedKind): Promise<Categ
 export const categoryName = (category: CategoryRow, language: Language) =>
   language === 'sv' ? category.name_sv : category.name_en;
 
-/** Returns the name of the category that a row has; the text alone where an older version of the program wrote it. */
+/**
+ * Returns a function that names a row's category: by its id, or by its text in rows of an older version of the program.
+ */
 export async function categoryNames(db: Database, kind: CategorisedKind, language: Language) {
   const names = new Map(
     (await categoriesOf(db, kind)).map((each) => [each.id, categoryName(each, language)]),
@@ -47,7 +49,7 @@ export async function storedCategory(
   return category && { id: category.id, name: categoryName(category, language) };
 }
 
-/** Finds a row by its text, or by what its category is called in either language. `q` must come from searchText(). */
+/** Matches rows by their text, or by the name of their category in either language. `q` must come from searchText(). */
 export async function matches(db: Database, kind: CategorisedKind, q: string) {
   const ids = (await categoriesOf(db, kind))
     .filter((each) => searchText(each.name_en, each.name_sv).includes(q))
@@ -78,7 +80,7 @@ export const findCategory = (db: Database, id: string): Promise<CategoryRow | un
 
 interface Taken {
   outcome: 'taken';
-  /** The faults of the names that another category of the list has. */
+  /** Marks the names that another category of the list already has. */
   errors: Partial<Record<'name_en' | 'name_sv', 'taken'>>;
 }
 
@@ -137,7 +139,7 @@ export async function renameCategory(
   return saved;
 }
 
-/** Keeps the name that older versions of the program show. */
+/** Copies the name into the rows of the category, because older versions of the program show it from there. */
 async function storeNames(trx: Database, category: CategoryRow): Promise<void> {
   for (const language of languages) {
     await trx
@@ -156,7 +158,7 @@ export async function moveCategory(trx: Database, id: string, direction: 'up' | 
   return moveRow(trx, 'content_categories', rows, id, direction);
 }
 
-/** Gives a category to what a seed or an older version of the program has written, by the name in its text. */
+/** Gives a category to rows that a seed or an older version of the program has written, by the name in their text. */
 export async function adoptCategories(db: Database, now: Date): Promise<void> {
   for (const kind of ['post', 'event'] as const) {
     const [table, column] = [tables[kind] as 'blog_posts', columns[kind] as 'category'];
@@ -189,8 +191,8 @@ export type Removed =
   | { outcome: 'used' | 'gone' };
 
 /**
- * Moves the content of the category to the replacement. Refuses for the last category, and where there is content but
- * no replacement.
+ * Moves the content of the category to the replacement. Refuses to delete the last category, and one that has content
+ * when no replacement is given.
  */
 export async function deleteCategory(
   trx: Database,

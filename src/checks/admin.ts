@@ -13,7 +13,7 @@ import { type FoundLink, linksIn, storedTree, structureFindings } from './struct
 /** Publishing waits no longer than this for other sites. */
 const PATIENCE_MS = 8000;
 
-/** Says what an editor may want to mend before a text is published. */
+/** Reports what an editor may want to correct before a text is published. */
 export const checksApi = new Hono<AppEnvironment>().post(
   '/',
   jsonBody(checkedFields),
@@ -66,7 +66,7 @@ async function isThere(c: Context<AppEnvironment>, { pathname, search }: URL): P
   const { language, site } = c.var;
   if (pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`)) return false;
   const key = keyBelow(paths.news(), pathname);
-  // An unknown article has a page, which says that there is none.
+  // An unknown article has a page too, which says that there is no such article.
   if (key !== null)
     return (await findPublishedPost(site.db, key, site.now(), language)) !== undefined;
   const event = keyBelow(paths.events(), pathname);

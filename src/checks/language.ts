@@ -6,7 +6,9 @@ const codes: Record<Language, string> = { en: 'eng', sv: 'swe' };
 /** A shorter text may be a name, or the same in both languages. */
 const LEAST_LETTERS = 40;
 const LONGEST_READ = 5000;
-/** The least by which the other language must be likelier. Single sentences of the samples differ by 0.06 or more. */
+/**
+ * The other language must be likelier by at least this much. Single sentences of the samples differ by 0.06 or more.
+ */
 const MARGIN = 0.05;
 
 /** Tells whether a text is in the other of the two languages. */

@@ -34,7 +34,7 @@ export function linkChecker(network: Network = internet): LinkChecker {
       // Some servers do not support HEAD, or answer it with 404.
       const final = status < 400 ? status : await statusOf(address, 'GET', network, inTime);
       if (GONE.includes(final)) return 'dead';
-      // A visitor may be allowed to read a page that a program is not.
+      // A page that refuses programs may still be open to visitors.
       return final >= 500 ? 'silent' : 'fine';
     } catch (error) {
       return error instanceof HiddenAddress ? 'hidden' : 'silent';
@@ -88,7 +88,7 @@ function ask(
   });
 }
 
-/** Checks the addresses that the connection will use, so that no second answer of the name server can differ. */
+/** Checks the very addresses that the connection will use, because a second DNS lookup could return others. */
 function publicLookup({ lookUp, isPublic }: Network): LookupFunction {
   return (hostname, options, callback) => {
     lookUp(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 
-/** IPv6 that is not in the public block, or leads to IPv4 or to a private network by another way. */
+/** Networks in the public block of IPv6 that are not public, or that lead to IPv4 or to private networks. */
 const hiddenV6 = new BlockList();
 for (const [network, prefix] of [
   ['2001::', 23],
@@ -34,7 +34,7 @@ for (const [network, prefix] of [
   hiddenV4.addSubnet(network, prefix, 'ipv4');
 }
 
-/** Tells whether everybody on the internet reaches that IP address. */
+/** Tells whether everybody on the internet can reach the IP address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !hiddenV4.check(address, 'ipv4');

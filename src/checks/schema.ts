@@ -31,13 +31,13 @@ export type Problem =
 export interface Finding {
   field: string;
   problem: Problem;
-  /** The element of the editor's text that it is about. */
+  /** The element of the editor's text that the finding is about. */
   place: { of: keyof typeof places; index: number } | null;
-  /** The address or the words that it is about. */
+  /** The address or the words that the finding is about. */
   about: string;
 }
 
-/** Selects elements of a text, as stored and as in the editor, where views have elements of their own. */
+/** Selects elements of the stored text, and of the text in the editor, whose views add elements of their own. */
 export const places = {
   picture: { stored: 'img', inEditor: '.editor-picture > img' },
   video: { stored: 'figure[data-video]', inEditor: '.editor-video' },

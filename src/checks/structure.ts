@@ -3,13 +3,13 @@ import { sanitiseHtml } from '../rich-text/sanitise.ts';
 import { videoIn } from '../rich-text/videos-in.ts';
 import { type CheckedField, type Finding, type Problem, places } from './schema.ts';
 
-/** A link with its place in the text; `place` is null for a field that holds nothing else. */
+/** A link and its place in the text; `place` is null for a field that contains only the address. */
 export type FoundLink = Pick<Finding, 'field' | 'place'> & { href: string };
 
 /** Parses what would be stored, so that places are counted as in the editor. */
 export const storedTree = (html: string) => parse(sanitiseHtml(html));
 
-/** Finds what somebody who cannot see or skims the page would miss. */
+/** Finds what is missing for people who cannot see the page or only skim it. */
 export function structureFindings({ name }: CheckedField, tree: HTMLElement): Finding[] {
   const findings: Finding[] = [];
   const add = (problem: Problem, of: keyof typeof places, index: number, about = '') =>
@@ -20,7 +20,7 @@ export function structureFindings({ name }: CheckedField, tree: HTMLElement): Fi
   for (const [index, figure] of tree.querySelectorAll(places.video.stored).entries()) {
     if (!videoIn(figure)?.title) add('noVideoTitle', 'video', index);
   }
-  // The title of the page is the only heading above these.
+  // The first heading must be an h2, because only the title of the page is above it.
   const [first] = tree.querySelectorAll(places.heading.stored);
   if (first?.tagName === 'H3') add('headingSkipped', 'heading', 0, first.text.trim());
   return findings;

@@ -40,7 +40,10 @@ type Values = { [Key in Name]?: unknown };
 
 const needed = ['REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 
-/** One setting of their own cuts backups off from the pictures' connection: a mixture would reach neither. */
+/**
+ * Tells whether backups have a setting of their own. Then they take none from the pictures' connection, because a
+ * mixture would reach neither bucket.
+ */
 const hasItsOwn = (values: Values) =>
   [...needed, 'ENDPOINT' as const].some((name) => values[`BACKUP_S3_${name}`]);
 

@@ -15,7 +15,7 @@ export function answersTo(db: Database, messageId: string) {
     .execute();
 }
 
-/** Stores the answer and queues its letter. Two administrators do not answer without having seen each other's answer. */
+/** Stores the answer and queues its letter. Refuses an answer when the administrator has not seen all earlier ones. */
 export async function answerMessage(
   trx: Database,
   id: string,
@@ -25,7 +25,7 @@ export async function answerMessage(
   const message = await findMessage(trx, id);
   if (!message) return null;
   const earlier = await answersTo(trx, id);
-  // The connection broke off before the response, and the same text comes again.
+  // The same text comes again when the connection broke off before the response.
   const isRepeated = earlier.at(-1)?.text === text && earlier.at(-1)?.admin_email === admin.email;
   if (isRepeated) return 'repeated';
   if (earlier.length !== answers_seen) return 'answeredMeanwhile';

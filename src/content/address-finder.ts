@@ -7,7 +7,7 @@ import { keysOf, slugsOf } from './addresses.ts';
 export interface Addresses {
   /** The paths of the page in each language. */
   addresses: Record<Language, string>;
-  /** Those of the languages in which it can be read. */
+  /** The paths in the languages in which the page can be read. */
   versions: Versions;
 }
 
@@ -17,7 +17,7 @@ interface Item {
   other_title: string;
 }
 
-/** Returns a function that knows the addresses of these items. */
+/** Returns a function that gives the addresses of each of these items. */
 export async function addressFinder(
   db: Database,
   kind: CategorisedKind,

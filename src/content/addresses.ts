@@ -8,7 +8,7 @@ export type Slugs = Partial<Record<Language, string>>;
 
 type Address = Row<'content_addresses'>;
 
-/** Words that an address may need for something else. */
+/** Words that no item may have as its address, because other pages may need them. */
 const reserved = new Set([
   'archive',
   'calendar',
@@ -42,7 +42,7 @@ export async function slugsOf(
   return slugs;
 }
 
-/** Finds the item of a readable address, also of one that it had earlier. */
+/** Finds the item of a readable address, whether it is the current or an earlier one. */
 export function findAddress(
   db: Database,
   kind: CategorisedKind,
@@ -56,7 +56,10 @@ export function findAddress(
     .executeTakeFirst();
 }
 
-/** Returns what leads to an item in each language: the slug of its first language, or its id, where there is no other. */
+/**
+ * Returns the last part of an item's address in each language. A language without a slug gets that of the other one, or
+ * the id where there is none.
+ */
 export function keysOf(
   item: { id: string; language: Language },
   slugs: Slugs | undefined,
@@ -67,14 +70,14 @@ export function keysOf(
 
 export interface Addressed {
   id: string;
-  /** In the first language, then in the other one. Empty where there is no text. */
+  /** The first language comes first. A title is empty where the item has none in that language. */
   titles: [language: Language, title: string][];
   /** False for a draft, which gets no address yet. */
   isPublished: boolean;
   /** Tells whether visitors could see the item before this change. */
   wasPublic: boolean;
   isPublic: boolean;
-  /** Takes addresses from the titles although visitors know the old ones, which go on leading here. */
+  /** Makes new addresses from the titles although visitors know the old ones, which keep leading to the item. */
   renews: boolean;
 }
 
@@ -121,7 +124,7 @@ export async function keepAddresses(
   }
 }
 
-/** Deletes what nobody can have seen. What somebody may have kept goes on leading to the item. */
+/** Deletes addresses that nobody can have seen. The others keep leading to the item. */
 async function retire(trx: Database, addresses: Address[]) {
   for (const address of addresses.filter(({ is_current }) => is_current)) {
     address.is_current = 0;
@@ -167,7 +170,7 @@ async function give(
     .selectFrom('content_addresses')
     .selectAll()
     .where('kind', '=', owner.kind)
-    // A range, which the key of the table answers. The full stop follows the hyphen.
+    // A range can use the primary key. The full stop is the character after the hyphen.
     .where('slug', '>=', base)
     .where('slug', '<', `${base}.`)
     .execute();

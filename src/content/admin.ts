@@ -30,7 +30,7 @@ interface Kind<Row> {
   keepAddresses?: (trx: Database, change: Change<Row>, now: Date) => Promise<void>;
 }
 
-/** The row that a kind is given is of its table. */
+/** The cast is safe, because a kind receives only rows of its own table. */
 const kindOf = <Row>(kind: Kind<Row>) =>
   ({
     asShown: (row: object) => row,

@@ -22,7 +22,7 @@ export function lacks(lack: Exclude<Lack, 'all'>, name = 'other_title'): Express
   return sql<SqlBool>`${sql.ref(name)} = ${sql.lit('')} and language = ${sql.lit(written)}`;
 }
 
-/** Counts what lacks each language. Of events only those that come. */
+/** Counts the items that lack each language. Events of the past do not count. */
 export async function countLacking(db: Database, now: Date) {
   const today = startOfDayInStockholm(now).toISOString();
   const events = db.selectFrom('events').where('event_date', '>=', today);

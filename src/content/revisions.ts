@@ -13,16 +13,16 @@ import {
   restorable,
 } from './items.ts';
 
-/** For each item. Older ones go when a new one is saved. */
+/** Applies to each item. The oldest are deleted when a new one is saved. */
 export const MOST_REVISIONS = 50;
 
 interface Author {
-  /** Null where nobody knows. */
+  /** Null where the author is not known. */
   adminId: string | null;
   at: string;
 }
 
-/** Needs the transaction of the save. Also keeps the version before it, which may be older than this table. */
+/** Needs the transaction of the save. Also keeps the version before, which may be older than the table of revisions. */
 export async function keepRevision(
   trx: Database,
   item: Item,
@@ -94,7 +94,7 @@ export async function findRevision(
   return revision && (JSON.parse(revision.body) as ContentRow);
 }
 
-/** Deletes what only earlier versions have, such as a picture that somebody has asked to be removed. */
+/** Deletes earlier versions, which may contain a picture that somebody has asked to be removed. */
 export async function forgetRevisions(
   trx: Database,
   { kind, id }: Item,

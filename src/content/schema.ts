@@ -6,7 +6,7 @@ export const contentKinds = ['post', 'event', 'timeline', 'supporter', 'section'
 
 export type ContentKind = (typeof contentKinds)[number];
 
-/** Site texts are only ever changed. */
+/** Site texts can be changed but not deleted. */
 export const deletableKinds = contentKinds.filter((kind) => kind !== 'section');
 
 const MOST_AT_ONCE = 100;

@@ -10,7 +10,7 @@ interface Named {
   other_heading?: string;
 }
 
-/** Returns the name of a deleted item as the lists of the dashboard show it, and its language where that is another. */
+/** Returns the name of a deleted item as the dashboard lists it, and its language where it is not the given one. */
 export function trashName(
   language: Language,
   { body, label }: { body: string; label: string },

@@ -6,7 +6,10 @@ import { storeUses } from '../images/uses.ts';
 import { anyTable, type ContentRow, contentTables, type Item, restorable } from './items.ts';
 import type { ContentKind } from './schema.ts';
 
-/** Needs the transaction of the deletion. Takes the whole row, so that public queries need not leave it out. */
+/**
+ * Needs the transaction of the deletion. The trash is a table of its own, so that public queries need not skip its
+ * rows.
+ */
 export async function moveToTrash(
   trx: Database,
   { kind, id }: Item,

@@ -9,7 +9,7 @@ import { adminPages, paths } from '../paths.ts';
 
 export const adminPageRoutes = new Hono<AppEnvironment>();
 
-/** The script draws all of these. The library comes from the server. */
+/** The script renders all of these pages. The server renders the picture library. */
 const drawn = adminPages.filter((page) => page !== 'pictures');
 
 for (const page of drawn) {

@@ -57,16 +57,16 @@ function linesOf(rows: string[][], delimiter: string, isBeginning = false): Uint
 
 const plainNumber = /^-?\d+(?:[.,]\d+)?$/;
 
-/** A cell may end at each of these signs where a spreadsheet expects another delimiter or another use of quotes. */
+/** A spreadsheet that expects another delimiter or another use of quotes may end a cell at any of these characters. */
 const beginnings = /(^|[;,|\t\r\n"])([^\S\t\r\n]*)(?=[=+@\-\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
 const escaped = /(^|[;,|\t\r\n"])([^\S\t\r\n]*)'(?=[=+@\-\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-/** Takes back the apostrophes below, so that a file of ours can be read again. */
+/** Removes the apostrophes that withoutFormulas() has added, so that exported files can be read again. */
 export const asTyped = (cell: string): string =>
   cell.includes("'") ? cell.replace(escaped, '$1$2').replace(/^'(?=[\t\r])/, '') : cell;
 
-/** OWASP, CSV injection: an apostrophe turns into text what would be a formula. */
+/** Adds an apostrophe to formulas, which turns them into text (OWASP, CSV injection). */
 function withoutFormulas(cell: string): string {
   if (plainNumber.test(cell)) return cell;
   const harmless = cell.replace(beginnings, "$1$2'");

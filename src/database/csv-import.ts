@@ -56,7 +56,7 @@ const SLICE = 32 * 1024;
 const ROWS_AT_ONCE = 200;
 const LONGEST_ROW = 100_000;
 
-/** Yields the rows, headings first, without holding up others. Throws UnreadableCsv. */
+/** Yields the rows, headings first, without blocking other requests. Throws UnreadableCsv. */
 export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
   const skipped = announced.test(text) ? 1 : 0;
   const body = skipped ? text.slice(text.indexOf('\n') + 1) : text;
@@ -65,18 +65,18 @@ export async function* readCsv(text: string): AsyncGenerator<CsvRow> {
     delimiter: delimiterOf(text),
     record_delimiter: '\n',
     max_record_size: LONGEST_ROW,
-    // Rows with other numbers of cells are reported one by one.
+    // Rows with a wrong number of cells are reported one by one.
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
-    // The library's types allow only texts in a record, so the line is passed on as one.
+    // The library's types allow only texts in a record, so the line number is passed on as a text.
     on_record: (record, { lines }) => {
       next = skipped + lines + 1;
       return [String(skipped + lines - newlinesIn(record)), ...record];
     },
   });
-  // The loop below throws what goes wrong.
+  // The loop below throws the errors of the pipeline.
   pipeline(Readable.from(slices(body)), parser, () => {});
   let rows = 0;
   try {

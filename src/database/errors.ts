@@ -9,7 +9,7 @@ export function isUniqueViolation(error: unknown): boolean {
   );
 }
 
-/** PostgreSQL could not be reached, or the connection broke. Other services have errors of the same codes. */
+/** Means that PostgreSQL cannot be reached. The original code alone could come from another service. */
 export class UnreachableError extends Error {
   override name = 'UnreachableError';
   readonly code = 'UNREACHABLE';
@@ -20,7 +20,7 @@ export function isBusy(error: unknown): boolean {
   return /^(SQLITE_(BUSY|LOCKED)|(55P03|40001|40P01)$)/.test(codeOf(error));
 }
 
-/** Matches faults that a later attempt may survive: a locked or unreachable database, or a full or failing disk. */
+/** Matches faults after which a later attempt may succeed: a locked or unreachable database, a full or failing disk. */
 export function isUnavailable(error: unknown): boolean {
   return (
     isBusy(error) ||

@@ -2,10 +2,13 @@ import { CompiledQuery } from 'kysely';
 import type { Database } from './connection.ts';
 import type { NewRow, Tables } from './tables.ts';
 
-/** Rows of a statement. Larger ones hold up others, and engines limit the number of values. */
+/** Rows per statement. Larger statements block others, and engines limit the number of values. */
 const AT_ONCE = 50;
 
-/** Compiles the statement once for all portions, which takes longer than inserting. All rows must have the same columns. */
+/**
+ * Compiles the statement once for all portions of a size, because that takes longer than inserting. All rows must have
+ * the same columns.
+ */
 export async function insertMany<Table extends keyof Tables>(
   trx: Database,
   table: Table,
@@ -23,7 +26,7 @@ export async function insertMany<Table extends keyof Tables>(
 }
 
 function statementFor(trx: Database, table: keyof Tables, rows: Record<string, unknown>[]): string {
-  // Null would be written into the statement, where other portions have a value.
+  // Kysely would write null into the statement itself, although other portions have a value there.
   const filled = rows.map((row) =>
     Object.fromEntries(Object.keys(row).map((column) => [column, ''])),
   );

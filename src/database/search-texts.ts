@@ -110,8 +110,8 @@ const bodyWords = (html: string) => html.slice(0, LONGEST_BODY).replace(/<[^>]*>
 const spelt: Record<string, string> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß: 'ss' };
 
 /**
- * Lets people without these keys find `Åsa` as `asa`. Returns nothing for a name that has plain letters only. The migration
- * `2026-11-28-plain-names` writes the same for older rows.
+ * Lets people whose keyboards lack these letters find `Åsa` as `asa`. Returns nothing for a name that has plain letters
+ * only. The migration `2026-11-28-plain-names` writes the same for older rows.
  */
 function plainLetters(name: string): string {
   const folded = searchText(name);
@@ -131,7 +131,7 @@ function phoneDigits(phone: string | null): string {
     .replace(/^00/, '');
 }
 
-/** Long enough that a number is meant, and not a street. */
+/** Fewer digits may belong to a street address rather than a phone number. */
 const LEAST_DIGITS = 4;
 
 /** Also finds a phone number that is written differently from the stored one. Requires a text from searchText(). */

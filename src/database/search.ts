@@ -9,7 +9,7 @@ export function searchText(...parts: (string | null | undefined)[]): string {
 
 const last: Record<string, string> = { å: '{', ä: '|', æ: '|', ö: '}', ø: '}' };
 
-/** Names that differ only after it are in no order. PostgreSQL refuses long entries of an index. */
+/** Names that differ only after this length are in no particular order. PostgreSQL refuses long entries of an index. */
 const LONGEST_KEY = 120;
 
 /** Returns text that sorts bytewise in Swedish order: å, ä and ö become the characters that follow z. */

@@ -6,7 +6,7 @@ const STREAMS_AT_ONCE = 3;
 
 const turns = new WeakMap<Database, PQueue>();
 
-/** Yields the rows once fewer than that many other streams are being read. */
+/** Yields the rows as soon as fewer than STREAMS_AT_ONCE other streams are being read. */
 export async function* inTurn<Row>(
   db: Database,
   rows: () => AsyncIterable<Row>,

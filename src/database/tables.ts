@@ -28,7 +28,7 @@ interface Searched {
   sort_key: Generated<string>;
 }
 
-/** Has a title in two languages. `sort_key` is of the English one where it is written. */
+/** Has a title in two languages. `sort_key` is made from the English title where there is one. */
 interface Titled extends Searched {
   swedish_sort_key: Generated<string>;
 }
@@ -76,7 +76,10 @@ export interface Tables
       title: string;
       /** The moment of the start; midnight in Stockholm for a whole day. */
       event_date: string;
-      /** The moment of the end; midnight of the last day for whole days. Null where it is not known, or on the same day. */
+      /**
+       * The moment of the end; midnight of the last day for whole days. Null where the end is not known, or for a
+       * single whole day.
+       */
       end_date: Generated<string | null>;
       is_all_day: Generated<Flag>;
       is_cancelled: Generated<Flag>;
@@ -116,7 +119,7 @@ export interface Tables
   newsletter_opt_outs: {
     /** Hash of the address with a key of this site. */
     address_hash: string;
-    /** Hash of the last unsubscribe link, which says that the subscription has ended. */
+    /** Hash of the last unsubscribe link, so that the link can still say that the subscription has ended. */
     token_hash: string;
     left_at: string;
   };
@@ -149,7 +152,7 @@ export interface Tables
   };
   membership_applications: Searched & {
     id: string;
-    /** Stored too, because the full name does not show where it ends. */
+    /** Stored too, because the full name does not show where the first name ends. */
     first_name: Generated<string>;
     full_name: string;
     email: string;
@@ -167,7 +170,7 @@ export interface Tables
     resumed_at: string | null;
     /** Hash of a cookie. Only the browser that has it may change the application. */
     sender_hash: string | null;
-    /** The member who came from the application. */
+    /** The member that was created from the application. */
     member_id: Generated<string | null>;
   };
   mail_outbox: {
@@ -225,7 +228,7 @@ export interface Tables
     created_at: string;
     unused_since: string | null;
   };
-  /** One row. Triggers raise it at each write to a table that public pages show. */
+  /** Has one row. Triggers increase its version at each write to a table that public pages show. */
   content_version: {
     version: number;
   };

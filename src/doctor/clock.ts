@@ -6,8 +6,8 @@ const STRIPE = 'https://api.stripe.com';
 const MAX_OFF = { look: 5, wrong: 30 };
 
 /**
- * Compares with the clock of Stripe or the bucket, because the public address, at which `seen` was the date, may be this
- * same machine.
+ * Compares with the clock of Stripe or the bucket where it can. `seen` is the date at the public address, which may be
+ * this same machine.
  */
 export async function compareClocks(
   { mode, s3, stripe }: Config,

@@ -1,4 +1,4 @@
-/** How long the doctor waits for each other server. */
+/** The longest time that the doctor waits for any other server. */
 export const TIME_LIMIT_MS = 10_000;
 
 /** `look` means that the site works, but that the operator should check this. */

@@ -19,7 +19,7 @@ export type DraftSaved =
   /** Another window has gone on with this draft. */
   | { outcome: 'conflict' };
 
-/** Needs a transaction. Writes no draft of somebody else. */
+/** Needs a transaction. Never overwrites another administrator's draft. */
 export async function saveDraft(
   trx: Database,
   id: string,
@@ -32,8 +32,8 @@ export async function saveDraft(
     .select(['version', 'admin_id'])
     .where('id', '=', id)
     .executeTakeFirst();
-  // A draft that was discarded elsewhere is stored again, because somebody is writing it. A page that is being closed
-  // may be ahead of what has arrived.
+  // Stores a draft that was discarded elsewhere again, because somebody is still writing it. Accepts a version above
+  // the stored one, because a page that is being closed may be ahead of what has arrived.
   if (before && (before.admin_id !== adminId || before.version > version)) {
     return { outcome: 'conflict' };
   }
@@ -63,7 +63,7 @@ export async function deleteDraft(db: Database, id: string, adminId: string): Pr
     .execute();
 }
 
-/** Returns who else is writing the same item, the same administrator elsewhere included. Leaves out the texts. */
+/** Returns who else is writing the same item, including the same administrator elsewhere. Leaves out the texts. */
 export async function otherWriters(
   db: Database,
   { id, kind, item }: { id: string; kind: ContentKind; item: string | null },
@@ -114,7 +114,7 @@ export async function ownDrafts(
       base_version: draft.base_version,
       updated_at: draft.updated_at,
       isFromHere: deviceHash !== '' && draft.device_hash === deviceHash,
-      /** The item as the draft began with it, where it has changed since. */
+      /** The item as it was when the draft began, where it has changed since. */
       before: isBehind ? await findRevision(db, base, draft.base_version) : undefined,
     });
   }

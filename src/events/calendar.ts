@@ -26,11 +26,11 @@ export function calendarOf(event: ShownEvent, ground: Ground): string {
   return textOf(calendar);
 }
 
-/** Returns a calendar that programs fetch again and again. Each event has the same UID as in a file of its own. */
+/** Returns a calendar to subscribe to. Each event has the same UID as in a file of its own. */
 export function calendarToSubscribe(events: ShownEvent[], ground: Ground): string {
   const { name, origin, language, t } = ground;
   const calendar = emptyCalendar(ground);
-  // The library escapes the texts of events, but not these.
+  // The library escapes the texts of events, but not the name of the calendar.
   calendar.name(escaped(`${name}: ${t('news:calendar.name')}`));
   calendar.source(`${origin}${paths.eventsCalendar(language)}`);
   calendar.ttl(REFRESH_S);
@@ -77,7 +77,7 @@ function timesOf(event: ShownEvent) {
   return { start, end: new Date(end) };
 }
 
-// The library leaves the last line open (§3.1).
+// The library does not end the last line (§3.1).
 const textOf = (calendar: ICalCalendar) => `${calendar.toString()}\r\n`;
 
 /** RFC 5545 §3.3.11. */

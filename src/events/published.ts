@@ -36,7 +36,7 @@ const today = (now: Date) => startOfDayInStockholm(now).toISOString();
 const coming = (db: Database, now: Date) =>
   published(db).where('event_date', '>=', today(now)).orderBy('event_date').orderBy('id');
 
-/** Finds the events that have begun on an earlier day and go on. There are few, so the index of the ends finds them. */
+/** Finds events that began on an earlier day and have not ended. They are few, so the index of the ends finds them. */
 const ongoing = (db: Database, now: Date) =>
   published(db)
     .where(sql`coalesce(event_date, '')`, '<', today(now))
@@ -57,7 +57,7 @@ export async function upcomingEvents(
   return shown(db, rows.slice(0, limit), now, language);
 }
 
-/** Returns a page of the coming events. The first one begins with events that go on since an earlier day. */
+/** Returns a page of the coming events. The first page begins with events that began on an earlier day. */
 export async function comingPage(
   db: Database,
   now: Date,
@@ -100,8 +100,8 @@ export function askedPage(asked: string | undefined): number {
 }
 
 /**
- * Returns the events of a calendar to subscribe to: the next ones, and those of the last year as far as there is room.
- * Programs fetch it again and again.
+ * Returns the events of a calendar to subscribe to: the next ones, and as many of the last year as there is room for.
+ * Their number is limited, because programs fetch the calendar again and again.
  */
 export async function calendarEvents(
   db: Database,
@@ -119,7 +119,10 @@ export async function calendarEvents(
   return shown(db, [...past.toReversed(), ...next], now, language);
 }
 
-/** Returns the addresses of published events, for search engines. The oldest come first, so that a new one moves few. */
+/**
+ * Returns the addresses of published events, for search engines. The oldest come first, so that a new event moves few
+ * others.
+ */
 export async function publishedAddresses(db: Database, { limit, offset }: ListRange) {
   const rows = await db
     .selectFrom('events')
@@ -141,7 +144,7 @@ export interface FoundEvent {
   event: ShownEvent;
   /** False for an id, an earlier address, or that of the other language. */
   isOwnAddress: boolean;
-  /** True for the address of the other language, which is there to stay. */
+  /** True for a current address in either language. */
   isCurrent: boolean;
 }
 

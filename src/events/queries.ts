@@ -62,12 +62,15 @@ export async function listEvents(
   );
 }
 
-/** Returns when the first event began that goes on, or the day itself: a list need not read the events before it. */
+/**
+ * Returns the earliest start of an event that ends on this day or later, or the day itself: a list can skip all events
+ * before.
+ */
 async function firstToEnd(db: Database, day: string): Promise<string> {
   const { first } = await db
     .selectFrom('events')
     .select((eb) => eb.fn.min('event_date').as('first'))
-    // The index of the ends begins with this.
+    // This is the first column of the index of the ends.
     .where('is_published', 'in', [sql.lit<0>(0), sql.lit<1>(1)])
     .where('end_date', '>=', day)
     .executeTakeFirstOrThrow();

@@ -10,15 +10,15 @@ export const MOST_EVENTS = 60;
 export interface Repeat {
   day: string;
   repeat: Repetition;
-  /** The last day on which one may begin; empty for no such day. */
+  /** The last day on which an event may begin; empty where no day is given. */
   repeat_until: string;
-  /** The number of events as text; empty for no such number. */
+  /** The number of events as text; empty where no number is given. */
   repeat_times: string;
 }
 
 const steps = { week: 7, twoWeeks: 14 } as const;
 
-/** Returns the days of all events, the first one included. Too many days stop at one above the limit. */
+/** Returns the days of all events, the first one included. Stops at one day above the limit. */
 export function daysOfSeries({ day, repeat, repeat_until, repeat_times }: Repeat): string[] {
   if (repeat === 'none') return [day];
   const times = Math.min(Number(repeat_times || MOST_EVENTS + 1), MOST_EVENTS + 1);
@@ -36,7 +36,7 @@ function nextDay(first: string, repeat: Exclude<Repetition, 'none'>, count: numb
   return sameWeekday(first, count);
 }
 
-/** Returns the second Tuesday where the first day was a second Tuesday; the last one where it was a fifth. */
+/** Returns the same weekday of a later month, such as the second Tuesday. A fifth Tuesday becomes the last one. */
 function sameWeekday(first: string, months: number): string {
   const start = new Date(first);
   const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + months];

@@ -52,7 +52,9 @@ export async function deleteFollowing(trx: Database, event: EventRow): Promise<E
 /** Columns that stay different between the events of a series. */
 const own = ['id', 'version', 'created_at', 'updated_at', 'event_date', 'end_date', 'series_id'];
 
-/** Changes in the following events what was changed in one: its texts, and by how many days and to what time it moved. */
+/**
+ * Applies the change of one event to the following ones: its texts, the number of days that it moved, and its new time.
+ */
 export async function changeFollowing(
   trx: Database,
   { before, row }: { before: EventRow; row: EventRow },

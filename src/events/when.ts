@@ -20,7 +20,7 @@ export function momentsOf(when: When): { start: string; end: string | null } {
   return { start: first, end: last === first ? null : last };
 }
 
-/** Returns the text of the time. Leaves out the day of the end where it is that of the start. */
+/** Returns the date and time as text. Leaves out the day of the end where it is that of the start. */
 export function whenText(when: When, format: Format, date: 'date' | 'longDate'): string {
   const { event_date, end_date } = when;
   const { first, last } = daysOf(when);

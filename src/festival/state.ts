@@ -3,7 +3,7 @@ import { dayInStockholm } from '../i18n/format.ts';
 
 export type FestivalState = 'open' | 'closed' | 'over';
 
-/** Registration needs a form of the association's own; after the day of the festival it is over. */
+/** Registration is open only with a form of the association's own, and over after the day of the festival. */
 export function festivalState(
   { day, isOpen, registrationForm }: Pick<Festival, 'day' | 'isOpen' | 'registrationForm'>,
   now: Date,

@@ -1,6 +1,6 @@
 export const ulrikaFestival = {
   busLine: 552,
-  /** Twelve-year-olds pay the child price, although the page says 12–18 for the next one. */
+  /** Twelve-year-olds pay the child price, although the page gives 12–18 for the next price group. */
   ages: { child: 12, adult: 18 },
   /** Two of the nine coordinate the volunteers, so there are eight roles. */
   committee: [

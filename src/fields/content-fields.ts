@@ -30,10 +30,10 @@ export function link() {
 
 const LONGEST_LINK = 2000;
 
-/** Recognises an address that was pasted behind the beginning of another: https://https://… */
+/** Recognises an address that was pasted after a scheme that was already there: https://https://… */
 const hasTwoSchemes = (value: string) => /^https?:\/\/https?[:/]/i.test(value);
 
-/** Finds a link of that kind in HTML. */
+/** Tells whether HTML has a link to such an address. */
 export const hasLinkWithTwoSchemes = (html: string) =>
   /\shref\s*=\s*["']?\s*https?:\/\/https?[:/]/i.test(html);
 
@@ -82,13 +82,13 @@ export function time() {
   return z.string('timeInvalid').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'timeInvalid'));
 }
 
-/** Takes the empty text where nothing was entered. */
+/** Also accepts an empty text, for a field in which nothing was entered. */
 export function orNothing(field: ReturnType<typeof day>, invalid: string) {
   const fits = (text: string) => text === '' || field.safeParse(text).success;
   return z._default(z.string(invalid).check(z.refine(fits, invalid)), '');
 }
 
-/** Takes the empty text instead of one that does not fit, for previews, which refuse nothing that is half typed. */
+/** Replaces an invalid text by an empty one, for previews, which must not refuse what is half typed. */
 export function orEmpty(field: ReturnType<typeof day> | ReturnType<typeof link>) {
   // Not z.catch, which alone would add four kilobytes to what the dashboard's forms fetch.
   return z.optional(

@@ -1,6 +1,6 @@
 export type FieldErrors<Key extends string = string> = Partial<Record<string, Key>>;
 
-/** Sorts by the form, because Zod may report faults in another order. */
+/** Sorts faults in the order of the form, because Zod may report them in another. */
 export function fieldErrors(
   schema: { shape: object },
   issues: readonly { path: readonly PropertyKey[]; message: string }[],

@@ -71,6 +71,6 @@ export function emailField(missing: string, invalid: string) {
 }
 
 export function tickedBox(missing: string) {
-  // Not z.literal, which no other field of the public forms needs.
+  // Not z.literal, which would add to the script: no other field of the public forms needs it.
   return z.enum(['on'], { error: missing });
 }

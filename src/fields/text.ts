@@ -1,7 +1,7 @@
 // Control characters other than tab and line feed, and characters that change the direction of text.
 const invisible = /(?![\t\n])[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-// Half of a pair; String.prototype.toWellFormed is missing in browsers of 2022.
+// Half of a surrogate pair; String.prototype.toWellFormed is missing in browsers of 2022.
 const halfCharacter = /\p{Cs}/gu;
 
 /** Normalises text for storage: composed characters, nothing invisible, `\n` between lines. */

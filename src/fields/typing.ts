@@ -1,6 +1,6 @@
 export type Typing = 'name' | 'email' | 'phone' | 'postalCode' | 'countryCode' | 'text';
 
-/** Control characters, symbols in names and the like: what nobody can mean in such a field. */
+/** Characters that nobody can mean in such a field: control characters, symbols in names and the like. */
 const notAllowed: Record<Typing, RegExp> = {
   // The joiners are those of Indic scripts.
   name: /[^\p{L}\p{M}\u200c\u200d\s.,'\u2018\u2019\p{Pd}]/gu,

@@ -20,7 +20,7 @@ export function prepareDrain(
     accepted += 1;
     connections.add(socket);
     socket.once('close', () => connections.delete(socket));
-    // After the server's own listeners, which start to read.
+    // Pauses after the server's own listeners, because they start to read.
     if (isHolding) process.nextTick(() => socket.pause());
   });
 

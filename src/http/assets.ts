@@ -14,7 +14,10 @@ export interface Assets {
   /** Only for pages about a payment. */
   paymentStylesheet: string;
   client: string;
-  /** The files that the client imports at once. A page preloads them, so that the browser need not read the client first. */
+  /**
+   * The files that the client imports at its start. A page preloads them, so that the browser need not read the client
+   * first.
+   */
   clientImports: string[];
   admin: {
     script: string;

@@ -41,7 +41,7 @@ export function chosenLanguage(
   return isLanguage(preferred) ? preferred : defaultLanguage;
 }
 
-/** Returns the language of the address alone, for what shared caches keep. */
+/** Returns the language that the address names, without cookies and headers, for responses that shared caches keep. */
 export function askedLanguage(c: Context): Language {
   const asked = c.req.query('lang');
   return isLanguage(asked) ? asked : defaultLanguage;

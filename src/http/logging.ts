@@ -32,8 +32,8 @@ const word = String.raw`(?:\p{Lu}?\p{Ll}{1,20}|\d{1,8})`;
 const plainWords = new RegExp(`^${word}(?:[-._]${word})*$`, 'u');
 
 /**
- * Replaces each part of a path that is more than words. Mistyped links still contain the token of an invitation or a new
- * password, and people write e-mail addresses into paths.
+ * Replaces each part of a path that does not look like plain words. Mistyped links still contain the token of an
+ * invitation or a new password, and people write e-mail addresses into paths.
  */
 export function plainWordsOf(path: string): string {
   const parts = path.slice(0, LONGEST_PATH).split('/');

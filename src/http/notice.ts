@@ -48,7 +48,7 @@ export const notice = createMiddleware<AppEnvironment>(async (c, next) => {
   const key = noticeKeys.find((known) => known === left) ?? null;
   c.set('notice', key);
   await next();
-  // A page has shown it.
+  // The page has shown the notice.
   if (left !== undefined && c.res.headers.get('content-type')?.startsWith('text/html')) {
     deleteCookie(c, NOTICE_COOKIE, { path: '/' });
   }

@@ -1,4 +1,4 @@
-// Any origin works, because it only shows whether an address leaves it.
+// Any origin works, because it serves only to tell whether an address leads to another site.
 const here = 'https://site.invalid';
 
 /** Returns an address of this site that somebody sent, without its language, or null where it leads elsewhere. */

@@ -1,7 +1,10 @@
 import type { Context } from 'hono';
 import type { AppEnvironment } from './environment.ts';
 
-/** Leads to the address of an item in the language of the visitor. No browser may remember it, because that language may change. */
+/**
+ * Redirects to the address of an item in the language of the visitor. No browser may cache the redirect, because that
+ * language may change.
+ */
 export function redirectToItem(
   c: Context<AppEnvironment>,
   address: string,

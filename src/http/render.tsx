@@ -9,7 +9,7 @@ import { type PageFacts, PageProvider } from '../../views/page.tsx';
 import type { AppEnvironment } from './environment.ts';
 import { routePattern } from './request.ts';
 
-/** Lets the page cache keep a page only under its own address, because anybody can make up others. */
+/** Lets the page cache keep a page only under its own address, because anybody can make up further addresses. */
 export function renderPublicPage(
   c: Context<AppEnvironment>,
   view: ReactNode,
@@ -20,7 +20,7 @@ export function renderPublicPage(
   return renderPage(c, view);
 }
 
-/** Excludes the made-up addresses that the route's star matches. */
+/** Tells whether the address is the route's own, not a made-up one that the route's star matches. */
 function isNamed(c: Context): boolean {
   return routePattern(c)?.replace(/\/\*$/, '') === c.req.path;
 }
@@ -34,8 +34,8 @@ export function renderPage(
 }
 
 /**
- * Renders unsaved content as the page at `path`, without dialogs and active forms. With the values that were sent, a button
- * shows the page in the other language.
+ * Renders unsaved content as the page at `path`, without dialogs and active forms. If `values` are given, a button
+ * sends them again to show the page in the other language.
  */
 export function renderPreview(
   c: Context<AppEnvironment>,

@@ -15,7 +15,10 @@ export function routePattern(c: Context): string | undefined {
   return patterns.find((path) => !path.endsWith('/*')) ?? patterns.find((path) => path !== '/*');
 }
 
-/** Behind trusted proxies, takes what the outermost one saw. A visitor can forge everything to the left of that. */
+/**
+ * Behind trusted proxies, takes the address in X-Forwarded-For that the outermost one saw. A visitor can forge all
+ * addresses to the left of it.
+ */
 export function clientAddress(c: Context<AppEnvironment>): string {
   const { trustedProxies } = c.var.site.config;
   const forwarded = (c.req.header('x-forwarded-for') ?? '').split(',').map((part) => part.trim());
@@ -31,7 +34,10 @@ export function isOwnOrigin(c: Context<AppEnvironment>, origin: string): boolean
     : URL.parse(origin)?.host === c.req.header('host');
 }
 
-/** A proxy on this machine is recognised by its header or by the forwarded host name. */
+/**
+ * Tells whether a request came straight from this machine. A proxy on it is recognised by its header or by the
+ * forwarded host name.
+ */
 export function isFromThisMachine(c: Context): boolean {
   const isForwarded = forwardingHeaders.some((name) => c.req.header(name) !== undefined);
   const { hostname } = new URL(c.req.url);
@@ -50,7 +56,7 @@ const forwardingHeaders = [
   'cf-connecting-ip',
 ];
 
-/** Some proxies add a port, and brackets to IPv6. Returns null for anything but an IP address. */
+/** Returns null for anything but an IP address. Some proxies add a port, and brackets around IPv6. */
 function addressIn(entry: string): string | null {
   const [, inBrackets, beforePort] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry) ?? [];
   const address = inBrackets ?? beforePort ?? entry;

@@ -38,7 +38,7 @@ export function securityHeaders({ assets, config }: Site) {
     crossOriginResourcePolicy: 'same-origin',
     permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
   });
-  // Only after the handler, which says what its page may show in a frame.
+  // Sets the headers after the handler, which decides what its page may show in a frame.
   return createMiddleware<AppEnvironment>(async (c, next) => {
     await next();
     await headers(c, async () => {});
@@ -51,7 +51,7 @@ function framesOfPage(c: Context<AppEnvironment>): string {
   return [mapOnItsPages(c), ...(c.var.frames ?? [])].join(' ').trim() || "'none'";
 }
 
-/** Lets a page with the map try whether the map's site can be reached, before it covers the drawing. */
+/** Lets a page with the map check that the map's site can be reached before the map covers the drawing. */
 function mapOnItsPages(c: Context): string {
   const { path } = c.req;
   return path === paths.home() || path.startsWith(paths.contact()) ? mapSite : '';
@@ -63,8 +63,8 @@ function supportersLogos(c: Context): string {
 }
 
 /**
- * These pages have no referrer, so older browsers send Origin "null". Their addresses are secret, and the form of one only
- * opens a checkout, so it may pass.
+ * These pages have no referrer, so older browsers send the Origin "null" with their forms. The forms may pass: their
+ * addresses are secret, or they only open a checkout.
  */
 const isWithoutReferrer = (path: string) =>
   path === paths.membershipSuccess() ||
@@ -129,7 +129,7 @@ function limit(maxSize: number): MiddlewareHandler {
   return (c, next) => (isRead(c.req) ? next() : limited(c, next));
 }
 
-/** Keeps one of several slashes at the beginning, because browsers read `//name` in a link as another site. */
+/** Removes slashes at the end, and all but one at the beginning: browsers read `//name` in a link as another site. */
 export const trimTrailingSlash = createMiddleware(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
   const trimmed = `/${pathname.replace(/^\/+|\/+$/g, '')}`;

@@ -31,7 +31,7 @@ export function senderCookie(place: Place, secret = randomToken()): string {
   });
 }
 
-/** Sets the cookie with the form, because two quick clicks send the form before the first response. */
+/** Sets the cookie with the page of the form, because two quick clicks send the form twice before a response. */
 export const sender = createMiddleware<AppEnvironment>(async (c, next) => {
   await next();
   const { config } = c.var.site;

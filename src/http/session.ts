@@ -10,7 +10,7 @@ type C = Context<AppEnvironment>;
 export const privateCookieName = (c: C, name: string) =>
   c.var.site.config.mode === 'live' ? `__Host-${name}` : name;
 
-/** With a prefix on a live site. */
+/** On a live site, the cookie's name has a prefix. */
 export const SESSION_COOKIE = 'session';
 
 const nameOf = (c: C) => privateCookieName(c, SESSION_COOKIE);
@@ -32,8 +32,8 @@ export function deleteSessionCookie(c: C): void {
 }
 
 /**
- * Ends the session in the browser, too: pages in its cache, and what forms have stored. Keeps the cookies of the
- * language and of the known device; the cookie dialog appears again.
+ * Also ends the session in the browser, and clears the pages in its cache and what forms have stored. Keeps the cookies
+ * of the language and of the known device; the cookie dialog appears again.
  */
 export function clearBrowser(c: C): void {
   deleteSessionCookie(c);

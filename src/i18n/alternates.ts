@@ -1,9 +1,9 @@
 import { defaultLanguage, type Language, languages } from './languages.ts';
 
-/** The addresses of a page that has different ones, or of one that is in one language only. */
+/** The address of a page in each language that it exists in. */
 export type Versions = Partial<Record<Language, string>>;
 
-/** Returns the addresses of a page for `hreflang`; each is the canonical one of its language. */
+/** Returns the canonical address of a page in each of its languages, for `hreflang`. */
 export function alternates(address: string | Versions): { hreflang: string; href: string }[] {
   const versions = versionsOf(address);
   const shown = languages.flatMap((language) => {
@@ -27,7 +27,7 @@ const versionsOf = (address: string | Versions): Versions =>
     ? Object.fromEntries(languages.map((language) => [language, address]))
     : address;
 
-/** Adds the language to an address, which the default language does not need. */
+/** Adds the language to an address, unless it is the default language. */
 export function canonical(address: string, language: Language): string {
   if (language === defaultLanguage) return address;
   const [page, fragment] = address.split('#') as [string, string?];

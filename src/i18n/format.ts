@@ -21,7 +21,7 @@ export interface Format {
 
 const MOST_REMEMBERED = 500;
 
-/** Formats a calendar day without a time zone, and a moment in Stockholm's. */
+/** Formats a calendar day as it is, and a moment in Stockholm's time. */
 function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions) {
   // Making a formatter is slow, so each one is kept.
   const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -137,7 +137,7 @@ export function stampInStockholm(moment: Date): string {
   return moment.toLocaleString('sv', { timeZone: TIME_ZONE });
 }
 
-/** Returns Stockholm's calendar months up to this one, each with its first moment and the first of the next month. */
+/** Returns the last `count` months in Stockholm, this one included, each with its start and that of the next month. */
 export function monthsInStockholm(
   now: Date,
   count: number,

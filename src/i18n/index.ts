@@ -9,7 +9,7 @@ export { defaultLanguage, isLanguage, type Language, languageOf, languages } fro
 
 type Values = Record<string, string | number | boolean>;
 
-/** The library's own types fail with as many keys as the policies have. */
+/** Replaces i18next's own types, which fail with as many keys as the policies have. */
 export interface Translate {
   (key: TextKey, values?: Values): string;
   <Key extends GroupKey>(key: Key, options: Values & { returnObjects: true }): Group<Key>;
@@ -34,7 +34,7 @@ export interface Names {
 
 const translators = new WeakMap<Names, Record<Language, Translate>>();
 
-/** The default suffices where the translated texts contain no name. */
+/** Needs `names` only for texts that contain the association's name. */
 export function translator(language: Language, names: Names = facts): Translate {
   let known = translators.get(names);
   if (!known) {

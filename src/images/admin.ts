@@ -30,7 +30,7 @@ export const imagesApi = new Hono<AppEnvironment>()
     const saved = await savePicture(site, bytes, site.now(), {
       file_name: fileNameOf(file),
       uploaded_by: admin.id,
-      // The library keeps its own uploads; a form may be left without being saved.
+      // Uploads in the library are kept. Those in a form are not, because the form may never be saved.
       is_kept: flag(is_kept === 'on'),
     });
     if (!saved.ok) throw apiError(422, { error: saved.reason });

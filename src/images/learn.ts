@@ -15,7 +15,7 @@ interface Description {
   language: Language;
 }
 
-/** Takes the descriptions of a text for pictures of the library that have none. Needs the transaction of the save. */
+/** Copies a text's descriptions to library pictures that have none. Needs the transaction that saves the text. */
 export async function learnDescriptions(trx: Database, kind: ContentKind, row: Row): Promise<void> {
   const described = descriptionsIn(kind, row).filter(({ text }) => text !== '');
   const names = described.flatMap(({ src }) => picturesIn(src));

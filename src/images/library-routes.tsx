@@ -48,7 +48,7 @@ export interface SentPicture {
   errors: FieldErrors;
 }
 
-/** Beside the files, a form has little. */
+/** The size limit for the rest of a form, which is small without the files. */
 const FORM_BYTES = 64 * 1024;
 const one = `${paths.adminPictures()}/:name{\\d+-[0-9a-f]{16}\\.webp}` as const;
 
@@ -132,18 +132,18 @@ export const libraryRoutes = new Hono<AppEnvironment>()
     if (removed.outcome === 'used') {
       return showPicture(c, { form: 'deletion', values: {}, errors: { name: 'used' } }, 422);
     }
-    // Where the store fails now, the clean-up finds the files.
+    // If the store fails here, the clean-up removes the files later.
     for (const file of allFilesOf(name)) await c.var.site.images.remove(file);
     return redirectWithNotice(c, paths.adminPictures(), 'pictures:deleted');
   });
 
-/** The next link preview is cut around the new point. */
+/** Deletes the old cut-out, so that the next link preview is cut around the new point. */
 async function forgetCutOut(c: C, { before, row }: { before: PictureRow; row: PictureRow }) {
   if (before.focal_x === row.focal_x && before.focal_y === row.focal_y) return;
   await c.var.site.images.remove(sharedName(row.name)!);
 }
 
-/** The log cannot be erased, so it has no names of files. */
+/** Leaves out the name of the uploaded file, because the log cannot be erased. */
 const subject = ({ name, description_en, description_sv }: PictureRow) => ({
   type: 'image',
   id: name,
@@ -155,7 +155,7 @@ async function sentFiles(c: C): Promise<File[]> {
     throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
   });
   const sent = Array.isArray(file) ? file : [file];
-  // A browser sends an empty one where nothing was chosen.
+  // A browser sends an empty file where nothing was chosen.
   return sent.filter(
     (each) => each instanceof File && (each.size > 0 || each.name !== ''),
   ) as File[];

@@ -129,7 +129,7 @@ export function savePictureDetails(
 
 export type RemovedPicture = { outcome: 'deleted'; row: PictureRow } | { outcome: 'used' | 'gone' };
 
-/** Refuses a picture that any text has, so that nothing restored lacks it. Its files are left to the caller. */
+/** Refuses a picture in any text, even in one that could only be restored. Leaves its files to the caller. */
 export async function deletePicture(trx: Database, name: string): Promise<RemovedPicture> {
   const row = await trx
     .selectFrom('pictures')

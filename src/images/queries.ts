@@ -5,7 +5,7 @@ import type { NewRow, Tables } from '../database/tables.ts';
 import { type FocalPoint, focusClass } from './focus.ts';
 import { picturesIn } from './names-in.ts';
 
-/** Adds the row of the store and that of the library. */
+/** Adds a picture's row for the store (`images`) and its row for the library (`pictures`). */
 export async function addImage(
   db: Database,
   { name, ...about }: Pick<NewRow<'pictures'>, 'name'> & AboutPicture,
@@ -32,7 +32,7 @@ export async function addMissingImages(db: Database, names: string[], now: Date)
     .execute();
 }
 
-/** Adds pictures to the library that an older version of the program has stored. */
+/** Adds to the library the pictures that an older version of the program has stored. */
 export async function addMissingPictures(db: Database): Promise<void> {
   const missing = await db
     .selectFrom('images')
@@ -48,7 +48,7 @@ export async function addMissingPictures(db: Database): Promise<void> {
     .execute();
 }
 
-/** The rest follows at the next look. */
+/** The next call adds the rest. */
 const MOST_AT_ONCE = 1000;
 
 export function allImages(db: Database) {
@@ -108,7 +108,7 @@ export function shownTexts(db: Database) {
 
 const uploaded = '%/files/%';
 
-/** Returns the texts that can come back: earlier versions, the trash and what nobody has saved yet. */
+/** Returns the texts that can be restored: earlier versions, the trash and unsaved drafts. */
 export function keptTexts(db: Database) {
   const inHistory = (table: 'content_revisions' | 'content_trash' | 'content_drafts') =>
     db.selectFrom(table).select('pictures as text').where('pictures', '<>', sql.lit(''));
@@ -117,7 +117,7 @@ export function keptTexts(db: Database) {
     .unionAll(inHistory('content_drafts'));
 }
 
-/** Tells whether any text has the picture, also one that only could come back. */
+/** Tells whether any text has the picture, even one that could only be restored. */
 export async function isMentioned(trx: Database, name: string): Promise<boolean> {
   const pattern = `%${name.replace('.webp', '')}%`;
   const found = await trx
@@ -132,7 +132,7 @@ export async function isMentioned(trx: Database, name: string): Promise<boolean>
   return found !== undefined;
 }
 
-/** Returns the point that somebody has chosen; undefined for the middle, with which every picture begins. */
+/** Returns the focal point that somebody has chosen; undefined for the middle, which is the default. */
 export function chosenFocus(db: Database, name: string): Promise<FocalPoint | undefined> {
   return db
     .selectFrom('pictures')
@@ -147,7 +147,7 @@ const isChosen = (eb: ExpressionBuilder<Tables, 'pictures'>) =>
 
 export type FocusFinder = (src: string | null) => string | undefined;
 
-/** Finds the classes of the pictures in these texts that are cropped around another point than the middle. */
+/** Finds the classes of pictures in these texts that are cropped around a point other than the middle. */
 export async function focusFinder(db: Database, texts: (string | null)[]): Promise<FocusFinder> {
   const names = picturesIn(texts.join(' '));
   if (names.length === 0) return () => undefined;

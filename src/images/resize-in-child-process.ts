@@ -21,7 +21,7 @@ let idle: NodeJS.Timeout | undefined;
 export interface PictureTask {
   work: 'resize' | 'measure' | Copy;
   bytes: Uint8Array;
-  /** The part that a resized picture has. */
+  /** The part of the picture that is kept when it is resized. */
   box?: Box;
   /** The point that a cropped copy keeps. */
   focus?: FocalPoint;

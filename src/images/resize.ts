@@ -30,7 +30,10 @@ export type ResizeResult =
   | { ok: true; picture: ResizedPicture }
   | { ok: false; reason: PictureFault };
 
-/** Keeps only what the picture shows, upright: no metadata, and one frame of an animation. A box must be of an upright one. */
+/**
+ * Keeps only what the picture shows, upright: no metadata, and one frame of an animation.
+ * `box` needs a picture that is stored upright.
+ */
 export async function resize(bytes: Uint8Array, box?: Box): Promise<ResizeResult> {
   const type = await fileTypeFromBuffer(bytes.subarray(0, HEAD_BYTES));
   // The decoder reads an animated PNG as a PNG.
@@ -74,7 +77,7 @@ export async function makeCopy(
   }
 }
 
-/** Returns the largest part in the shape of a link preview, placed as `object-position` places it. */
+/** Returns the largest part with the proportions of a link preview, positioned as `object-position` would do. */
 async function around({ focal_x, focal_y }: FocalPoint, picture: Sharp): Promise<Region> {
   const { height, width } = await picture.metadata();
   const scale = Math.min(width / sharedSize.width, height / sharedSize.height);
@@ -98,7 +101,7 @@ const drawn: Record<Copy, (picture: Sharp) => Sharp> = {
   medium: (picture) => picture.resize(within(pictureWidths.medium)).webp(SMALL),
 };
 
-/** Takes at least one pixel, and none that does not exist. */
+/** Converts a box to pixels: at least one, and none outside the picture. */
 function pixelsOf(box: Box, { width, height }: { width: number; height: number }): Region {
   const side = (from: number, length: number, whole: number) => {
     const start = Math.min(Math.round((from / 100) * whole), whole - 1);

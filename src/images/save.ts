@@ -17,13 +17,13 @@ interface Place {
   images: ImageStore;
 }
 
-/** Facts of a picture that the library has from the beginning. */
+/** The facts about a picture that are known when it is saved. */
 export type KnownPicture = Pick<
   AboutPicture,
   'description_en' | 'description_sv' | 'file_name' | 'uploaded_by' | 'cropped_from' | 'is_kept'
 >;
 
-/** A box takes that part of the picture only. */
+/** Saves a picture, or only the part of it in the box. */
 export async function savePicture(
   { db, images }: Place,
   bytes: Uint8Array,

@@ -46,7 +46,7 @@ export function copyOf(name: string): { copy: Copy; picture: string } | undefine
   return undefined;
 }
 
-/** A name is never written twice, so no copy of a file gets old. */
+/** A name is never written twice, so a cached file never becomes outdated. */
 export const FOREVER = 'public, max-age=31536000, immutable';
 
 export function contentTypeOf(name: string): string {

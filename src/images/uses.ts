@@ -12,7 +12,7 @@ interface UserOfPictures {
 
 const MOST_AT_ONCE = 200;
 
-/** Needs the transaction of the change. The text is the row in any form; empty for one that is gone. */
+/** Needs the transaction of the change. `text` is the row in any form, or empty if the row is gone. */
 export async function storeUses(
   trx: Database,
   { kind, id }: UserOfPictures,
@@ -38,7 +38,7 @@ async function insertUses(trx: Database, uses: Use[]): Promise<void> {
   }
 }
 
-/** Notes what samples and older versions of the program have written. Returns the texts of all items. */
+/** Corrects uses that samples or older versions of the program did not store. Returns the texts of all items. */
 export async function correctUses(trx: Database): Promise<ShownText[]> {
   const texts = await shownTexts(trx).execute();
   const key = ({ picture, kind, item_id }: Use) => [picture, kind, item_id].join(' ');
@@ -76,7 +76,7 @@ export interface FoundUse {
   other_title: string;
 }
 
-/** Returns what shows the picture to visitors, drafts of posts included. */
+/** Returns the items that show the picture to visitors, drafts of posts included. */
 export async function usesOf(db: Database, picture: string): Promise<FoundUse[]> {
   const uses = (kind: ContentKind) =>
     db

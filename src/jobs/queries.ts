@@ -26,7 +26,7 @@ export function isMissed(
 /** Timers of different machines may be this far apart. */
 const TIMER_MS = 1000;
 
-/** Tells whether the run that was due last has finished, in whichever process. */
+/** Tells whether any process has finished the run that was due last. */
 export function hasRun(
   { pattern }: Pick<Job, 'pattern'>,
   row: Pick<LedgerRow, 'last_started_at' | 'last_finished_at' | 'outcome'>,
@@ -39,7 +39,7 @@ export function hasRun(
     new Date(started),
   );
   if (!next || !following) return false;
-  // Jobs that run every few seconds claim each of their letters.
+  // Jobs that run every few seconds may repeat a run, because they claim each letter before sending it.
   if (following.getTime() - next.getTime() < 60_000) return false;
   return next.getTime() - TIMER_MS > now.getTime();
 }

@@ -19,7 +19,7 @@ export function createJobRunner({ db, log, now }: Pick<Site, 'db' | 'log' | 'now
   const running = new Map<string, Promise<void>>();
   const recorded = new Map<string, Told>();
   const logged = new Map<string, Told>();
-  /** Holds records that could not be written. The end of any job's run tries again. */
+  /** Holds records that could not be written. Each run of any job tries to write them again when it ends. */
   const unwritten = new Map<string, { job: Job; run: Run }>();
   let isLedgerDown = false;
 
@@ -88,7 +88,7 @@ async function outcomeOf(job: Job): Promise<{ counts: Counts; fault?: Fault }> {
   }
 }
 
-/** Returns an absolute value, so that a clock that was set back silences nothing. */
+/** Returns an absolute value, so that nothing stays unreported after the clock has been set back. */
 const since = (told: Told, moment: Date) => Math.abs(moment.getTime() - told.at);
 
 function isNews(last: Told | undefined, what: string, moment: Date): boolean {

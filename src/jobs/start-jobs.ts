@@ -7,7 +7,7 @@ import { type Job, jobsOf } from './list.ts';
 import { enterJobs, hasRun, isMissed, jobLedger, postponeLateness } from './queries.ts';
 import { createJobRunner, faultOf } from './run-job.ts';
 
-/** A run whose process has died is found this soon after its lock has ended. */
+/** How often to look for runs whose process has died and no longer holds the lock. */
 const LOOK_EVERY_MS = 10_000;
 
 /** Delays missed jobs, so that the first visitors after a start have their pages first. */
@@ -30,7 +30,7 @@ export async function scheduleJobs(
   catchUpMs = CATCH_UP_MS,
 ): Promise<RunningJobs> {
   const runner = createJobRunner(site);
-  /** Is emptied when these jobs have had their turn. */
+  /** Holds the jobs to catch up on; emptied when the catch-up begins. */
   let missed = await enter(site, jobs);
   const timers = jobs.map(
     (job) =>
@@ -56,7 +56,7 @@ export async function scheduleJobs(
     },
   };
 
-  /** Runs them one after another, because a backup and a purge at once would slow each other down. */
+  /** Runs jobs one after another, because a backup and a purge at once would slow each other down. */
   async function runEach(due: Job[], isOver: typeof hasRun): Promise<void> {
     for (const job of due) if (!isStopping) await runIfFirst(job, isOver);
   }
@@ -77,7 +77,7 @@ export async function scheduleJobs(
     }
   }
 
-  /** Runs nightly jobs that another process has begun or should have begun, and has not finished. */
+  /** Runs jobs that were due and that no process has finished. */
   async function runAbandoned(): Promise<void> {
     try {
       const ledger = await jobLedger(site.db);
@@ -93,7 +93,7 @@ export async function scheduleJobs(
   }
 }
 
-/** A job that failed runs again after a start, but not before its next time otherwise. */
+/** Unlike `hasRun`, does not accept a failed run, so that failed jobs run again after a start. */
 const isDone: typeof hasRun = (job, row, now) => row.outcome === 'ok' && hasRun(job, row, now);
 
 /** Returns jobs that were due while no server ran, and gives them time to run before they count as late. */

@@ -47,7 +47,7 @@ export function composeMail(
   };
 }
 
-/** Another version of the program may have written the row. */
+/** Refuses an unknown kind, because another version of the program may have written the row. */
 function messageOf({ kind, data }: Pick<Outgoing, 'kind' | 'data'>, writing: Writing): Message {
   if (!isLetterKind(kind)) throw new LetterError('EKIND');
   const values = JSON.parse(data, (_, value: unknown) =>

@@ -5,7 +5,7 @@ import type { Letter } from './letters/index.ts';
 const MINUTE_MS = 60_000;
 const LONGEST_PAUSE_MS = 6 * 60 * MINUTE_MS;
 
-/** Lasts five days with the pauses of `nextAttemptAt`. */
+/** With the pauses of `nextAttemptAt`, these attempts take five days. */
 export const MOST_ATTEMPTS = 28;
 
 export function nextAttemptAt(attempts: number, now: Date): Date {
@@ -32,7 +32,7 @@ export async function queueLetters(db: Database, letters: Letter[], now: Date): 
     .execute();
 }
 
-/** Reminders may be thousands, and must not delay what somebody waits for at a screen. */
+/** Returns reminders last: there may be thousands, and somebody may be waiting at a screen for another letter. */
 export async function dueLetters(db: Database, now: Date, limit: number) {
   return db
     .selectFrom('mail_outbox')
@@ -61,7 +61,7 @@ export async function beginAttempt(
   return numUpdatedRows > 0n;
 }
 
-/** Takes back a letter about a receipt that waits. Returns whether it has gone out, or may be going out right now. */
+/** Takes back a queued letter about a receipt. Returns whether it has gone out or may be going out right now. */
 export async function recallReceipt(trx: Database, receiptNumber: string): Promise<boolean> {
   const letter = await trx
     .selectFrom('mail_outbox')

@@ -12,7 +12,7 @@ interface Cause {
 
 /**
  * Limits letters that anybody can cause with a form, so that nobody floods another person's mailbox.
- * Keeps a few letters for applications from other networks, because the letter leads to the payment.
+ * Reserves a few letters for applications from other networks, because their letter leads to the payment.
  */
 export function recipientLimit(
   { config, limits }: Pick<Site, 'config' | 'limits'>,
@@ -27,7 +27,7 @@ export function recipientLimit(
   };
 }
 
-/** Is the same for all spellings of one mailbox. */
+/** Returns the same hash for all spellings of one mailbox. */
 export function mailboxHash(address: string): string {
   const at = address.lastIndexOf('@');
   const host = address.slice(at + 1);

@@ -70,7 +70,7 @@ export function judge(error: unknown): Judgement {
   if (!['RCPT TO', 'DATA'].includes(command) || responseCode < 400 || responseCode === 421) {
     return 'unreachable';
   }
-  // RFC 5321: out of order, sign in first. RFC 3463: 5.7 is policy, such as relaying denied.
+  // 503: wrong order of commands (RFC 5321). 530: sign-in required. 5.7: policy, such as relaying denied (RFC 3463).
   const isAboutUs = [503, 530].includes(responseCode) || /^\d{3}[ -]5\.7\./.test(response);
   return responseCode >= 500 && !isAboutUs ? 'permanent' : 'refused';
 }

@@ -9,7 +9,7 @@ interface FaultyRow {
   faults: RowFault[];
 }
 
-/** The faulty rows as they came, with the reason beside them: once corrected, the file can be uploaded. */
+/** Exports the faulty rows unchanged with the reasons beside them, so that the corrected file can be uploaded. */
 export function faultCsv(headings: string[]): CsvExport<FaultyRow> {
   return {
     name: 'rows-with-errors',

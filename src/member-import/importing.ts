@@ -15,7 +15,7 @@ export interface ImportOrder extends Asked {
 /** `known`: another request has imported the upload. `changed`: the register is no longer as the page has shown it. */
 export type Imported = 'imported' | 'known' | 'changed';
 
-/** Reads the file before the transaction, so that others wait for the storing only. */
+/** Reads the file before the transaction, so that other requests wait only while members are being stored. */
 export async function importMembers(
   db: Database,
   { content, id, mapping }: Upload,

@@ -5,7 +5,7 @@ import { type FileMember, sameName } from './people.ts';
 import type { RowFault } from './schema.ts';
 
 export interface Matched {
-  /** In the order of the file. `number` is null where the register gives one. */
+  /** In the order of the file. `number` is null where the register assigns one. */
   fresh: FileMember[];
   /** The number of people who are in the register already. */
   known: number;

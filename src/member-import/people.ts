@@ -16,7 +16,7 @@ import { type FileTerm, termIn } from './terms.ts';
 import { dayIn } from './values.ts';
 
 export interface FileMember {
-  /** That of the first row. */
+  /** The line of the member's first row. */
   line: number;
   lines: number[];
   number: number | null;
@@ -28,7 +28,7 @@ export interface FileMember {
 }
 
 interface Read {
-  /** Without faults. */
+  /** Only members without a faulty row. */
   members: FileMember[];
   faults: RowFault[];
 }
@@ -36,11 +36,11 @@ interface Read {
 interface Wanted {
   mapping: Mapping;
   today: string;
-  /** For rows that name none. */
+  /** The language of members whose rows name none. */
   language: 'sv' | 'en';
 }
 
-/** Reads everybody in the file. Several rows of one member, by number or by name and address, are several terms. */
+/** Reads the members in the file. Rows with the same number, or the same name and address, are terms of one member. */
 export async function readMembers(content: string, wanted: Wanted): Promise<Read> {
   const faults: RowFault[] = [];
   const people = new People();
@@ -63,7 +63,7 @@ class People {
   readonly #byNumber = new Map<number, FileMember>();
   readonly #byPerson = new Map<string, FileMember>();
 
-  /** Returns the faults of the row. */
+  /** Adds a row and returns its faults. */
   add(csv: CsvRow, { language, mapping, today }: Wanted): RowFault[] {
     const row = namedRow(csv, mapping);
     const number = numberOf(row) ?? null;
@@ -108,7 +108,7 @@ class People {
     return member;
   }
 
-  /** Later rows of a number may leave out who it is. */
+  /** Adds a later row with the same number, which may leave out the name and the address. */
   #again(row: ReadRow, member: FileMember): FileMember {
     const { line } = row;
     const { email, full_name } = member.details;

@@ -26,7 +26,7 @@ import { addUpload, deleteUpload, findUpload, saveMapping, type Upload } from '.
 
 type C = Context<AppEnvironment>;
 
-/** Beside the file, a form has little. */
+/** The size limit for the rest of a form, which is small without the file. */
 const FORM_BYTES = 64 * 1024;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 

@@ -19,11 +19,11 @@ export interface ReadRow {
   faults: RowFault[];
 }
 
-/** Gives the cells of a row their names. */
+/** Lets the cells of a row be read by field. */
 export function namedRow({ cells, line }: CsvRow, mapping: Mapping): ReadRow {
   const places = new Map(mapping.flatMap((field, place) => (field ? [[field, place]] : [])));
   const faults: RowFault[] = [];
-  // Where a sign in a text has cut it in two, all that follows is in the wrong column.
+  // Extra cells mean that a separator inside a text has cut it in two, so the cells after it are in the wrong column.
   if (cells.slice(mapping.length).some(Boolean))
     faults.push({ line, field: null, reason: 'cells' });
   return {
@@ -34,7 +34,7 @@ export function namedRow({ cells, line }: CsvRow, mapping: Mapping): ReadRow {
   };
 }
 
-/** Reads one value and reports what it cannot be. Empty cells give undefined. */
+/** Reads one value, and adds a fault if it is invalid. Returns undefined for an empty cell. */
 export function valueOf<Value>(
   row: ReadRow,
   field: ImportField,
@@ -48,7 +48,7 @@ export function valueOf<Value>(
   return value;
 }
 
-/** Also adds a fault where the day is still to come. */
+/** Reads a day, and adds a fault if it is invalid or still to come. */
 export function pastDay(row: ReadRow, field: ImportField, today: string): string | undefined {
   const day = valueOf(row, field, dayIn, 'dayInvalid');
   if (day === undefined || day <= today) return day;
@@ -101,7 +101,7 @@ export function detailsIn(row: ReadRow, language: 'sv' | 'en'): Details {
   return { ...columns, email_verified_at: null, ...(isWhole && { first_name: '' }) };
 }
 
-/** Takes the place of details with faults, which nobody stores. */
+/** Replaces faulty details, so that reading can go on. Rows with faults are never stored. */
 const harmless = { kind: 'person', email: 'a@example.org', language: 'sv' };
 
 function likelyKind(row: ReadRow): 'person' | 'organisation' {

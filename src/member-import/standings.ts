@@ -12,11 +12,11 @@ interface End {
   id: string;
   standing: Ending;
   day: string;
-  /** Says that the register has to shorten terms, which the file lets go on. */
+  /** True where the register has to shorten terms that go on in the file. */
   isCutShort: boolean;
 }
 
-/** A membership ends on the day after the last term, as far as it has passed. */
+/** Ends a membership on the day after its last term, or today if that day is still to come. */
 function endOf({ id, standing, terms }: Imported, now: Date): End | null {
   if (standing === null || standing === 'suspended') return null;
   const today = dayInStockholm(now);
@@ -27,7 +27,7 @@ function endOf({ id, standing, terms }: Imported, now: Date): End | null {
   return { id, standing, day, isCutShort };
 }
 
-/** Returns the endings that need more than a row. */
+/** Returns the endings for which terms must be shortened, too. */
 export const endingsOfTerms = (members: Imported[], now: Date): End[] =>
   members.flatMap((member) => endOf(member, now) ?? []).filter(({ isCutShort }) => isCutShort);
 

@@ -35,7 +35,7 @@ export async function showColumns(
   );
 }
 
-/** 409 where the register is no longer as it was when the administrator looked. */
+/** Shows the check with status 409 if the register has changed since the administrator looked. */
 export async function showCheck(
   c: C,
   { fileName, id, rows }: Upload,

@@ -106,7 +106,7 @@ function addRows(
   }
   for (const text of notes) history('note', { text });
 
-  /** The charge is what was paid, because a price of those days is not known here. */
+  /** Adds a charge and its payment. The charge is what was paid, because the price at that time is not known. */
   function addMoney(
     { charges, payments }: Rows,
     owner: { details: FileMember['details']; id: string; term: FileTerm },
@@ -151,7 +151,7 @@ function addRows(
   }
 }
 
-/** Takes all numbers at once, after those that the file keeps. */
+/** Reserves all numbers at once. New member numbers follow those in the file. */
 async function numbersFor(
   trx: Database,
   members: FileMember[],

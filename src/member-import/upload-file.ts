@@ -36,12 +36,12 @@ async function readContent(content: string): Promise<ReadFile> {
   return { ok: true, content, mapping: guessMapping(headings), rows };
 }
 
-/** Files of Excel and LibreOffice are ZIP archives, those of old versions begin with D0 CF. */
+/** Files of Excel and LibreOffice are ZIP archives; those of old versions of Excel begin with D0 CF. */
 function isWorkbook([first, second]: Uint8Array): boolean {
   return (first === 0x50 && second === 0x4b) || (first === 0xd0 && second === 0xcf);
 }
 
-/** Headings with the first values below them, so that a person can tell what each column is. */
+/** Returns the headings with the first values below them, so that a person can tell what each column is. */
 export async function sampleOf(
   content: string,
   count: number,

@@ -48,7 +48,7 @@ export async function addUpload(
     .execute();
 }
 
-/** Takes an upload of the last day. */
+/** Finds an upload that has not expired. */
 export async function findUpload(db: Database, id: string, now: Date): Promise<Upload | undefined> {
   const row = await db
     .selectFrom('member_imports')
@@ -79,7 +79,7 @@ export async function saveMapping(db: Database, id: string, mapping: Mapping): P
     .execute();
 }
 
-/** Marks the upload as imported and forgets the file. False where another request was quicker. */
+/** Marks the upload as imported and forgets the file. Returns false where another request was quicker. */
 export async function claimUpload(trx: Database, id: string, now: Date): Promise<boolean> {
   const claimed = await trx
     .updateTable('member_imports')

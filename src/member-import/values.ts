@@ -7,12 +7,12 @@ import { type PlanCategory, plans } from '../membership/plans.ts';
 import { type Chapter, chapters } from '../pages/chapters.ts';
 import { type MethodByHand, methodsByHand } from '../payments/status.ts';
 
-/** Compares texts without regard to case and space. */
+/** Normalises case and space, so that texts can be compared. */
 const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('sv');
 
 type Choices<Value> = Map<string, Value>;
 
-/** Each choice by its own name, its names in both languages and what else people write. */
+/** Maps its own name, its names in both languages and other usual words to each choice. */
 function choices<Value extends string>(
   values: readonly Value[],
   nameIn: (t: ReturnType<typeof translator>, value: Value) => string,

@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n/index.ts';
 import type { ImportField, RowFault } from './schema.ts';
 
-/** Reasons that the form of one member has, too. */
+/** Reasons that the form for a single member has, too. */
 const ofForm = [
   'invalid',
   'tooLong',

@@ -1,6 +1,6 @@
 import { countryCodeOf } from '../membership/countries.ts';
 
-/** Takes apart what an application joined. Other texts stay whole, as the street. */
+/** Splits an address that an application has joined. Returns any other text whole, as the street. */
 export function addressParts(address: string) {
   const parts = address.split(', ');
   const [postal_code = '', city = '', country = ''] = parts.slice(-3);

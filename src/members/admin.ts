@@ -51,7 +51,7 @@ type C = Context<AppEnvironment>;
 
 const asked = listQuery(memberSorts, memberShows, memberKinds);
 
-/** Takes `on`, a day, and `chapter` beside the usual questions of a list. */
+/** Takes `on` (a day) and `chapter` beside the usual parameters of a list. */
 export const membersApi = new Hono<AppEnvironment>()
   .get('/', asked, async (c) => {
     const { db } = c.var.site;
@@ -169,7 +169,7 @@ export const membersApi = new Hono<AppEnvironment>()
 
 type Work<T> = (trx: Database, id: string, by: By) => Promise<T>;
 
-/** Does something to a member and writes the log. Throws 409 with the reason where it is not possible. */
+/** Changes a member and writes the log. Throws 409 with the reason where the change is not possible. */
 async function act(c: C, change: FieldChange, work: Work<{ outcome: string }>) {
   const { outcome } = await actOn(c, change, work);
   return c.json({ outcome });

@@ -4,7 +4,7 @@ import type { NewRow, Row } from '../database/tables.ts';
 import type { Ending } from './status.ts';
 import type { TermSource } from './terms/next-term.ts';
 
-/** Null where nobody in the office has done it. */
+/** The author and the moment of a change. `adminId` is null where nobody in the office has made it. */
 export interface By {
   adminId: string | null;
   now: Date;
@@ -56,7 +56,7 @@ export function historyRow(
   };
 }
 
-/** Leaves it at one open task of the same kind. */
+/** Adds a task, unless the same task is already open. */
 export async function addTask(
   trx: Database,
   task: Pick<Row<'office_tasks'>, 'kind'> & { memberId?: string | null; chargeId?: string | null },

@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
 
-/** Nothing is sent to the dead and to organisations that no longer exist, not even a receipt. */
+/** Returns false for the dead and for organisations that no longer exist, who do not even get a receipt. */
 export async function takesLetters(db: Database, memberId: string | null): Promise<boolean> {
   if (memberId === null) return true;
   const ended = await endsOfLetters(db).where('member_id', '=', memberId).executeTakeFirst();

@@ -22,7 +22,7 @@ const rules: Record<PlanCategory, PlanRules> = {
   Institutional: { ...year, contacts: 8 },
 };
 
-/** Members keep the terms of a plan that is no longer offered, but have no vote by it. */
+/** Returns the rules of a plan. Members keep terms of a plan that is no longer offered, but it gives them no vote. */
 export function rulesOf(plan: string): PlanRules {
   return rules[plan as PlanCategory] ?? { ...year, votes: 0 };
 }

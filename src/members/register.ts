@@ -68,7 +68,7 @@ export async function findMember(db: Database, id: string): Promise<Member | und
   return db.selectFrom('members').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** Keeps others from changing the member's terms until the transaction ends, also where rows are locked one by one. */
+/** Keeps others from changing the member's terms until the transaction ends, also on PostgreSQL, which locks rows. */
 export async function lockMember(
   trx: Database,
   id: string,
@@ -82,7 +82,7 @@ export async function lockMember(
     .executeTakeFirst();
 }
 
-/** Finds the person who applied among the members: the same address with the same name. */
+/** Finds the applicant among the members, by the same address with the same name. */
 export async function memberWhoApplied(
   trx: Database,
   { email, full_name }: Pick<Application, 'email' | 'full_name'>,

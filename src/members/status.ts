@@ -1,6 +1,6 @@
 import { addDays, covers, type Days, daysBetween } from './days.ts';
 
-/** Former members keep their price for these days after a term; they have no vote and are not counted. */
+/** Former members keep their price for this many days after a term; they have no vote and are not counted. */
 export const GRACE_DAYS = 60;
 /** A term may be renewed from this many days before its end. */
 export const RENEWABLE_DAYS = 60;
@@ -53,7 +53,7 @@ export const isLiving = ({ voided_at }: { voided_at: string | null }) => voided_
 
 export const byStart = (a: Days, b: Days) => a.starts_on.localeCompare(b.starts_on);
 
-/** Returns the first day of the membership that is unbroken until `day`: gaps of the grace period are bridged. */
+/** Returns the first day of the membership that is unbroken until `day`. The grace period bridges short gaps. */
 export function memberSince({ terms, standings }: MemberDays, day: string): string | null {
   const breaks = standings.filter((one) => isLiving(one) && one.standing !== 'suspended');
   if (breaks.some((one) => covers(one, day))) return null;
@@ -76,7 +76,7 @@ export interface VotingTerm extends TermDays {
   paid_on: string | null;
 }
 
-/** Members have a vote by an active term whose plan has one, paid by the day that the meeting has set. */
+/** Returns the term that gives an active member a vote: of a plan with votes, and paid by the day `paidBy`. */
 export function votingTermOn<Term extends VotingTerm>(
   { terms, standings }: { terms: readonly Term[]; standings: readonly StandingDays[] },
   votingPlans: readonly string[],

@@ -90,7 +90,7 @@ async function restOf(trx: Database, { amount, row }: Charge, status: PaymentSta
   return owed.includes(status) ? amount - (await moneyOf(trx, row)).total : 0;
 }
 
-/** The list of applications shows, and is filtered by, the status of their charges. */
+/** Copies the status of charges to their applications, whose list shows it and can be filtered by it. */
 async function showOnApplications(
   trx: Database,
   ids: string[],

@@ -18,7 +18,7 @@ import { type AnswerColumn, answerFields, answers, type MembershipApplication } 
 
 export type Application = Row<'membership_applications'>;
 
-/** Changes an unpaid application only for the same browser and name, because families share both. */
+/** Changes an unpaid application only for the same browser and name, because families share browsers and addresses. */
 export async function saveApplication(
   db: Database,
   application: MembershipApplication,
@@ -118,7 +118,7 @@ async function unpaidOf(db: Database, email: string, membershipType: string, ful
   return rows.filter(({ full_name }) => isSameName(full_name, fullName));
 }
 
-/** Keeps one membership from being paid twice, whoever applied in that name. */
+/** Cancels other unpaid applications of the same person, from any browser, so that nobody pays twice. */
 export async function cancelTwins(trx: Database, charge: Charge, now: Date): Promise<string[]> {
   const { email, id, payerName, product } = charge;
   const twins = (await unpaidOf(trx, email, product, payerName)).filter((twin) => twin.id !== id);

@@ -16,7 +16,7 @@ const page = `<!doctype html>
 </div>
 `;
 
-/** Answers visitors in the place of the server. Returns null where the port is taken. */
+/** Responds to visitors while the server is stopped. Returns null where the port is taken. */
 export async function openMaintenance({ host, port }: Config): Promise<{ close(): void } | null> {
   const server = createServer((request, response) => {
     response.writeHead(503, {

@@ -40,14 +40,14 @@ export async function dumpPostgres(
   return copied;
 }
 
-/** Triggers would count copied rows again, because their sums are copied as well. */
+/** Turns triggers on or off: they would count copied rows again, although the sums are copied, too. */
 async function setTriggers(db: Database, tables: string[], what: 'enable' | 'disable') {
   for (const table of tables) {
     await sql`alter table ${sql.table(table)} ${sql.raw(what)} trigger user`.execute(db);
   }
 }
 
-/** Leaves one file, as a backup needs it. */
+/** Turns the write-ahead log off, because a backup must be a single file. */
 function withoutLog(file: string): void {
   const db = new Sqlite(file);
   db.pragma('journal_mode = delete');
@@ -108,7 +108,7 @@ async function withBoth<T>(
   }
 }
 
-/** Returns tables after those that they refer to. */
+/** Returns the tables in an order in which each follows those that it refers to. */
 async function tablesInOrder(sqlite: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string; parent: string | null }>`
     select tables.name as name, keys."table" as parent

@@ -11,7 +11,7 @@ import { inLists, type ListedPost, newestFirst, published, searched, shown } fro
 
 export const POSTS_PER_PAGE = 12;
 const LONGEST_SEARCH = 200;
-/** A longer list goes on at the page of all coming events. */
+/** Further events are on the page of all coming events. */
 const EVENTS = 20;
 
 /** A visitor's choice of news, as in the address. */
@@ -28,7 +28,7 @@ export interface FoundNews {
   page: number;
   pages: number;
   query: NewsQuery;
-  /** The categories that something was published in. */
+  /** The categories that have published posts. */
   categories: { key: string; name: string }[];
 }
 
@@ -40,7 +40,7 @@ export interface NewsAndEvents {
 
 export const everything: NewsQuery = { q: '', category: '', page: 1 };
 
-/** Ignores what is no number of a page. */
+/** Reads a visitor's choice of news. An invalid page number means the first page. */
 export function newsQuery(given: Record<string, string | undefined>): NewsQuery {
   const page = /^[1-9]\d{0,5}$/.test(given.page ?? '') ? Number(given.page) : 1;
   const q = (given.q ?? '').slice(0, LONGEST_SEARCH).trim();
@@ -75,14 +75,14 @@ async function findNews(
     // An unknown category has no posts.
     .$if(query.category !== '', (posts) => posts.where('category_id', '=', chosen?.id ?? ''));
   const { ids, total, page, pages } = await pageOf(all, query.page);
-  // SQL has no empty list. With the other conditions again, SQLite would read all posts for them.
+  // The '' is there because SQL has no empty list. Repeating the other conditions would make SQLite read all posts.
   const listed = db.selectFrom('blog_posts').where('id', 'in', ['', ...ids]);
   const rows = await newestFirst(listed).select(inLists).execute();
   const posts = await shown(db, rows, language);
   return { posts, total, page, pages, query: { ...query, category }, categories: used };
 }
 
-/** Counts all posts only where those of the page leave their number open, because a search reads all texts for it. */
+/** Counts all posts only where the page does not tell their number, because a search reads all texts to count. */
 async function pageOf(all: ReturnType<typeof published>, asked: number) {
   const idsOn = async (page: number) => {
     const offset = (page - 1) * POSTS_PER_PAGE;

@@ -32,7 +32,7 @@ export const postPreviewRoutes = new Hono<AppEnvironment>().post(paths.postPrevi
     updated_at: now().toISOString(),
   };
   const [post] = await shown(db, [draft], language);
-  // Has no scripts, so a video stays a link.
+  // The preview has no scripts, so a video stays a link.
   const article = { ...post!, content: articleHtml(c, post!, language).html };
   const page = <NewsPage {...await newsAndEvents(db, now(), language)} article={article} />;
   return renderPreview(c, page, paths.news(), { language, values: form.values });

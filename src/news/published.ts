@@ -38,7 +38,7 @@ type Listed = Pick<Post, (typeof inLists)[number]>;
 /** A post as a page shows it in its language. */
 type Shown<Columns extends Listed> = InLanguage<Columns> &
   Addresses & {
-    /** The classes of a picture that is cropped around another point than the middle. */
+    /** The classes of a picture that is cropped around a point other than the middle. */
     focus: string | undefined;
   };
 
@@ -55,8 +55,8 @@ export async function publishedPosts(
 }
 
 /**
- * Returns the addresses of the articles among these posts, for search engines. The oldest come first, so that a new one
- * moves few.
+ * Returns the addresses of the articles among these posts, for search engines. The oldest come first, so that a new
+ * article hardly moves any others to another part of the sitemap.
  */
 export async function publishedAddresses(db: Database, now: Date, { limit, offset }: ListRange) {
   const rows = await published(db, now)
@@ -91,7 +91,7 @@ export async function publishedArticles(
 export const published = (db: Database, now: Date) =>
   db.selectFrom('blog_posts').where('is_published', '=', yes).where(isDue(now));
 
-/** Leads SQLite to the index that has the texts, although another one has the flag. */
+/** Makes SQLite use the index that contains the texts instead of one on `is_published`. */
 export const searched = (db: Database, now: Date) =>
   db.selectFrom('blog_posts').where(unindexed('is_published', 1)).where(isDue(now));
 
@@ -111,7 +111,7 @@ export interface FoundPost {
   post: ShownPost;
   /** False for an id, an earlier address, or that of the other language. */
   isOwnAddress: boolean;
-  /** True for the address of the other language, which is there to stay. */
+  /** True for the address of the other language, which stays valid, so the redirect must not be permanent. */
   isCurrent: boolean;
 }
 

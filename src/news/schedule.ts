@@ -13,8 +13,8 @@ export interface Schedule {
 const ONE_HOUR_MS = 60 * 60 * 1000;
 
 /**
- * Returns the latest day and time that the clock in Stockholm has shown. While it repeats an hour in October that is the
- * last minute of this hour, so that no post disappears again.
+ * Returns the latest day and time that the clock in Stockholm has shown. While the clock repeats an hour in October,
+ * that is the last minute of the hour, so that no post disappears again.
  */
 function reached(now: Date): [day: string, time: string] {
   const time = timeInStockholm(now);
@@ -38,8 +38,8 @@ export function hasAppeared({ publish_date, publish_time }: Schedule, now: Date)
 }
 
 /**
- * Returns the moment at which a post appears. Where the clock skips its time in March, that is the end of the gap; where
- * the clock repeats it in October, the first of the two.
+ * Returns the moment at which a post appears. If the clock skips the post's time in March, that is the end of the gap.
+ * If the clock repeats the time in October, it is the first of the two moments.
  */
 export function momentOfPost({ publish_date, publish_time }: Schedule): Date {
   // A day without an hour is the same day everywhere.

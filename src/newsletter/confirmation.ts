@@ -7,7 +7,7 @@ import { millisecondsOf, retentionPeriods } from '../retention-periods.ts';
 import { forgetOptOut } from './opt-outs.ts';
 
 const VALID_MS = millisecondsOf(retentionPeriods.unconfirmedSubscriber);
-/** A second click on the button must not use up the letters of that day. */
+/** Within this time no second letter is sent, so that a second click does not use up the letters of that day. */
 const FRESH_MS = 5 * 60_000;
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms).toISOString();

@@ -25,7 +25,7 @@ export async function rememberOptOut(
     .execute();
 }
 
-/** Must be called before anybody but the person herself activates or imports an address. */
+/** Must be called before anybody but its owner activates or imports an address. */
 export async function hasOptedOut(db: Database, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('newsletter_opt_outs')

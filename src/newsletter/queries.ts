@@ -80,13 +80,13 @@ function matching(db: Database, { q, show }: Narrowed) {
   return show === 'inactive' ? matching.where('awaits_confirmation', '=', 0) : matching;
 }
 
-/** Written out, because only a constant leads SQLite to the partial index. */
+/** Contains a constant instead of a parameter, because SQLite would otherwise not use the partial index. */
 const isWaiting = sql<boolean>`awaits_confirmation = 1`;
 
 /** The total has only those who are or were subscribers, not those who have yet to confirm. */
 async function countSubscribers(db: Database) {
   const all = db.selectFrom('newsletter_subscribers');
-  // Counting takes as long as there are rows, and few are inactive.
+  // Counts the few inactive rows and subtracts them, because counting takes longer the more rows there are.
   const [rows, inactive, waiting] = await Promise.all([
     count(all),
     count(all.where('is_active', '=', 0)),
@@ -102,7 +102,7 @@ export function subscriberGrowth(db: Database, now: Date) {
         .selectFrom('newsletter_subscribers')
         .where('subscribed_at', '>=', from.toISOString())
         .where('subscribed_at', '<', to.toISOString());
-      // Two counts, because each of them reads one index only.
+      // Subtracts one count from another, because each of them reads only an index.
       return { month, added: (await count(inMonth)) - (await count(inMonth.where(isWaiting))) };
     }),
   );
@@ -120,7 +120,7 @@ export type Activation =
   | { outcome: 'activated'; was: SubscriberState }
   | { outcome: 'gone' | 'optedOut' };
 
-/** Refuses an address whose owner has unsubscribed, because only she can come back. */
+/** Refuses an address whose owner has unsubscribed, because only the owner may subscribe it again. */
 export async function activate(db: Database, id: string): Promise<Activation> {
   const subscriber = await findSubscriber(db, id);
   if (!subscriber) return { outcome: 'gone' };

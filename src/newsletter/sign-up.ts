@@ -25,7 +25,7 @@ export async function subscribe(
   });
 }
 
-/** Uses one statement, so that many equal sign-ups at once make one row and exactly one of them gets it. */
+/** Uses one statement, so that simultaneous sign-ups of an address make one row and only one of them gets its id. */
 function addActive(trx: Database, subscriber: Subscriber, now: Date) {
   return trx
     .insertInto('newsletter_subscribers')
@@ -93,7 +93,7 @@ export async function requestSubscription(
   });
 }
 
-/** Begins again with a row that was never confirmed and only waits to be deleted. */
+/** Finds or adds the row of an address. Restarts the period of a row that was not confirmed in time. */
 async function findOrAdd(trx: Database, subscriber: Subscriber, now: Date) {
   await trx
     .insertInto('newsletter_subscribers')

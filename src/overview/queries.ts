@@ -55,7 +55,7 @@ export async function overviewAt(db: Database, now: Date, language: Language) {
   };
 }
 
-/** Returns the last day of each of the months before the one of that day. */
+/** Returns the last day of each of the last `months` months before the month of `day`. */
 function endsOfMonths(day: string, months: number): string[] {
   return Array.from({ length: months }, (_, index) =>
     addDays(monthsBefore(day, months - 1 - index), -1),

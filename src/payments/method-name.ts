@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n/index.ts';
 import type { PaymentMethod } from './status.ts';
 
-/** Says who took the card. */
+/** Names a payment by card after its provider. */
 export function methodName(
   t: Translate,
   { method, provider }: { method: PaymentMethod; provider: string },

@@ -14,7 +14,7 @@ import { chargeOfSession, paymentsOf } from './queries.ts';
 import { canBePaid, isUnsettled, LEAST_BY_CARD, owed, type PaymentStatus } from './status.ts';
 import { syncPayment } from './sync.ts';
 
-/** After this wait for the card provider the page says that it is confirming, shows a spinner and asks again. */
+/** The page waits this long for the card provider, then says that it is confirming, shows a spinner and asks again. */
 const PAGE_PATIENCE_MS = 1000;
 const SCRIPT_PATIENCE_MS = 4000;
 

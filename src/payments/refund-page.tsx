@@ -25,7 +25,7 @@ import { isEarned, methodsByHand } from './status.ts';
 
 type C = Context<AppEnvironment>;
 
-/** Asks for the money first, then says what follows, and notes it after a second press. app.ts mounts requireAdmin before. */
+/** Asks for the refund, shows what follows, and notes it after a second press. app.ts mounts requireAdmin before. */
 export const refundPageRoutes = new Hono<AppEnvironment>()
   .get('/admin/charges/:id/refund', (c) => {
     assertConfirmed(c);

@@ -56,7 +56,7 @@ export async function syncLocked(
   return status;
 }
 
-/** Lets nobody wait for the card provider. If it is silent, the job closes them later. */
+/** Closes checkouts without a wait for the card provider. If it does not respond, the job closes them later. */
 export function closeCheckoutsLater(site: PaymentSite, charges: string[]): void {
   for (const id of charges) {
     syncPayment(site, id).catch((error: unknown) =>

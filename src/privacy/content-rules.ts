@@ -21,7 +21,7 @@ export function contentRules({ earlierVersion, trash, unsavedText }: Cutoffs): R
         or ${isGone('content_revisions', trash)}`,
     },
     {
-      // All addresses of an item end together. Each is made of a title.
+      // All addresses of an item expire with it, because each contains one of its titles.
       kind: 'addresses',
       table: 'content_addresses',
       key: 'item_id',

@@ -112,7 +112,7 @@ async function deleteFrom(trx: Database, table: string, personal: PersonalTable,
   return rows.map(({ id }) => id);
 }
 
-/** Deletes the counters by which the limits know the address. */
+/** Deletes the counters that the abuse limits keep for the address. */
 export async function forgetCounters(
   { database, limitsFile }: Pick<Config, 'database' | 'limitsFile'>,
   email: string,
@@ -129,7 +129,7 @@ export interface Progress {
 }
 
 export interface Overwriting {
-  /** A reader of an older state kept the write-ahead log from being emptied. */
+  /** True when a reader of an older state kept the write-ahead log from being emptied. */
   wasHeldUp: boolean;
   fault: string | null;
 }

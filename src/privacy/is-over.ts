@@ -13,7 +13,7 @@ export function isUnpaidOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     and not ${hasOpenCheckout(cutoffs, sql`= membership_applications.id`)}`;
 }
 
-/** Matches members whose last term, or whose standing after it, ended long ago; also those who never had a valid one. */
+/** Matches members whose last term and ending are long ago, and those who have long been without any valid term. */
 export function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   const { unpaidApplication } = cutoffs;
   const membershipEnd = dayInStockholm(new Date(cutoffs.membershipEnd));
@@ -31,7 +31,7 @@ export function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     and not ${hasOpenCheckout(cutoffs, sql`in (select id from charges where member_id = members.id)`)}`;
 }
 
-/** Matches applications that have money and no member, because it went back or must be reviewed. */
+/** Matches applications with money but no member, because the money went back or must be reviewed. */
 export function isReturnedOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   return sql<boolean>`membership_applications.member_id is null
     and payment_status <> 'processing'

@@ -29,7 +29,7 @@ export async function peopleAt(db: Database, email: string): Promise<string[]> {
   return [...new Map(rows.map(({ full_name }) => [folded(full_name), full_name])).values()];
 }
 
-/** Finds what is theirs by the name, because nothing else tells people with one address apart. */
+/** Finds one person's rows by name, because nothing else tells people with the same address apart. */
 export async function ownRows(db: Database, email: string, name: string): Promise<OwnRows> {
   const ids = (rows: { id: string; name: string }[]) =>
     rows.filter((row) => isSameName(row.name, name)).map(({ id }) => id);

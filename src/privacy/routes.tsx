@@ -41,7 +41,7 @@ export const personalDataRoutes = new Hono<AppEnvironment>()
     const { email } = member;
     if (await reasonNotToErase(db, email, site.now(), name)) return show(c, typed, 409);
     await eraseHoldings(db, email, site.now(), name, admin);
-    // They belong to the mailbox, which others may have as well.
+    // The counters belong to the mailbox, which others may share.
     if (name === undefined) await forgetCounters(config, email);
     await engineOf(db).forgetDeleted();
     return redirectWithNotice(c, paths.adminMembers(), 'members:erased');
@@ -65,7 +65,7 @@ export const personalDataRoutes = new Hono<AppEnvironment>()
 
 const idOf = (c: C) => c.req.param('id') ?? '';
 
-/** 422 where the typed number is not the member's, 409 where nothing may be erased now. */
+/** Responds with 422 where the typed number is not the member's, and with 409 where nothing may be erased now. */
 async function show(c: C, typed: string, status?: 409 | 422) {
   const { db, now } = c.var.site;
   const { member, name, others } = found(await personOfMember(db, idOf(c)));

@@ -1,7 +1,7 @@
 import sanitizeHtml, { type Attributes } from 'sanitize-html';
 import { videoOf } from './videos.ts';
 
-/** Has no further slash, because a browser follows `..` to another address. */
+/** Allows no further slash, because a browser would follow `..` to another address. */
 const uploaded = /^\/files\/[\w-]+(\.[\w-]+)+$/;
 
 const span = /^(?:[2-9]|[1-9]\d)$/;
@@ -23,7 +23,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemesByTag: { img: [] },
   allowProtocolRelative: false,
   transformTags: {
-    // Links that an editor pasted must not pass the window or the page's address to others.
+    // Links that an editor pasted must not give other sites access to the window or the page's address.
     a: (tagName, attribs) => ({
       tagName,
       attribs: /^https?:/i.test(attribs.href ?? '')
@@ -44,7 +44,7 @@ const rules: sanitizeHtml.IOptions = {
   },
   exclusiveFilter: ({ tag, attribs, mediaChildren, text }) =>
     (tag === 'img' && !uploaded.test(attribs.src ?? '')) ||
-    // Its picture has gone.
+    // The rule above has removed the figure's picture.
     (tag === 'figure' && mediaChildren.length === 0 && text.trim() === ''),
 };
 

@@ -27,7 +27,7 @@ const providers = {
   },
 };
 
-/** Returns the video that a person means by this address of a page, a short link or a frame. */
+/** Returns the video at this address, which may be that of a page or a frame, or a short link. */
 export function videoAt(address: string): Video | null {
   const given = address.trim();
   const url = /^https?:/i.test(given) ? urlOf(given) : null;
@@ -50,7 +50,7 @@ export function videoAt(address: string): Video | null {
   return null;
 }
 
-/** Reads how a text keeps a video, such as `youtube/dQw4w9WgXcQ`. */
+/** Reads a video as texts store it, such as `youtube/dQw4w9WgXcQ`. */
 export function videoOf(kept: string): Video | null {
   const [provider = '', ...id] = kept.split('/');
   return Object.hasOwn(providers, provider) ? known(provider as Provider, id.join('/')) : null;

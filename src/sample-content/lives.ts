@@ -81,7 +81,7 @@ export function addressOf(name: string): string {
   return `${local}@example.org`;
 }
 
-/** Reads `paid DAYS METHOD [PLAN]`, `part` and `over` with an amount in kronor, and what has no money in it. */
+/** Reads `paid DAYS METHOD [PLAN]`, `part` and `over` with an amount in kronor, and events without money. */
 function stepOf(event: string, usual: string, now: Date, key: string): Step {
   const [type, days, ...more] = event.split(' ');
   const at = momentInStockholm(now, Number(days), '11:00');

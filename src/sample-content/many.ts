@@ -55,7 +55,7 @@ export function addManySubscribers(count: number, ground: Ground): Promise<numbe
   });
 }
 
-/** Adds applications of the same people. Warning: the paid ones have no payment, so use them for load only. */
+/** Adds applications of the same people. Warning: the paid ones have no payment, so use them for load tests only. */
 export function addManyApplications(count: number, ground: Ground): Promise<number> {
   return addMany('membership_applications', count, ground, (index) => {
     const { email, firstName, language, name, phone } = personOf(index);

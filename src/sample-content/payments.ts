@@ -39,8 +39,8 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const later = (at: string, ms: number) => new Date(Date.parse(at) + ms).toISOString();
 
 /**
- * Adds the checkouts, the ledger and the simulated provider's sessions that the samples' statuses follow from, and `others` in
- * the order of their days.
+ * Adds the checkouts and simulated sessions from which the samples' statuses follow, and enters their payments and
+ * `others` in the ledger in the order of their days.
  */
 export async function addPayments(trx: Database, others: Movement[]): Promise<void> {
   const movements: Movement[] = [];
@@ -61,7 +61,7 @@ export async function addPayments(trx: Database, others: Movement[]): Promise<vo
   }
 }
 
-/** People who paid by card have been at the simulated provider. */
+/** Adds the checkout of a payment by card at the simulated provider. */
 async function throughCheckout(trx: Database, movement: Movement): Promise<Movement> {
   const checkout = checkoutOf(movement.payer, 1, 'paid');
   await addCheckout(trx, checkout);

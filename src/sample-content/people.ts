@@ -43,7 +43,7 @@ function createSubscribers(ground: Ground): Promise<number> {
     const { days, email, language, state, time } = sample;
     const isActive = state === undefined;
     const signedUpAt = momentInStockholm(ground.now, days, time);
-    // The oldest came before anybody had to confirm.
+    // The oldest subscribers signed up before anybody had to confirm.
     const isConfirmed = isActive && days > -CONFIRMED_DAYS;
     const confirmedAt = new Date(signedUpAt.getTime() + HOUR_MS).toISOString();
     return {

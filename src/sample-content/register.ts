@@ -22,7 +22,7 @@ export async function missingLives(db: Database, now: Date): Promise<Life[]> {
   return livesAround(now).filter(({ id }) => !known.has(id));
 }
 
-/** Lets each of them live through the register, as it would have happened on the days themselves. */
+/** Adds the sample members and their events, as the register would have recorded them on the days themselves. */
 export async function addLives(trx: Database, lives: Life[]): Promise<void> {
   for (const life of lives) {
     const { contact, id, member, steps } = life;
@@ -90,7 +90,7 @@ function statusOf(difference: number): PaymentStatus {
   return difference < 0 ? 'partly_paid' : 'overpaid';
 }
 
-/** Returns what the ledger must have of them. */
+/** Returns the payments of the sample members for the ledger. */
 export function moneyIn(lives: Life[]): Movement[] {
   return lives.flatMap(({ member, steps }) =>
     steps.flatMap((step): Movement[] => {

@@ -25,8 +25,8 @@ interface Ground {
 }
 
 /**
- * Leaves existing rows alone. In the JSON, `days` counts from today, to a later `weekday` where there is one, and keys
- * with an underscore are columns.
+ * Adds the samples that are missing. In the JSON, `days` counts from today, then on to the next `weekday` where there
+ * is one. Keys with an underscore are columns.
  */
 export async function createSampleContent(ground: Ground): Promise<number> {
   const counts = [
@@ -118,7 +118,7 @@ function createTimeline(ground: Ground): Promise<number> {
   });
 }
 
-/** Samples of names that a live site must not thank. */
+/** Adds sample supporters, whom a live site must not thank. */
 export async function createSampleSupporters(ground: Ground): Promise<number> {
   const added = await addMissing(
     ground,

@@ -25,7 +25,7 @@ const alt = () => line('', LONGEST_ALT);
 
 const image = z.object({ src: pictureAddress(), alt: alt(), other_alt: alt() });
 
-/** Refuses a picture twice, because its address is its key in the list. */
+/** Refuses a list with the same picture twice, because a picture's address is its key in the list. */
 const images = z.array(image, 'invalid').check(
   z.maxLength(MOST_IMAGES, { error: 'tooManyImages', abort: true }),
   z.refine((list) => new Set(list.map(({ src }) => src)).size === list.length, 'invalid'),
@@ -65,7 +65,7 @@ export const editedSection = z.extend(fields, { version: version() }).check(isNa
 
 export type SectionInput = z.output<typeof section>;
 
-/** Takes what a form has, whole or not. */
+/** Accepts an incomplete form, too. */
 export const previewedSection = z.object({
   /** The language of the page. */
   shown_in: z.optional(z.enum(languages)),

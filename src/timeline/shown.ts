@@ -8,7 +8,7 @@ export interface ShownImage {
   alt: string;
   /** The language of the description, where it is not that of the page. */
   lang?: Language;
-  /** Present where it is cropped around another point than the middle. */
+  /** Present where the picture is cropped around a point other than the middle. */
   className?: string;
 }
 

@@ -12,7 +12,7 @@ export type Correction = Row<'voting_list_corrections'>;
 
 export interface FullVotingList {
   list: VotingList;
-  /** As locked; of a draft, as they would be now. */
+  /** The locked rows or, for a draft, the rows as they would be locked now. */
   rows: VoterRow[];
   corrections: Correction[];
   /** True when the rows are still those that were locked. */
@@ -118,7 +118,7 @@ export async function correctVotingList(
   { change, number, reason }: CorrectionInput,
   { adminId, now }: By,
 ): Promise<Corrected> {
-  // Takes corrections in turn where rows are locked one by one.
+  // Locks the list, so that corrections are made one after another on PostgreSQL, too.
   const list = await trx
     .updateTable('voting_lists')
     .set((row) => ({ title: row.ref('title') }))
@@ -167,7 +167,7 @@ function listWithId(db: Database, id: string): Promise<VotingList | undefined> {
   return db.selectFrom('voting_lists').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
-/** The receipt settles at the table whether a fee was paid in time. */
+/** Returns the voters with receipt numbers, which settle at the meeting whether a fee was paid in time. */
 async function voters(db: Database, { meeting_on, paid_by }: VotingList): Promise<VoterRow[]> {
   const rows = await votersOn(db, { day: meeting_on, paidBy: paid_by })
     .select((row) =>

@@ -17,7 +17,7 @@ export function AdministrationPage({
   page: AdminPage;
   email: string;
   unread: number;
-  /** Nothing but the second factor can be reached until it is on. */
+  /** True until the account has its second factor. No other page can be reached before that. */
   isSettingUp: boolean;
   /** The details of the association that somebody has saved. */
   details: SavedDetails;

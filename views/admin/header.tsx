@@ -2,7 +2,7 @@ import { adminPages, type AdminPage, paths } from '../../src/paths.ts';
 import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
 
-/** Pages of their own, which need no scripts. */
+/** Pages that the server renders and that need no scripts. */
 const plainPages = [
   ['members', paths.adminMembers()],
   ['payments', paths.adminPayments()],
@@ -25,7 +25,7 @@ export function AdminHeader({
   email: string;
   /** Contact messages that nobody has read. */
   unread: number;
-  /** Every link would lead back to the set-up. */
+  /** Hides the links, because each would lead back to the set-up. */
   isSettingUp: boolean;
 }) {
   const { t } = useLanguage();

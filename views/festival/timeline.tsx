@@ -5,7 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Section } from '../ui/section.tsx';
 import { TimelineYear } from './timeline-year.tsx';
 
-/** Says so when there are no sections yet, and when they could not be read. */
+/** Shows the sections of the timeline, or says that there are none yet or that they could not be read. */
 export function Timeline({ sections }: { sections: ShownSection[] | 'error' }) {
   const { t } = useLanguage();
   return (

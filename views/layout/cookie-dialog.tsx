@@ -3,8 +3,8 @@ import { useLanguage } from '../language.tsx';
 import { Icon } from '../ui/icon.tsx';
 
 /**
- * Closed until the script finds no stored choice. Without scripts it never opens. Pages that no search engine may list
- * include those that a letter leads to, such as a payment: the visitor is neither asked there nor led away.
+ * Closed until the script finds no stored choice. Without scripts it never opens. Pages hidden from search engines
+ * include those linked from emails, such as a payment, so visitors are neither asked there nor led away.
  */
 export function CookieDialog({ asks, leadsAway }: { asks: boolean; leadsAway: boolean }) {
   const { t } = useLanguage();

@@ -27,7 +27,9 @@ export interface PageMeta {
 
 const locales: Record<Language, string> = { en: 'en_GB', sv: 'sv_SE' };
 
-/** For search engines and link previews. Canonical and hreflang links include the language. */
+/**
+ * Renders the head of a page for search engines and link previews. Canonical and hreflang links include the language.
+ */
 export function Head({
   title,
   description,
@@ -44,7 +46,7 @@ export function Head({
   const { name } = useAssociation();
   const address = canonicalPath ?? path;
   const ownAddress = `${origin}${canonicalOf(address, language)}`;
-  // The pictures with words have the name that comes with the site.
+  // The drawn pictures with words contain the name that comes with the site.
   const shown = image || paths.card(card, name === facts.name ? language : undefined);
   const fullTitle = `${title} – ${name}`;
   return (

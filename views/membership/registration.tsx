@@ -17,7 +17,7 @@ export interface RegistrationPageProps {
   /** The plan in the address when it is one that is arranged personally. */
   otherPlan: PlanCategory | undefined;
   hasCardStep: boolean;
-  /** In the order of the visitor's language, after the nearest ones. */
+  /** The nearest countries first, then all others in the order of the visitor's language. */
   countries: { nearest: number; all: Country[] };
   sent: SentForm | undefined;
 }

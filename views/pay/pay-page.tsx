@@ -15,7 +15,6 @@ export interface ShownCharge {
   token: string;
   plan: string;
   amount: number;
-  /** The sum that has come so far, in öre. */
   receipts: { receipt_number: string; receipt_token: string }[];
 }
 

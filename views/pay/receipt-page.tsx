@@ -15,7 +15,7 @@ export interface ShownReceipt {
   takenBackBy: string | null;
 }
 
-/** Prints on one sheet. */
+/** Shows a receipt that fits on one printed page. */
 export function ReceiptPage({
   receipt: { method, payment, takenBackBy },
 }: {

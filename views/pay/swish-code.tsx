@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { type SwishPayment, swishQrText } from '../../src/payments/swish.ts';
 import { useLanguage } from '../language.tsx';
 
-/** Leaves the white that scanners need around the code. */
+/** The width of the white border that scanners need around the code. */
 const BORDER = 4;
 
 export function SwishCode({ payment }: { payment: SwishPayment }) {

@@ -5,7 +5,7 @@ import { FactList } from './fact-list.tsx';
 import { SwishCode } from './swish-code.tsx';
 
 export interface Owed {
-  /** In öre, like `rest`, the sum that is still to be paid. */
+  /** Both in öre: the sum paid so far, and the rest that is still to be paid. */
   paid: number;
   rest: number;
   reference: string;
@@ -13,7 +13,7 @@ export interface Owed {
 }
 
 export interface CardStep {
-  /** Receives the form that opens the checkout. */
+  /** The address to which the form that opens the checkout is sent. */
   address: string;
   isRetry: boolean;
   /** Stripe receives the money of its checkout's Swish, and its terms want payers to know. */

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 
-/** E-mail addresses, pages and sites, without the full stop at the end of a sentence. */
+/** Matches email and web addresses, without the full stop at the end of a sentence. */
 const addresses = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/\S*[\w/]|www(?:\.[\w-]+)+)/u;
 
 /** Turns the addresses in a text into links. */

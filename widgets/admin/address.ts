@@ -8,7 +8,9 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener(CHANGED, listener);
 }
 
-/** The address of the page that is shown. The browser's own may be ahead while the leave question is open. */
+/**
+ * The address of the page that is shown. The browser's own address may differ while the question about leaving is open.
+ */
 let current = location.href;
 
 // Going back cannot be prevented, but it can be undone.

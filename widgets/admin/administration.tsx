@@ -13,8 +13,8 @@ import { UnreadCount } from './inbox/unread-count.ts';
 const MOST_RETRIES = 3;
 
 /**
- * Caches for five minutes and retries three times, after 1, 2 and 4 s. Both are the library's defaults. By its default,
- * requests without a connection would wait for one without a word.
+ * Makes requests fail without a connection; by the library's default they would wait for one silently. Its other
+ * defaults are kept: it caches for five minutes and retries three times, after 1, 2 and 4 s.
  */
 const networkMode = 'always';
 const client = new QueryClient({

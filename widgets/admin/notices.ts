@@ -22,7 +22,10 @@ export function notifyUndoable(
   void show(notice, 'success', { action, duration: UNDO_MS });
 }
 
-/** Stays until it is closed, or something else is said. Silent after a cancelled sign-in, whose dialog has said it. */
+/**
+ * Shows a failure until it is closed or another notice comes. Silent after a declined sign-in, which its dialog has
+ * reported.
+ */
 export function notifyFailure(error: unknown, title: string, text: string): void {
   if (error instanceof SignInDeclined) return;
   void show({ title, text }, 'error');

@@ -17,7 +17,7 @@ export function useSupporters(fromServer: Supporter[]): Supporter[] {
   return useMemo(() => parseSupporters(stored) ?? fromServer, [stored, fromServer]);
 }
 
-/** Browsers report only changes of other tabs. */
+/** Subscribes to changes of the storage, of which browsers report only those from other tabs. */
 function onStorageChange(look: () => void): () => void {
   addEventListener('storage', look);
   return () => removeEventListener('storage', look);

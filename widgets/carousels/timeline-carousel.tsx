@@ -8,7 +8,7 @@ const SIZES = '(min-width: 64rem) 216px, (min-width: 40rem) 31vw, 46vw';
 export interface TimelineCarouselProps {
   label: string;
   texts: CarouselTexts;
-  /** With the language of a description that is not in the page's. */
+  /** `lang` is the language of a description that is not in the page's. */
   images: { src: string; alt: string; lang?: Language; className?: string }[];
   /** In milliseconds; missing for a section that does not move. */
   interval?: number;

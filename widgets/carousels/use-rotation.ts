@@ -5,7 +5,7 @@ const PHASE_MS = 1200;
 const PHASES = 4;
 let started = 0;
 
-/** Lets the carousels of a page move one after the other. */
+/** Returns a delay that lets the carousels of a page move one after the other. */
 const nextPhase = () => (started++ % PHASES) * PHASE_MS;
 
 /** Waits for pointer and focus, stops after a manual move, and respects reduced motion (WCAG 2.2.2). */
@@ -36,7 +36,7 @@ export function useRotation(isWanted: boolean, embla: UseEmblaCarouselType[1], c
     const isFirst = isRotating && phase.current === undefined;
     if (isFirst) phase.current = nextPhase();
     obey(isFirst ? phase.current! : 0);
-    // After a change of width the plugins of all carousels restart together, at rest.
+    // After a change of width, the plugins of all carousels restart at the same time, without moving.
     const restart = () => obey(phase.current ?? 0);
     embla.on('reInit', restart);
     return () => {

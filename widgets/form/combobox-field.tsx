@@ -62,7 +62,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     document.getElementById(`${listId}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [active, listId]);
 
-  /** Leaves the name of a country alone, which is another way to find its code. */
+  /** Filters a calling code, but not the name of a country, which is another way to find its code. */
   const filter = (control: HTMLInputElement) => {
     if (name !== 'countryCode' || !/^[+\d]/.test(control.value)) return;
     const kept = filterTyping(name, control.value);

@@ -35,7 +35,7 @@ export function Conflict<Values extends object>({
   const different = (Object.keys(labels) as Name[]).filter(
     (name) => !isSame(mine[name], theirs[name]),
   );
-  /** By default, takes fields changed here from here and all others from them. */
+  /** By default, takes the fields that were changed here from `mine` and all others from `theirs`. */
   const sideOf = (name: Name) =>
     sides[name] ?? (isSame(mine[name], before[name]) ? 'theirs' : 'mine');
 

@@ -36,7 +36,7 @@ export async function postForm<Body>(form: HTMLFormElement): Promise<Answer<Body
       method: 'POST',
       headers: { Accept: 'application/json' },
       body: new URLSearchParams(fields),
-      // Safari 15 lacks it, and its own limit is a minute.
+      // Safari 15 lacks `AbortSignal.timeout`, and its own limit is a minute.
       ...('timeout' in AbortSignal && { signal: AbortSignal.timeout(PATIENCE_MS) }),
     });
     const { ok, status } = response;

@@ -25,7 +25,7 @@ export function TypedField({ typing, ...props }: TextFieldProps & { typing: Typi
     if (kept === '') setHasDropped(false);
     if (kept === control.value) return;
     setHasDropped(true);
-    // The rest may be somebody else's address or number.
+    // The characters that are left may be somebody else's address or number.
     if (typing in inputModes) markChanged(control);
     const before = control.value.slice(0, control.selectionStart ?? control.value.length);
     const caret = filterTyping(typing, before).length;

@@ -47,7 +47,7 @@ export function useForm<Schema extends ZodMiniObject, Body>({
   };
 }
 
-/** Shows the key itself when it has no text. */
+/** Returns the text of an error, or the key itself when it has no text. */
 export const errorText = (texts: FormTexts['errorTexts'], key: string | undefined) =>
   key && (texts[key] ?? key);
 

@@ -41,12 +41,12 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
   valuesOf: (item: Item) => Values;
   /** Returns the values as the schema and the server expect them. */
   toInput: (values: Values) => Input;
-  /** True while unsaved text is safe elsewhere, so that nobody need be asked before it is left. */
+  /** True while unsaved text is safe elsewhere, so that nobody is asked before leaving the form. */
   isKept?: boolean;
   /** Creates an item when there is no version. */
   save: (input: Input, version: number | undefined) => Promise<Answer<Item>>;
   onSaved: (item: Item) => void;
-  /** Called instead where the form stays open after the save. */
+  /** Called instead of `onSaved` where the form stays open after the save. */
   onKept?: (item: Item) => void;
   onFailure: (refused: Refused) => void;
 }) {
@@ -55,7 +55,7 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
   const [generation, setGeneration] = useState(0);
   // The version that the next save is based on.
   const [known, setKnown] = useState(version);
-  /** Their version, while the administrator chooses between both. */
+  /** The version that somebody else has saved, while the administrator chooses between both. */
   const [theirs, setTheirs] = useState<{ version: number; values: Values } | null>(null);
   const [isGone, setIsGone] = useState(false);
   const [failed, setFailed] = useState<Refused | null>(null);
@@ -133,7 +133,9 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
       stays.current = isWanted && onKept !== undefined;
     },
     canStay: onKept !== undefined,
-    /** Puts other values into the form, unsaved. `before` is the earlier version of the item that they began with. */
+    /**
+     * Puts other values into the form, unsaved. `before` is the earlier version of the item that they were based on.
+     */
     resume: (others: Partial<Values>, before?: Values) => {
       setValues({ ...saved, ...others });
       setGeneration((generation) => generation + 1);
@@ -153,7 +155,7 @@ export function useItemForm<Values extends object, Input, Item extends Row>({
     },
     /** Shows the version that somebody else has saved meanwhile. */
     meet: (item: Item) => setTheirs({ version: item.version, values: valuesOf(item) }),
-    /** The deleted item is there again, so that the text can be saved to it. */
+    /** Goes on with the deleted item after it has been restored, so that the text can be saved to it. */
     isBack: (item: Item) => {
       setIsGone(false);
       setKnown(item.version);

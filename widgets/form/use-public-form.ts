@@ -38,7 +38,7 @@ export function usePublicForm<Schema extends ZodMiniObject, Body>({
   const [told, setTold] = useState<Told>();
 
   const tell = (notice: Notice, tone: Told['tone'], form: HTMLFormElement) => {
-    // Synchronously, because it moves the button.
+    // Synchronously, because the message moves the button.
     flushSync(() => setTold({ notice, tone }));
     const button = form.querySelector('button')!;
     button.focus();

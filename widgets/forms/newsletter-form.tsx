@@ -22,7 +22,7 @@ export default function NewsletterForm(props: NewsletterFormProps) {
     ...props,
     schema: subscription,
     onAccepted: (_, form) => {
-      // The button waits for the next address.
+      // The button is disabled until there is another address, so the focus moves.
       form.querySelector<HTMLElement>('[name=email]')!.focus({ preventScroll: true });
       lookAtFields();
     },

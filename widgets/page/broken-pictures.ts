@@ -1,6 +1,6 @@
 import { placeholderPicture } from '../../src/paths.ts';
 
-/** Also covers pictures inside widgets. */
+/** Shows the placeholder instead of a broken picture, also inside widgets. */
 function replace(image: HTMLImageElement): void {
   if (image.src.endsWith(placeholderPicture)) return;
   const source = image.previousElementSibling;

@@ -1,4 +1,4 @@
-/** After the visitor has left a field, in which the next one may get the focus. */
+/** The pause after the visitor has left a field, in which the next field may get the focus. */
 const PAUSE_MS = 1000;
 
 const FIELDS = 'input, textarea, select, [contenteditable]';
@@ -36,7 +36,10 @@ export function act(control: HTMLElement): void {
   }
 }
 
-/** Leads to the page about the answer and says where the visitor was. Some pages are too private or brief to leave. */
+/**
+ * Leads to the page about declined cookies, with the address to return to. Some pages are too private or brief to
+ * leave.
+ */
 function explain(): void {
   const { declined } = dialog.dataset;
   if (!declined) return;
@@ -44,7 +47,7 @@ function explain(): void {
   location.href = from === '/' ? declined : `${declined}?from=${encodeURIComponent(from)}`;
 }
 
-/** Browsers that block the storage throw at the first touch. Asking would be in vain there. */
+/** Tells whether to ask. Browsers that block the storage throw here, and asking would be in vain. */
 function isUnanswered(): boolean {
   try {
     return !/^(accepted|declined)$/.test(localStorage.getItem('cookie-consent') ?? '');

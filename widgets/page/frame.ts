@@ -1,3 +1,3 @@
-/** One file for what moves in the frame of a page, because each further file costs a request. */
+/** Bundles the menu and the button to the top, because each further file costs a request. */
 export { keepFocusInMenu } from './menu.ts';
 export { followScrolling } from './to-top.ts';

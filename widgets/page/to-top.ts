@@ -7,7 +7,7 @@ const BELOW = 'a, button:not(#to-top), input, select, textarea, label';
 
 const byId = (id: string) => document.getElementById(id);
 
-/** The button keeps away while it would cover a link or a field. */
+/** Shows the button to the top, except while it would cover a link or a field. */
 export function followScrolling(): void {
   const button = byId('to-top')!;
   const links = document.querySelectorAll<HTMLAnchorElement>('#menu a[data-section]');

@@ -19,7 +19,10 @@ export type Commit = <R>(change: (trx: Database, now: Date) => Promise<R>) => Pr
 
 class SignedOutMeanwhile extends Error {}
 
-/** A wrong password and failed work count as attempts. Only `commit` writes, if the session is still open. */
+/**
+ * Counts a wrong password and failed work as attempts. `work` may write only through `commit`, which requires that the
+ * session is still open.
+ */
 export async function confirmedByPassword<T>(
   site: AuthSite,
   admin: SignedInAdmin,

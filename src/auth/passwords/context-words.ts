@@ -8,11 +8,11 @@ export interface Place {
 }
 
 const SHORTEST_NAME = 3;
-/** Titles are sentences, whose short words are in every passphrase. */
+/** Titles are sentences, and their short words occur in any passphrase. */
 const SHORTEST_OF_TITLE = 5;
 const MOST_EVENTS = 100;
 
-/** Returns what a guesser who knows the site and the account would try first, in small letters. */
+/** Returns, in lower case, the words that a guesser who knows the site and the account would try first. */
 export async function contextWords(site: Place, email: string): Promise<string[]> {
   const { hostname } = new URL(site.config.origin);
   const names = [...(await associationNames(site)), hostname, email, ...email.split('@')];

@@ -11,7 +11,7 @@ const HASH_BYTES = 32;
 const queue = new PQueue({ concurrency: 2 });
 const MAX_QUEUED = 20;
 
-/** Known devices and sessions overtake strangers in the queue, so that a flood keeps no owner out. */
+/** Known devices and sessions overtake strangers in the queue, so that a flood does not keep account owners out. */
 export type Sender = 'stranger' | 'known';
 const priorities: Record<Sender, number> = { stranger: 0, known: 1 };
 
@@ -25,7 +25,10 @@ export async function hashPassword(password: string, sender: Sender = 'stranger'
   return phcString(nonce, hash);
 }
 
-/** Takes as long for an unknown address, which has no hash. Throws OverloadedError when the queue is full. */
+/**
+ * Takes just as long without a stored hash, so that the time does not tell which addresses are known. Throws
+ * OverloadedError when the queue is full.
+ */
 export async function verifyPassword(
   stored: string | undefined,
   password: string,

@@ -7,13 +7,13 @@ export interface NewPassword {
   hasSecondFactor: boolean;
 }
 
-/** The best score of zxcvbn. Three common words or years in a row only just miss the next lower one. */
+/** The best score of zxcvbn, because three common words or years in a row almost reach the next lower one. */
 const SAFE_SCORE = 4;
-/** The time of the estimate grows with the square of the length, and these characters decide it. */
+/** The time of an estimate grows with the square of the length, so only this many characters are estimated. */
 const MOST_ESTIMATED = 100;
 const LEAST_OF_ITS_OWN = 6;
 
-/** Checks a new password by NIST SP 800-63B: its length, and no words that a guesser tries first. */
+/** Checks a new password as NIST SP 800-63B recommends: its length, and that it is not easy to guess. */
 export async function newPasswordFault(
   site: Place,
   { password, email, hasSecondFactor }: NewPassword,
@@ -30,7 +30,7 @@ export async function newPasswordFault(
   return isGuessable(words) || isMadeOf(words, password) ? 'passwordContext' : null;
 }
 
-/** The estimate takes a row of known words for safe, so there must be something besides them. */
+/** Tells whether the password has little besides these words, because the estimate takes a row of them for safe. */
 function isMadeOf(words: string[], password: string): boolean {
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   const rest = longestFirst.reduce(
@@ -43,7 +43,7 @@ function isMadeOf(words: string[], password: string): boolean {
 const isShort = (password: string) =>
   Array.from(password.normalize('NFC')).length < passwordLength.minAlone;
 
-/** Not kept, because the lists take tens of megabytes. */
+/** Builds a new estimator each time, because keeping its word lists would take tens of megabytes. */
 async function estimator() {
   const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }, { default: swedish }] =
     await Promise.all([

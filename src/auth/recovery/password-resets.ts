@@ -66,8 +66,8 @@ const FIRST_GAP_MS = 5 * 60_000;
 const LONGEST_GAP_MS = 3 * 60 * 60_000;
 
 /**
- * Doubles the gap with each letter of a day, so that strangers neither flood a mailbox nor use up its letters. Known devices
- * wait no longer than the first gap. A new password lets it begin again.
+ * Doubles the wait with each letter of the last day, so that strangers can neither flood a mailbox nor use up its
+ * letters. For known devices the wait does not grow. A new password resets it.
  */
 async function nextLetterAt(
   db: Database,
@@ -133,7 +133,7 @@ export async function resetPassword(
     if (!admin) return { outcome: 'unknown' };
     await replacePassword(trx, { adminId: admin.id, passwordHash }, now);
     await endSessionsAndInvitations(trx, admin.id);
-    // The counters of strangers must not keep the owner of the mailbox out now.
+    // Remembers the device, so that failed sign-ins by strangers cannot keep the owner of the mailbox out.
     const device = await rememberDevice({ db: trx, now: site.now }, admin.id, undefined);
     const subject = { type: 'administrator', id: admin.id };
     await logChange(trx, { admin, action: 'passwordReset', subject }, now);

@@ -6,7 +6,7 @@ import { readableSecret, sha256 } from '../secrets.ts';
 
 /** RFC 4226 §4: 160 bits. */
 const SECRET_BYTES = 20;
-/** A step has 30 s. Clocks may be one step off, and people are slow. */
+/** A step lasts 30 s. Clocks may be one step off, and people take time to type. */
 const STEPS_OFF = 1;
 const RECOVERY_CODES = 10;
 
@@ -46,7 +46,10 @@ export function totpEnrolment(
   return { uri, qr: renderSVG(uri, { border: 2 }) };
 }
 
-/** Returns null for a code that is wrong or was used before. Only `tryCode` calls this, because it counts the wrong ones. */
+/**
+ * Returns null for a code that is wrong or was used before. Only `tryCode` may call this, because it counts wrong
+ * codes.
+ */
 export async function useUpCode(
   trx: Database,
   adminId: string,
@@ -135,7 +138,7 @@ export async function countUnusedRecoveryCodes(db: Database, adminId: string): P
   return left;
 }
 
-/** Accepts capitals, spaces, and letters that look like digits, because people copy codes so. */
+/** Accepts capitals, spaces, and letters that look like digits, because people type codes like that. */
 function normalised(code: string): string {
   return code
     .toLowerCase()

@@ -45,7 +45,7 @@ export async function needsNewPassword(db: Database, adminId: string): Promise<b
   return (admin?.wrong_codes ?? 0) >= MOST_WRONG_CODES;
 }
 
-/** Keeps full sessions, because the owner can set a new password there. */
+/** Keeps full sessions, because the owner can set a new password in them. */
 async function demandNewPassword(
   trx: Database,
   admin: { id: string; email: string; language: string },

@@ -9,7 +9,7 @@ interface Source {
   readonly writes: number;
 }
 
-/** Reads the version at most once in that time, and only while requests come. */
+/** Reads the version at most once within MAX_AGE_MS, and only while requests come. */
 export function watchContentVersion(source: Source): ContentVersion {
   let current: number | null = null;
   let readAt = -Infinity;
@@ -19,7 +19,7 @@ export function watchContentVersion(source: Source): ContentVersion {
   async function readNow() {
     const [begun, { writes }] = [performance.now(), source];
     try {
-      // An older read may end later.
+      // A read that began earlier may end later.
       current = Math.max(current ?? 0, await source.read());
     } catch {
       current = null;

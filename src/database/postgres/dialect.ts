@@ -21,9 +21,9 @@ import { ConnectionLocks } from './locks.ts';
 import { translateTrigger } from './triggers.ts';
 
 /**
- * Lets one write of the whole site run at a time, as on SQLite: what a transaction has read stays true until it
- * ends, without retries and deadlocks. The key is ours alone; the time limit includes the wait. A process that
- * stops in the middle must not keep the others waiting.
+ * Lets only one transaction of the whole site write at a time, as on SQLite: what it has read stays true until it ends,
+ * without retries and deadlocks. No other program uses the key of the lock. The first time limit includes the wait for
+ * the lock. The second one frees the lock when a process stops in the middle.
  */
 const BEGIN = `begin;
   set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '15s';
@@ -62,7 +62,7 @@ export class PostgresPoolDialect implements Dialect {
   }
 }
 
-/** Migrations run under a lock of the site. Kysely's own lock would wait for the writer, and the writer for it. */
+/** Takes no lock, because migrations run under a lock of the site: Kysely's own and the writer's would deadlock. */
 class OneWriterAdapter extends PostgresAdapter {
   override async acquireMigrationLock() {}
   override async releaseMigrationLock() {}
@@ -203,14 +203,14 @@ class OneWriterConnection implements DatabaseConnection {
   }
 }
 
-/** PostgreSQL refuses text with NUL, which addresses may contain. No row has the sign that replaces it. */
+/** Replaces NUL, which addresses may contain but PostgreSQL refuses, by a character that no row contains. */
 function storable(value: unknown): unknown {
   return typeof value === 'string' && value.includes('\0')
     ? value.replaceAll('\0', '\uFFFD')
     : value;
 }
 
-/** Tells faults of the connection from those that the server reports, which have a severity. */
+/** Throws an UnreachableError for faults of the connection. Those that the server reports have a severity. */
 async function reached<T>(attempt: Promise<T>): Promise<T> {
   try {
     return await attempt;

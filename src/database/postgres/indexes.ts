@@ -16,8 +16,9 @@ const searched = [
 const indexOf = (table: string, column: string) => `${table}_${column}_parts`;
 
 /**
- * SQLite counts the inactive ones quickly without an index. Its migrations have put the words of people into indexes in the
- * order of lists, from which this engine counts and reads what most rows have.
+ * SQLite needs none of these: it counts the inactive subscribers quickly without an index, and its migrations have
+ * added indexes of people's words in the order of lists. PostgreSQL uses these to count and read rows when most of them
+ * match.
  */
 const others = {
   newsletter_subscribers_inactive: sql`newsletter_subscribers (id) where is_active = 0`,
@@ -28,7 +29,7 @@ const others = {
   members_name_words: sql`members (sort_key, id, chapter, search_text)`,
 };
 
-/** Adds indexes for lists, and of parts of words where the server has the extension and lets this user create it. */
+/** Adds indexes for lists, and trigram indexes where the server has the extension and lets this user create it. */
 export async function addIndexes(db: Database): Promise<void> {
   if ((await missingIndexes(db)).length === 0) return;
   try {

@@ -10,10 +10,10 @@ const KEEPALIVES = `set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 
 const TURNS = 8;
 const PAUSE_MS = 40;
 
-/** Is shared by all servers of the site. A restore and a move need it alone. */
+/** Names the lock that all servers of the site share. A restore and a move take it exclusively. */
 const SERVERS = 'servers';
 
-/** Holds all locks of this process on one connection, with which they end. */
+/** Holds all locks of this process on one connection. They end when the connection does. */
 export class ConnectionLocks {
   readonly #url: string;
   /** The connection takes one statement at a time. */
@@ -50,7 +50,10 @@ export class ConnectionLocks {
     this.#turns.set(key, { count: (before?.count ?? 0) + 1, end });
   }
 
-  /** Enters this process as a server of the site, again after a broken connection. False while it must not run. */
+  /**
+   * Registers this process as a server of the site, also again after a broken connection. Returns false while it must
+   * not run.
+   */
   async join({ isAlone }: { isAlone: boolean }): Promise<boolean> {
     const mode = isAlone ? '' : '_shared';
     if (!(await this.take(SERVERS, mode))) return false;

@@ -6,7 +6,7 @@ const abort = /^select raise\(abort, (?<message>'(?:[^']|'')+')\)$/;
 /** Turns a trigger as migrations write it, in SQLite's form, into PostgreSQL's function and trigger. */
 export function translateTrigger(statement: string): string {
   const { name: dropped } = drop.exec(statement)?.groups ?? {};
-  // The trigger goes with its function.
+  // Dropping the function also drops its trigger.
   if (dropped) return `drop function ${dropped}() cascade`;
   const { name, time, change, table, body } = trigger.exec(statement)?.groups ?? {};
   if (!name || !body) return statement;

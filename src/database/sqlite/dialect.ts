@@ -21,7 +21,10 @@ const WRITE_TIME_LIMIT_MS = 5000;
 
 const MAPPED_BYTES = 256 * 1024 * 1024;
 
-/** Opens a second handle, so that reads never wait. Blocked writes use a timer, as the driver would block the process. */
+/**
+ * Opens a second handle, so that reads never wait. Blocked writes wait by a timer, because the driver would block the
+ * process.
+ */
 export class SqliteFileDialect implements Dialect {
   readonly #driver: SqliteFileDriver;
 

@@ -18,7 +18,7 @@ export function sqliteEngine(file: string): Engine {
       refresh: () => undefined,
     }),
     async forgetDeleted() {
-      // While somebody reads, the next checkpoint empties it.
+      // While somebody reads, the log keeps the rows until the next checkpoint.
       await checkpointWal(file, { patienceMs: 0 });
     },
     // Only one process runs; see server.lock.

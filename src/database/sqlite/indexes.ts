@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../connection.ts';
 
 /**
- * Columns in the order of a list, and then all that a search of it reads, so that it need not read the rows with their
- * long texts. PostgreSQL refuses such long entries of an index, and has indexes of parts of words instead.
+ * The columns that a list is ordered by, and then all columns that its search reads, so that it need not read rows with
+ * long texts. PostgreSQL refuses such long entries of an index, and has trigram indexes instead.
  */
 const searched = {
   blog_posts: [

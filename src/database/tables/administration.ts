@@ -68,7 +68,9 @@ export interface AdministrationTables {
     action: string;
     subject_type: string | null;
     subject_id: string | null;
-    /** Only the title of a public item, never personal data. */
+    /**
+     * Only the title of a public item or the address of an administrator, because nothing can be erased from the log.
+     */
     subject_label: string | null;
     changes: Generated<string>;
   };

@@ -3,8 +3,8 @@ import type { Language } from '../../i18n/languages.ts';
 import type { Flag, Timestamps } from '../tables.ts';
 
 /**
- * A row has its text in `language`, and each of these in a column with the prefix `other_` for the other language. Empty
- * means that there is no translation.
+ * The texts of a row are in `language`. Columns with the prefix `other_` have the same texts in the other language; an
+ * empty one means that there is no translation.
  */
 export type Bilingual<Text extends string> = {
   language: Generated<Language>;
@@ -24,18 +24,18 @@ export interface BilingualTables {
     name_en: string;
     name_sv: string;
     position: number;
-    /** The awards page leads to the newest post about the winners. */
+    /** `winners` marks the category whose newest post the awards page links to. */
     purpose: Generated<'winners' | null>;
     version: Generated<number>;
   };
-  /** Readable addresses of what was published, for ever. */
+  /** Readable addresses of published items, the earlier ones included. */
   content_addresses: {
     kind: CategorisedKind;
     slug: string;
     language: Language;
     item_id: string;
     is_current: Flag;
-    /** 0 as long as nobody can have seen it, so that it follows the title. */
+    /** 0 as long as nobody can have seen the address, which until then follows the title. */
     was_public: Flag;
     created_at: string;
   };

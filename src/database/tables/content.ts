@@ -62,7 +62,7 @@ export interface ContentTables {
     search_text: Generated<string>;
     version: Generated<number>;
   };
-  /** Follows the texts, so that a list need not search them. */
+  /** Records where pictures are shown, so that a list need not search all texts. */
   picture_uses: {
     picture: string;
     kind: ContentKind;

@@ -24,7 +24,7 @@ export interface MemberTables {
     last_name: Generated<string>;
     full_name: string;
     registration_number: Generated<string>;
-    /** Families share one. */
+    /** Families may share one address. */
     email: string;
     email_verified_at: string | null;
     phone: Generated<string>;
@@ -58,7 +58,7 @@ export interface MemberTables {
     plan: string;
     starts_on: string;
     ends_on: string | null;
-    /** The end as bought, which comes back when what closed the term early is undone. */
+    /** The end as bought, which is restored when whatever closed the term early is undone. */
     bought_until: string | null;
     source: TermSource;
     charge_id: string | null;
@@ -68,7 +68,9 @@ export interface MemberTables {
     paid_on: string | null;
     /** The term or standing that closed this one early. */
     closed_by: string | null;
-    /** Triggers keep the days of the neighbours among the member's terms that are not void. */
+    /**
+     * The end of the member's previous term and the start of the next one, kept by triggers. Void terms do not count.
+     */
     previous_ends_on: Generated<string | null>;
     next_starts_on: Generated<string | null>;
     voided_at: string | null;
@@ -91,7 +93,7 @@ export interface MemberTables {
     created_at: string;
   };
   charges: Timestamps & {
-    /** That of the application where there is one. */
+    /** The id of the application where there is one. */
     id: string;
     kind: 'membership' | 'registration' | 'donation';
     /** `change` begins a new plan at once; the others follow what has been paid. */
@@ -115,14 +117,14 @@ export interface MemberTables {
     /** The day on which the payer was last sent a letter that the fee is overdue. */
     reminded_on: string | null;
     reminders: Generated<number>;
-    /** Triggers keep it. */
+    /** Triggers keep it up to date. */
     search_text: Generated<string>;
   };
   member_history: {
     id: string;
     member_id: string;
     at: string;
-    /** Null where nobody in the office has done it. */
+    /** Null for an event that no administrator caused. */
     admin_id: string | null;
     event: string;
     /** JSON text. */
@@ -138,7 +140,7 @@ export interface MemberTables {
     done_by: string | null;
   };
   member_imports: {
-    /** Drawn with the form of the upload. */
+    /** Generated with the form of the upload, so that a form that is sent twice is stored once. */
     id: string;
     file_name: string;
     /** CSV; empty once its members are imported. */

@@ -1,7 +1,9 @@
 import type { MovementKind, PaymentMethod } from '../../payments/status.ts';
 
 export interface TotalsTables {
-  /** Triggers keep both tables of days: how many terms that are not void begin and end on that day. */
+  /**
+   * Counts the terms, other than void ones, that begin and end on a day. Triggers keep this table and `payment_days`.
+   */
   term_days: {
     day: string;
     plan: string;
@@ -23,7 +25,7 @@ export interface TotalsTables {
     title: string;
     place: string;
     meeting_on: string;
-    /** The last day on which a fee counts as paid. */
+    /** The last day on which a payment still counts for the list. */
     paid_by: string;
     made_by: string | null;
     created_at: string;

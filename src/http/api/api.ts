@@ -6,7 +6,7 @@ import { fieldErrors } from '../../fields/errors.ts';
 import type { AppEnvironment } from '../environment.ts';
 import { openSession } from '../session.ts';
 
-/** Throws, so that a handler's return type contains only the success. */
+/** Returns an exception to throw, so that a handler's return type contains only the success. */
 export function apiError(
   status: 401 | 403 | 409 | 413 | 422 | 429 | 503,
   body: object,

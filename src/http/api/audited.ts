@@ -151,7 +151,10 @@ async function trashIfContent<Row extends object>(
   await moveToTrash(trx, item, { row, label: subject.label ?? '' }, deletion);
 }
 
-/** Notes what else a change has done, such as to the following events of a series. Needs its transaction. */
+/**
+ * Logs a further row that a change has affected, such as a later event of a series. Needs the transaction of the
+ * change.
+ */
 export async function noteFurther<Row extends object>(
   c: C,
   trx: Database,
@@ -181,7 +184,7 @@ export async function auditedExport<Row>(
     'Content-Type': 'text/csv; charset=utf-8',
     'Content-Disposition': `attachment; filename="${csv.name}-${dayInStockholm(now)}.csv"`,
   };
-  // HEAD gives nobody any data, and some browsers and scanners send it before each download.
+  // HEAD sends no data, and some browsers and scanners request it before each download.
   if (c.req.method === 'HEAD') return c.body(null, 200, headers);
   await logChange(site.db, { admin, action: 'exported', subject: { type, id: '' } }, now);
   // Reading from the database ends when the client disconnects.

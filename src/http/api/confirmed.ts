@@ -6,7 +6,7 @@ import { apiError } from './api.ts';
 import type { AppEnvironment } from '../environment.ts';
 import { isRead } from '../request.ts';
 
-/** Throws where a careful action needs a code or the password first. A link redirects to the form for it. */
+/** Throws when a careful action needs a code or the password first. A link is redirected to the form for that proof. */
 export function assertConfirmed(c: Context<AppEnvironment>): void {
   const { admin, site } = c.var;
   if (isConfirmed(admin, site.now())) return;

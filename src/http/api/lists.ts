@@ -37,7 +37,7 @@ export function listQuery<
   return zValidator('query', query) as unknown as MiddlewareHandler<AppEnvironment, string, Asked>;
 }
 
-/** Folds the search of a list for an export of what the list shows. */
+/** Folds the search text of a list, so that an export contains what the list shows. */
 export const folded = <Query extends { q: string }>(query: Query): Query => ({
   ...query,
   q: searchText(query.q),

@@ -6,7 +6,7 @@ import type { AppEnvironment } from '../environment.ts';
 import { renderPage } from '../render.tsx';
 import { isOwnOrigin, isRead } from '../request.ts';
 
-/** Refuses reads started by another site: SameSite cookies come along with links, and downloads are logged. */
+/** Refuses reads started by another site: its links would send the SameSite cookies, and downloads are logged. */
 export const ownLinks = createMiddleware<AppEnvironment>(async (c, next) => {
   if (!isRead(c.req) || !isForeign(c)) return next();
   if (!c.req.header('accept')?.includes('text/html')) throw new HTTPException(403);

@@ -28,7 +28,10 @@ const MINUTE_MS = 60_000;
 /** Returns the next moment of today at which public pages change although nothing is stored. */
 export type NextChange = (db: Database, now: Date) => Promise<Date | undefined>;
 
-/** Forgets all responses when any process changes what public pages show, when something scheduled appears, and at midnight in Stockholm. */
+/**
+ * Forgets all responses when any process changes what public pages show, when scheduled content appears, and at
+ * midnight in Stockholm.
+ */
 export class PageCache {
   readonly #entries = new Map<string, { response: CachedResponse; lastUse: number }>();
   readonly #content: ContentVersion;
@@ -54,15 +57,21 @@ export class PageCache {
     return this.#content.current;
   }
 
-  /** Must be awaited before `find` and `currentGeneration` where it returns a promise. */
+  /**
+   * Returns a promise that must be awaited before `find` and `currentGeneration`, or undefined when nothing must be
+   * read.
+   */
   refresh({ cookie }: { cookie?: string | undefined }): Promise<void> | undefined {
     // Administrators must see what they have just saved, whichever process answers.
     const isExact = cookie?.includes(SESSION_COOKIE) ?? false;
-    // An answer of the database may arrive in the turn in which another request was looked up.
+    // The database may answer in a turn of the event loop that has already checked for another request.
     return this.#content.refresh({ isExact })?.then(() => void (this.#isChecked = false));
   }
 
-  /** Changes when a cached response may be out of date. Call it before reading the rows that a response shows. */
+  /**
+   * Returns a number that changes when cached responses may be out of date. Call it before reading the rows of a
+   * response.
+   */
   currentGeneration(): number {
     // Once per turn of the event loop suffices: a request sent after a commit arrives in a later turn.
     if (this.#isChecked) return this.#generation;
@@ -75,7 +84,7 @@ export class PageCache {
       this.#entries.clear();
       this.#bytes = 0;
       this.#contentVersion = contentVersion;
-      // Nothing appears within a minute. Until the database has answered, nobody knows more.
+      // Scheduled content appears only at full minutes. Until the database has answered, nothing further is known.
       this.#until = (Math.floor(now.getTime() / MINUTE_MS) + 1) * MINUTE_MS;
       this.#generation += 1;
       if (contentVersion !== null) void this.#findEnd(now, this.#generation);
@@ -90,7 +99,7 @@ export class PageCache {
       const end = next && next < midnight ? next : midnight;
       if (generation === this.#generation) this.#until = end.getTime();
     } catch {
-      // The responses of this minute go with it, and the next generation tries again.
+      // The responses of this minute are forgotten when it ends, and the next generation tries again.
     }
   }
 

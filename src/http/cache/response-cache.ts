@@ -41,7 +41,7 @@ export const responseCache = createMiddleware<AppEnvironment>(async (c, next) =>
     : new Response(body, { headers });
 });
 
-/** Protects responses for one visitor, whatever the handler says. */
+/** Tells whether the response is for one visitor, whatever cache policy the handler has set. */
 function isPersonal(c: Context<AppEnvironment>): boolean {
   const { admin, notice, personal } = c.var;
   return Boolean(admin ?? notice ?? personal) || c.res.headers.has('set-cookie');

@@ -2,7 +2,7 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { COUNTERS, COUNTERS_SCHEMA } from '../../database/postgres/counters.ts';
 import type { CounterStore } from './counters.ts';
 
-/** Shares the counters among all processes. They are not logged, so that a flood wears no disk. */
+/** Shares the counters among all processes. The table is unlogged, so that a flood does not wear out the disk. */
 export async function postgresCounters(url: string): Promise<CounterStore> {
   const { openPool } = await import('../../database/postgres/pool.ts');
   const pool = openPool(url);
@@ -27,7 +27,7 @@ export async function postgresCounters(url: string): Promise<CounterStore> {
   };
 }
 
-/** In the library's form. The lock is for processes that start at once. */
+/** Creates the table as the library would. The lock is for processes that start at the same time. */
 const create = `begin;
   select pg_advisory_xact_lock(hashtextextended('${COUNTERS}', 0));
   create schema if not exists ${COUNTERS_SCHEMA};

@@ -9,7 +9,7 @@ const MINUTES = 60;
 const DAY = 24 * 60 * MINUTES;
 const SWEEP_MS = 5 * MINUTES * 1000;
 
-/** Requests per seconds. Forms have high limits, because a whole festival shares one address. */
+/** Points are requests, durations are seconds. Forms have high limits, because a whole festival shares one address. */
 const allowances = {
   newsletter: { points: 20, duration: 10 * MINUTES },
   contact: { points: 20, duration: 10 * MINUTES },
@@ -19,7 +19,9 @@ const allowances = {
   paymentCheck: { points: 120, duration: 10 * MINUTES },
   /** Per mailbox, for letters to the address in a public form. */
   letter: { points: 3, duration: DAY },
-  /** Per mailbox, beyond those three, for applications from networks that have caused no letter to it. */
+  /**
+   * Per mailbox, beyond those three letters, for applications from networks that have caused no letter to the mailbox.
+   */
   applicationLetter: { points: 3, duration: DAY },
   /** Per mailbox and client network. */
   letterNetwork: { points: 1, duration: DAY },
@@ -31,7 +33,10 @@ const allowances = {
   secondFactor: { points: 10, duration: 15 * MINUTES },
   /** Per client, for links to a new password. */
   forgotten: { points: 10, duration: 15 * MINUTES },
-  /** Per account, for links to a new password that its known devices request. For others, the gap between letters grows. */
+  /**
+   * Per account, for links to a new password that its known devices request. For other devices, the wait between
+   * letters grows.
+   */
   passwordLinkDevice: { points: 5, duration: DAY },
   /** Each of these requests may ask other sites about links. */
   textCheck: { points: 60, duration: 10 * MINUTES },

@@ -137,7 +137,7 @@ function inTurn(handle: RequestListener): RequestListener {
     }
     const { last } = connection;
     connection.last = response;
-    // Node assigns the socket when no other response is on the connection.
+    // Node has assigned the socket when no other response is under way on the connection.
     if (response.socket) return handle(request, response);
     connection.waiting += 1;
     if (connection.waiting > MOST_WAITING) return void socket.destroy();
@@ -148,7 +148,7 @@ function inTurn(handle: RequestListener): RequestListener {
   };
 }
 
-/** Starts one form in each turn of the event loop, so that a flood of forms delays no reader. */
+/** Starts one form in each turn of the event loop, so that a flood of forms does not delay readers. */
 function paced() {
   const waiting: (() => void)[] = [];
   function startOne() {

@@ -20,7 +20,7 @@ const header = {
 
 /** Returns a check that gives the status of a rejection, or null for a valid request. */
 export function requestFaults(config: Config) {
-  // Others may reach the machine of a demo by its address, so it accepts every name.
+  // Others may open a demo by the address of its machine, so a demo accepts every host name.
   const hosts = config.mode === 'live' ? namesOf(config.origin) : null;
   return ({ headers, method, rawHeaders, url = '' }: IncomingMessage): FaultStatus | null => {
     if (isHostTwice(rawHeaders)) return 400;
@@ -75,7 +75,7 @@ function namesOf(origin: string): string[] {
   return port ? [host] : [host, `${host}:${protocol === 'https:' ? 443 : 80}`];
 }
 
-/** Node takes the first Host and drops the other. `rawHeaders` alternates names and values. */
+/** Finds a second Host header, which Node would drop. `rawHeaders` alternates names and values. */
 function isHostTwice(rawHeaders: string[]): boolean {
   let hosts = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {

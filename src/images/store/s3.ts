@@ -100,7 +100,7 @@ export function clientOptions(connection: S3Connection): S3ClientConfig {
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint && { endpoint, forcePathStyle: true }),
-    // Compatible stores refuse the checksums of newer clients.
+    // S3-compatible stores refuse the checksums that newer clients add.
     requestChecksumCalculation: 'WHEN_REQUIRED',
   };
 }

@@ -89,7 +89,7 @@ function needsProof({ var: { admin, site } }: C, action: MemberAction): boolean 
   return actionRules(action).isCareful && !isConfirmed(admin, site.now());
 }
 
-/** Leads back to the form with what was typed. */
+/** Asks for a code or the password, then leads back to the form with what was typed. */
 function prove(c: C, action: MemberAction, id: string, values: ActionValues) {
   const typed = Object.entries(values).filter(([, value]) => value !== '');
   const query = typed.length > 0 ? `?${new URLSearchParams(typed).toString()}` : '';

@@ -6,7 +6,7 @@ import { coversDay, hasStatus, statusOnDay, suspendedOn } from '../list/status-s
 
 /** Counts members on a day by their kind, country and chapter. */
 export async function countMembersBy(db: Database, day: string) {
-  // Reads members and their terms in the order of their ids, by indexes that have all columns.
+  // Reads members and their terms in the order of their ids, from covering indexes.
   const groups = await db
     .selectFrom('members')
     .select(['kind', 'country', 'chapter', sql<number>`count(*)`.as('count')])

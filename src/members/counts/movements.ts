@@ -68,7 +68,7 @@ async function sumOfDays(
   return sum;
 }
 
-/** Counts the terms that begin on these days, the day after another term of the member. */
+/** Counts the terms that begin on these days and directly follow another term of the member. */
 async function countContinued(db: Database, first: string, last: string): Promise<number> {
   const pairs = await db
     .selectFrom('member_terms')

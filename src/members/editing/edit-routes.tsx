@@ -41,7 +41,7 @@ export const memberEditRoutes = new Hono<AppEnvironment>()
   .get(paths.adminNewMember(), (c) => {
     const kind = c.req.query('kind') === 'organisation' ? 'organisation' : 'person';
     const usual = { kind, language: 'sv', country: 'SE' };
-    // Most people take this plan; which one an organisation takes is agreed with it.
+    // Most people take this plan. The plan of an organisation is agreed with it.
     const plan = kind === 'person' ? 'General' : '';
     return showForm(c, null, { values: { ...usual, plan } });
   })

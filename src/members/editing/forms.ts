@@ -73,7 +73,7 @@ export function contactsIn(values: Record<string, string>, most: number) {
   return { contacts, errors };
 }
 
-/** Its fields are numbered, so `contactsIn` reads them. */
+/** Lists no fields, because they are numbered and `contactsIn` reads them. */
 export const contactForm = z.object({});
 
 /** Returns the values that the form of a member's details shows. */

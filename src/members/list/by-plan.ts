@@ -7,7 +7,7 @@ import { isLatest } from './status-sql.ts';
 /** Up to this number, sorting the members of the plan is faster than reading all members in order. */
 const FEW = 2000;
 
-/** Finds the members by their latest term that has begun, or by the last one to come. */
+/** Finds the members of a plan by their latest term that has begun or, if none has, by their last one to come. */
 export async function membersOfPlan(
   db: Database,
   plan: string,
@@ -19,7 +19,7 @@ export async function membersOfPlan(
     .where('voided_at', 'is', null)
     .where('plan', '=', plan)
     .where('starts_on', '<=', day);
-  // In parts, because each has an index.
+  // Counted in parts, because each part has an index.
   const last = begun.where('next_starts_on', 'is', null);
   const followed = begun.where('next_starts_on', '>', day);
   const upcoming = upcomingTerms(db, day).where('plan', '=', plan);
@@ -32,7 +32,7 @@ export async function membersOfPlan(
       .unionAll(upcoming.select('member_id'));
     return { count: total, isOfPlan: sql`members.id in ${ids}` };
   }
-  // One `exists`, because PostgreSQL looks up each of two in all terms.
+  // Uses one `exists`, because PostgreSQL would look up each of two in all terms.
   const isOfPlan = sql<boolean>`exists (
     select 1 from member_terms
     where member_terms.member_id = members.id and ${isLatest(day)} and member_terms.plan = ${plan}

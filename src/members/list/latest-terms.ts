@@ -5,10 +5,10 @@ import { lastDay } from './status-sql.ts';
 
 type IsSuch = (lastDay: RawBuilder<string>) => RawBuilder<boolean>;
 
-/** Selects the terms that are their members' latest ones by that day, in two parts, because each has an index. */
+/** Selects each member's latest term by that day, in two parts, because each part has an index. */
 function latestTerms(db: Database, day: string, isSuch: IsSuch) {
   const terms = db.selectFrom('member_terms').where('voided_at', 'is', null);
-  // A condition on an expression keeps SQLite from using the index of that column.
+  // The `|| ''` makes an expression of a column, so that SQLite does not use the index of that column.
   return {
     last: terms
       .where('next_starts_on', 'is', null)
@@ -22,13 +22,13 @@ function latestTerms(db: Database, day: string, isSuch: IsSuch) {
   };
 }
 
-/** Counts the members whose latest term, of those begun by that day, matches. */
+/** Counts the members whose latest term begun by that day matches. */
 export async function countLatestTerms(db: Database, day: string, isSuch: IsSuch): Promise<number> {
   const { followed, last } = latestTerms(db, day, isSuch);
   return (await count(last)) + (await count(followed));
 }
 
-/** Selects the ids of those members. */
+/** Selects the ids of the members whose latest term begun by that day matches. */
 export function membersByLatestTerm(db: Database, day: string, isSuch: IsSuch) {
   const { followed, last } = latestTerms(db, day, isSuch);
   return last.select('member_id').unionAll(followed.select('member_id'));

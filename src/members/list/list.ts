@@ -18,7 +18,7 @@ type MemberList = ListRequest<
   (typeof memberKinds)[number]
 >;
 
-/** `day`: the day whose status is shown. `chapter`: empty for all. `counts`: loads the numbers that others need, too. */
+/** `day`: the day whose status is shown. `chapter`: empty for all. `counts`: the numbers that the page loads anyway. */
 export type AskedMembers = Omit<MemberList, 'limit' | 'offset'> & {
   day: string;
   chapter: string;
@@ -110,7 +110,7 @@ function matching(db: Database, { chapter, day, q, show }: Filter, ofPlan: OfPla
   return q ? found.where(containsPerson('search_text', q)) : found;
 }
 
-/** In öre, less what has come already. */
+/** Sums what a member owes, in öre, less what has already been paid. */
 const owedBy = sql<number>`coalesce((
   select sum(charges.amount - coalesce((
     select sum(payments.amount) from payments where payments.charge_id = charges.id

@@ -10,7 +10,7 @@ import type { CountedShow, MemberShow } from '../shows.ts';
 import { RENEWABLE_DAYS, SOON_DAYS } from '../status.ts';
 import { endedOn, graceOf, hasStatus, inGrace, isLatest, lastDay } from './status-sql.ts';
 
-/** Selects the members of a group or a status on that day. Only `ending` and `endingSoon` have their last terms, too. */
+/** Selects the members of a group or a status on that day. Joins last terms for `ending` and `endingSoon` only. */
 export function membersShown(
   db: Database,
   day: string,
@@ -120,7 +120,7 @@ type Ending = 'ending' | 'endingSoon';
 export const isEnding = (show: MemberShow): show is Ending =>
   show === 'ending' || show === 'endingSoon';
 
-/** The last day on which a term may end that is to be renewed. */
+/** Returns the last day on which a term may end for its member to be in this group. */
 const lastEnd = (day: string, show: Ending) =>
   addDays(day, show === 'ending' ? RENEWABLE_DAYS : SOON_DAYS);
 

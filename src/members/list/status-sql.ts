@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection.ts';
 import { addDays } from '../days.ts';
 import { GRACE_DAYS, type MemberStatus } from '../status.ts';
 
-/** The end of a term as a day that compares with others. The index of terms holds it. */
+/** The end of a term as a day that can be compared, even for a term for life. The index of terms contains it. */
 export const lastDay = sql<string>`coalesce(member_terms.ends_on, '9999-12-31')`;
 
 const living = sql`member_terms.voided_at is null`;
@@ -13,7 +13,7 @@ export function coversDay(day: string): RawBuilder<boolean> {
   return sql<boolean>`${living} and ${lastDay} >= ${day} and member_terms.starts_on <= ${day}`;
 }
 
-/** Needs a statement that reads from `members`, as all that follows. Engines look up and join `exists` best. */
+/** Needs a statement that reads from `members`. Uses `exists`, because the engines look up and join it best. */
 const hasTerm = (isSuch: RawBuilder<unknown>) => sql<boolean>`exists (
     select 1 from member_terms where member_terms.member_id = members.id and ${living} and ${isSuch}
   )`;
@@ -25,7 +25,7 @@ const isMember = (day: string) => hasTerm(sql`${begunBy(day)} and ${lastDay} >= 
 
 const hasBegun = (day: string) => hasTerm(begunBy(day));
 
-/** Matches terms after which the member has no other one that begins by that day, or none at all. */
+/** Matches terms that no later term of the member follows by that day; without a day, that none follows at all. */
 export function isLatest(by?: string): RawBuilder<boolean> {
   return by === undefined
     ? sql<boolean>`${living} and member_terms.next_starts_on is null`
@@ -44,7 +44,7 @@ const hasEnded = (day: string) => hasStanding(day, sql`standing <> 'suspended'`)
 
 export const graceOf = (day: string) => addDays(day, -GRACE_DAYS);
 
-/** The last day of what has begun until that day: it says whether the member is one, was one lately or long ago. */
+/** Selects the last day of the terms begun by that day, which tells present, recent and former members apart. */
 const latestEnd = (day: string) => sql<string | null>`(
     select max(${lastDay}) from member_terms
     where member_terms.member_id = members.id and ${living} and ${begunBy(day)}
@@ -68,7 +68,7 @@ export function statusOnDay(day: string): RawBuilder<MemberStatus> {
   end`;
 }
 
-/** Matches members of that status. Quicker than a comparison with `statusOnDay`, because few rules are asked. */
+/** Matches members of that status. Quicker than a comparison with `statusOnDay`, because it checks fewer rules. */
 export function hasStatus(status: MemberStatus | 'members', day: string): RawBuilder<boolean> {
   switch (status) {
     case 'members':

@@ -50,7 +50,7 @@ export async function mergeMembers(
   return { outcome: 'merged', number: kept.number };
 }
 
-/** Two terms cannot cover the same day, and an ending would end the terms of the other. */
+/** Returns why two members cannot be merged: terms must not overlap, and an ending would end the other's terms. */
 export function obstacleBetween(kept: MemberDays, twin: MemberDays): MergeObstacle | null {
   if (twin.standings.some(isLiving)) return 'hasEnded';
   const living = kept.terms.filter(isLiving);

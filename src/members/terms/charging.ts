@@ -68,7 +68,7 @@ export async function chargeChange(
   const credit = await creditOf(trx, days.terms, today);
   const amount = Math.max(plan.amount - credit, 0);
   const added = await charge(trx, member, { plan: plan.category, amount, purpose: 'change' }, by);
-  // Nothing is left to pay, so nobody could ever settle it.
+  // With nothing left to pay, no payment could ever settle the charge.
   if (amount === 0) await settleFree(trx, added.charge, today, by);
   return added;
 }
@@ -78,7 +78,7 @@ async function settleFree(trx: Database, row: ChargeRow, paidOn: string, by: By)
   await storeStatus(trx, row.id, status, by.now);
 }
 
-/** A charge with which somebody new becomes a member. */
+/** Charges somebody new, who becomes a member by paying. */
 export async function chargeJoining(
   trx: Database,
   member: Member,
@@ -90,7 +90,7 @@ export async function chargeJoining(
   return charge(trx, member, { plan, amount: known.amount, purpose: 'join' }, by);
 }
 
-/** Returns the charge, or null where money has come for it or is on its way. */
+/** Cancels a charge and returns it, or null where money has come for it or is on its way. */
 export async function cancelCharge(trx: Database, id: string, by: By): Promise<ChargeRow | null> {
   const cancelled = await trx
     .updateTable('charges')

@@ -15,7 +15,7 @@ export async function creditOf(trx: Database, terms: Term[], day: string): Promi
   return credit;
 }
 
-/** Returns what is left of a term on a day, in öre and whole kronor. Lifetime terms leave nothing. */
+/** Returns what is left of a term on a day, in öre, rounded down to whole kronor. Lifetime terms leave nothing. */
 export function creditOn(paid: number, { starts_on, ends_on }: Days, day: string): number {
   if (ends_on === null || day > ends_on) return 0;
   const all = daysBetween(starts_on, ends_on) + 1;

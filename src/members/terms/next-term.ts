@@ -15,12 +15,12 @@ export type NextTerm = Days & { source: TermSource };
 
 export type NoTerm = 'forLife' | 'excluded' | 'deceased' | 'dissolved' | 'overlap';
 
-/** Terms add up: one that is paid early begins after the last one, one that is paid late on its day of payment. */
+/** Returns a term's first day: the day after the last term if paid early, the day of payment if paid late. */
 export function nextStart(lastEnd: string | null, paidOn: string): string {
   return lastEnd !== null && lastEnd >= paidOn ? addDays(lastEnd, 1) : paidOn;
 }
 
-/** `isChange` begins at once and closes what covers that day; a plan for life always does. */
+/** Returns the term after the last one. With `isChange` or a plan for life, it begins at once instead. */
 export function nextTerm(
   { terms, standings }: MemberDays,
   { plan, paidOn, isChange = false }: { plan: string; paidOn: string; isChange?: boolean },

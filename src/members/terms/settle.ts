@@ -8,7 +8,7 @@ import { lockMember, registerApplicant } from '../register.ts';
 import { addTerm, anyTermOfCharge, memberDays, voidTerm } from './terms.ts';
 
 export interface Settled {
-  /** `needs_review` where money has come that makes no term. */
+  /** `needs_review` where money has come for which no term can be made. */
   status: PaymentStatus;
   /** Other charges of the member that nobody has to pay now. */
   cancelled: string[];

@@ -93,7 +93,7 @@ export async function suspend(
   return { outcome: 'suspended' };
 }
 
-/** `day` is the first one that is free again. */
+/** Ends a suspension. `day` is the first day without it. */
 export async function liftSuspension(
   trx: Database,
   memberId: string,
@@ -134,7 +134,7 @@ export const standingRow = (
   created_at: now.toISOString(),
 });
 
-/** The words of the history about an ending. */
+/** Returns what the history stores about an ending. */
 export const endingDetails = (id: string, { day, decidedOn = null }: NewStanding) => ({
   standing: id,
   on: day,
@@ -152,7 +152,7 @@ async function addStanding(
   return row.id;
 }
 
-/** By the member, not by the address, which a family may share. */
+/** Deletes letters by member, not by address, which a family may share. */
 async function deleteLetters(trx: Database, memberId: string): Promise<void> {
   const charges = await trx
     .selectFrom('charges')

@@ -10,7 +10,7 @@ import { byStart, isLiving } from '../status.ts';
 export type Term = Row<'member_terms'>;
 export type Standing = Row<'member_standings'>;
 
-/** Void terms and standings included. */
+/** Includes void terms and standings. */
 export async function memberDays(db: Database, memberId: string) {
   const of = (table: 'member_terms' | 'member_standings') =>
     db
@@ -38,7 +38,7 @@ export const anyTermOfCharge = (db: Database, chargeId: string): Promise<Term | 
 
 export type NewTerm = NextTerm & Pick<Term, 'plan'> & Partial<Pick<Term, 'charge_id' | 'paid_on'>>;
 
-/** Closes what still covers its days and the standing of a member who comes back. */
+/** Adds a term. Closes terms that still cover its days, and the standing of a member who had left. */
 export async function addTerm(
   trx: Database,
   memberId: string,
@@ -82,7 +82,7 @@ export function termRow(
   };
 }
 
-/** The words of the history about a term. */
+/** Returns what the history stores about a term. */
 export const termDetails = ({
   id,
   plan,
@@ -95,7 +95,7 @@ export const termDetails = ({
   to: ends_on,
 });
 
-/** Takes a term back for good, and lets what it closed go on. */
+/** Voids a term for good, and reopens what it had closed. */
 export async function voidTerm(
   trx: Database,
   term: Term,
@@ -104,7 +104,7 @@ export async function voidTerm(
 ): Promise<void> {
   await trx
     .updateTable('member_terms')
-    // Nothing that closed it may open it again.
+    // Clears `closed_by`, so that nothing can reopen this term.
     .set({ voided_at: by.now.toISOString(), void_reason: reason, closed_by: null })
     .where('id', '=', term.id)
     .execute();
@@ -112,7 +112,7 @@ export async function voidTerm(
   await addHistory(trx, term.member_id, 'termVoided', { ...termDetails(term), reason }, by);
 }
 
-/** For terms that nobody has paid for here. A payment is undone where it was noted. */
+/** Voids a term without a charge. A term that was paid for becomes void when its payment is undone. */
 export async function voidMistake(
   trx: Database,
   memberId: string,
@@ -127,7 +127,7 @@ export async function voidMistake(
   return { outcome: 'voided' };
 }
 
-/** Lets living terms end the day before `from`; later ones become void. */
+/** Ends valid terms on the day before `from`. Voids those that begin on `from` or later. */
 export async function closeTerms(
   trx: Database,
   terms: Term[],

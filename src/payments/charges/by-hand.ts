@@ -17,7 +17,7 @@ import type { MethodByHand, PaymentStatus } from '../status.ts';
 import { closeCheckoutsLater } from '../sync.ts';
 
 export interface NotedMoney {
-  /** Drawn with the form, so that the same form enters its money once. */
+  /** Made at random with the form, so that a form that is sent twice enters its money once. */
   key: string;
   method: MethodByHand;
   /** In öre, always positive. */
@@ -35,7 +35,7 @@ export type Noted =
 
 interface Noting {
   adminId: string;
-  /** Runs in the same transaction. */
+  /** Writes the log in the same transaction. */
   log: (trx: Database) => Promise<void>;
 }
 
@@ -123,7 +123,7 @@ function inCharge<T extends { outcome: string }>(
 ): Promise<T | { outcome: 'gone' }> {
   return withChargeLock({ db }, chargeId, () =>
     db.transaction().execute(async (trx) => {
-      // Locks the row where rows are locked one by one.
+      // Locks the charge on PostgreSQL, where a transaction locks only the rows that it writes.
       await trx
         .updateTable('charges')
         .set((row) => ({ updated_at: row.ref('updated_at') }))

@@ -28,7 +28,7 @@ type Asked = Omit<
   'kind'
 > & { today: string };
 
-/** Leaves out the words of the search. */
+/** Leaves out the text that only the search needs. */
 const columns = [
   'charges.id',
   'charges.kind',
@@ -101,7 +101,7 @@ export async function nextOwed(
   return (await later.executeTakeFirst()) ?? unpaid.executeTakeFirst();
 }
 
-/** Finds a reference also by its groups of digits. */
+/** Finds a reference even if it was typed with spaces between its digits. */
 function concerns(q: string) {
   const found = containsPerson('search_text', q);
   const isReference = /^[\d ]+$/.test(q);

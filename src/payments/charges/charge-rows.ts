@@ -26,7 +26,7 @@ export type NewCharge = Pick<
     >
   >;
 
-/** The number of the reference belongs to one charge, and never to another one later. */
+/** Adds a charge. The number in its reference is never used again for another charge. */
 export async function addCharge(trx: Database, charge: NewCharge, now: Date): Promise<ChargeRow> {
   const due_on = dayInStockholm(startOfDayInStockholm(now, DAYS_TO_PAY));
   const number = await nextNumber(trx, 'charge', FIRST_CHARGE);
@@ -37,7 +37,7 @@ export async function addCharge(trx: Database, charge: NewCharge, now: Date): Pr
     .executeTakeFirstOrThrow();
 }
 
-/** Lacks the status only. */
+/** Returns the row of a charge without its status. */
 export function chargeRow(charge: NewCharge & { due_on: string }, number: number, now: Date) {
   const at = now.toISOString();
   return {
@@ -108,7 +108,7 @@ export async function moneyOf(
   };
 }
 
-/** Money that an administrator has noted is summed with all other; without any, the checkouts decide. */
+/** Derives the status from the sum of all money if an administrator has noted any, otherwise from the checkouts. */
 export function statusByMoney(
   charge: ChargeRow,
   { isByHand, returned, total }: ChargeMoney,
@@ -119,6 +119,6 @@ export function statusByMoney(
   if (total <= 0) return returned > 0 ? 'refunded' : derived;
   if (total > charge.amount) return 'overpaid';
   if (total === charge.amount) return 'paid';
-  // A part that was given back changes nothing else.
+  // A fully paid charge is not owed again when part of the money has been given back.
   return total + returned >= charge.amount ? 'partially_refunded' : 'partly_paid';
 }

@@ -30,7 +30,7 @@ export const chargesPageRoutes = new Hono<AppEnvironment>()
     const { site } = c.var;
     const today = dayInStockholm(site.now());
     const asked = c.req.valid('query');
-    // A number is that of one fee, whatever its status.
+    // Finds a fee by its reference whatever its status.
     const isReference = /^\d[\d ]{3,}$/.test(asked.q);
     const filter = isReference ? { ...asked, show: 'all' as const } : asked;
     const found = await pageOf(filter, (asked) => listCharges(site.db, { ...asked, today }));

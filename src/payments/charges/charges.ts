@@ -76,7 +76,7 @@ export interface Returned {
   undoes?: string;
 }
 
-/** Knows what charges are for, which the payments do not. */
+/** Knows what charges are for, which the code for payments does not. */
 export interface ChargeBook {
   describe(product: string, language: Language): string;
   pageOf(charge: Pick<Charge, 'id' | 'product'> & { row?: ChargeRow }): string;

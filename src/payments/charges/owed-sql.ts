@@ -3,6 +3,6 @@ import { owed, paymentStatuses } from '../status.ts';
 
 const others = paymentStatuses.filter((status) => !owed.includes(status));
 
-/** Matches the charges of which something is owed, in the words of the index `charges_owed`, which has no others. */
+/** Matches charges of which something is owed. Repeats the condition of the partial index `charges_owed` to use it. */
 export const isOwed: RawBuilder<boolean> = sql<boolean>`
   charges.status not in (${sql.join(others.map((status) => sql.lit(status)))})`;

@@ -15,11 +15,11 @@ import { unpaid } from './requests.ts';
 /** Nobody is reminded of the same fee twice within this time. */
 const PAUSE_DAYS = 14;
 
-/** No more automatic reminders go out for one fee, and none for fees that fell due longer ago. */
+/** The most automatic reminders for one fee. Fees that fell due more than AUTOMATIC_DAYS ago get none. */
 const MOST_AUTOMATIC = 3;
 const AUTOMATIC_DAYS = 60;
 
-/** Others have their turn between two portions. */
+/** Reminders are queued in portions of this size, so that other work gets a turn between them. */
 const PORTION = 200;
 
 /** Leaves out the dead and organisations that no longer exist, who get no letters. */

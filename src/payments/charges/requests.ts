@@ -10,7 +10,7 @@ interface Asked {
   owed: { rest: number };
 }
 
-/** Returns false once the fee of a letter that waits is paid, even in part, or is no longer wanted. */
+/** Returns false once the fee of a queued letter has been paid, even in part, or is no longer wanted. */
 export async function isStillOwed(db: Database, data: string): Promise<boolean> {
   const { chargeId, owed } = JSON.parse(data) as Asked;
   const charge = await findChargeSums(db, chargeId);

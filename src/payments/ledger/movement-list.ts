@@ -18,7 +18,7 @@ function movementsIn(db: Database, { from, to }: DayRange) {
   return matching;
 }
 
-/** With what its money is for, as far as that still exists. */
+/** A movement with the member and the application that it belongs to, as far as they still exist. */
 export type ListedMovement = Row<'payments'> & {
   member_id: string | null;
   application_id: string | null;
@@ -30,7 +30,7 @@ export async function listMovements(
   limit: number,
   offset: number,
 ): Promise<ListedMovement[]> {
-  // Finds the page in an index, because older pages would read all rows before them.
+  // Finds the ids of the page in an index first, because otherwise an older page would read all rows before it.
   const found = await movementsIn(db, period)
     .select('id')
     .orderBy('booked_on', 'desc')
@@ -93,7 +93,7 @@ export async function* withMovements<Charged extends { id: string }>(
   db: Database,
   rows: AsyncIterable<Charged>,
 ): AsyncGenerator<{ application: Charged; movements: Movements }> {
-  // Compiled once for all portions, because the parts of thousands of queries would take much memory.
+  // Compiled once for all portions, because building thousands of queries would take much memory.
   const statement = db
     .selectFrom('payments')
     .selectAll()

@@ -11,7 +11,7 @@ export type PeriodFault = 'dateInvalid' | 'dateOrder';
 
 export type PeriodFaults = Partial<Record<keyof Days, PeriodFault>>;
 
-/** Reads both days as days of booking, which are Stockholm's; an empty one sets no limit. */
+/** Reads both days as days of booking in Stockholm. An empty day sets no limit. */
 export function periodOf({ from, to }: Days): { faults: PeriodFaults; period: DayRange } {
   const faults: PeriodFaults = {};
   if (from && !isDay(from)) faults.from = 'dateInvalid';

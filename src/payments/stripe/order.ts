@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { translator } from '../../i18n/index.ts';
 import type { Order } from '../provider.ts';
 
-/** Stripe refuses a retry with other words, so these depend on the order alone, under the names of old attempts. */
+/** Stripe refuses a retry with other parameters, so they depend on the order alone and their names never change. */
 export function checkoutOf(order: Order): Stripe.Checkout.SessionCreateParams {
   const metadata = { application: order.chargeId, attempt: String(order.attempt) };
   return {

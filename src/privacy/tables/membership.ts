@@ -43,7 +43,7 @@ export const membershipTables: Record<string, PersonalTable> = {
     words: ["entry in a member's history", "entries in members' history"],
     columns: names('id member_id at admin_id event details'),
   },
-  // The file is of many people, so nobody gets it, and it goes as a whole.
+  // The file is about many people, so no export contains it, and erasing deletes all of it.
   member_imports: {
     rows: ({ email }) =>
       sql`replace(lower(content), ${email}, '') <> lower(content)

@@ -8,7 +8,7 @@ export interface DetailsFieldProps {
   error: string | undefined;
   /** Set when somebody else has saved another value in the meantime. */
   theirs: string | undefined;
-  /** Says that visitors see a sample, or nothing. */
+  /** Marks a detail of which visitors see only a sample, or nothing. */
   state: 'sample' | 'unset' | null;
 }
 
@@ -68,7 +68,7 @@ export function DetailsField({ field, value, error, theirs, state }: DetailsFiel
   );
 }
 
-/** A browser shows nothing at all in a date or time field whose value is none. */
+/** A browser would leave a date or time field empty for an invalid value. */
 function typeOf(field: Field, value: string, error: string | undefined) {
   const input = inputOf(field);
   return error && value ? { ...input, type: 'text' } : input;

@@ -20,7 +20,7 @@ interface DetailsPageProps extends Who {
   version: number;
   /** The values that somebody has saved. */
   saved: Partial<Values>;
-  /** The form shows these: the values typed last, or those of the site. */
+  /** The values in the form: those typed last, or else those of the site. */
   values: Partial<Values>;
   errors: FieldErrors;
   theirs: Partial<Values> | undefined;

@@ -77,7 +77,9 @@ const amounts: Field[] = ['adults', 'youth', 'children', ...sectionFields.fees];
 
 const mailboxes: Field[] = ['email', ...groups.chapters[0].fields];
 
-/** Not `url` or `email`, because a browser's own check would hide what the server says about the whole form. */
+/**
+ * Never returns `url` or `email`, because a browser's own check would hide what the server says about the whole form.
+ */
 export function inputOf(field: Field): {
   type: string;
   inputMode?: 'decimal' | 'email' | 'numeric' | 'tel' | 'url';

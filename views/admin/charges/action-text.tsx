@@ -1,6 +1,6 @@
 import { useLanguage } from '../../language.tsx';
 
-/** Is short enough for a row on a phone. A screen reader hears what it is about. */
+/** Shows a text that is short enough for a row on a phone. Screen readers also hear what it is about. */
 export function ActionText({ isOwed, of }: { isOwed: boolean; of: string }) {
   const { t } = useLanguage();
   return (

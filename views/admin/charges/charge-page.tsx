@@ -26,9 +26,9 @@ export interface SentMoney {
 }
 
 export interface NewForm {
-  /** Enters the money of this form once. */
+  /** Identifies the form, so that its money is entered only once. */
   key: string;
-  /** The last choice of this administrator; empty at first. */
+  /** The method that this administrator chose last; empty at first. */
   method: string;
   today: string;
 }

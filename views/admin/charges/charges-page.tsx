@@ -46,7 +46,7 @@ export function ChargesPage({
   today: string;
   found: FoundCharges;
   debts: Record<'owed' | 'overdue', Debt>;
-  /** The number of payers who can be reminded now. Null where that is not offered. */
+  /** The number of payers who can be reminded now. Null where reminders are not offered. */
   reminders: number | null;
 }) {
   const { format, t } = useLanguage();

@@ -4,7 +4,7 @@ import { useLanguage } from '../../language.tsx';
 
 const texts = ['amount', 'day', 'note'] as const;
 
-/** Shows an amount as people type it. */
+/** Returns an amount in kronor as people type it. */
 export function kronorOf(ore: number, language: string): string {
   const kronor = ore > 0 ? String(ore / 100) : '';
   return language === 'sv' ? kronor.replace('.', ',') : kronor;
@@ -19,7 +19,7 @@ export function MoneyFields({
   labels: Record<'method' | (typeof texts)[number], string>;
   shown: Record<string, string>;
   errors: FieldErrors | undefined;
-  /** The sum that an error names as the most that is possible. */
+  /** The largest possible amount, for the text of an error. */
   most?: string;
 }) {
   const { t } = useLanguage();
@@ -59,7 +59,7 @@ export function MoneyFields({
             <input
               id={name}
               name={name}
-              // A browser shows nothing at all in a date field whose value is no date.
+              // A browser would leave a date field empty for a value that is not a date.
               type={name === 'day' && errors?.day !== 'dayInvalid' ? 'date' : 'text'}
               inputMode={name === 'amount' ? 'decimal' : undefined}
               autoComplete="off"

@@ -3,7 +3,7 @@ import { useLanguage } from '../../language.tsx';
 import type { NewForm, SentMoney, ShownCharge } from './charge-page.tsx';
 import { kronorOf, MoneyFields } from './money-fields.tsx';
 
-/** Notes money with what is usual filled in: the rest, today and the last way. */
+/** Notes money. The usual values are filled in: the rest, today and the method used last. */
 export function NoteForm({
   charge,
   form: { key, method, today },

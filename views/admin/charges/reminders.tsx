@@ -2,7 +2,7 @@ import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { useAssociation } from '../../page.tsx';
 
-/** Opens before it sends, because an email cannot be taken back. */
+/** Hides the button until somebody opens the section, because an email cannot be taken back. */
 export function Reminders({ count }: { count: number }) {
   const { format, t } = useLanguage();
   const { reminds } = useAssociation();

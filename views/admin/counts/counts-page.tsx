@@ -4,7 +4,7 @@ import { PlainPage, type Who } from '../plain-page.tsx';
 import { CountsOfDay, type DayCounts } from './day.tsx';
 import { type ShownYear, YearOfMovements } from './year.tsx';
 
-/** Counts members on any day, or through a year so that it adds up. Works without scripts. */
+/** Shows the number of members on any day, and its changes through a year. Works without scripts. */
 export function CountsPage({
   typed,
   isWrong,
@@ -30,7 +30,7 @@ export function CountsPage({
           <input
             id="day"
             name="day"
-            // A browser shows nothing at all in a date field whose value is no date.
+            // A browser would leave a date field empty for a value that is not a date.
             type={isWrong ? 'text' : 'date'}
             defaultValue={typed}
             aria-invalid={isWrong || undefined}

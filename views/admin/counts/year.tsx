@@ -5,7 +5,7 @@ import { useLanguage } from '../../language.tsx';
 
 export type ShownYear = YearOfMembers & { year: number; thisYear: number; last: string };
 
-/** Adds up: those who were members before, who came and went, and those who are members at the end. */
+/** Shows a sum: the members at the beginning, those who came and went, and the members at the end. */
 export function YearOfMovements(shown: ShownYear) {
   const { closing, in: came, last, opening, out, thisYear, year } = shown;
   const { format, t } = useLanguage();

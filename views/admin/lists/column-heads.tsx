@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Heads a table. `children` are columns of another kind, after the others. */
+/** Renders the header row of a table. `children` are further header cells, after the labels. */
 export function ColumnHeads({
   labels,
   children,

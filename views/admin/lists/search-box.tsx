@@ -1,4 +1,6 @@
-/** A field whose label only a screen reader needs, beside its button. Goes into a form with `role="search"`. */
+/**
+ * Renders a search field, whose label only screen readers get, and its button. Goes into a form with `role="search"`.
+ */
 export function SearchBox({
   label,
   placeholder = label,

@@ -6,7 +6,7 @@ import type { Who } from '../plain-page.tsx';
 import { Steps } from './steps.tsx';
 
 interface UploadPageProps extends Who {
-  /** Sent with the file, so that the same form uploads it once. */
+  /** Identifies the form, so that its file is uploaded only once. */
   uploadKey: string;
   refused: { fault: FileFault; line?: number } | undefined;
 }

@@ -116,7 +116,10 @@ export function ActionPage({
     </MemberFrame>
   );
 
-  /** Leaves out plans that cost nothing where something is charged, and cheaper ones where the plan changes. */
+  /**
+   * Leaves out free plans, except for a grant, and where the plan changes, those that cost no more than the present
+   * one.
+   */
   function planOptions() {
     const least = action === 'change' ? (pricedPlan(plan ?? '', fees)?.amount ?? 0) : 0;
     return plans

@@ -13,7 +13,7 @@ import type { Who } from '../plain-page.tsx';
 import { MemberFrame } from './member-frame.tsx';
 
 interface EditPageProps extends Who {
-  /** Null for a new one. */
+  /** Null for a new member. */
   member: { id: string; full_name: string; version: number } | null;
   countries: [code: string, name: string][];
   values: Record<string, string>;

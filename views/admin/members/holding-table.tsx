@@ -3,7 +3,7 @@ import type { Holding } from '../../../src/privacy/erase.ts';
 import { useLanguage } from '../../language.tsx';
 import { ColumnHeads } from '../lists/column-heads.tsx';
 
-/** Tables with a name of their own on the page. */
+/** Database tables with a row of their own on the page; the others share one. */
 const named = [
   'members',
   'member_contacts',

@@ -13,11 +13,11 @@ interface MemberFieldProps {
   type?: 'text' | 'email' | 'tel' | 'date' | 'hidden';
   inputMode?: 'numeric';
   autoComplete?: HTMLInputAutoCompleteAttribute;
-  /** Makes it a choice. */
+  /** Turns the field into a choice. */
   options?: (readonly [value: string, text: string])[];
 }
 
-/** Texts of errors are looked up by the key that a schema names. */
+/** Returns the text of an error, which a schema gives as a key. */
 export const errorText = (t: Translate, error: string): string =>
   t(`members:errors.${error as 'missing'}`);
 
@@ -50,7 +50,7 @@ export function MemberField(props: MemberFieldProps) {
           ))}
         </select>
       ) : (
-        // A browser shows nothing at all in a date field whose value is no date.
+        // A browser would leave a date field empty for a value that is not a date.
         <input
           autoComplete="off"
           {...attributes}

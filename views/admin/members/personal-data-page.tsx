@@ -9,7 +9,7 @@ import { HoldingTable } from './holding-table.tsx';
 import { MemberField } from './member-field.tsx';
 import { MemberFrame } from './member-frame.tsx';
 
-/** Shows how much the site holds about a member, with a copy for the person and the erasure. Works without scripts. */
+/** Shows how much the site holds about a member, and offers a copy and the erasure. Works without scripts. */
 export function PersonalDataPage({
   member,
   others,
@@ -19,7 +19,7 @@ export function PersonalDataPage({
   ...who
 }: Who & {
   member: Pick<MemberWithAll['member'], 'id' | 'number' | 'full_name' | 'email'>;
-  /** Others with the address. */
+  /** The names of other people with the same email address. */
   others: string[];
   holdings: Holding[];
   obstacle: 'administrator' | 'paymentUnderWay' | null;

@@ -4,7 +4,7 @@ import { addDays, covers } from '../../../src/members/days.ts';
 import type { MemberWithAll } from '../../../src/members/queries.ts';
 import { GRACE_DAYS, isLiving } from '../../../src/members/status.ts';
 
-/** Says in one sentence until when somebody is a member, or since when not. */
+/** Returns a sentence that says until when somebody is a member, or since when they no longer are. */
 export function statusSentence(
   t: Translate,
   format: Format,
@@ -16,7 +16,7 @@ export function statusSentence(
   const standing = standings.find((one) => isLiving(one) && covers(one, day));
   const from = standing ? format.date(standing.starts_on) : '';
   const living = terms.filter(isLiving);
-  // A term that is still to come may be after the last one.
+  // The last term in the list may lie in the future.
   const ended = living.findLast(({ ends_on }) => ends_on !== null && ends_on < day)?.ends_on ?? day;
   switch (status) {
     case 'active':

@@ -5,7 +5,7 @@ import type { Overview } from '../../../src/overview/queries.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 
-/** Returns the address of the form, where the change is to an item of the site that is still there. */
+/** Returns the address of the form for the changed item; null where there is no form or the item was deleted. */
 function formOf({ action, subject_id, subject_type }: Overview['changes'][number]): string | null {
   const kind = contentKinds.find((kind) => kind === subject_type);
   return kind && subject_id && action !== 'deleted' ? paths.editItem(kind, subject_id) : null;

@@ -12,7 +12,7 @@ const lackingPlaces = {
   texts: paths.adminSiteTexts,
 };
 
-/** Lists what waits for somebody in the office: a number, what it counts, and a verb that leads there. */
+/** Lists what waits for somebody in the office: a number, what it counts, and a verb that links to it. */
 export function Needs({ messages, tasks, review, overdue, letters, lacking }: Overview['needs']) {
   const { format, t } = useLanguage();
   const needs = [

@@ -4,7 +4,7 @@ import { IncomeTable } from './income-table.tsx';
 
 const SHOWN = 12;
 
-/** Shows the latest year, and what was before it on request. */
+/** Shows the latest year, and earlier ones on request. */
 export function MoneyByMonth({ months }: { months: MonthOfMoney[] }) {
   const { t } = useLanguage();
   const earlier = months.slice(SHOWN);

@@ -19,7 +19,7 @@ export function PeriodForm({ days, faults }: { days: Days; faults: PeriodFaults 
             <input
               id={name}
               name={name}
-              // A browser shows nothing at all in a date field whose value is no date.
+              // A browser would leave a date field empty for a value that is not a date.
               type={fault === 'dateInvalid' ? 'text' : 'date'}
               defaultValue={days[name]}
               aria-invalid={fault ? true : undefined}

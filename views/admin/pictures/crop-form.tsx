@@ -7,7 +7,7 @@ import { Replaced } from './pictures-frame.tsx';
 const usual = { left: 10, top: 10, width: 80, height: 80 };
 const sides = ['left', 'top', 'width', 'height'] as const;
 
-/** Cuts a part out of a picture as a new one. With scripts, the part can be drawn. */
+/** Saves a part of a picture as a new picture. With scripts, the part can be drawn. */
 export function CropForm({
   picture: { height, name, width },
   email,

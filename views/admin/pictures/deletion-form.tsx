@@ -2,7 +2,7 @@ import type { FoundPicture } from '../../../src/images/library.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 
-/** Deletes a picture that nothing has. */
+/** Deletes a picture that is not used anywhere. */
 export function DeletionForm({
   picture,
   isUsed,
@@ -10,7 +10,7 @@ export function DeletionForm({
 }: {
   picture: FoundPicture;
   isUsed: boolean;
-  /** True when something that visitors do not see has the picture, such as an earlier version. */
+  /** True when something that visitors do not see uses the picture, such as an earlier version. */
   isRefused: boolean;
 }) {
   const { t } = useLanguage();

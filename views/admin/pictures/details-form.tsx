@@ -22,7 +22,7 @@ export function DetailsForm({
   const isKept = sent ? sent.values.is_kept === 'on' : picture.is_kept === 1;
   return (
     <form className="picture-details" method="post" action={paths.adminPicture(name)} noValidate>
-      {/* Somebody who sends it once more has seen the other values. */}
+      {/* The latest version, because somebody who sends the form again after a conflict has been warned. */}
       <input type="hidden" name="version" value={version} />
       <FocusField picture={picture} focus={focus} />
       <div>

@@ -5,7 +5,7 @@ import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { describedAs } from './described-as.ts';
 
-/** A picture of the list, which leads to all that is known of it. */
+/** Shows a picture in the list, with a link to its own page. */
 export function PictureCard({ picture }: { picture: ListedPicture }) {
   const { format, language, t } = useLanguage();
   const { file_name, name, uses } = picture;

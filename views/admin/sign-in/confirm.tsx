@@ -3,14 +3,16 @@ import { useLanguage } from '../../language.tsx';
 import { AuthField, type AuthFormState, AuthPage } from './auth-form.tsx';
 
 interface ConfirmPageProps extends AuthFormState {
-  /** The proof that the account has. */
+  /** The proof that the account can give. */
   by: 'code' | 'password';
   next: string;
-  /** The proof was given: the download begins. */
+  /** True when the proof has been given and the download begins. */
   isDone?: boolean;
 }
 
-/** Asks again before a careful action, because somebody who found an open session has neither code nor password. */
+/**
+ * Asks for a proof before a sensitive action, because somebody who found an open session has neither code nor password.
+ */
 export function ConfirmPage({ by, next, isDone = false, errors, notice }: ConfirmPageProps) {
   const { t } = useLanguage();
   if (isDone) {

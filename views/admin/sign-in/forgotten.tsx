@@ -3,7 +3,7 @@ import { useLanguage } from '../../language.tsx';
 import { usePage } from '../../page.tsx';
 import { AuthField, type AuthFormState, AuthPage, NewPasswordFields } from './auth-form.tsx';
 
-/** Asks for the address, where there is mail. */
+/** Asks for the email address, where the site sends mail. */
 export function ForgottenPage({ email = '', errors, notice }: AuthFormState & { email?: string }) {
   const { t } = useLanguage();
   const { sendsMail } = usePage();
@@ -39,7 +39,7 @@ export function ForgottenPage({ email = '', errors, notice }: AuthFormState & { 
   );
 }
 
-/** Is the same for every address, because it must not tell who is an administrator. */
+/** Shows the same for every address, because it must not tell who is an administrator. */
 export function LinkSentPage() {
   const { t } = useLanguage();
   return (

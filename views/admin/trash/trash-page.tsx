@@ -13,7 +13,7 @@ type Show = ContentKind | 'all';
 
 const shows: Show[] = ['all', ...deletableKinds];
 
-/** Returns the moment after which the nightly job deletes it. */
+/** Returns the moment after which the nightly job deletes an item. */
 const endOf = (deletedAt: string) =>
   new Date(Date.parse(deletedAt) + millisecondsOf(retentionPeriods.trash)).toISOString();
 

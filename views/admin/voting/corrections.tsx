@@ -26,7 +26,7 @@ export function Corrections({ corrections }: { corrections: Correction[] }) {
   );
 }
 
-/** The meeting decides on the list, so a change is a row of its own with its reason. */
+/** Adds a change to the list as a row of its own with its reason, because the meeting decides on the list. */
 export function CorrectionForm({
   action,
   values,

@@ -26,7 +26,7 @@ export function FormField({
       <input
         id={name}
         name={name}
-        // A browser shows nothing at all in a date field whose value is no date.
+        // A browser would leave a date field empty for a value that is not a date.
         type={error === 'dayInvalid' ? 'text' : type}
         defaultValue={values[name] ?? usual}
         aria-invalid={error ? true : undefined}

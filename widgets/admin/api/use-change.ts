@@ -9,8 +9,7 @@ import { SignInDeclined } from './api-error.ts';
 import { t } from '../texts/texts.ts';
 
 /**
- * Makes a change on the server, shows a toast with the result, and refetches all queries under that
- * name.
+ * Makes a change on the server, shows a toast with the result, and refetches all queries whose key begins with `name`.
  */
 export function useChange<Variables, Answer>({
   name,
@@ -39,7 +38,9 @@ export function useChange<Variables, Answer>({
   });
 }
 
-/** Refetches all queries whose key begins with that one, unless the sign-in dialog was closed: it would open again. */
+/**
+ * Refetches all queries whose key begins with `queryKey`, except after a declined sign-in: its dialog would open again.
+ */
 export const refetching =
   (client: QueryClient, queryKey: QueryKey) => (_answer: unknown, error: Error | null) =>
     error instanceof SignInDeclined ? undefined : client.invalidateQueries({ queryKey });

@@ -46,7 +46,7 @@ export function ApplicationActions({ application, canBeFree, canUndoFree, notAsk
   );
 }
 
-/** At the very end, away from everything that is pressed every day. */
+/** Comes at the very end, away from the buttons that are pressed every day. */
 export function ApplicationDeletion({ application, movements }: Detailed) {
   const { id, full_name } = application;
   const deletion = useDeletion('applications');

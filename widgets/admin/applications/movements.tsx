@@ -45,7 +45,7 @@ export function Movements({
   );
 }
 
-/** Means of payment that a later version has stored keep their name. */
+/** Returns the text for a means of payment, or its stored name where a later version of the site has added it. */
 function meansText(provider: string): string {
   const key = `applications.means.${provider}`;
   const text = t(key as AdminText);

@@ -4,7 +4,7 @@ import { t } from '../texts/texts.ts';
 
 const one = api.applications[':id']['free-membership'];
 
-/** Makes an honorary membership free after a question, and takes that back while nothing else has happened. */
+/** Makes an honorary membership free after a question, and can undo that while nothing else has happened. */
 export function useFreeMembership(id: string, name: string) {
   const { isPending, mutate } = useChange({
     name: 'applications',

@@ -9,7 +9,7 @@ import type { KeptForm } from './use-kept-form.ts';
 /** Offers text that was typed before a reload or a crash, or on another device, and says who else is writing. */
 export function DraftOffers<Values extends object>({ form }: { form: KeptForm<Values> }) {
   const { kind, labels, known = 0, saved, saver } = form;
-  // The item that was open at first: a new one that is saved meanwhile is not asked about again.
+  // The item that was open at first, so that saving a new item does not fetch its drafts again.
   const [item] = useState(form.item);
   const [settled, setSettled] = useState<string[]>([]);
   const place = useRef<HTMLDivElement>(null);
@@ -43,7 +43,7 @@ export function DraftOffers<Values extends object>({ form }: { form: KeptForm<Va
   const goOn = (draft: (typeof offers)[number]) => {
     const before = draft.before ? form.asValues(draft.before) : saved;
     flushSync(() => {
-      // Before the form changes, because what it had is a draft of its own.
+      // Saves first what the form has, because that is a draft of its own.
       saver?.flush();
       saver?.resume(draft);
       form.resume(valuesOf(draft.values), draft.base_version < known ? before : undefined);

@@ -2,7 +2,7 @@ import type { ContentKind } from '../../../src/content/schema.ts';
 import * as paths from '../../../src/widget-paths.ts';
 import { type DraftState, empty, type Writer } from './draft-state.ts';
 
-/** Together with the request less than two seconds, which is the most that may be lost when the browser is killed. */
+/** Less than two seconds of text may be lost when the browser is killed, the time of a request included. */
 const PAUSE_MS = 500;
 const LATEST_MS = 1200;
 const RETRY_MS = 3000;
@@ -61,7 +61,7 @@ export class DraftSaver {
     else if (isClosing) void this.#put(true, this.#version + 1).catch(() => {});
   };
 
-  /** Waits for the running request, and sends no other one until released. */
+  /** Waits for the running request, and sends no other until `release` is called. */
   async hold(): Promise<void> {
     this.#isHeld = true;
     clearTimeout(this.#timer);
@@ -73,7 +73,7 @@ export class DraftSaver {
     if (this.#wanted) this.change(this.#wanted);
   }
 
-  /** The server has deleted the draft, because its text was saved. */
+  /** Starts over with a new draft, because this one is saved or discarded. */
   forget(): void {
     clearTimeout(this.#timer);
     this.id = newId();
@@ -165,7 +165,7 @@ export async function discardDraft(id: string): Promise<void> {
 
 const addressOf = (id: string) => `${paths.adminApi()}/drafts/${id}`;
 
-/** crypto.randomUUID is missing where the administration is opened by http on a network. */
+/** Replaces crypto.randomUUID, which is missing where the administration is opened over http on a network. */
 function newId(): string {
   const bytes = [...crypto.getRandomValues(new Uint8Array(16))];
   const hex = bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -11,7 +11,7 @@ export interface DraftState {
   at: string | null;
   /** Others who are writing the same item. */
   others: Writer[];
-  /** True after another window or device has gone on with the draft of this one. */
+  /** True after another window or device has taken over the draft of this one. */
   isParted: boolean;
 }
 

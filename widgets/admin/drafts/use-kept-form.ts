@@ -38,7 +38,7 @@ export function useKeptForm<Values extends object, Input, Item extends { version
       const { DraftSaver } = await import('./draft-saver.ts');
       if (!isLeft) setSaver(new DraftSaver());
     };
-    // The status line is fetched in the same moment, and says when that fails.
+    // The status line is fetched at the same time, and its failure is shown.
     begin().catch(() => {});
     return () => {
       isLeft = true;
@@ -86,7 +86,7 @@ export function useKeptForm<Values extends object, Input, Item extends { version
     list,
     saver,
     draft,
-    /** Returns the values of an item as the API shows it. */
+    /** Returns the form's values for an item that the API has returned. */
     asValues: options.valuesOf as (row: unknown) => Values,
     isBack: form.isBack as (row: unknown) => void,
     restart: form.restart as (row: unknown) => void,

@@ -4,11 +4,11 @@ import type { Language } from '../../../src/i18n/languages.ts';
 
 /** The names of the fields that are checked before their item is published. */
 interface Names {
-  /** In both languages. */
+  /** Fields that exist in both languages. */
   text?: string[];
   html?: string[];
   alt?: string[];
-  /** In neither. */
+  /** Fields without a language. */
   link?: string[];
 }
 

@@ -80,7 +80,7 @@ function goTo(form: HTMLFormElement, { field, place }: Finding): void {
   requestAnimationFrame(() => {
     target.scrollIntoView({ block: 'center' });
     (input ?? editor ?? target).focus({ preventScroll: true });
-    // The editor takes the selection over, so that the next key mends this.
+    // The editor adopts the selection, so that the next key replaces the selected part.
     if (found && !input) getSelection()?.selectAllChildren(found);
   });
 }

@@ -34,7 +34,7 @@ export function FormFrame<Values extends object>({
   /** For items that visitors see only after they were published. */
   publication?: PublicationOfForm;
   show?: Shown<Values>;
-  /** The texts that are checked before it is published. */
+  /** The texts that are checked before the item is published. */
   checked?: CheckedField[];
   actions?: ReactNode;
   /** Missing for a form that is always open. */

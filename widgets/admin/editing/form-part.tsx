@@ -17,7 +17,10 @@ export interface FormPartProps<Values extends object> {
   checks: Checks | false;
 }
 
-/** All of a form that is fetched when it opens: its drafts, its versions, and what others have done to its item. */
+/**
+ * Renders what is fetched when a form opens: its drafts, its checks, its versions, and what others have done to its
+ * item.
+ */
 export default function FormPart<Values extends object>({
   place,
   form,

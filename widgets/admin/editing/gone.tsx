@@ -4,7 +4,7 @@ import type { KeptForm } from '../drafts/use-kept-form.ts';
 import { notifyFailure, notifySuccess } from '../notices.ts';
 import { t } from '../texts/texts.ts';
 
-/** Somebody else has deleted the item: it can come back from the trash, or be saved as a new one. */
+/** Says that somebody else has deleted the item, which can come back from the trash or be saved as a new one. */
 export function Gone<Values extends object>({ form }: { form: KeptForm<Values> }) {
   const [isBusy, setBusy] = useState(false);
   const { kind, item } = form;

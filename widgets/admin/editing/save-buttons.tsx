@@ -67,7 +67,7 @@ export function SaveButtons({
           if (!isDraft || isHeld) return;
           const button = event.currentTarget;
           if (checkFirst(() => button.click())) return event.preventDefault();
-          // Before the browser submits the form with this click.
+          // Must take effect before the browser submits the form with this click.
           flushSync(makePublic!);
         }}
       >

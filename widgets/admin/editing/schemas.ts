@@ -1,4 +1,4 @@
-// Separate, because with its library the validator is as large as a page of the administration.
+// In a separate file, because the schemas and their library are as large as a page of the administration.
 export {
   bothFactorsForm,
   enrolmentForm,

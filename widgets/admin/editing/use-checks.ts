@@ -12,7 +12,7 @@ export interface Checks {
   areDone: () => boolean;
   /** Returns false when something was found that nobody has seen yet. */
   run: () => Promise<boolean>;
-  /** Does the same where nothing waits to be published. */
+  /** Runs the check where no publication waits for its result. */
   show: () => Promise<void>;
 }
 
@@ -54,5 +54,5 @@ export function useChecks(fields: CheckedField[], isPublic: boolean): Checks {
   };
 }
 
-/** Without the place, which moves while the text is mended. */
+/** Identifies a finding without its place, which moves while the text is mended. */
 const keyOf = ({ about, field, problem }: Finding) => [field, problem, about].join(' ');

@@ -9,7 +9,7 @@ import { t } from '../texts/texts.ts';
 import { useSchema } from './use-schema.ts';
 import type { ItemTexts } from '../items/use-items.ts';
 
-/** By the name of the schema: the kind that the server knows, and the key of the list's queries. */
+/** Maps the name of a schema to the kind that the server knows and the key of the list's queries. */
 const kinds = {
   post: { kind: 'post', list: 'posts' },
   event: { kind: 'event', list: 'events' },
@@ -44,7 +44,7 @@ export function useItem<Values extends object, Input, Row extends { id: string; 
 }) {
   const client = useQueryClient();
   const { kind, list } = kinds[schema];
-  // A new item that was saved and is still being written.
+  // Set for a new item, too, once it has been saved and is still being edited.
   const [id, setId] = useState(row?.id);
   return useKeptForm<Values, Input, Row>({
     ...formTexts(),

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Saves with Ctrl+S or Cmd+S: the form that has the focus or, where nothing has it, the only one. */
+/** Saves a form with Ctrl+S or Cmd+S: the one that has the focus or, where nothing has it, the only one on the page. */
 export function useSaveKey(form: RefObject<HTMLFormElement | null>, save: () => void): void {
   const latest = useRef(save);
   useEffect(() => {

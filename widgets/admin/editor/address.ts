@@ -1,6 +1,6 @@
-/** Completes the address of a link as people type or paste it; null when it is none. */
+/** Returns a typed or pasted address as a complete link; null when it is not an address. */
 export function linkAddress(typed: string): string | null {
-  // Pasted behind the beginning of an address.
+  // An address may have been pasted after a typed “https://”.
   const text = typed.trim().replace(/^(?:https?:\/\/)+(?=https?:\/\/)/i, '');
   if (/^(https?:\/\/[^\s/]\S*|mailto:\S+@\S+|tel:\S+|\/(?!\/)\S*)$/i.test(text)) return text;
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`;

@@ -17,8 +17,8 @@ export function BlockView({ selected, children }: NodeViewProps & { children: Re
 }
 
 /**
- * A field about the block. Enter and Escape lead back to the text behind it; Enter leads to the same field of a block of
- * the kind that follows with nothing in it, as several pictures do that were chosen at once.
+ * A field about the block. Enter leads to the same field of the next block where that is of the same kind and the field
+ * is empty, as after several pictures were chosen at once. Otherwise Enter and Escape lead to the text after the block.
  */
 export function BlockField({
   node,

@@ -29,7 +29,7 @@ function PictureView(props: NodeViewProps) {
   );
 }
 
-/** Is a figure when it has a caption. */
+/** Renders a picture as a figure when it has a caption. */
 export const Picture = Image.extend({
   addAttributes() {
     return { ...this.parent?.(), caption: { default: '', rendered: false } };

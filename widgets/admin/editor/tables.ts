@@ -26,7 +26,7 @@ const cell = (name: 'tableCell' | 'tableHeader', tag: 'td' | 'th') =>
     addAttributes: () => ({
       colspan: spanOf('colspan'),
       rowspan: spanOf('rowspan'),
-      // The library wants it, but nobody sets widths here.
+      // The library requires this attribute, but nobody sets widths here.
       colwidth: { default: null, rendered: false, parseHTML: () => null },
     }),
     parseHTML: () => [{ tag }],
@@ -42,7 +42,7 @@ const Table = Node.create({
   renderHTML: () => ['table', ['tbody', 0]],
   extendNodeSchema: ({ name }) => (roles[name] ? { tableRole: roles[name] } : {}),
   addProseMirrorPlugins: () => [tableEditing()],
-  // In the last cell, the key leaves the editor as elsewhere.
+  // In the last cell, Tab leaves the editor as it does elsewhere.
   addKeyboardShortcuts: () => ({
     Tab: ({ editor }) => goToNextCell(1)(editor.state, editor.view.dispatch),
     'Shift-Tab': ({ editor }) => goToNextCell(-1)(editor.state, editor.view.dispatch),
@@ -60,7 +60,7 @@ export const tableNodes = [Table, Row, cell('tableHeader', 'th'), cell('tableCel
 
 const NEW = { rows: 3, columns: 3 };
 
-/** Inserts an empty table with a row of heads, and puts the cursor into its first cell. */
+/** Inserts an empty table with a header row, and puts the cursor into its first cell. */
 export function insertTable(editor: Editor): void {
   const rows = Array.from({ length: NEW.rows }, (_row, index) => ({
     type: 'tableRow',

@@ -6,12 +6,12 @@ import type { UploadedPicture } from '../pictures/upload-picture.ts';
 import { useUploads } from '../pictures/use-uploads.ts';
 import { descriptionOf } from './picture-view.tsx';
 
-/** Uploads pictures and inserts them where they were pasted, dropped or chosen, while the text may change. */
+/** Uploads pictures and inserts them where they were pasted, dropped or chosen, even if the text changes meanwhile. */
 export function usePictures(editor: Editor | null) {
   const place = useRef<number | null>(null);
   const first = useRef<string | null>(null);
   const isOurs = useRef(false);
-  /** True when nobody has written since, so that the focus may move. */
+  /** True while nobody has edited the text since the pictures were added, so that the focus may move. */
   const isUntouched = useRef(true);
 
   useEffect(() => {
@@ -67,7 +67,7 @@ export function usePictures(editor: Editor | null) {
       insertAll(pictures, language);
       focusOnFirst();
     },
-    /** Inserts the pictures there. */
+    /** Uploads the files and inserts the pictures at that place. */
     add: (files: File[], at: number) => {
       if (files.length === 0) return;
       if (!uploads.progress) {
@@ -80,7 +80,7 @@ export function usePictures(editor: Editor | null) {
   };
 }
 
-/** Returns the place behind what the transaction has inserted. */
+/** Returns the position after what the transaction has inserted. */
 function endOf({ mapping }: EditorEvents['transaction']['transaction']): number {
   let end = 0;
   mapping.maps.forEach((map, index) => {

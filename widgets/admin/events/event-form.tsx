@@ -25,7 +25,7 @@ export default function EventForm({
   onCancel,
 }: {
   row?: Event;
-  /** The event of which a new one begins as a copy. */
+  /** The event that a new one is copied from. */
   model?: Event;
   onSaved: (event: Event) => void;
   onKept?: (event: Event) => void;

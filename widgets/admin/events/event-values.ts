@@ -63,7 +63,7 @@ export const emptyEvent = (): EventValues => ({
   ...once,
 });
 
-/** Returns the values of a new event a week later. */
+/** Returns the values for a copy of the event a week later. Days that would be past are left empty. */
 export function copyOf(event: Event): EventValues {
   const inAWeek = (day: string) => (day && addDays(day, 7) >= today() ? addDays(day, 7) : '');
   return {

@@ -6,7 +6,7 @@ import { format } from '../format.ts';
 import { t } from '../texts/texts.ts';
 import type { EventValues } from './event-values.ts';
 
-/** Makes a series of a new event. Each event can be changed on its own afterwards. */
+/** Turns a new event into a series. Each event can be changed on its own afterwards. */
 export function RepeatFields({
   form,
 }: {

@@ -10,7 +10,7 @@ export function Answers({ message }: { message: Message }) {
   const latest = useRef<HTMLLIElement>(null);
   const [focused, setFocused] = useState<number | null>(null);
 
-  // The form that had the focus has made room for the answer.
+  // The answer has replaced the form that had the focus.
   useEffect(() => {
     if (focused === answers.length) latest.current?.focus();
   }, [focused, answers.length]);

@@ -15,7 +15,7 @@ export function replyAddress(
   const start = `${mailTo(message.email)}?subject=${encodeURIComponent(subject)}&body=`;
   const body = `\n\n${introduction}\n${message.message.replace(/^/gm, '> ')}`;
   let address = start;
-  // By whole characters, because half a surrogate pair cannot be encoded.
+  // Adds whole characters, because half a surrogate pair cannot be encoded.
   for (const character of body) {
     const encoded = encodeURIComponent(character === '\n' ? '\r\n' : character);
     if (address.length + encoded.length > LONGEST) break;

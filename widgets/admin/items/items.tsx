@@ -10,7 +10,7 @@ export interface ItemViews<Row> {
     row?: Row;
     model?: Row;
     onSaved: (row: Row) => void;
-    /** Called instead where the form stays open after the save. */
+    /** Called instead of `onSaved` where the form stays open after the save. */
     onKept?: (row: Row) => void;
     onCancel: () => void;
   }>;

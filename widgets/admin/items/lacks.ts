@@ -11,7 +11,7 @@ export const lackChoices = (): [string, string][] => [
   ...languages.map((language): [string, string] => [`lacks-${language}`, missingText(language)]),
 ];
 
-/** Returns the language that the chosen items lack, where the filter is for one. */
+/** Returns the language that the listed items lack, if the filter is about one. */
 export const lackedLanguage = (choice: string): Language | undefined =>
   languages.find((language) => choice === `lacks-${language}`);
 

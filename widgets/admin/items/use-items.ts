@@ -24,7 +24,7 @@ interface Removed {
   ids?: string[];
 }
 
-/** Creates items in a panel and edits them in the list, one at a time. The address knows which one is open. */
+/** Creates items in a panel and edits them in the list, one at a time. The address says which one is open. */
 export function useItems<Row extends { id: string }>({
   name,
   texts,

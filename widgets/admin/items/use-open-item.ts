@@ -18,7 +18,7 @@ export function useOpenItem<Row extends { id: string }>(kind: ContentKind) {
   const copied = address.get('copy');
   /** The row of the form as it was when the form was opened from the list. */
   const [held, setHeld] = useState<Row | null>(null);
-  /** The item that the panel has created and goes on with. */
+  /** The item that the panel has created and is still editing. */
   const [panel, setPanel] = useState<{ id: string; model: Row | null } | null>(null);
   const wanted = edit === 'new' ? copied : edit;
   if (panel && panel.id !== edit) setPanel(null);
@@ -32,7 +32,7 @@ export function useOpenItem<Row extends { id: string }>(kind: ContentKind) {
       return row as object as Row;
     },
     enabled: !isKnown,
-    // The form has the row of the moment in which it was opened.
+    // The form keeps the row as it was when the form was opened.
     staleTime: Infinity,
     gcTime: 0,
   });
@@ -51,7 +51,7 @@ export function useOpenItem<Row extends { id: string }>(kind: ContentKind) {
     open,
     /** The item being edited; null while none is, or for a new one. */
     row: isPanel ? null : found,
-    /** The item of which the new one begins as a copy. */
+    /** The item that the new one is copied from. */
     model,
     /** Opens a form, or closes it. */
     show: ({ edit, copy }: { edit?: Row | 'new'; copy?: Row }) => {
@@ -61,7 +61,7 @@ export function useOpenItem<Row extends { id: string }>(kind: ContentKind) {
       if (edit) address.push(change);
       else address.replace(change);
     },
-    /** The panel stays open, and the address is that of its item now. */
+    /** Keeps the panel open after it has created the item, and puts the item into the address. */
     keep: (row: Row) =>
       // At once, because the form in the panel would close in between.
       flushSync(() => {
@@ -71,7 +71,7 @@ export function useOpenItem<Row extends { id: string }>(kind: ContentKind) {
   };
 }
 
-/** Gives the focus of a form that has closed to the button that opens it. */
+/** Moves the focus from a form that has closed to the button that opens it. */
 function useFocusBack(open: string | null): void {
   const last = useRef(open);
   useLayoutEffect(() => {

@@ -8,7 +8,9 @@ export type SortedColumns = Partial<Record<string, Orders>>;
 
 const arrows = { ascending: '▲', descending: '▼' };
 
-/** Heads a column. Where the list can be sorted, its name sorts it, and pressed again reverses the order. */
+/**
+ * Renders the header of a column. Where the list can be sorted by it, a press sorts, and another reverses the order.
+ */
 export function ColumnHead({
   text,
   orders,

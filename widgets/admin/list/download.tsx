@@ -29,7 +29,7 @@ export function Download(props: DownloadProps) {
   );
 }
 
-/** Makes no file of an empty list. */
+/** Downloads a list, but makes no file of an empty one. */
 export function DownloadButton({
   file,
   isEmpty,

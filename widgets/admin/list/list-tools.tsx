@@ -6,7 +6,7 @@ import type { List } from './use-list.ts';
 
 type Choices = readonly (readonly [string, string])[];
 
-/** Search, filters, sort order and download of a list. On a phone all but the search opens with a button. */
+/** Shows the search, filters, sort order and download of a list. On a phone, a button opens all but the search. */
 export function ListTools({
   list,
   sorts,

@@ -13,7 +13,10 @@ const kinds = {
   subscribers: { texts: 'subscribers', one: api.subscribers[':id'] },
 } as const;
 
-/** Asks with the row's name, then deletes it for good, because it is about a person. The row may be open in the drawer. */
+/**
+ * Deletes a row for good, because it is about a person, after a question that names it. The row may be open in the
+ * drawer.
+ */
 export function useDeletion(name: keyof typeof kinds) {
   const { texts, one } = kinds[name];
   const { close } = useOpenRow();

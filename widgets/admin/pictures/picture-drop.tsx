@@ -27,10 +27,10 @@ export function PictureDrop({
   missing?: { title: string; text: string };
   /** Announced after the upload. */
   uploaded: string;
-  /** Returns the field that describes the first of so many new pictures. It takes the focus. */
+  /** Returns the field that describes the first of `count` new pictures. It takes the focus. */
   description?: (count: number) => HTMLElement | null | undefined;
   onUploaded: (picture: UploadedPicture) => void;
-  /** Called when none of them has failed. */
+  /** Called when no upload has failed. */
   onDone?: () => void;
   /** Takes pictures of the library; missing where none are chosen. */
   onChoose?: (pictures: LibraryPicture[]) => void;

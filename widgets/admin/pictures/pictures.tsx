@@ -7,8 +7,8 @@ import { PictureDrop } from './picture-drop.tsx';
 const CropEditor = later(() => import('./crop/crop-editor.tsx'));
 
 /**
- * Replaces two forms: that for new pictures by one that uploads each file as soon as it is chosen, dropped or pasted,
- * and the numbers of a cut-out by a frame over the picture.
+ * Replaces two forms: the upload form by one that uploads each file as soon as it is chosen, dropped or pasted, and the
+ * numbers of the crop form by a frame over the picture.
  */
 export default function Pictures() {
   const { crop, part } = document.getElementById('administration')!.dataset;

@@ -10,7 +10,7 @@ const QUALITY = 0.9;
  * browser cannot read the picture or cannot make it small enough.
  */
 export async function redraw(file: File, isNecessary: boolean): Promise<File | null> {
-  // Upright by default; browsers before 2023 do not know the option that says so.
+  // Upright by default. The option that says so is left out, because browsers before 2023 do not know it.
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) return null;
   const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));

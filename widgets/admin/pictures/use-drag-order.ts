@@ -58,7 +58,7 @@ export function useDragOrder(
       },
       onPointerCancel: () => setDrag(null),
     }),
-    /** Shows what is dragged, and where it would go. */
+    /** Returns the class that marks the dragged item, or the place where it would go. */
     classOf: (index: number): string | undefined => {
       if (!drag) return undefined;
       if (drag.from === index) return 'dragged';

@@ -32,7 +32,7 @@ export function useUploads({
   /** True for pictures that stay although nothing uses them. */
   isKept?: boolean;
   onUploaded: (picture: UploadedPicture) => void;
-  /** Called after the last one with how many were uploaded, and how many were not. */
+  /** Called after the last upload with the number of uploaded and of failed pictures. */
   onDone: (count: number, failed: number) => void;
 }) {
   const [progress, setProgress] = useState<Progress | null>(null);

@@ -128,7 +128,7 @@ export default function PostForm({
             ...values,
             featured_image: src,
             image_alt: descriptions[values.language],
-            // A text in the other language would require a title there.
+            // A description in the other language would require a title in that language.
             other_image_alt: values.other_title ? descriptions[otherLanguage(values.language)] : '',
           }))
         }

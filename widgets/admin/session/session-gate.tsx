@@ -4,7 +4,7 @@ import { wantedProof, watchSession } from './session.ts';
 
 const SessionDialog = later(() => import('./session-dialog.tsx'));
 
-/** Stays once it has been needed: a dialog that is removed cannot give the focus back. */
+/** Keeps the dialog once it has been needed, because a dialog that is removed cannot give the focus back. */
 export function SessionGate({ email }: { email: string }) {
   const wanted = useSyncExternalStore(watchSession, wantedProof);
   const [wasWanted, setWasWanted] = useState(false);

@@ -12,7 +12,7 @@ let waiting: {
 let wanted: Wanted = 'signIn';
 const listeners = new Set<() => void>();
 
-/** Resolves when the session dialog has been answered; rejects when it was left. */
+/** Resolves when the session dialog has been answered; rejects when it was closed without an answer. */
 export function provenAgain(what: Wanted): Promise<void> {
   if (!waiting) wanted = what;
   waiting ??= withResolvers();

@@ -20,7 +20,7 @@ export function Supporters() {
   });
   const isLoaded = query.data !== undefined;
   useEffect(() => {
-    // The browser has looked for the place in the address before it was drawn.
+    // The browser looked for the anchor in the address before the heading was drawn.
     if (isLoaded && location.hash === '#supporters') heading.current!.scrollIntoView();
   }, [isLoaded]);
   const items = useItems<Supporter>({

@@ -15,7 +15,7 @@ import { MoveButtons } from '../ui/move-buttons.tsx';
 import { ImageAlts } from './image-alts.tsx';
 import type { Image, SectionValues } from './section-values.ts';
 
-/** The list shows what others have changed meanwhile. */
+/** The pauses before a refetch, so that the list shows what others have changed meanwhile. */
 const REFETCH_MS = { added: 1000, removed: 500 };
 
 /** The pictures of a year. Like all else in its form, they are saved with Save and dropped with Cancel. */

@@ -46,7 +46,7 @@ export function Fact({
   children,
 }: {
   label: string;
-  /** Small, for what only an operator looks up. */
+  /** Shows the fact in small type, because only an operator looks it up. */
   isMinor?: boolean;
   children: ReactNode;
 }) {

@@ -40,7 +40,7 @@ function fetched<Props extends object>(load: Load<Props>, fallback?: ReactNode) 
   return { Part, fetchPart };
 }
 
-/** Without it, a part that cannot be fetched would take the whole page with it. */
+/** Catches the failure of a part that cannot be fetched, which would otherwise take the whole page with it. */
 class Unfetched extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   override state = { hasFailed: false };
 

@@ -10,7 +10,7 @@ function watch(listener: () => void): () => void {
   };
 }
 
-/** Says at once that nothing can be saved, for as long as that is so. */
+/** Says that nothing can be saved, for as long as the browser is offline. */
 export function Offline() {
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
   return (

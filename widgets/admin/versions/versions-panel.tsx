@@ -23,7 +23,7 @@ export default function VersionsPanel<Values extends object>({
   const { kind, item, known = 0 } = form;
   const param = { kind, id: item ?? '' };
   const query = useQuery({
-    // With the version, so that each save brings a new list.
+    // Includes the version, so that each save fetches the list again.
     queryKey: ['revisions', kind, item, known],
     queryFn: () => unwrap(api.content[':kind'][':id'].revisions.$get({ param })),
   });

@@ -21,7 +21,7 @@ export interface ShownFilter {
   sort: (typeof memberSorts)[number];
 }
 
-/** Returns what differs from the usual list, for an address. */
+/** Returns the filters that differ from the defaults, for an address. */
 export function filterQuery({ chapter, kind, q, show, sort }: ShownFilter): Record<string, string> {
   return {
     ...(q && { q }),
@@ -32,7 +32,7 @@ export function filterQuery({ chapter, kind, q, show, sort }: ShownFilter): Reco
   };
 }
 
-/** The filters are closed at first, so that a phone shows the first member. */
+/** Keeps unused filters closed, so that a phone shows the first member. */
 export function MemberFilters({ filter }: { filter: ShownFilter }) {
   const { t } = useLanguage();
   const { chapter, kind, q, show, sort } = filter;

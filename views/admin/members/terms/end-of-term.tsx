@@ -3,7 +3,7 @@ import type { ListedMember } from '../../../../src/members/list/list.ts';
 import { RENEWABLE_DAYS } from '../../../../src/members/status.ts';
 import { useLanguage } from '../../../language.tsx';
 
-/** Says how many days are left where it is time to renew, and otherwise only the last day. */
+/** Shows the last day of a term and, where it is time to renew, how many days are left or past. */
 export function EndOfTerm({
   member: { plan, status, until },
   day,

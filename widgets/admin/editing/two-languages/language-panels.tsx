@@ -8,7 +8,7 @@ interface Panel {
   language: Language;
   /** Shown where there is room for both languages. Missing where the content has a heading of its own. */
   name?: ReactNode;
-  /** Follows the language in the switch. */
+  /** Shown after the name of the language in the switch. */
   mark: string | false;
   content: ReactNode;
 }

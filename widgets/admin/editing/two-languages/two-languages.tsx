@@ -5,7 +5,7 @@ import { languageText } from '../../ui/language-text.ts';
 import { LanguagePanels } from './language-panels.tsx';
 import { type BilingualValues, type LanguageSide, sidesOf } from './language-sides.ts';
 
-/** Shows the fields of both languages. A fault in the language that is not shown brings it up. */
+/** Shows the fields of both languages. An error in the hidden language brings that language up. */
 export function TwoLanguages<Text extends string, Values extends BilingualValues<Text>>({
   form,
   texts,

@@ -7,7 +7,7 @@ export function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** Keeps the children and the named attributes. */
+/** Renames an element. Keeps its children and the given attributes. */
 export function rename(element: Element, name: string, attributes: string[] = []): HTMLElement {
   const renamed = element.ownerDocument.createElement(name);
   for (const each of attributes) {

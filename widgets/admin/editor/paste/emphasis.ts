@@ -4,7 +4,10 @@ const bold = /(?:^|[;\s])font-weight:\s*(?:bold|[6-9]00)/i;
 const light = /(?:^|[;\s])font-weight:\s*(?:normal|[1-5]00)/i;
 const italic = /(?:^|[;\s])font-style:\s*italic/i;
 
-/** Programs write emphasis as a style, and Google Docs wraps a whole copy into bold that is none. */
+/**
+ * Turns styles into emphasis, because programs write it as a style. Unwraps `<b>` that is not bold, as Google Docs puts
+ * it around a whole copy.
+ */
 export function tidyEmphasis(body: HTMLElement): void {
   for (const each of body.querySelectorAll<HTMLElement>('b, strong, span')) {
     const { style = '' } = each.dataset;

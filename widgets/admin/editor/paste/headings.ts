@@ -2,7 +2,7 @@ import { rename, unwrap } from './elements.ts';
 
 const all = 'h1, h2, h3, h4, h5, h6';
 
-/** Gives headings the two levels that an article has below its title. The highest of the paste decides what is a part of it. */
+/** Maps headings to the two levels that an article has below its title, depending on the highest level in the paste. */
 export function tidyHeadings(body: HTMLElement): void {
   for (const each of body.querySelectorAll('[role=heading]')) {
     const level = Number(each.getAttribute('aria-level'));

@@ -1,6 +1,6 @@
 /**
- * Keeps the browser from applying styles and handlers while it reads a paste: the content policy forbids them, and it would
- * report each one. `style` becomes `data-style`.
+ * Keeps the browser from applying styles and handlers while it reads a paste: the content policy forbids them, and each
+ * violation would be reported. `style` becomes `data-style`.
  */
 export function inertHtml(html: string): string {
   return html

@@ -12,7 +12,7 @@ export function tidyLinks(body: HTMLElement): void {
   }
 }
 
-/** Google Docs leads each link through Google. */
+/** Undoes the redirect through Google that Google Docs adds to each link. */
 function withoutDetour(href: string): string {
   const url = urlOf(href);
   const isDetour = url?.hostname === 'www.google.com' && url.pathname === '/url';

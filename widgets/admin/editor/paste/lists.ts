@@ -11,7 +11,7 @@ interface Item {
   list: string;
 }
 
-/** Makes real lists of those that Word only draws, and puts lists that are in other lists into their items. */
+/** Turns lists that Word only imitates into real ones, and moves nested lists into the items that they belong to. */
 export function tidyLists(body: HTMLElement): void {
   const items = [...wordItems(body), ...onlineItems(body)];
   const byElement = new Map(items.map((item) => [item.element, item]));
@@ -37,7 +37,7 @@ const drawn = /mso-list:\s*(l\d+)\s+level(\d+)\s+(lfo\d+)/i;
 const marker = '[data-style*="mso-list:Ignore" i], [data-style*="mso-list: Ignore" i]';
 const numbered = /^\(?(\d+|[a-z]{1,4})[.)]/i;
 
-/** Word for the desktop copies paragraphs whose first letters draw the mark. */
+/** Finds the items of Word for the desktop, which copies paragraphs that begin with the list marker as text. */
 function wordItems(body: HTMLElement): Item[] {
   return [...body.querySelectorAll<HTMLElement>('[data-style*="mso-list"]')].flatMap((element) => {
     const [, id, level, format] = drawn.exec(element.dataset.style ?? '') ?? [];
@@ -59,7 +59,7 @@ function wordItems(body: HTMLElement): Item[] {
   });
 }
 
-/** Word for the web copies a list for each item, and says the level in an attribute. */
+/** Finds the items of Word for the web, which copies one list for each item, with the level in an attribute. */
 function onlineItems(body: HTMLElement): Item[] {
   const items = [...body.querySelectorAll('li[data-aria-level]')].map((item) => ({
     item,

@@ -22,7 +22,7 @@ export function tidyMedia(body: HTMLElement, losses: Set<Loss>): void {
     if (own) {
       picture.setAttribute('src', own);
     } else {
-      // Pages count their readers with pictures that nobody sees.
+      // A picture of one pixel only counts the readers of a page, so its loss is not reported.
       if (picture.width !== 1 || picture.height !== 1) losses.add('picture');
       picture.remove();
     }

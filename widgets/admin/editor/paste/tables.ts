@@ -4,7 +4,7 @@ import type { Loss } from './tidy-paste.ts';
 const inside = 'p, div, ul, ol, li, h1, h2, h3, h4, h5, h6, blockquote';
 const spans = ['colspan', 'rowspan'];
 
-/** Gives tables a row of heads. A table that only arranges its content goes, and one inside another becomes lines. */
+/** Gives tables a header row. Unwraps a table that only arranges its content, and turns a nested one into lines. */
 export function tidyTables(body: HTMLElement, losses: Set<Loss>): void {
   for (const table of insideOut(body.querySelectorAll('table'))) {
     if ([...table.rows].every(({ cells }) => cells.length <= 1)) {
@@ -34,7 +34,7 @@ function tidyTable(table: HTMLTableElement): void {
   }
 }
 
-/** Keeps the lines apart. */
+/** Unwraps a block, or turns it into a paragraph so that the lines stay apart. */
 function unwrapLines(block: Element): void {
   if (block.querySelector(inside)) unwrap(block);
   else rename(block, 'p');

@@ -51,7 +51,7 @@ function removeHabits(body: HTMLElement): void {
     );
     if (isFrame) unwrap(each);
   }
-  // Google Docs separates paragraphs with them as well.
+  // Google Docs also puts line breaks between paragraphs.
   for (const each of body.querySelectorAll(':scope > br')) {
     if (body.querySelector(':scope > :is(p, ul, ol, table, h1, h2, h3)')) each.remove();
   }

@@ -21,7 +21,7 @@ const rounded = ({ left, top, width, height }: Box): Box => ({
   height: round(height),
 });
 
-/** Down, so that a sum never exceeds the whole. */
+/** Rounds down, so that a sum never exceeds the whole. */
 const round = (value: number) => Math.floor(value * 10) / 10;
 
 /** Moves the part, and keeps it inside the picture. */
@@ -33,7 +33,7 @@ export function movedBy(box: Box, across: number, down: number): Box {
   });
 }
 
-/** Moves the lower right corner. The ratio is that of the percentages: width by height. */
+/** Moves the lower right corner. `ratio` is width by height, both as percentages of the picture. */
 export function resizedBy(box: Box, across: number, down: number, ratio: number | null): Box {
   const most = { width: 100 - box.left, height: 100 - box.top };
   const width = between(LEAST_PERCENT, box.width + across, most.width);

@@ -37,7 +37,7 @@ export default function LibraryDialog({
     queryKey: ['images', asked, page],
     queryFn: () => unwrap(api.images.$get({ query: { q: asked, page: String(page) } })),
     placeholderData: keepPreviousData,
-    // Somebody may have uploaded one a moment ago.
+    // Somebody may have uploaded a picture a moment ago.
     staleTime: 0,
   });
 
@@ -49,7 +49,7 @@ export default function LibraryDialog({
   }, []);
 
   const take = (pictures: LibraryPicture[]) => {
-    // First, so that the focus of the form is free for what follows.
+    // Closes first, so that `onChoose` can move the focus in the form.
     dialog.current!.close();
     onClose();
     onChoose(pictures);

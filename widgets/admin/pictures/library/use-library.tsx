@@ -13,7 +13,7 @@ export interface LibraryPicture extends UploadedPicture {
   descriptions: Record<Language, string>;
 }
 
-/** Returns the library as a dialog, and what opens it. Its button gets the focus back. */
+/** Returns the library as a dialog, and a function that opens it. The button that was pressed gets the focus back. */
 export function useLibrary({
   isMultiple = false,
   onChoose,

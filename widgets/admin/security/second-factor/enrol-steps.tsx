@@ -25,7 +25,7 @@ export function EnrolSteps({
   const { secret } = enrolment;
   const factor = api.security['second-factor'];
   const form = useSecretForm<'replacementForm', { recoveryCodes: string[] }>({
-    // The first enrolment has one field less.
+    // The first enrolment has one field fewer.
     schema: (isReplacement ? 'replacementForm' : 'enrolmentForm') as 'replacementForm',
     send: (json) =>
       unwrap(isReplacement ? factor.replacement.$post({ json }) : factor.$post({ json })),

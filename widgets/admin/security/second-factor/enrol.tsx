@@ -13,7 +13,7 @@ export function Enrol({
   onCancel,
 }: {
   email: string;
-  /** The second factor is on, and moves to another app. */
+  /** True when the second factor is on and moves to another app. */
   isReplacement?: boolean;
   onEnrolled: (recoveryCodes: string[]) => void;
   onCancel: () => void;

@@ -21,7 +21,7 @@ export function SecondFactorOn({
 }: Omit<SecondFactorState, 'isEnrolled'> & {
   email: string;
   onReplaced: (recoveryCodes: string[]) => void;
-  /** The replacement was left. */
+  /** Called when the administrator gives up replacing the app. */
   onCancel: () => void;
   onRenewed: (recoveryCodes: string[]) => void;
   onRemoved: () => void;

@@ -18,7 +18,7 @@ export function SecondFactor({
   isSettingUp = false,
 }: {
   email: string;
-  /** The rest of the administration opens when it is on. */
+  /** True while the rest of the administration is closed because the second factor is off. */
   isSettingUp?: boolean;
 }) {
   const client = useQueryClient();
@@ -91,7 +91,7 @@ export function SecondFactor({
 }
 
 function SetUpDone() {
-  // The server has rendered why the rest is closed.
+  // Removes the server's explanation of why the rest is closed.
   useEffect(() => document.getElementById('set-up')?.remove(), []);
   return (
     <>
