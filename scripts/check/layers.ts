@@ -27,7 +27,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/membership\/plans\.ts$/],
   [
     'words',
-    /^src\/members\/(actions\/actions|chapter|days|plan-rules|shown-number|shows|status|terms\/next-term)\.ts$/,
+    /^src\/members\/(actions\/actions|chapter|days|periods|plan-rules|shown-number|shows|status|terms\/next-term)\.ts$/,
   ],
   ['words', /^src\/member-import\/(mapping|words)\.ts$/],
   ['words', /^src\/payments\/(method-name|ocr|status|swish)\.ts$/],
@@ -35,7 +35,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/timeline\/(shown|theme)\.ts$/],
   ['words', /^src\/rich-text\/videos\.ts$/],
   ['http', /^src\/http\//],
-  ['handlers', /^src\/[\w-]+\/(?:[\w-]+\/)?(admin|guard|routes|sitemap-routes)\.ts$/],
+  ['handlers', /^src\/[\w-]+\/(?:[\w-]+\/)?(admin|guard|(?:[\w-]+-)?routes)\.ts$/],
   // Except for letters, a feature needs JSX only where it answers a request.
   ['handlers', /^src\/(?!mail\/)[\w-]+\/(?:[\w-]+\/)?[\w-]+\.tsx$/],
   ['data', /^src\//],

@@ -10,7 +10,7 @@ import {
 } from '../database/list-page.ts';
 import { deleteRow } from '../database/versions.ts';
 import { sortKey } from '../database/search.ts';
-import { containsPerson, messageWords } from '../database/search-texts.ts';
+import { containsPerson, messageWords } from '../database/searched-columns.ts';
 import { STREAM_BATCH } from '../database/stream-batch.ts';
 import { defaultLanguage, type Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';

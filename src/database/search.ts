@@ -22,6 +22,30 @@ export function sortKey(...parts: string[]): string {
     .toWellFormed();
 }
 
+const spelt: Record<string, string> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß: 'ss' };
+
+/**
+ * Lets people whose keyboards lack these letters find `Åsa` as `asa`. Returns nothing for a name that has plain letters
+ * only. The migration `2026-11-28-plain-names` writes the same for older rows.
+ */
+export function plainLetters(name: string): string {
+  const folded = searchText(name);
+  const plain = folded
+    .replace(/[æøðþß]/g, (letter) => spelt[letter]!)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+  return plain === folded ? '' : plain;
+}
+
+/** Returns the digits with a country code and without the trunk zero; a number without a country is Swedish. */
+export function phoneDigits(phone: string | null): string {
+  return (phone ?? '')
+    .replaceAll('(0)', '')
+    .replace(/\D/g, '')
+    .replace(/^0(?!0)/, '46')
+    .replace(/^00/, '');
+}
+
 /** Requires that column and text come from searchText() or are ASCII. */
 export function contains(column: string | RawBuilder<unknown>, text: string) {
   const pattern = `%${text.replace(/[\\%_]/g, '\\$&')}%`;

@@ -4,7 +4,7 @@ import { addMissingAddresses, keepAddresses, titlesOf } from '../content/address
 import { type Lack, lacks } from '../content/lacks.ts';
 import type { Database } from '../database/connection.ts';
 import { type ListOrder, type ListRequest, loadPage, titleOrder } from '../database/list-page.ts';
-import { eventWords, titleKeys } from '../database/search-texts.ts';
+import { eventWords, titleKeys } from '../database/searched-columns.ts';
 import { STREAM_BATCH } from '../database/stream-batch.ts';
 import { flag } from '../database/tables.ts';
 import { deleteRow, insertRow, saveRow } from '../database/versions.ts';

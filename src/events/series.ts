@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
-import { eventWords, titleKeys } from '../database/search-texts.ts';
+import { eventWords, titleKeys } from '../database/searched-columns.ts';
 import { saveRow } from '../database/versions.ts';
 import { momentOf, timeInStockholm } from '../i18n/format.ts';
 import { addDays, daysBetween } from '../members/days.ts';

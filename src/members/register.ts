@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import { nextNumber } from '../database/counters.ts';
 import { sortKey } from '../database/search.ts';
-import { memberWords } from '../database/search-texts.ts';
+import { memberWords } from '../database/searched-columns.ts';
 import type { NewRow, Row } from '../database/tables.ts';
 import type { Application } from '../membership/queries.ts';
 import { addressParts } from './address.ts';

@@ -1,10 +1,5 @@
 import { addDays, covers, type Days, daysBetween } from './days.ts';
-
-/** Former members keep their price for this many days after a term; they have no vote and are not counted. */
-export const GRACE_DAYS = 60;
-/** A term may be renewed from this many days before its end. */
-export const RENEWABLE_DAYS = 60;
-export const SOON_DAYS = 30;
+import { GRACE_DAYS } from './periods.ts';
 
 export const endings = ['left', 'excluded', 'deceased', 'dissolved'] as const;
 
@@ -68,26 +63,4 @@ export function memberSince({ terms, standings }: MemberDays, day: string): stri
     next = starts_on;
   }
   return since;
-}
-
-export interface VotingTerm extends TermDays {
-  plan: string;
-  /** Null where nothing was to be paid, or the day is not known. */
-  paid_on: string | null;
-}
-
-/** Returns the term that gives an active member a vote: of a plan with votes, and paid by the day `paidBy`. */
-export function votingTermOn<Term extends VotingTerm>(
-  { terms, standings }: { terms: readonly Term[]; standings: readonly StandingDays[] },
-  votingPlans: readonly string[],
-  { day, paidBy }: { day: string; paidBy: string },
-): Term | undefined {
-  if (statusOn({ terms, standings }, day) !== 'active') return undefined;
-  return terms.find(
-    (term) =>
-      isLiving(term) &&
-      covers(term, day) &&
-      votingPlans.includes(term.plan) &&
-      (term.paid_on ?? term.starts_on) <= paidBy,
-  );
 }

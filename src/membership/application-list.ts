@@ -7,7 +7,7 @@ import {
   loadPage,
   unindexed,
 } from '../database/list-page.ts';
-import { containsPerson } from '../database/search-texts.ts';
+import { containsPerson } from '../database/searched-columns.ts';
 import { STREAM_BATCH } from '../database/stream-batch.ts';
 import { paymentStatuses } from '../payments/status.ts';
 import { exportedColumns } from './csv.ts';

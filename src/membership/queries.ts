@@ -3,7 +3,7 @@ import { readFees } from '../association/queries.ts';
 import type { Database } from '../database/connection.ts';
 import { deleteRow } from '../database/versions.ts';
 import { sortKey } from '../database/search.ts';
-import { applicationWords } from '../database/search-texts.ts';
+import { applicationWords } from '../database/searched-columns.ts';
 import type { Row } from '../database/tables.ts';
 import type { Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';

@@ -4,7 +4,7 @@ import { type Lack, lacks } from '../content/lacks.ts';
 import type { Database } from '../database/connection.ts';
 import { type ListOrder, type ListRequest, loadPage, titleOrder } from '../database/list-page.ts';
 import { deleteRow, insertRow, saveRow } from '../database/versions.ts';
-import { postWords, titleKeys } from '../database/search-texts.ts';
+import { postWords, titleKeys } from '../database/searched-columns.ts';
 import { flag } from '../database/tables.ts';
 import type { Language } from '../i18n/languages.ts';
 import { sanitiseHtml } from '../rich-text/sanitise.ts';

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { openDatabase } from '../database/connection.ts';
 import { searchText, sortKey } from '../database/search.ts';
-import { applicationWords } from '../database/search-texts.ts';
+import { applicationWords } from '../database/searched-columns.ts';
 import { sampleId } from './add-missing.ts';
 
 const firstNames = ['Åsa', 'Björn', 'Élin', 'Freja', 'Göran', 'Ingrid', 'Jón', 'Kirsten', 'Lars'];

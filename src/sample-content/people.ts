@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { sortKey } from '../database/search.ts';
-import { applicationWords, messageWords } from '../database/search-texts.ts';
+import { applicationWords, messageWords } from '../database/searched-columns.ts';
 import { flag } from '../database/tables.ts';
 import { momentInStockholm } from '../i18n/format.ts';
 import type { PaymentStatus } from '../payments/status.ts';

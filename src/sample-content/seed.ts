@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { adoptCategories } from '../categories/queries.ts';
 import type { Database } from '../database/connection.ts';
-import { eventWords, postWords, titleKeys } from '../database/search-texts.ts';
+import { eventWords, postWords, titleKeys } from '../database/searched-columns.ts';
 import { flag } from '../database/tables.ts';
 import { dayInStockholm, momentInStockholm, startOfDayInStockholm } from '../i18n/format.ts';
 import { defaultLanguage, type Language, languageOf } from '../i18n/languages.ts';

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
-import { votersOn } from '../members/counts/counts.ts';
 import type { By } from '../members/history.ts';
-import { rulesOf } from '../members/plan-rules.ts';
 import { rowHash, type VoterRow } from './row-hash.ts';
 import type { CorrectionInput, VotingListInput } from './schema.ts';
+import { votersOf } from './voters.ts';
 
 export type VotingList = Row<'voting_lists'>;
 export type Correction = Row<'voting_list_corrections'>;
@@ -50,7 +49,7 @@ export async function findVotingList(
 ): Promise<FullVotingList | undefined> {
   const list = await listWithId(db, id);
   if (!list) return undefined;
-  const rows = list.locked_at === null ? await voters(db, list) : await lockedRows(db, id);
+  const rows = list.locked_at === null ? await votersOf(db, list) : await lockedRows(db, id);
   const corrections = await correctionsOf(db, id);
   const last = lastChanges(corrections);
   const struck = rows.filter((row) => last.get(row.member_number)?.change === 'struck');
@@ -76,7 +75,7 @@ export async function lockVotingList(
 ): Promise<VotingList | undefined> {
   const list = await listWithId(trx, id);
   if (!list) return undefined;
-  const rows = await voters(trx, list);
+  const rows = await votersOf(trx, list);
   const locked = await trx
     .updateTable('voting_lists')
     .set({
@@ -165,30 +164,6 @@ export async function correctVotingList(
 
 function listWithId(db: Database, id: string): Promise<VotingList | undefined> {
   return db.selectFrom('voting_lists').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Returns the voters with receipt numbers, which settle at the meeting whether a fee was paid in time. */
-async function voters(db: Database, { meeting_on, paid_by }: VotingList): Promise<VoterRow[]> {
-  const rows = await votersOn(db, { day: meeting_on, paidBy: paid_by })
-    .select((row) =>
-      row
-        .selectFrom('payments')
-        .select((payment) => payment.fn.min('receipt_number').as('first'))
-        .whereRef('payments.charge_id', '=', 'member_terms.charge_id')
-        .where('payments.kind', '=', 'payment')
-        .as('receipt_number'),
-    )
-    .execute();
-  return rows.map(({ full_name, id, number, paid_on, plan, receipt_number }, index) => ({
-    position: index + 1,
-    member_id: id,
-    member_number: number,
-    name: full_name,
-    plan,
-    votes: rulesOf(plan).votes,
-    paid_on,
-    receipt_number,
-  }));
 }
 
 function lockedRows(db: Database, id: string): Promise<VoterRow[]> {

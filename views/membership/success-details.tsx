@@ -1,6 +1,6 @@
 import { planOf } from '../../src/membership/plans.ts';
 import type { Application } from '../../src/membership/queries.ts';
-import type { SuccessState } from '../../src/membership/success.tsx';
+import type { SuccessState } from '../../src/membership/success-routes.tsx';
 import { type PaymentStatus, paymentStatuses } from '../../src/payments/status.ts';
 import { useLanguage } from '../language.tsx';
 import { useAssociation } from '../page.tsx';

@@ -1,5 +1,5 @@
 import type { Application } from '../../src/membership/queries.ts';
-import type { SuccessState } from '../../src/membership/success.tsx';
+import type { SuccessState } from '../../src/membership/success-routes.tsx';
 import { paths } from '../../src/paths.ts';
 import Mandala from '../drawings/mandala.svg';
 import { Island } from '../island.tsx';

@@ -1,6 +1,6 @@
 import { planName } from '../../src/membership/plans.ts';
 import { paths } from '../../src/paths.ts';
-import type { PayState } from '../../src/payments/pay.tsx';
+import type { PayState } from '../../src/payments/pay-routes.tsx';
 import LostArt from '../drawings/lost.svg';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';

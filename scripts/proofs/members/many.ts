@@ -1,6 +1,6 @@
 import Sqlite from 'better-sqlite3';
 import { sortKey } from '../../../src/database/search.ts';
-import { memberWords } from '../../../src/database/search-texts.ts';
+import { memberWords } from '../../../src/database/searched-columns.ts';
 import { dayInStockholm } from '../../../src/i18n/format.ts';
 import { addDays, lastDayOfYear } from '../../../src/members/days.ts';
 import { ocrOf } from '../../../src/payments/ocr.ts';

@@ -1,5 +1,6 @@
 import type { Database } from '../../../src/database/connection.ts';
-import { countByStatus, countMembersBy, votersOn } from '../../../src/members/counts/counts.ts';
+import { countByStatus, countMembersBy } from '../../../src/members/counts/counts.ts';
+import { votersOn } from '../../../src/voting/voters.ts';
 import { listMembers } from '../../../src/members/list/list.ts';
 import { membersThroughYear } from '../../../src/members/counts/movements.ts';
 import { countShows } from '../../../src/members/list/shown.ts';

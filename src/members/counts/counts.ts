@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 import { membersByPlan } from './day-counts.ts';
-import { votingPlans } from '../plan-rules.ts';
-import { coversDay, hasStatus, statusOnDay, suspendedOn } from '../list/status-sql.ts';
+import { hasStatus, statusOnDay } from '../list/status-sql.ts';
 
 /** Counts members on a day by their kind, country and chapter. */
 export async function countMembersBy(db: Database, day: string) {
@@ -37,19 +36,4 @@ export async function countByStatus(db: Database, day: string) {
     .select(['status', sql<number>`count(*)`.as('count')])
     .groupBy('status')
     .execute();
-}
-
-/** Returns the terms by which members may vote at a meeting. */
-export function votersOn(db: Database, { day, paidBy }: { day: string; paidBy: string }) {
-  return db
-    .selectFrom('member_terms')
-    .innerJoin('members', 'members.id', 'member_terms.member_id')
-    .select(['members.id', 'members.number', 'members.full_name', 'members.sort_key'])
-    .select(['member_terms.plan', 'member_terms.paid_on', 'member_terms.charge_id'])
-    .where(coversDay(day))
-    .where('member_terms.plan', 'in', votingPlans)
-    .where(sql<boolean>`coalesce(member_terms.paid_on, member_terms.starts_on) <= ${paidBy}`)
-    .where('members.id', 'not in', suspendedOn(db, day))
-    .orderBy('members.sort_key')
-    .orderBy('members.number');
 }

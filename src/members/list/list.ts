@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 import { count, type ListRequest, unindexed } from '../../database/list-page.ts';
-import { containsPerson } from '../../database/search-texts.ts';
+import { containsPerson } from '../../database/searched-columns.ts';
 import { STREAM_BATCH } from '../../database/stream-batch.ts';
 import type { Row } from '../../database/tables.ts';
 import { owed } from '../../payments/status.ts';

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 import { addDays } from '../days.ts';
-import { GRACE_DAYS, type MemberStatus } from '../status.ts';
+import { GRACE_DAYS } from '../periods.ts';
+import type { MemberStatus } from '../status.ts';
 
 /** The end of a term as a day that can be compared, even for a term for life. The index of terms contains it. */
 export const lastDay = sql<string>`coalesce(member_terms.ends_on, '9999-12-31')`;

@@ -1,6 +1,7 @@
 import { addDays, covers, type Days, daysBetween } from '../days.ts';
 import { endOfTerm, rulesOf } from '../plan-rules.ts';
-import { byStart, GRACE_DAYS, isLiving, type MemberDays } from '../status.ts';
+import { GRACE_DAYS } from '../periods.ts';
+import { byStart, isLiving, type MemberDays } from '../status.ts';
 
 export type TermSource =
   | 'joined'

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 import { type ListOrder, type ListRequest, loadPage } from '../../database/list-page.ts';
 import { contains } from '../../database/search.ts';
-import { containsPerson } from '../../database/search-texts.ts';
+import { containsPerson } from '../../database/searched-columns.ts';
 import { owed, type PaymentStatus, underReview } from '../status.ts';
 
 export const chargeSorts = ['due', 'dueBackwards', 'newest', 'oldest'] as const;

@@ -8,7 +8,7 @@ import { translator } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
 import { openCheckout } from '../payments/checkout.ts';
 import { findCharge } from '../payments/charges/charge-rows.ts';
-import { cardStepOf, checkedStatus, owedFor } from '../payments/pay.tsx';
+import { cardStepOf, checkedStatus, owedFor } from '../payments/pay-routes.tsx';
 import type { PaymentStatus } from '../payments/status.ts';
 import { planNamed } from './plans.ts';
 import { type Application, findApplication } from './queries.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contains, searchText, sortKey } from './search.ts';
+import { contains, phoneDigits, plainLetters, searchText, sortKey } from './search.ts';
 import type { Row } from './tables.ts';
 
 type Texts<
@@ -106,30 +106,6 @@ export function titleKeys({
 }
 
 const bodyWords = (html: string) => html.slice(0, LONGEST_BODY).replace(/<[^>]*>/g, ' ');
-
-const spelt: Record<string, string> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß: 'ss' };
-
-/**
- * Lets people whose keyboards lack these letters find `Åsa` as `asa`. Returns nothing for a name that has plain letters
- * only. The migration `2026-11-28-plain-names` writes the same for older rows.
- */
-function plainLetters(name: string): string {
-  const folded = searchText(name);
-  const plain = folded
-    .replace(/[æøðþß]/g, (letter) => spelt[letter]!)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
-  return plain === folded ? '' : plain;
-}
-
-/** Returns the digits with a country code and without the trunk zero; a number without a country is Swedish. */
-function phoneDigits(phone: string | null): string {
-  return (phone ?? '')
-    .replaceAll('(0)', '')
-    .replace(/\D/g, '')
-    .replace(/^0(?!0)/, '46')
-    .replace(/^00/, '');
-}
 
 /** Fewer digits may belong to a street address rather than a phone number. */
 const LEAST_DIGITS = 4;
