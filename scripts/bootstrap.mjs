@@ -1,5 +1,5 @@
-// Runs on the host's Node (20 or newer) without packages: installs those of the lockfile, which bring Node 24, and
-// starts the script named by the first argument.
+// Runs on the host's Node (20 or newer) and needs no packages. Installs the packages of the lockfile, one of which is
+// Node 24, and starts the script named by the first argument.
 import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -34,7 +34,7 @@ function install() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages …');
   npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
-  // Install scripts are off (.npmrc); this one fetches the Node that the project runs on.
+  // Install scripts are off (.npmrc), but that of the package `node` fetches the Node that the project runs on.
   npm('rebuild', 'node', '--ignore-scripts=false', '--loglevel=error');
   writeFileSync(stamp, lock);
 }

@@ -39,7 +39,7 @@ export function findChromium(): string | null {
   return candidates.find((file) => file && existsSync(file)) ?? null;
 }
 
-/** Installs Playwright's browser or a package of Debian where no browser is found. */
+/** Installs Playwright's browser or Debian's package where no browser is found. */
 export function ensureChromium(): string {
   const attempts = [
     () => {},

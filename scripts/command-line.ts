@@ -8,7 +8,7 @@ export function refuse(reason: string): never {
   process.exit(2);
 }
 
-/** Ends with 0 after `--help`, with 2 for wrong arguments, and later with 1 when the disk or the database fails. */
+/** Ends with 0 after `--help`, with 2 for wrong arguments, and from then on with 1 for an uncaught error. */
 export function readCommandLine<Options extends ParseArgsOptionsConfig>(
   help: string,
   options: Options,

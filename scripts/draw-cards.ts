@@ -9,8 +9,8 @@ import { placedDrawing } from './build/drawings.ts';
 import { launchChromium } from './chromium.ts';
 
 /**
- * Draws the pictures for link previews into public/images: one for each language with the name and what the page is
- * about, and one without words for an association that has another name.
+ * Draws the pictures for link previews into public/images: for each page one in each language, with the association's
+ * name and the page's title, and one without words for an association that has another name.
  */
 const LIMIT_BYTES = 60 * 1024;
 const COLOURS = 48;

@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { refuse } from './command-line.ts';
 
-/** Writes a new file for its owner alone, or standard output. Readers may stop early, as `head` does. */
+/** Writes to a new file for its owner alone, or to standard output, whose reader may stop early, as `head` does. */
 export async function writeOut(
   pieces: AsyncIterable<Uint8Array>,
   file: string | undefined,

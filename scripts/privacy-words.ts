@@ -90,7 +90,7 @@ export function outcomeLines(
   return [...lines, ...mentions.flatMap(mentionLines)];
 }
 
-/** Lists rows that belong to other people, because the operator decides whether to change them. */
+/** Lists other people's rows that mention the address, because the operator decides whether to change them. */
 function mentionLines({ table, mentions, parts }: Mention): string[] {
   return [
     ...(mentions > 0
@@ -104,7 +104,7 @@ function mentionLines({ table, mentions, parts }: Mention): string[] {
   ];
 }
 
-/** Says where PostgreSQL keeps what the site cannot reach. */
+/** Says where PostgreSQL may keep erased data that the site cannot reach. */
 export function engineLines({ database }: Config): string[] {
   if (!isPostgresUrl(database)) return [];
   return [

@@ -6,7 +6,7 @@ export async function askHidden(question: string): Promise<string> {
   process.stderr.write(question);
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
-  // The terminal does not show what is typed, and so receives Ctrl+C as a key.
+  // Raw mode keeps the terminal from showing what is typed, but also turns Ctrl+C into an ordinary key.
   terminal.once('SIGINT', () => process.exit(130));
   try {
     return await terminal.question('');

@@ -16,7 +16,7 @@ export async function buildBrowser({ isDevelopment = false } = {}): Promise<{
 }> {
   mkdirSync(OUT, { recursive: true });
   forgetOldFiles();
-  // Separate builds, because shared parts would become extra files for every public page.
+  // Builds the administration separately, because code shared with it would become extra files for every public page.
   const entryPoints: Record<string, string>[] = [
     {
       client: 'widgets/client.ts',
@@ -113,7 +113,7 @@ function manifest(outputs: Outputs) {
   };
 }
 
-/** Sonner inserts an empty style element and then its text, so the content policy must name both. */
+/** Returns two hashes for the content policy, because Sonner inserts an empty style element and then its text. */
 function insertedStyles(): string[] {
   const source = readFileSync(new URL(import.meta.resolve('sonner')), 'utf8');
   const call = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source);

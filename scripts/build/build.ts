@@ -27,7 +27,7 @@ export async function build(options: { isDevelopment?: boolean } = {}): Promise<
   if (packages) writeSbom(await packages, [metafile, server]);
   // Standard output belongs to the command that runs after the build.
   for (const [what, size] of Object.entries(sizes)) console.error(`  ${what}: ${size}`);
-  // Without the stamp, `npm start` builds again: a development build reloads pages, which visitors must not get.
+  // A development build gets no stamp, so that `npm start` builds again: its pages reload, which visitors must not get.
   if (!options.isDevelopment) writeFileSync(STAMP, stateOfSources());
 }
 

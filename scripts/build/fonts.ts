@@ -12,7 +12,7 @@ const weights = {
   fraunces: { min: 500, max: 600 },
 };
 
-/** The characters of the packages' Latin files, which is what editors may write. */
+/** The characters in the Latin files of the font packages, because editors may write any of them. */
 const latin = [
   [0x20, 0x7e],
   [0xa0, 0xff],

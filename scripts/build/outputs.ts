@@ -7,7 +7,7 @@ import { registry } from '../../widgets/registry.ts';
 
 export const ADMIN = 'widgets/admin/main.tsx';
 const EMBED = 'widgets/page/embed.ts';
-/** Fetched when somebody begins to write or opens them. */
+/** Fetched only when an administrator begins to write, or opens a panel or dialog. */
 const ON_DEMAND = [
   'widgets/admin/editor/rich-text.tsx',
   'widgets/admin/drafts/draft-saver.ts',
@@ -33,7 +33,7 @@ export class Outputs {
     this.files = Object.keys(metafile.outputs);
   }
 
-  /** Returns the output made of this source file. */
+  /** Returns the output made from this source file. */
   of(entryPoint: string): string {
     const { outputs } = this.#metafile;
     const file = this.files.find((name) => outputs[name]!.entryPoint === entryPoint);
@@ -49,7 +49,7 @@ export class Outputs {
     }));
   }
 
-  /** Returns these files and what they import at once. */
+  /** Returns these files and all that they import statically. */
   withImports(files: string[]): string[] {
     return this.#follow(files, ({ kind }) => kind === 'import-statement');
   }
@@ -91,7 +91,7 @@ export class Outputs {
     ]);
   }
 
-  /** Returns the file of that name among those that a source imports when it needs them. */
+  /** Returns the file of that name among the dynamic imports of a source file. */
   #fetchedBy(source: string, name: string): string {
     const found = this.#metafile.inputs[source]!.imports.find(
       ({ kind, path }) => kind === 'dynamic-import' && basename(path, '.tsx') === name,

@@ -38,8 +38,8 @@ export async function listPackages(): Promise<Sbom> {
 }
 
 /**
- * Writes the list of the product's packages. npm counts those that esbuild bundles as development dependencies. Here
- * their scope is "required", and that of real development tools is "excluded".
+ * Writes the list of the product's packages. npm marks the packages that esbuild bundles as development dependencies.
+ * Here they get the scope "required", and only real development tools get "excluded".
  */
 export function writeSbom(sbom: Sbom, metafiles: Pick<Metafile, 'inputs'>[]): void {
   const lock = readLock();

@@ -24,7 +24,7 @@ const processes = [
   'src/member-import/import-process.ts',
 ];
 
-/** Bundles packages, because many small files start slowly. Packages with machine code remain dependencies. */
+/** Bundles packages, because loading many small files slows the start. Packages with native code are not bundled. */
 export async function buildServer(): Promise<Metafile> {
   const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     dependencies: Record<string, string>;
@@ -54,7 +54,7 @@ const testName = (file: string) =>
     .replace(/\.tsx?$/, '')
     .replaceAll('/', '-');
 
-/** Returns the names of tests that contain that file, also where they share it with others. */
+/** Returns the names of tests that include that file, also in a chunk that they share with other tests. */
 export function testsWith(file: string, { outputs }: Metafile): Set<string> {
   const contains = (output: string, seen = new Set<string>()): boolean => {
     const { imports, inputs } = outputs[output] ?? { imports: [], inputs: {} };
@@ -79,7 +79,7 @@ export async function buildTests(files: string[], outdir: string): Promise<Metaf
     plugins: [
       drawings,
       {
-        // Icons are read from their package as text, and packages of widgets are bundled as for the browser.
+        // Bundles icons as text, and the carousel package as for the browser.
         name: 'icons-and-carousels',
         setup: (build) =>
           build.onResolve({ filter: /^lucide-static\/.*\.svg$|^embla-carousel/ }, ({ path }) => ({

@@ -66,7 +66,7 @@ const namesIn = (folder: string) =>
 const nameOf = (file: string) =>
   file.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
-/** Leaves an unchanged file alone, because a newer one would count as changed. */
+/** Leaves an unchanged file alone, because a new modification time would count as a change. */
 function write(name: string, lines: string[]): void {
   const file = `${OUT}/${name}`;
   const text = `${HEAD}${lines.join('\n')}\n`;

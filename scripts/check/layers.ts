@@ -61,7 +61,7 @@ export function layerOf(file: string): Layer {
   return patterns.find(([, pattern]) => pattern.test(file))?.[0] ?? 'tables';
 }
 
-/** Returns a line for each import that points up, each ring of files, and each server file in a browser's bundle. */
+/** Returns a line for each import that points up, each import cycle, and each server file in a browser's bundle. */
 export function layerFaults(graph: ImportGraph): string[] {
   return [...importsUp(graph), ...rings(graph), ...behindTheBrowserWall(graph)];
 }
@@ -85,7 +85,7 @@ function importsUp(graph: ImportGraph): string[] {
 
 const isCode = (file: string) => /\.[mc]?tsx?$/.test(file);
 
-/** Finds rings by Tarjan's algorithm for strongly connected components. */
+/** Finds import cycles by Tarjan's algorithm for strongly connected components. */
 function rings(graph: ImportGraph): string[] {
   const found: string[] = [];
   const order = new Map<string, number>();

@@ -70,7 +70,7 @@ await addManySubscribers(PEOPLE, { database: database.location, now: new Date() 
 await addManyApplications(PEOPLE, { database: database.location, now: new Date() });
 await database.settle();
 
-/** Starts a new process for each measurement, because memory that one has requested is not requested again. */
+/** Starts a new process for each measurement, because a process keeps memory that the next one would reuse. */
 const onSite = (run: Parameters<typeof onAdminSite>[1]) =>
   onAdminSite(directory, run, database.settings);
 
@@ -94,7 +94,7 @@ try {
   rmSync(directory, { recursive: true, force: true });
 }
 
-/** A running server has compiled its code and filled its memory for short-lived objects. */
+/** Sends requests until the server has compiled its code and filled its memory for short-lived objects. */
 async function warmUp(list: string, get: Get) {
   for (let sent = 0; sent < WARM_UP; sent += 1) {
     await (await get(`${paths.adminApi()}/${list}?page=${sent}`)).arrayBuffer();

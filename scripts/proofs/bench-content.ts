@@ -25,7 +25,7 @@ Exit codes: 0 when the large site is as fast as the small one but for a fifth, 1
 const MOST_RATIO = 1.2;
 /** Smaller differences also occur between two equal runs. */
 const NOISE_MS = 0.5;
-/** Files that list much have a length of their own, and are kept in the page cache. */
+/** The calendar and the sitemap grow with the content, so they have a limit of their own. The page cache keeps them. */
 const MOST_FILE_MS = 60;
 const WARM_UP = 6;
 
@@ -39,7 +39,7 @@ const engine = oneOf('--engine', values.engine, engines);
 const requests = wholeNumber('--requests', values.requests, { least: 1 });
 const api = (list: string, query: string) => `${paths.adminApi()}/${list}?${query}`;
 
-/** The query keeps the page cache out. */
+/** Public pages have a query, because the page cache keeps no address with a query. */
 const pages: Record<string, string> = {
   home: '/?x=1',
   news: paths.news() + '?x=1',
@@ -106,7 +106,7 @@ async function compareAll(few: Get, many: Get): Promise<void> {
     const rows = [await rowsOf(few, path), await rowsOf(many, path)];
     const times = { few: [] as number[], many: [] as number[] };
     for (let sent = -WARM_UP; sent < requests; sent += 1) {
-      // The site that is measured second finds the processor's caches full of the other's rows.
+      // Changes the order in each round: the second site finds the processor's caches full of the first one's rows.
       const sites = [['few', few] as const, ['many', many] as const];
       for (const [site, get] of sent % 2 ? sites : sites.toReversed()) {
         const took = await timeOf(get, path);
@@ -127,7 +127,7 @@ async function compareAll(few: Get, many: Get): Promise<void> {
   }
 }
 
-/** Returns how many rows of a list the dashboard gets; a site with few has no full pages of some. */
+/** Returns how many rows a list of the dashboard shows, because the small site may not fill a page of it. */
 async function rowsOf(get: Get, path: string): Promise<number> {
   if (!path.startsWith(paths.adminApi())) return 0;
   const { rows } = (await (await get(path)).json()) as { rows: unknown[] };

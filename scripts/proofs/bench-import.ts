@@ -77,7 +77,7 @@ try {
   rmSync(directory, { recursive: true });
 }
 
-/** Two years for each member, both paid. */
+/** Returns a file with one paid term for each member. */
 function fileOf(count: number): string {
   const lines = [
     'Medlemsnr;Namn;E-post;Telefon;Adress;Postnr;Ort;Medlemskap;Från;Betald den;Belopp',

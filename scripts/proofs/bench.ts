@@ -18,12 +18,12 @@ of nginx. Needs Linux. Uses wrk and nginx where they are installed.
 
 Exit codes: 0 when the goals are met, 1 when one is missed, 2 for invalid arguments.
 `;
-/** The machine's speed varies by a half from one second to the next, so the closest comparison gets most rounds. */
+/** The machine's speed varies by half from one second to the next, so the narrowest comparison gets the most rounds. */
 const ROUNDS = { cached: 15, uncached: 7, file: 7, api: 7 };
 const ROUND_S = 1;
 const WARM_UP_S = 2;
 const CONFIRM_MS = 5 * 60_000;
-/** The cached pages' share of the bare server's speed, and an uncached page's milliseconds of processor time. */
+/** The least share of the bare server's speed (cached), and the most milliseconds of processor time (uncached). */
 const goals = { cached: 0.85, uncached: 3 };
 
 const { values } = readCommandLine(HELP, {

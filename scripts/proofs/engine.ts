@@ -8,9 +8,9 @@ export const engines = ['sqlite', 'postgres'] as const;
 export interface NewDatabase {
   /** The file or the URL. */
   location: string;
-  /** Leads a server to it. */
+  /** Makes a server use this database. */
   settings: { DATABASE_URL?: string };
-  /** Does what PostgreSQL does some minutes after many rows have come. */
+  /** Does at once what PostgreSQL's autovacuum does some minutes after many rows were added. */
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -36,7 +36,7 @@ export async function newDatabase(
     settings: postgres ? { DATABASE_URL: location } : {},
     async settle() {
       if (!postgres) return;
-      // Once for the rows that have been replaced, and again for their pages.
+      // Vacuums once for rows that have been replaced, and again for the pages that held them.
       await vacuum(location);
       await vacuum(location);
     },
@@ -44,7 +44,7 @@ export async function newDatabase(
   };
 }
 
-/** Kysely would open a transaction, in which PostgreSQL does not vacuum. */
+/** Connects without Kysely, because our dialect would open a transaction, in which PostgreSQL does not vacuum. */
 export async function vacuum(url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

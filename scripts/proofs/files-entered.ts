@@ -59,7 +59,10 @@ try {
   let count = 0;
   await judge('a newsletter form', 15, () => signUp(`somebody${(count += 1)}`));
 
-  /** The first requests load what is loaded once; jobs in between are in one of the last two only. */
+  /**
+   * Counts files that both of the last two requests enter. The first ones load what is loaded once, and a job that runs
+   * meanwhile enters its files during only one of the two.
+   */
   async function judge(what: string, bound: number, ask: () => Promise<Response>) {
     const entered: Set<string>[] = [];
     for (let round = 0; round < 5; round += 1) {

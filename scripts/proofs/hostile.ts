@@ -20,7 +20,7 @@ of them must come within 50 ms, and no input may run in a browser, neither retur
 Exit codes: 0 when all checks pass, 1 when one fails, 2 for invalid arguments.
 `;
 const MEDIAN_LIMIT_MS = 50;
-/** Opens only pages that repeat what was sent, without the content policy. */
+/** Limits how many responses are opened in the browser. Each one repeats what was sent. */
 const MOST_PAGES = 400;
 
 const { values } = readCommandLine(HELP, {

@@ -83,7 +83,7 @@ async function onSite<T>(
   }
 }
 
-/** Moves, and looks at what visitors see meanwhile. */
+/** Moves the database, and checks what visitors see meanwhile. */
 async function move(words: string[], directory: string): Promise<void> {
   const port = await freePort();
   const started = performance.now();

@@ -36,7 +36,7 @@ const world = await World.open(values.caddy);
 const { places } = world;
 try {
   if (values.from === undefined) {
-    // All at once, so that they also meet at the migrations.
+    // Starts all servers at once, so that they also compete for the migrations.
     await Promise.all(places.map((place) => place.start()));
   } else {
     for (const place of places) await place.start(values.from);
@@ -58,7 +58,7 @@ async function killAgainAndAgain(acknowledged: () => number): Promise<string> {
   return `${kills} kills`;
 }
 
-/** The first new server migrates the database, on which the older ones still work. */
+/** Replaces one server after another. The first new one migrates the database while the older ones still use it. */
 async function upgrade(): Promise<string> {
   await sleep(SIDE_BY_SIDE_MS);
   for (const place of places) {

@@ -1,6 +1,6 @@
-/** Returns the same sequence for the same seed. */
+/** Produces the same sequence for the same seed. */
 export interface Random {
-  /** Returns 0 to `below` - 1. */
+  /** Returns a whole number from 0 to `limit` - 1. */
   below: (limit: number) => number;
   chance: (probability: number) => boolean;
   pick: <T>(list: readonly T[]) => T;

@@ -8,7 +8,7 @@ import { paths } from '../../src/paths.ts';
 
 const NARROWEST = 320;
 const WIDEST = 1600;
-/** Lets a window of any height show the page's own scrollbar only. */
+/** Any height would do, because only widths are compared. */
 const HEIGHT = 800;
 
 const HELP = `Usage: npm run verify:widths -- [options]

@@ -2,7 +2,7 @@ import { globSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Batch } from './process.ts';
 
-/** Those that need the sample content come last, because it is still being made at first. */
+/** Browser tests come last, because they need the sample content, which is still being made at first. */
 const kinds = [
   { kind: 'postgres', folder: 'dist/tests' },
   { kind: 'unit', folder: 'dist/tests' },
@@ -20,7 +20,7 @@ export function batchesOf(word: string, shares: number, onBothEngines: Set<strin
   return inTurns(batches);
 }
 
-/** The browser keeps the processor busy while tests without one wait for other processes. */
+/** Mixes the kinds, because the browser keeps the processor busy while tests without one wait for other processes. */
 function inTurns<T>(lists: T[][]): T[] {
   const longest = Math.max(...lists.map(({ length }) => length));
   return Array.from({ length: longest }, (_, index) =>

@@ -22,12 +22,12 @@ const settings = [
 export interface TestPostgres {
   url: string;
   version: string;
-  /** The server's own process; null for one that was there. */
+  /** The server's own process; null for a server that was already running. */
   pid: number | null;
   stop(): Promise<void>;
 }
 
-/** Takes the server of TEST_DATABASE_URL, or starts one. Returns null where there is none and cannot be. */
+/** Uses the server of TEST_DATABASE_URL, or starts one. Returns null where none is installed and none can be. */
 export async function startPostgres(
   options: { isDurable?: boolean } = {},
 ): Promise<TestPostgres | null> {
@@ -82,7 +82,7 @@ async function ensurePrograms(): Promise<string | null> {
   return findPrograms();
 }
 
-/** Debian keeps the programs of each version in a folder of its own. */
+/** Returns the folder of the newest version, because Debian keeps each version's programs in a folder of its own. */
 function findPrograms(): string | null {
   const folders = globSync(['/usr/lib/postgresql/*/bin', '/opt/homebrew/opt/postgresql@*/bin']);
   const versionIn = (folder: string) => Number(/\d+/.exec(folder)?.[0]);

@@ -26,7 +26,7 @@ export interface Result {
 /** uvu has no time limit and waits for open handles for ever. */
 const LIMIT_MS = 600_000;
 
-/** A run that ends badly counts as a failure. */
+/** Counts a run that crashes or takes too long as at least one failure. */
 export async function runBatch(batch: Batch): Promise<Result> {
   const started = performance.now();
   const pattern = `^(${batch.files.join('|')})\\.test\\.js$`;
@@ -82,7 +82,7 @@ function failedFiles(output: string): Result['again'] {
   return { files, passedElsewhere };
 }
 
-/** Windows has no process groups, and no child process holds the output open there. */
+/** Kills the group. Does nothing on Windows, where no groups exist and no child process holds the output open. */
 function endGroup(leader: number): void {
   try {
     process.kill(-leader, 'SIGKILL');

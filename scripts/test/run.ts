@@ -17,7 +17,7 @@ import { announceSample, makeSample } from './sample.ts';
 const AT_ONCE = 2 * Math.min(availableParallelism(), 4);
 const BATCHES_OF_A_KIND = 12;
 
-/** Also runs the checks if `word` is empty. Prints the failures and the counts last. */
+/** Runs the tests whose names contain `word`; without it, all tests and the checks. Prints failures and counts last. */
 export async function runTests(word: string): Promise<void> {
   // exit() also ends the processes of the tests.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));

@@ -1,7 +1,7 @@
 import { type RunningSite, startDemoSite } from '../../demo-site.ts';
 import { admin, signIn } from './sign-in.ts';
 
-/** Throws unless the response is good. */
+/** Throws unless the status is 2xx. */
 export type Get = (path: string) => Promise<Response>;
 
 /** Runs a site in a process of its own, with a session of the administration. */

@@ -13,7 +13,7 @@ export interface Case {
 
 const brotli = { 'accept-encoding': 'br' };
 
-/** Headers that belong to one response, or that each server writes. */
+/** Headers that every server writes for each response, so that samples leave them out. */
 const own = ['content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding'];
 
 export async function casesOf(origin: string, cookie: string): Promise<Case[]> {

@@ -19,7 +19,7 @@ export const generator = hasWrk
   ? `wrk with ${CONNECTIONS} connections`
   : `our own generator with ${CONNECTIONS} connections, which needs more processor time than wrk`;
 
-/** Throws when a request was not answered with 2xx. */
+/** Throws when a request fails or is answered with a status of 400 or more. */
 export function press(address: string, headers: Headers, seconds: number): Promise<Load> {
   return hasWrk ? byWrk(address, headers, seconds) : byOurselves(address, headers, seconds);
 }

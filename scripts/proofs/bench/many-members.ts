@@ -10,7 +10,7 @@ export interface Filled {
   stop(): Promise<void>;
 }
 
-/** Fills a database of that engine. The folder is that of the site. */
+/** Fills a database of that engine for the site in that folder. */
 export async function fillWithMembers(
   count: number,
   directory: string,

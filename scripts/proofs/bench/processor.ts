@@ -27,7 +27,7 @@ export function processorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_S;
 }
 
-/** Returns seconds of a process and its children, as far as they still run; none without a process. */
+/** Returns the processor time of a process and its running children, in seconds; 0 without a process. */
 export function familyTime(pid: number | null): number {
   if (pid === null) return 0;
   const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');

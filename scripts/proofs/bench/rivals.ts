@@ -38,7 +38,7 @@ export async function startBareServer(samples: Sample[]): Promise<Rival> {
 
 const places = ['nginx', '/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx'];
 
-/** Keeps nginx's defaults: the kernel sends files, and each request writes a line in the log, as with our server. */
+/** Starts nginx as it usually runs: the kernel sends the files, and each request is logged, as by our server. */
 export async function startNginx(samples: Sample[]): Promise<Rival | null> {
   const program = places.find((place) => works(place, '-v'));
   if (!program) return null;

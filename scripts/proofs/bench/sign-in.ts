@@ -15,7 +15,7 @@ export async function signIn(site: RunningSite): Promise<string> {
   return cookie.split(';')[0]!;
 }
 
-/** Downloads of lists need the password again after ten minutes. */
+/** Enters the password again, which downloads of lists need after ten minutes. */
 export async function confirmAgain(site: RunningSite, cookie: string): Promise<void> {
   const answer = await fetch(site.origin + paths.adminConfirm(), {
     method: 'POST',

@@ -8,7 +8,7 @@ interface Draft {
   values: { title: string; content: string };
 }
 
-/** Types until the moment of the kill. Returns how long before it the first character that is lost was typed. */
+/** Types until the browser is killed. Returns how long before the kill the first lost character was typed. */
 export async function killed(
   server: BrowserServer,
   {
@@ -66,7 +66,7 @@ export async function killed(
   const kept = field === '[name=title]' ? draft?.values.title : textIn(draft?.values.content ?? '');
   const length = kept?.length ?? 0;
   if (drafts.length > 1) return { typed: text.length, lostMs: 0, fault: 'more than one draft' };
-  // The last character may have arrived without the acknowledgement of its key.
+  // The server may have one character more, because the kill can come before Playwright acknowledges its key.
   if (!(text + alphabet[text.length % alphabet.length]!).startsWith(kept ?? '')) {
     return { typed: text.length, lostMs: 0, fault: `${kept} is not what was typed` };
   }
@@ -82,5 +82,5 @@ async function draftsAt(origin: string, cookie: string): Promise<Draft[]> {
   return ((await answer.json()) as { drafts: Draft[] }).drafts;
 }
 
-/** The editor writes one paragraph, and a space at its end as an entity. */
+/** Returns the text of the editor's paragraph. The editor writes a space at its end as an entity. */
 const textIn = (html: string) => html.replace(/<[^>]*>/g, '').replaceAll('&nbsp;', ' ');

@@ -10,7 +10,7 @@ import { Writers } from './writers.ts';
 
 const DISK_MB = 64;
 const CLIENTS = 4;
-/** Some forms still find a free page in the files of the database. */
+/** On a full disk, some forms are still stored in free pages of the database's files. */
 const MOST_ATTEMPTS = 50;
 
 const failures = {

@@ -8,7 +8,7 @@ const LOCK_MS = 10_000;
 const READ_LIMIT_MS = 300;
 const CLIENTS = 8;
 
-/** Another process locks the database for ten seconds while pages are read and forms are sent. */
+/** Locks the database from another process than the server for ten seconds, while pages are read and forms are sent. */
 export async function lockTheDatabase(check: Check): Promise<void> {
   const site = await startDemoSite(undefined, { ABUSE_LIMITS: 'off' });
   const writers = new Writers();

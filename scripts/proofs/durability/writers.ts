@@ -2,7 +2,7 @@ import Sqlite from 'better-sqlite3';
 import type { RunningSite } from '../../demo-site.ts';
 import { type FormName, formNames, forms } from '../forms.ts';
 
-/** Newsletter and contact form return no id, so each of their forms has an address that no other form has. */
+/** The newsletter and the contact form return no id, so each submission has an email address of its own. */
 const records: Record<FormName, { table: string; key: 'id' | 'email' }> = {
   newsletter: { table: 'newsletter_subscribers', key: 'email' },
   contact: { table: 'contact_submissions', key: 'email' },
@@ -94,7 +94,7 @@ async function send(origin: string, form: FormName, key: string): Promise<Answer
   }
 }
 
-/** Text other than JSON becomes a surprise. */
+/** Returns no outcome for text other than JSON. */
 function said(text: string): Omit<Answer, 'status'> {
   try {
     return JSON.parse(text) as Omit<Answer, 'status'>;

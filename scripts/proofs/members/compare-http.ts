@@ -31,7 +31,7 @@ interface Counts {
   };
 }
 
-/** Reads lists, counts, movements and voting lists as the office does. Returns every difference from the calendars. */
+/** Reads lists, counts, movements and voting lists as the office does. Returns every difference from the oracles. */
 export async function compareOverHttp(
   admin: SignedIn,
   lives: Life[],
@@ -97,7 +97,7 @@ export async function compareOverHttp(
   return faults;
 }
 
-/** Asks for the list of each status, so that the predicate in SQL and the status in the row are both read. */
+/** Reads the list of each status, which checks both the filter in SQL and the status in each row. */
 async function listOn(admin: SignedIn, on: string) {
   const listed = new Map<string, Listed & { show: string }>();
   for (const show of memberStatuses) {

@@ -26,7 +26,7 @@ export interface Life {
 
 const by: By = { adminId: null, now: new Date('2026-01-01T12:00:00Z') };
 
-/** Lives random lives in the register and in the oracle. Returns them with every difference. */
+/** Plays random lives of members in the register and in oracles. Returns the lives and all differences. */
 export async function compareHistories(
   db: Database,
   random: Random,

@@ -13,7 +13,10 @@ export function randomDay({ below, chance, pick }: Random, from = FIRST): string
   return addDays(from, below(365 * 9));
 }
 
-/** Payments come early, late and very late; some people leave, are suspended or excluded, die or come back. */
+/**
+ * Returns a life in which payments come early, late or very late. The member may leave, be suspended or excluded, die
+ * or come back.
+ */
 export function randomHistory(random: Random): Event[] {
   const { below, chance, pick, weighted } = random;
   const annual = () => pick(['General', 'Core', 'Provisional']);

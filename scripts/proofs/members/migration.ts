@@ -13,7 +13,7 @@ import { proveSpeed } from './speed.ts';
 
 const MOST_MIGRATION_S = 60;
 
-/** Counts, sums and open checkouts before and after must agree, also from the backup, and it must be quick enough. */
+/** Checks that a migration keeps counts, sums and open checkouts, also on its own backup, and is quick enough. */
 export async function proveMigration(
   directory: string,
   count: number,
@@ -52,7 +52,7 @@ export async function proveMigration(
   return faults;
 }
 
-/** A database of 1.0.0 is one of SQLite. It is migrated there, and then moved, which compares each row. */
+/** Moves the migrated database, because version 1.0.0 knew only SQLite. The move compares each row. */
 async function moveTo(server: string, file: string): Promise<string> {
   const url = await createDatabase(server, `migrated_${process.pid}`);
   const started = performance.now();

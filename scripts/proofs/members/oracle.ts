@@ -27,13 +27,13 @@ const places = new Map(calendar.map((day, place) => [day, place]));
 interface Day {
   plan: string | null;
   paidOn: string | null;
-  /** Counts payments, because several may come on one day. */
+  /** The number of the payment that covers the day. Its date would not do, because several may come on one day. */
   payment: number;
   ended: 'left' | 'excluded' | 'deceased' | null;
   isSuspended: boolean;
 }
 
-/** Marks every single day, without any arithmetic on dates. */
+/** Predicts a member's status by marking every single day, without any arithmetic on dates. */
 export class Oracle {
   #payments = 0;
   readonly #days: Day[] = calendar.map(() => ({
@@ -44,7 +44,7 @@ export class Oracle {
     isSuspended: false,
   }));
 
-  /** Returns whether the register has to accept it. */
+  /** Returns whether the register has to accept the event. */
   apply(event: Event): boolean {
     const at = places.get(event.day)!;
     const today = this.#days[at]!;
@@ -111,12 +111,12 @@ export class Oracle {
     let at = places.get(day)!;
     if (!isUnbroken(at)) return null;
     while (isUnbroken(at - 1)) at -= 1;
-    // Somebody who was excluded and may come back is in the grace period first, and no member yet.
+    // Somebody readmitted after an exclusion may first be in the grace period, which is no membership yet.
     while (calendar[at]! <= day && !this.#days[at]!.plan) at += 1;
     return calendar[at]! <= day ? calendar[at]! : null;
   }
 
-  /** The last day of the payment that covers this one; null for life. */
+  /** Returns the last day covered by the payment that covers the given day; null for life. */
   end(day: string): string | null | undefined {
     let at = places.get(day)!;
     if (!this.#days[at]!.plan) return undefined;

@@ -1,12 +1,12 @@
 import type Sqlite from 'better-sqlite3';
 import { migrations } from '../../../migrations/index.ts';
 
-/** The steps of version 1.0.0. */
+/** The migrations of version 1.0.0. */
 export const released = Object.fromEntries(
   Object.entries(migrations).filter(([name]) => name < '2026-11-24'),
 );
 
-/** All that an application of 1.0.0 can have. */
+/** All statuses that an application of 1.0.0 can have. */
 const statuses = [
   ...Array.from({ length: 10 }, () => 'paid'),
   'pending',

@@ -15,7 +15,7 @@ const LETTERS_A_DAY = 3;
 export interface Audit {
   faults: string[];
   movements: number;
-  /** Öre, of all movements in kronor. */
+  /** The sum of all movements in kronor, in öre. */
   sum: number;
   receipts: number;
 }
@@ -70,7 +70,7 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     for (const session of world.sessionsOf([id])) {
       const attempt = attempts.find(({ session_id }) => session_id === session.id);
       const isOurs = Boolean(session.metadata!['application']);
-      // Nothing is expected any more in the checkouts of an application whose twin was paid.
+      // The site may stop expecting a payment only when another application of the same person has been paid.
       const isExpected = isOurs && (attempt?.is_expected === 1 || !hasPaidTwin(id));
       const truth = truthOf(double, session, { amount: amountOf(attempt), isExpected });
       if (attempt) {
@@ -139,7 +139,7 @@ export async function audit(world: World, stories: Story[]): Promise<Audit> {
     }
   }
 
-  /** The office decides about the money of somebody who pays for life again. */
+  /** Returns whether the person had already paid for life: the office decides about the second payment. */
   function wasMemberForLife(id: string): boolean {
     if (rulesOf(books.applications.get(id)!.membership_type).period !== 'forLife') return false;
     const paidAt = (one: string) =>
@@ -168,7 +168,7 @@ const kronor = (movements: string[]) =>
     .filter(([, , , currency]) => currency === 'sek')
     .reduce((sum, [, , amount]) => sum + Number(amount), 0);
 
-/** Checks that each year's series begins with 1 and has no gaps, in the order of writing. */
+/** Checks that each year's series begins with 1 and has no gaps. */
 function checkNumbers(rows: Row<'payments'>[], complain: (where: string, what: string) => void) {
   const next = new Map<string, number>();
   for (const { receipt_number } of rows) {

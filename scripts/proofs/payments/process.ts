@@ -7,7 +7,7 @@ import { readConfig } from '../../../src/config.ts';
 import { openSite } from '../../../tests/helpers/open-site.ts';
 import { type JobName, jobs, JOBS_PATH } from './sites.ts';
 
-/** Serves the site with the clock of each request. Prints its port, and errors that it logs. */
+/** Serves the site with a clock that each request advances (X-Clock). Prints its port, and errors that it logs. */
 const read = readConfig();
 if (!read.ok) throw new Error(read.faults.join('\n'));
 let clock = 0;
@@ -28,7 +28,7 @@ const server = createServer((request, response) => {
   const answer = async () => {
     const body = await buffer(request);
     clock = Math.max(clock, Number(headers['x-clock']));
-    // The site knows itself under another address.
+    // Leaves out this process's own address, because the site is configured with another one.
     const given = Object.entries(headers).filter(([name]) => name !== 'host');
     const answer = await answerTo(url, {
       method,

@@ -13,7 +13,7 @@ import { createDatabase } from '../../test/postgres.ts';
 import { numberWrites } from './write-order.ts';
 import { JOBS_PATH, START, type StormSite, type StormSites } from './sites.ts';
 
-/** Starting a process takes a second of processor time, so only every fifth crash of a story kills one. */
+/** Starting a process takes a second of processor time, so only every fifth crash in the stories kills one. */
 const KILL_EVERY = 5;
 
 class SiteProcess {
@@ -50,7 +50,7 @@ class SiteProcess {
     await ended;
   }
 
-  /** A forwarded request: redirects are answers. */
+  /** Forwards a request. Does not follow redirects, because stories read where they lead. */
   request(path: string, clock: number, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     headers.set('X-Clock', String(clock));

@@ -25,7 +25,7 @@ export interface StormSites {
   readonly double: StripeDouble;
   readonly clock: { now: number };
   readonly crashes: number;
-  /** Returns null when the process died meanwhile, and throws what it throws otherwise. */
+  /** Returns null when the process died during the work. Otherwise throws whatever the work throws. */
   use<T>(work: (site: StormSite) => Promise<T>): Promise<T | null>;
   /** Kills a process and starts another one. */
   crash(): Promise<void>;
@@ -38,7 +38,7 @@ export const START = '2026-12-28T10:00:00.000Z';
 /** Keeps only the end of the log. */
 const MOST_LINES = 200;
 
-/** Imitates a process and its death in this one. */
+/** Runs the site in this process, and imitates its death by a restart. */
 export async function openSiteHere(): Promise<StormSites> {
   const live = await openLiveSite(START);
   let [crashes, starts] = [0, 0];
@@ -62,7 +62,7 @@ export async function openSiteHere(): Promise<StormSites> {
       return crashes;
     },
     async use(work) {
-      // On PostgreSQL a start takes a while, in which whole stories would find nobody.
+      // Waits for a restart, which takes so long on PostgreSQL that whole stories would find no site.
       await crashing;
       const startsBefore = starts;
       const hasCrashed = () => starts !== startsBefore || crashes !== starts;

@@ -165,7 +165,7 @@ export class Story {
     else if (this.#paid.has(application)) this.#complain(`was settled, and is ${state} again`);
   }
 
-  /** Accepts a new application in a browser only if the one before is gone or the membership was paid somewhere. */
+  /** Records an application. A browser may get a second one only if the first is deleted or one of them is paid. */
   #remember(application: string, browser: string): void {
     if (this.applications.includes(application)) {
       if (this.#browsers.get(application) !== browser)

@@ -5,7 +5,7 @@ import type { Charge, Intent, Session } from '../../../tests/helpers/stripe/obje
 /** Derived from the provider's books alone, without the tested code. */
 export interface Truth {
   isPaid: boolean;
-  /** True for the ordered amount and currency in a session of the site. */
+  /** True when the payment was expected and has the ordered amount and currency. */
   isAsOrdered: boolean;
   status: 'pending' | 'processing' | 'failed' | 'expired' | Settled;
   /** Kind, reference, amount and currency of each movement of money. */

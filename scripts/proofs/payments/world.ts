@@ -11,7 +11,7 @@ export class World {
   readonly faults: string[] = [];
   troubles = 0;
   deliveries = 0;
-  /** Holds events that the site has not accepted yet; some of them twice. */
+  /** Holds events that the site has not accepted yet, and some that are to be delivered a second time. */
   readonly #mail: StripeEvent[] = [];
   #posted = 0;
   readonly #sessions = new Map<string, Session[]>();
@@ -45,7 +45,7 @@ export class World {
     return answer;
   }
 
-  /** Makes one of the provider's next requests fail, whoever sends it. */
+  /** Makes the next one or two requests to the provider fail, or all until the returned function is called. */
   trouble(random: Random): () => void {
     const { double } = this;
     this.troubles += 1;
@@ -82,7 +82,7 @@ export class World {
     this.#runInBackground(random.chance(0.7) ? 'events' : 'unsettled');
   }
 
-  /** Delivers all events and checks every payment once. */
+  /** Delivers the remaining events, and lets the jobs process them and check every unsettled payment. */
   async finish(random: Random): Promise<void> {
     const { clock, double } = this.sites;
     this.heal();
@@ -91,7 +91,7 @@ export class World {
     for (const { id, status } of double.sessions) if (status === 'open') double.expire(id);
     this.#collect();
     for (const event of this.#mail.toReversed()) {
-      // Undelivered events leave the work to the reconciler.
+      // Some events never arrive, so that the reconciler has to settle their checkouts.
       if (isAboutOurCheckout(event) && random.chance(0.5)) continue;
       if (!(await this.#post(event))) this.faults.push(`${event.type} was not accepted`);
     }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../src/database/connection.ts';
 
-/** By the id of an application and the number of a receipt. */
+/** Maps the id of an application or the number of a receipt to its position. */
 export type WriteOrder = Map<string, number>;
 
 /**
- * Numbers applications and receipts as the database writes them. Their moments may tell another order, because a
+ * Numbers applications and receipts as the database writes them. Their timestamps may suggest another order, because a
  * request reads the clock before it waits for its turn to write.
  */
 export async function numberWrites(db: Database): Promise<void> {

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { owner, signIn } from './sign-ins.ts';
 
 const [origin, calls] = process.argv.slice(2) as [string, string];
-// Strangers guess on machines of their own, and here they share the cores of the server and the visitors.
+// Real strangers guess on machines of their own, but this process shares the cores of the server and the visitors.
 setPriority(constants.priority.PRIORITY_LOW);
 const statuses = new Map<number, number>();
 const stopping = new AbortController();

@@ -4,7 +4,7 @@ import { paths } from '../../../src/paths.ts';
 
 export const owner = { email: 'owner@example.org', password: 'lingonberries in november' };
 
-/** Sends the form of the sign-in from a client of its own network. Returns the response without following it. */
+/** Sends the sign-in form from the given client address. Returns the response without following its redirect. */
 export function signIn(
   origin: string,
   { client, cookie, ...form }: { client: string; cookie?: string; email: string; password: string },

@@ -3,7 +3,7 @@ import type { Visitors } from './visitors.ts';
 import type { Received } from '../../../tests/helpers/post-office.ts';
 import type { World } from './world.ts';
 
-/** The longest time between a mail server's acceptance of a letter and the sender's note of it, on a busy machine. */
+/** The longest time that a sender takes to record that the mail server has accepted a letter, on a busy machine. */
 const NOTE_MS = 2000;
 /** The mail server may still accept a letter this long after its sender was killed. */
 const ON_ITS_WAY_MS = 300;
@@ -11,7 +11,7 @@ const ON_ITS_WAY_MS = 300;
 export interface Audit {
   lost: string[];
   letters: number;
-  /** Letters that came again, because their process died between the mail server's answer and its own note of it. */
+  /** Letters that were sent again, because their sender was killed before it had recorded that they were accepted. */
   again: number;
   receipts: number;
 }
@@ -92,8 +92,8 @@ async function checkReceipts(world: World, { paid }: Visitors): Promise<number> 
 }
 
 /**
- * A letter goes out again when its sender was killed before it could note that the first one was accepted. A server
- * makes that note before it sends its next letter.
+ * Tells whether the sender may have been killed before it could record that this letter was accepted, so that it is
+ * sent again. A server makes that record before it sends its next letter.
  */
 function couldNotNote({ places, postOffice }: World, { at, sender }: Received): boolean {
   const place = places.find(({ name }) => name === sender);

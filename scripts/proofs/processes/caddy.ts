@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Place } from './servers.ts';
 
-/** Runs Caddy with the file that is deployed, on addresses of this machine. Needs its program. */
+/** Runs Caddy with the Caddyfile that is deployed, adapted to addresses of this machine. */
 export function startCaddy(program: string, places: Place[], port: number) {
   const folder = mkdtempSync(join(tmpdir(), 'site-caddy-'));
   const file = join(folder, 'Caddyfile');
   const upstreams = places.map((place) => `127.0.0.1:${place.port}`).join(' ');
   const deployed = readFileSync('docs/deploy/Caddyfile.scale', 'utf8')
     .replace('{$DOMAIN}', `http://localhost:${port}`)
-    // The visitors of the proof are further away than this proxy.
+    // Trusts the X-Forwarded-For of the proof's visitors, as if another proxy were in front of this one.
     .replace(
       /reverse_proxy .+\{/,
       `reverse_proxy ${upstreams} {\n\t\ttrusted_proxies private_ranges`,

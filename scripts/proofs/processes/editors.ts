@@ -63,7 +63,7 @@ export class Editor {
     }
   }
 
-  /** The connection died: the edit was stored or it was not. */
+  /** Finds out whether the edit was stored although its connection broke. */
   async #lookUp(): Promise<void> {
     const answer = await this.#send('GET', `?q=${this.name}`);
     if (!answer) return this.#lookUp();
@@ -72,7 +72,7 @@ export class Editor {
     this.#number = numberIn(this.#post!.title, this.name) ?? 0;
   }
 
-  /** The next request of the person who has saved must show what was saved. */
+  /** Checks that the editor's next request after saving shows what was saved. */
   async #readOwn(): Promise<void> {
     const wanted = this.last;
     const answer = await this.#world.ask(paths.news(), { headers: { Cookie: this.#cookie } });
@@ -119,7 +119,7 @@ const pages = [paths.news(), `${paths.news()}?lang=sv`, `${paths.news()}?lang=en
 /** Reads pages as visitors do, and compares them with what was acknowledged before each request. */
 export class Readers {
   reads = 0;
-  /** The longest time after an acknowledgement in which a request still got the page from before it. */
+  /** The longest time after the acknowledgement of an edit at which a request still got an older page. */
   oldestMs = 0;
   readonly #world: World;
   readonly #editors: Editor[];

@@ -31,7 +31,7 @@ interface Run {
   finished: number | null;
 }
 
-/** Runs jobs that are due once in that time, in workers of which one is killed in turn. Returns faults and counts. */
+/** Runs jobs that are each due once in that time, and kills one worker after another. Returns faults and counts. */
 export async function proveJobs(count: number, seconds: number, killEveryMs: number) {
   const postgres = await needPostgres();
   const url = await createDatabase(postgres.url, `jobs_${process.pid}`);
@@ -82,7 +82,7 @@ function timetable(count: number, seconds: number): TimedJob[] {
   });
 }
 
-/** Makes the ledger look as if all of them had run yesterday. */
+/** Makes the ledger look as if all jobs had run a day earlier. */
 async function prepare(db: Database, jobs: TimedJob[]): Promise<void> {
   await sql.raw('create schema proof').execute(db);
   await sql

@@ -10,7 +10,7 @@ const PATIENCE_MS = 60_000;
 /** pino's number for warnings. */
 const WARNING = 40;
 
-/** Is one place behind the proxy, where one process after another runs. */
+/** Runs one server process after another on the same port behind the proxy. */
 export class Place {
   readonly name: string;
   readonly port: number;
@@ -76,7 +76,7 @@ export class Place {
     await this.#ended;
   }
 
-  /** Stops it in order. The proxy notices when nothing listens any more. */
+  /** Stops the server gracefully. Until it has ended, the proxy must notice that nothing listens any more. */
   async stop(): Promise<void> {
     this.#process?.kill('SIGTERM');
     await this.#ended;

@@ -7,10 +7,10 @@ import type { World } from './world.ts';
 const VISITORS = 4;
 const EDITORS = 2;
 const READERS = 3;
-/** A letter whose process has died waits a minute, and the site sends some letters a second. */
+/** A letter whose sender was killed waits a minute, and the site sends only some letters a second. */
 const LETTERS_MS = 300_000;
 
-/** Lets people act on running servers while something happens to these, and compares afterwards. */
+/** Lets people use running servers while something happens to these. Then checks that nothing acknowledged is lost. */
 export async function underLoad(
   world: World,
   happening: (acknowledged: () => number) => Promise<string>,

@@ -5,7 +5,7 @@ import { forms } from '../forms.ts';
 import type { World } from './world.ts';
 
 const CHECKOUT = 'https://checkout.stripe.com/c/pay/';
-/** Keeps the letters within what the site sends meanwhile. */
+/** Keeps visitors from causing more letters than the site can send meanwhile. */
 const PAUSE_MS = 700;
 const AWAY_PERCENT = 20;
 
@@ -15,7 +15,7 @@ export class Visitors {
   readonly messages: string[] = [];
   readonly applications: string[] = [];
   readonly paid = new Set<string>();
-  /** Counts forms that may be stored or not, because no answer came. */
+  /** Counts forms that may or may not be stored, because no answer came. */
   unanswered = 0;
   readonly #world: World;
   #count = 0;
@@ -81,12 +81,12 @@ export class Visitors {
   }
 }
 
-/** Every visitor has an address of their own, so that no limit is reached. */
+/** Gives every visitor an address of their own, so that no limit is reached. */
 const clientOf = (count: number) => ({
   'X-Forwarded-For': `10.${(count >> 16) & 255}.${(count >> 8) & 255}.${count & 255}`,
 });
 
-/** Posts the card provider's events until each was accepted, some of them twice, as the provider does. */
+/** Posts each of the card provider's events until it is answered, and some of them twice, as the provider does. */
 export async function deliverEvents(world: World, until: AbortSignal): Promise<number> {
   let [next, posted] = [0, 0];
   const { events } = world.stripe;

@@ -66,7 +66,7 @@ export class World {
     this.#bucket = parts.bucket;
   }
 
-  /** Starts everything but the servers. Without the program of Caddy, a proxy of our own. */
+  /** Starts everything but the servers. Uses our own proxy where the program of Caddy is not given. */
   static async open(caddy?: string): Promise<World> {
     const postgres = await needPostgres();
     const url = await createDatabase(postgres.url, `processes_${process.pid}`);
@@ -94,7 +94,7 @@ export class World {
         const name = `place-${index + 1}`;
         return Place.open(
           name,
-          // The letters tell by this name which server sent them.
+          // The post office reads from this name which server sent a letter.
           { ...settings, SMTP_URL: `${postOffice.url}?name=${name}` },
           complaints,
         );

@@ -63,7 +63,7 @@ function overlaps({ terms }: Books): string[] {
   );
 }
 
-/** A paid charge has one valid term or one that a later one has replaced; others have none. */
+/** Checks that each paid charge has one term, perhaps voided as `isHeld` allows, and every other charge none. */
 function chargesAndTerms({ charges, terms }: Books): string[] {
   const byCharge = Map.groupBy(terms, ({ charge_id }) => charge_id);
   const known = new Set(charges.map(({ id }) => id));
@@ -82,11 +82,11 @@ function chargesAndTerms({ charges, terms }: Books): string[] {
   return [...faults, ...homeless];
 }
 
-/** A change of plan or the end of a membership voids terms to come, but the money stays. */
+/** Accepts future terms that were voided by a change of plan or the end of the membership: their money is kept. */
 const isHeld = ({ voided_at, void_reason }: Row<'member_terms'>) =>
   voided_at === null || void_reason === 'changed' || void_reason === 'ended';
 
-/** Each year's series is 1, 2, 3 …, and the sum for a charge fits its status. */
+/** Checks that each year's series is 1, 2, 3 …, and that the sum for a charge fits its status. */
 function ledger({ charges, counters, payments }: Books): string[] {
   const years = Map.groupBy(payments, ({ receipt_number }) => receipt_number.slice(0, 4));
   const series = [...years].flatMap(([year, rows]) => {
@@ -138,8 +138,8 @@ function lost({ charges, members, payments }: Books, acknowledged: Acknowledged)
 }
 
 /**
- * A payment is confirmed by one letter, which is recalled when the payment is undone. For money by card that nobody
- * expected any more, the office gets one instead. Payments of the sample content are older.
+ * Checks that one letter confirms each payment, and is recalled when the payment is undone. When money by card was no
+ * longer expected, the office gets a letter instead. Payments of the sample content are older.
  */
 function letters({ charges, payments, receipts, reviews }: Books, begun: string): string[] {
   const due = payments.filter(({ created_at, kind }) => kind === 'payment' && created_at >= begun);

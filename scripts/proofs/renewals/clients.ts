@@ -27,7 +27,7 @@ interface ChargeView {
   movements: { id: string; kind: string }[];
 }
 
-/** Few members, so that clients meet. */
+/** Few members, so that clients often act on the same one. */
 const MOST_MEMBERS = 12;
 const FIRST_DAY = '2020-01-15';
 const DAYS_BETWEEN = 370;
@@ -157,7 +157,7 @@ export class Client {
     }
   }
 
-  /** Sometimes twice at once: the same form, or two forms of two administrators. */
+  /** Pays a charge, sometimes twice at once: with the same form, or with two forms of two administrators. */
   async #pay(): Promise<void> {
     const id = this.#random.pick(this.#shared.charges);
     const view = await this.#view(id);

@@ -7,7 +7,7 @@ import { randomOf } from '../random.ts';
 import { type Acknowledged, Client, Shared } from './clients.ts';
 
 const CLIENTS = 4;
-/** The proof that a careful action needs lasts ten minutes. */
+/** Careful actions need the password again every ten minutes, which is longer than these rounds take. */
 const ROUNDS_PER_PROOF = 20;
 
 interface Killed {
