@@ -7,7 +7,7 @@ import { buildWhenStale } from './build/build.ts';
 const HELP = `npm run audit
 
 Asks the registry for known vulnerabilities of the packages in the lockfile, and says which of them are in the
-product. Run it at least each month; CI runs it, too.
+product. Run it at least once a month; CI runs it too.
 
   --help   this text
 

@@ -14,9 +14,9 @@ export const refusals = {
     'That is the address of an administrator. Remove the administrator under /admin/security first.\n' +
     'Entries about an administrator remain in the log of the administration for two years more.',
   paymentUnderWay:
-    'That person has a payment in progress or an open checkout. Money would arrive without an application to enter it for.\n' +
+    'That person has a payment in progress or an open checkout. Money could then arrive that belongs to no application.\n' +
     'The server asks the payment service every ten minutes, and a checkout ends within a day.\n' +
-    'Erase when the application is paid, failed or expired (see /admin, Membership Applications),\n' +
+    'Wait until the application is paid, failed or expired (see /admin, Membership Applications),\n' +
     'or delete the application there first: that closes an open checkout at the payment service.',
 };
 
@@ -95,11 +95,11 @@ function mentionLines({ table, mentions, parts }: Mention): string[] {
   return [
     ...(mentions > 0
       ? [
-          `  ${counted(table, mentions)} of others mention it. They are not erased: search for the address under /admin.`,
+          `  ${counted(table, mentions)} of other people mention the address. They are not erased: search for it under /admin.`,
         ]
       : []),
     ...(parts > 0
-      ? [`  ${counted(table, parts)} of others have a longer address with it inside.`]
+      ? [`  ${counted(table, parts)} of other people have a longer address that contains it.`]
       : []),
   ];
 }
@@ -108,8 +108,8 @@ function mentionLines({ table, mentions, parts }: Mention): string[] {
 export function engineLines({ database }: Config): string[] {
   if (!isPostgresUrl(database)) return [];
   return [
-    'PostgreSQL may still have it in places that only its operator can reach: the write-ahead log and its archive,',
-    'replicas, base backups, and freed blocks of the disk. They lose it when they are recycled or deleted.',
+    'PostgreSQL may still have the data in places that only its operator can reach: the write-ahead log and its archive,',
+    'replicas, base backups, and freed blocks of the disk. It is gone when those are recycled or deleted.',
   ];
 }
 
@@ -122,7 +122,7 @@ export function copyLines({ databaseFile }: Config): string[] {
   });
   if (copies.length === 0) return [];
   return [
-    'Earlier copies may still contain it. Each night the oldest backup is deleted (BACKUP_KEEP says how many',
+    'Earlier copies may still contain the data. Each night the oldest backup is deleted (BACKUP_KEEP says how many',
     'are kept); copies that an upgrade or a restore has left are deleted after 30 days:',
     ...copies.toSorted().map((copy) => `  ${join(folder, copy)}`),
   ];
@@ -131,5 +131,5 @@ export function copyLines({ databaseFile }: Config): string[] {
 export function otherPlaceLines(config: Config): string[] {
   const others = configuredPlaces(config).map(nameOfPlace);
   const elsewhere = others.filter((place) => !place.startsWith(config.dataDirectory));
-  return elsewhere.map((place) => `Older backups in ${place} may still contain it too.`);
+  return elsewhere.map((place) => `Older backups in ${place} may still contain the data too.`);
 }

@@ -10,7 +10,7 @@ const help = `npm run backup -- [--to PLACE] [--keep N]
 Takes a backup of the database and the uploaded pictures while the site runs: a folder
 site-backup-… with all files that "npm run restore" needs. Without --to the command writes it to BACKUP_DIR,
 and to BACKUP_S3_BUCKET where that is set. With BACKUP_PASSPHRASE the database in it is encrypted.
-Warning: without that it contains readable personal data, so keep it private.
+Warning: without BACKUP_PASSPHRASE the backup contains readable personal data, so keep it private.
 
   --to PLACE   a folder, or s3://bucket/prefix
   --keep N     how many backups to keep in that place; BACKUP_KEEP is the default (14)
@@ -35,12 +35,12 @@ try {
   console.log(
     `The backup is complete: ${done.places.join(' and ')}\n` +
       `  ${megabytes(done.bytes)}, ${done.files} picture files, ${seconds} s\n` +
-      '  The database was checked and every file was read back without a fault.',
+      '  The database was checked and every file was read back without an error.',
   );
   console.log(
     done.isEncrypted
       ? '  The database is encrypted with BACKUP_PASSPHRASE; pictures are not.'
-      : '  It is not encrypted: BACKUP_PASSPHRASE is not set.',
+      : '  The backup is not encrypted: BACKUP_PASSPHRASE is not set.',
   );
   if (done.removed > 0) console.log(`  ${done.removed} older backups deleted; ${keep} kept.`);
 } catch (error) {

@@ -25,7 +25,7 @@ subscribers, with their language and each one's unsubscribe address.
 
   --to FILE            into a new file, which only you can read; otherwise to standard output
                        (then run npm with --silent, or it adds lines of its own)
-  --since YYYY-MM-DD   only rows received on that day or later; events that take place then or later
+  --since YYYY-MM-DD   only rows received, or events taking place, on that day or later
   --delimiter SIGN     "," (the default), ";" (what Excel in Swedish expects) or tab
   --language en|sv     of the headings and statuses (en)
   --help               this text

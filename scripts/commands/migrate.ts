@@ -52,7 +52,8 @@ async function status({ database }: Config) {
       console.log(`${unknown.includes(name) ? 'unknown' : 'done   '}  ${name}`);
     }
     for (const name of pending) console.log(`pending  ${name}`);
-    if (unknown.length > 0) console.log('A newer version of this program wrote the unknown ones.');
+    if (unknown.length > 0)
+      console.log('The unknown migrations come from a newer version of this program.');
     if (pending.length > 0) console.log(commandHint('To apply the pending ones: npm run migrate'));
     if (pending.length + unknown.length > 0) process.exitCode = 1;
   } finally {

@@ -17,9 +17,10 @@ import { progress, readCommandLine, refuse } from '../command-line.ts';
 
 const help = `npm run move -- --to postgres://… | --from postgres://…
 
-Moves the site from its SQLite file to an empty database of PostgreSQL, or back. Stop the site first. Meanwhile
-this command answers visitors on the site's port with a page that says so. It copies everything at one moment,
-compares number and checksum of the rows of each table, and changes nothing where they differ. Pictures stay.
+Moves the site from its SQLite file to an empty database of PostgreSQL, or back. Stop the site first. During
+the move, this command shows visitors a page on the site's port that says so. It copies everything as of one
+moment, and compares the number and checksum of each table's rows. If they differ, nothing is changed. Pictures
+stay where they are.
 
   --to URL     from DATA_DIR/site.sqlite, which is then kept as backups/before-move-….sqlite for 30 days
   --from URL   into a new DATA_DIR/site.sqlite
@@ -63,7 +64,7 @@ async function whileStopped(work: () => Promise<Digests>): Promise<Digests> {
     }
     maintenance = await openMaintenance(config);
     if (!maintenance)
-      console.error(`Port ${config.port} is taken: visitors see no page meanwhile.`);
+      console.error(`Port ${config.port} is in use, so visitors see no page during the move.`);
     return await work();
   } finally {
     maintenance?.close();

@@ -28,16 +28,16 @@ Erases what the site holds about the person with that address (GDPR Article 17),
 so that its files no longer hold what was deleted. The server may go on running. Without --yes the command
 only shows what would be erased.
 
-  --person NAME  erases only this one of the members and applicants who share the address; their subscription to
-                 the newsletter stays, because it belongs to the mailbox
+  --person NAME  erases only the member or applicant with this name, where several share the address; the
+                 subscription to the newsletter stays, because it belongs to the mailbox
   --everybody    erases all who share the address
   --yes          really erases; it cannot be undone
   --help         this text
 
 Rows that bookkeeping law protects are kept until their retention period ends, and so is the log about former
 administrators. Copies in backups remain until the backups are deleted: after restoring one, repeat every
-erasure made since. Files that you have put into the
-data folder yourself, such as a downloaded list, are not changed.
+erasure made since. Files that you have put into the data folder yourself, such as a downloaded list, are
+not changed.
 `;
 
 /** Rewriting a larger database takes some seconds, and SQLite does not report progress. */

@@ -11,10 +11,10 @@ import { counted } from '../privacy-words.ts';
 
 const help = `npm run privacy:export -- EMAIL [--person NAME | --everybody] [--to FILE]
 
-Writes all that the site holds about the person with that address as JSON, for the person (GDPR Articles
-15 and 20). First make sure that the request comes from that person.
+Writes everything that the site holds about the person with that address, as JSON to hand to that person
+(GDPR Articles 15 and 20). First make sure that the request comes from that person.
 
-  --person NAME  only this one of the members and applicants who share the address
+  --person NAME  only the member or applicant with this name, where several share the address
   --everybody    all who share the address
   --to FILE      writes to a new file, which only you can read; without it the command writes to standard
                  output (then run npm with --silent, or it adds lines of its own)
@@ -55,7 +55,7 @@ async function write(name: string | undefined) {
   const mentions = (await findMentions(db, email)).filter(({ mentions }) => mentions > 0);
   for (const { table, mentions: count } of mentions) {
     note(
-      `Not in it: ${counted(table, count)} of others with the address in the text; decide whether to add it.`,
+      `Not included: ${counted(table, count)} of other people with the address in the text. Decide whether to add them.`,
     );
   }
 }

@@ -24,7 +24,7 @@ they are deleted themselves.
 const names: Record<Kind, string> = {
   unpaidApplications: 'unpaid applications, received before',
   endedMemberships: 'members, whose membership ended before',
-  returnedApplications: 'applications with money that went back, paid before',
+  returnedApplications: 'applications with returned money, paid before',
   votingLists: 'voting lists, of meetings before',
   resolvedMessages: 'messages, resolved before',
   unresolvedMessages: 'unresolved messages, received before',
@@ -48,7 +48,7 @@ const isDry = values['dry-run'] === true;
 const db = await openExisting(loadConfig());
 try {
   const now = new Date();
-  print(isDry ? await countExpired(db, now, progress('rows looked at')) : await purge(now), now);
+  print(isDry ? await countExpired(db, now, progress('rows checked')) : await purge(now), now);
 } finally {
   await db.destroy();
 }
@@ -70,5 +70,5 @@ function print(counts: Purged, now: Date): void {
   if (total === 0) console.log('\nNothing has expired.');
   else if (isDry) {
     console.log(`\n${total} rows would be deleted. Nothing has been changed.`);
-  } else console.log(`\n${total} rows have been deleted. Backups made before still have them.`);
+  } else console.log(`\n${total} rows have been deleted. Backups made earlier still contain them.`);
 }

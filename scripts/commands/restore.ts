@@ -19,11 +19,12 @@ import { askHidden, isConfirmed } from '../prompt.ts';
 
 const help = `npm run restore -- [--verify] [--yes] [--unencrypted] [--backup-administrators] [FROM]
 
-Replaces the site's data with a backup. Stop the site first. Without FROM it lists the backups.
+Replaces the site's data with a backup. Stop the site first. Without FROM this command lists the backups.
 The data from before the restore stays in DATA_DIR/before-restore-…
 
-Administrators stay as they are now, with their passwords and second factors. Those of the backup return where
-there are none, as on a new machine, or with --backup-administrators, as after a break-in. Nobody stays signed in.
+Administrators stay as they are now, with their passwords and second factors. If there are none, as
+on a new machine, those of the backup are restored. With --backup-administrators they are restored in any case,
+for example after a break-in. Nobody stays signed in.
 
 An encrypted backup needs the passphrase that it was made with: BACKUP_PASSPHRASE, or the command prompts for it.
 Where BACKUP_PASSPHRASE is set, a backup that is not encrypted is refused unless --unencrypted is given.
@@ -31,7 +32,7 @@ Where BACKUP_PASSPHRASE is set, a backup that is not encrypted is refused unless
 FROM is the name of a backup in that list, a folder, or s3://bucket/prefix/name.
 
   --verify                  checks the whole backup as a restore does, and changes nothing
-  --yes                     does not ask for confirmation
+  --yes                     skips the confirmation
   --unencrypted             takes a backup that was made without a passphrase although BACKUP_PASSPHRASE is set
   --backup-administrators   brings back the administrators of the backup, also those who were removed since,
                             with the passwords, second factors and recovery codes of that time
@@ -138,7 +139,9 @@ function whoMaySignIn({ administrators, left, source }: Administration): string 
       ? ['These administrators of the backup stay removed:', ...left.map((email) => `  ${email}`)]
       : []),
     ...(source === 'backup'
-      ? ['Warning: remove those who have left since, and change passwords that have leaked since.']
+      ? [
+          'Warning: remove administrators who have left since then, and change passwords that have leaked since then.',
+        ]
       : []),
     'Nobody is signed in. Invitations and links for a new password no longer work.\n',
   ];

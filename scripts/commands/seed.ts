@@ -16,12 +16,12 @@ import { progress, readCommandLine, refuse, wholeNumber } from '../command-line.
 const help = `npm run seed -- [options]
 
 Adds missing sample content, and in demo mode sample supporters and people. Existing content stays as it is.
-Each option adds rows for load tests instead; the same number again adds nothing:
+Each option adds rows for load tests instead. Giving the same number again adds nothing:
 
   --posts N          N made-up posts
   --events N         N made-up events
   --subscribers N    N made-up subscribers, all at example.org (demo mode only)
-  --applications N   N made-up applications of the same people (demo mode only)
+  --applications N   N made-up applications of the same made-up people (demo mode only)
   --help             this text
 `;
 
@@ -60,7 +60,9 @@ await db.destroy();
 for (const { what, count } of asked) {
   const onProgress = progress(what, count);
   const added = await loads[what](count, { database: config.database, now, onProgress });
-  console.log(`Added ${added} ${what}${added < count ? `; ${count - added} were there` : ''}.`);
+  console.log(
+    `Added ${added} ${what}${added < count ? `; ${count - added} already existed` : ''}.`,
+  );
 }
 
 async function addSamples() {

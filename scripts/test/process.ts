@@ -57,7 +57,7 @@ export async function runBatch(batch: Batch): Promise<Result> {
   // Remaining child processes would hold the output open.
   end();
   await closed;
-  if (code === null) output += `\nkilled by a signal or after ${LIMIT_MS / 1000} s\n`;
+  if (code === null) output += `\nkilled by a signal, or stopped after ${LIMIT_MS / 1000} s\n`;
 
   const total = Number(/Total:\s+(\d+)/.exec(output)?.[1] ?? 0);
   const passed = Number(/Passed:\s+(\d+)/.exec(output)?.[1] ?? 0);

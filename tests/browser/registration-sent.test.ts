@@ -80,7 +80,10 @@ test('a failure loses nothing; a success leads to the payment', async ({ visit, 
 
 test('without a card step the form tells the next step', async ({ visit, site }) => {
   const cases = {
-    submitted: ['The page of your application tells you how to pay the fee.', 'See your application'],
+    submitted: [
+      'The page of your application tells you how to pay the fee.',
+      'See your application',
+    ],
     payLater: [
       'Your application is safe, and you can pay later.',
       'See your application and pay later',
