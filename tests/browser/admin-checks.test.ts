@@ -99,7 +99,7 @@ test('on a phone, the other language is opened, and a failed check stops nobody'
     const alt = '[data-field=other_content] .editor-picture [name=alt]';
     await page.waitForSelector(alt, { state: 'attached' });
     await page.getByRole('button', { name: 'Check the text' }).click();
-    await page.getByText('Places to look at: 1').waitFor();
+    await page.getByText('Possible problems: 1').waitFor();
     assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth));
     await page.getByRole('button', { name: 'Show in the text' }).click();
     await page.waitForSelector(`${alt}:focus`);

@@ -50,7 +50,7 @@ test('a repeated event becomes a series, whose deletion can be undone as a whole
       .click();
     await said(page, 'Event deleted');
     await rows.first().waitFor({ state: 'detached' });
-    assert.match(questions.join('\n'), 'Should the following ones be deleted as well?');
+    assert.match(questions.join('\n'), 'Choose OK to delete the following events as well');
     await page.getByRole('button', { name: 'Undo' }).click();
     await said(page, 'Restored as it was');
     await rows.nth(2).waitFor();

@@ -63,7 +63,9 @@ test('on a phone one language of a text is shown, and what the other lacks is sa
     assert.not(await english.isVisible());
     await swedish.getByRole('switch').click();
     await swedish.getByRole('button', { name: /^Save/ }).first().click();
-    await page.getByText('The English text is published, but not all of it in Swedish.').waitFor();
+    await page
+      .getByText('The English text is published, but parts of the Swedish text are missing.')
+      .waitFor();
     assert.equal(await tabs.allTextContents(), ['English', 'Swedish (incomplete)']);
     await assertAccessible(page, 'a site text on a phone');
     await swedish.getByRole('switch').click();

@@ -128,7 +128,11 @@ for (const [language, size] of [
       version: 1,
     });
     const t = {
-      en: { versions: 'Earlier versions', restore: 'Restore this version', done: 'is back' },
+      en: {
+        versions: 'Earlier versions',
+        restore: 'Restore this version',
+        done: 'has been restored',
+      },
       sv: {
         versions: 'Tidigare versioner',
         restore: 'Återställ den här versionen',

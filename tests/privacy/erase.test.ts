@@ -153,7 +153,7 @@ test('says which rows of other people still have the address, and which copies m
   assert.is(status, 0, stdout);
   assert.match(stdout, 'is still in the database');
   assert.match(stdout, '1 contact message of other people mention the address');
-  assert.match(stdout, '1 newsletter subscription of others have a longer address');
+  assert.match(stdout, '1 newsletter subscription of other people have a longer address');
   assert.match(stdout, copy);
   assert.equal(await rowsIn(site), { subscribers: 1, messages: 1, applications: 0, letters: 0 });
 });

@@ -83,7 +83,7 @@ test('contains everything about that person, nothing about others, and no secret
   assert.equal(Object.keys(letter.data as object), ['email', 'until']);
   assert.equal(left_out.mail_outbox, ['chargeToken', 'receiptToken', 'token', 'unsubscribeToken']);
   assert.equal(left_out.newsletter_subscribers, ['unsubscribe_token']);
-  assert.match(stderr, '1 contact message of others');
+  assert.match(stderr, '1 contact message of other people');
 });
 
 test('includes the data of administrators', async ({ live }) => {
