@@ -11,7 +11,7 @@ import { freePort } from '../demo-site.ts';
 
 const HELP = `Usage: npm run proof:files -- [options]
 
-Counts the files of src/ that one request enters, by the coverage of the running server: a page from the page
+Counts the files of src/ whose code one request runs, measured by coverage of the running server: a page from the page
 cache, a page that is rendered, and a newsletter form. Counts the page's views, widgets and drawings apart.
 
   --list   also print the files

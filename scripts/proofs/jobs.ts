@@ -5,7 +5,7 @@ import { proveJobs } from './processes/jobs.ts';
 const HELP = `Usage: npm run verify:jobs -- [options]
 
 Runs the schedule of the site in three processes on PostgreSQL, with jobs that are due once, and kills one process
-after another with -9. Every job must be finished once, and a broken run must begin again within a minute.
+after another with -9. Every job must be finished once, and an interrupted run must start again within a minute.
 
   --jobs N      how many jobs are due (300)
   --seconds N   in how much time (120)

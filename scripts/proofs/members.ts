@@ -9,17 +9,17 @@ import { MOST_SEED } from './random.ts';
 
 const HELP = `Usage: npm run verify:members -- [options]
 
-Lives thousands of random lives in the register of members and in a calendar in which every single day
-is marked, and compares status, end, vote, counts and movements: in the database and over HTTP. Then
+Plays thousands of random membership histories in the register of members and in a simple calendar that
+marks every day, and compares status, end, vote, counts and movements: in the database and over HTTP. Then
 migrates a database of version 1.0.0 with many applications, twice, and measures the lists and counts with
 that many members.
 
-  --engine NAME  where the lives are lived: sqlite or postgres (sqlite)
-  --histories N  how many lives (5000)
-  --days N       how many days of each life are asked in the database (50)
-  --pages N      on how many days all lives are read over HTTP (20)
+  --engine NAME  the database of the histories: sqlite or postgres (sqlite)
+  --histories N  how many histories (5000)
+  --days N       on how many days each history is compared in the database (50)
+  --pages N      on how many days all histories are compared over HTTP (20)
   --members N    how many applications of 1.0.0 to migrate on SQLite, and then to move to the engine (100000)
-  --seed N       repeats the lives of the run that printed this seed
+  --seed N       repeats the histories of the run that printed this seed
   --help         this text
 
 Exit codes: 0 when all checks pass, 1 when one fails, 2 for invalid arguments.

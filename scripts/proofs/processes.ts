@@ -6,7 +6,7 @@ import { World } from './processes/world.ts';
 
 const HELP = `Usage: npm run verify:processes -- [options]
 
-Runs three servers on PostgreSQL and a bucket behind a proxy that takes them in turn, and kills one after
+Runs three servers on PostgreSQL and a bucket behind a round-robin proxy, and kills one after
 another with -9 while people sign up, write, apply and pay, and editors save pages. Afterwards every
 acknowledged write is looked up, and letters and receipts are counted. Needs PostgreSQL.
 
