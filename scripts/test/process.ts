@@ -93,7 +93,7 @@ function endGroup(leader: number): void {
 
 const MOST_LINES = 14;
 
-/** Returns failed tests from uvu's output without the stack, or its last lines where it names none. */
+/** Returns the failed tests in uvu's output without their stacks, or its last lines if it names no failed test. */
 function failuresIn(output: string): string[] {
   const told = output.split(/^ {3}FAIL {2}/m).slice(1);
   if (told.length === 0) return [lastLines(output)];

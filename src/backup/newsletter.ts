@@ -2,7 +2,7 @@ import type Sqlite from 'better-sqlite3';
 import { sha256 } from '../auth/secrets.ts';
 import type { LockedDatabase } from './database-file.ts';
 
-/** Removes subscribers of the backup who have unsubscribed since. Returns how many. */
+/** Removes from the restored subscribers those who have unsubscribed since the backup. Returns how many. */
 export function settleSubscribers(prepared: string, here: LockedDatabase | null): number {
   return here?.withAttached(prepared, 'restored', carryOptOuts) ?? 0;
 }

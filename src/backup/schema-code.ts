@@ -7,9 +7,9 @@ import type { Database } from '../database/connection.ts';
 import { OperatorError } from '../operator-error.ts';
 
 /**
- * Throws for triggers and views that the given migrations do not make, because they would run within the site. Also
- * throws for tables of administrators that differ: a default, a generated column or a reference can change their rows
- * later.
+ * Throws for triggers, views and virtual tables that the given migrations do not make, because such code would run
+ * within the site. Also throws where a table of administrators differs from that of the migrations: a default, a
+ * generated column or a reference could change its rows later.
  */
 export async function refuseForeignCode(file: string, migrations: string[]): Promise<void> {
   const db = new Sqlite(file, { readonly: true });

@@ -13,7 +13,7 @@ for (const [network, prefix] of [
 const publicV6 = new BlockList();
 publicV6.addSubnet('2000::', 3, 'ipv6');
 
-/** The special-purpose networks of IANA. */
+/** The networks in IANA's registry for special purposes, and multicast. */
 const hiddenV4 = new BlockList();
 for (const [network, prefix] of [
   ['0.0.0.0', 8],

@@ -96,7 +96,10 @@ export async function scheduleJobs(
 /** Unlike `hasRun`, does not accept a failed run, so that failed jobs run again after a start. */
 const isDone: typeof hasRun = (job, row, now) => row.outcome === 'ok' && hasRun(job, row, now);
 
-/** Returns jobs that were due while no server ran, and gives them time to run before they count as late. */
+/**
+ * Enters the jobs in the ledger. Returns those that were due while no server ran, after giving them time to run before
+ * they count as late.
+ */
 async function enter(
   { db, log, now }: Pick<Site, 'db' | 'log' | 'now'>,
   jobs: Job[],

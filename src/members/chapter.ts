@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n/index.ts';
 import { chapters } from '../pages/chapters.ts';
 
-/** Keeps what is stored where there is no such chapter. */
+/** Returns the stored text unchanged if it is not a known chapter. */
 export function chapterName(t: Translate, stored: string): string {
   const chapter = chapters.find((known) => known === stored);
   return chapter ? t(`chapters:items.${chapter}.name`) : stored;

@@ -17,7 +17,7 @@ const flags = [
 /** Left out of letters, because anybody could use them in the person's name. */
 const secretData = ['chargeToken', 'receiptToken', 'token', 'unsubscribeToken'];
 
-/** Returns data for the person (GDPR Articles 15 and 20). Names secrets but leaves out their values. */
+/** Returns all data about a person, to hand to that person (GDPR Articles 15 and 20). Names secrets but leaves out their values. */
 export async function exportPersonalData(
   db: Database,
   mode: Config['mode'],

@@ -10,7 +10,7 @@ const KEEPALIVES = `set tcp_keepalives_idle = 15; set tcp_keepalives_interval = 
 const TURNS = 8;
 const PAUSE_MS = 40;
 
-/** Names the lock that all servers of the site share. A restore and a move take it exclusively. */
+/** Servers with a bucket for pictures share this lock. A server without one, a restore and a move take it exclusively. */
 const SERVERS = 'servers';
 
 /** Holds all locks of this process on one connection. They end when the connection does. */

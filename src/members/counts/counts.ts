@@ -3,7 +3,7 @@ import type { Database } from '../../database/connection.ts';
 import { membersByPlan } from './day-counts.ts';
 import { hasStatus, statusOnDay } from '../list/status-sql.ts';
 
-/** Counts members on a day by their kind, country and chapter. */
+/** Counts the members on a day by plan, kind, country and chapter. */
 export async function countMembersBy(db: Database, day: string) {
   // Reads members and their terms in the order of their ids, from covering indexes.
   const groups = await db

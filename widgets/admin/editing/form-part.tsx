@@ -18,8 +18,8 @@ export interface FormPartProps<Values extends object> {
 }
 
 /**
- * Renders what is fetched when a form opens: its drafts, its checks, its versions, and what others have done to its
- * item.
+ * Renders the parts of a form whose code is loaded only when a form opens: its drafts, its checks, its versions, and
+ * changes by others to its item.
  */
 export default function FormPart<Values extends object>({
   place,
