@@ -23,7 +23,7 @@ import { imageStoreFor } from './images/store/store.ts';
 import { addMissingPostAddresses } from './news/queries.ts';
 import { nextPublication } from './news/schedule.ts';
 import { addMissingEventAddresses } from './events/queries.ts';
-import { startJobs } from './jobs/start-jobs.ts';
+import { startJobs } from './jobs/schedule.ts';
 import { createMailer } from './mail/mailer.ts';
 import { membershipCharges } from './membership/charges.ts';
 import { providerFor } from './payments/provider-for.ts';

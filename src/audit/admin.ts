@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import type { AppEnvironment } from '../http/environment.ts';
-import { listQuery, pageOf } from '../http/api/lists.ts';
+import { listQuery, pageOf } from '../http/paging.ts';
 import { logKinds, logShows, recentChanges } from './recent-changes.ts';
 
 export const logApi = new Hono<AppEnvironment>().get(

@@ -1,6 +1,6 @@
 import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
-import { attempt, type AuthSite } from './attempts.ts';
+import { attempt, type AuthSite } from './count-attempt.ts';
 import { type Confirmed, confirmedByPassword } from './passwords/change.ts';
 import { needsNewPassword, tryCode } from './second-factor/wrong-codes.ts';
 import { CONFIRMED_MS } from './session-lifetime.ts';

@@ -3,7 +3,7 @@ import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import type { Language } from '../i18n/index.ts';
 import { addAdministrator } from './administrators.ts';
-import type { AuthSite } from './attempts.ts';
+import type { AuthSite } from './count-attempt.ts';
 import { whileSignedIn } from './confirmation.ts';
 import { rememberDevice } from './devices.ts';
 import { newPasswordFault } from './passwords/new-password.ts';

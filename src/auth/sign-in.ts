@@ -1,7 +1,13 @@
 import { logChange } from '../audit/log.ts';
 import { type FailureAction, logFailure } from '../audit/sign-in-failures.ts';
 import type { Database } from '../database/connection.ts';
-import { type Attempt, attempt, type AuthSite, type Counted, type TooMany } from './attempts.ts';
+import {
+  type Attempt,
+  attempt,
+  type AuthSite,
+  type Counted,
+  type TooMany,
+} from './count-attempt.ts';
 import { markConfirmed } from './confirmation.ts';
 import { findDevice, rememberDevice } from './devices.ts';
 import { verifyPassword } from './passwords/hash.ts';

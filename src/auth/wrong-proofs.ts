@@ -1,6 +1,6 @@
 import { logChange } from '../audit/log.ts';
 import { logFailure } from '../audit/sign-in-failures.ts';
-import type { AuthSite } from './attempts.ts';
+import type { AuthSite } from './count-attempt.ts';
 import { tellOwner } from './recovery/letters.ts';
 import { endSession, type SignedInAdmin } from './sessions.ts';
 

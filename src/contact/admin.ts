@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { apiError, found, jsonBody } from '../http/api/api.ts';
 import { audited, auditedDeletion, auditedExport } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { folded, listQuery, pageOf } from '../http/api/lists.ts';
+import { folded, listQuery, pageOf } from '../http/paging.ts';
 import { messageCsv } from './csv.ts';
 import { answerMessage, answersTo } from './answers.ts';
 import {

@@ -4,7 +4,7 @@ import { TrashPage } from '../../views/admin/trash/trash-page.tsx';
 import { headerOf } from '../contact/header-of.ts';
 import { found } from '../http/api/api.ts';
 import { audited } from '../http/api/audited.ts';
-import { listQuery, pageOf } from '../http/api/lists.ts';
+import { listQuery, pageOf } from '../http/paging.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';

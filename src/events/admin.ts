@@ -5,7 +5,7 @@ import { jsonBody } from '../http/api/api.ts';
 import type { Database } from '../database/connection.ts';
 import { auditedCreation, auditedDeletion, auditedEdit, noteFurther } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { listQuery, pageOf } from '../http/api/lists.ts';
+import { listQuery, pageOf } from '../http/paging.ts';
 import { timeInStockholm } from '../i18n/format.ts';
 import type { EventRow } from './published.ts';
 import { deleteEvent, eventShows, eventSorts, listEvents, saveEvent } from './queries.ts';

@@ -5,7 +5,7 @@ import { flag } from '../database/tables.ts';
 import { fileNameOf } from '../fields/file-name.ts';
 import { paths } from '../paths.ts';
 import { apiError, assertStillSignedIn } from '../http/api/api.ts';
-import { listQuery, pageOf } from '../http/api/lists.ts';
+import { listQuery, pageOf } from '../http/paging.ts';
 import { listPictures, pictureShows, withSizes } from './library.ts';
 import { savePicture } from './save.ts';
 

@@ -10,7 +10,7 @@ import type { FieldErrors } from '../fields/errors.ts';
 import { fileNameOf } from '../fields/file-name.ts';
 import { assertStillSignedIn, found } from '../http/api/api.ts';
 import { audited } from '../http/api/audited.ts';
-import { listQuery, pageOf } from '../http/api/lists.ts';
+import { listQuery, pageOf } from '../http/paging.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { type FormValues, parseForm } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';

@@ -5,7 +5,7 @@ import { apiError, found, jsonBody } from '../http/api/api.ts';
 import { audited, auditedEdit, auditedExport } from '../http/api/audited.ts';
 import { byOf } from '../http/api/by.ts';
 import { assertConfirmed } from '../http/api/confirmed.ts';
-import { folded, listQuery, pageOf } from '../http/api/lists.ts';
+import { folded, listQuery, pageOf } from '../http/paging.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import { closeCheckoutsLater } from '../payments/sync.ts';

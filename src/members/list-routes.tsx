@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { MembersPage } from '../../views/admin/members/list/members-page.tsx';
 import { headerOf } from '../contact/header-of.ts';
-import { listQuery, pageOf } from '../http/api/lists.ts';
+import { listQuery, pageOf } from '../http/paging.ts';
 import { chosenSeparator } from '../http/api/separator.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';

@@ -1,5 +1,5 @@
 import { addDays, covers, type Days, daysBetween } from './days.ts';
-import { GRACE_DAYS } from './periods.ts';
+import { GRACE_DAYS } from './grace-and-renewal.ts';
 
 export const endings = ['left', 'excluded', 'deceased', 'dissolved'] as const;
 

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { apiError, found } from '../http/api/api.ts';
 import { audited, auditedDeletion, auditedExport } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { folded, listQuery, pageOf } from '../http/api/lists.ts';
+import { folded, listQuery, pageOf } from '../http/paging.ts';
 import { translator } from '../i18n/index.ts';
 import {
   applicationKinds,

@@ -4,7 +4,7 @@ import { lackKinds } from '../content/lacks.ts';
 import { jsonBody } from '../http/api/api.ts';
 import { auditedCreation, auditedDeletion, auditedEdit } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
-import { listQuery, pageOf } from '../http/api/lists.ts';
+import { listQuery, pageOf } from '../http/paging.ts';
 import { createPost, deletePost, listPosts, postShows, postSorts, savePost } from './queries.ts';
 import type { Post } from './published.ts';
 import { editedPost, post } from './schema.ts';

@@ -4,7 +4,7 @@ import { apiError, found, jsonBody } from '../http/api/api.ts';
 import { audited, auditedDeletion, auditedExport } from '../http/api/audited.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { translator } from '../i18n/index.ts';
-import { folded, listQuery, pageOf } from '../http/api/lists.ts';
+import { folded, listQuery, pageOf } from '../http/paging.ts';
 import { mailingListCsv, subscriberCsv } from './csv.ts';
 import {
   activate,

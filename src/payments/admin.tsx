@@ -3,7 +3,7 @@ import { PaymentsPage } from '../../views/admin/payments/payments.tsx';
 import { headerOf } from '../contact/header-of.ts';
 import { apiError } from '../http/api/api.ts';
 import { auditedExport } from '../http/api/audited.ts';
-import { listQuery, pageOf } from '../http/api/lists.ts';
+import { listQuery, pageOf } from '../http/paging.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { chosenSeparator } from '../http/api/separator.ts';

@@ -6,7 +6,7 @@ import type { Row } from '../database/tables.ts';
 import { found } from '../http/api/api.ts';
 import { audited } from '../http/api/audited.ts';
 import { byOf } from '../http/api/by.ts';
-import { listQuery, pageOf } from '../http/api/lists.ts';
+import { listQuery, pageOf } from '../http/paging.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Job } from '../../src/jobs/list.ts';
 import { isMissed, jobLedger, lateAfter, lateJobs, recordRun } from '../../src/jobs/queries.ts';
 import { createJobRunner } from '../../src/jobs/run-job.ts';
-import { startJobs } from '../../src/jobs/start-jobs.ts';
+import { startJobs } from '../../src/jobs/schedule.ts';
 import { createMailer } from '../../src/mail/mailer.ts';
 import { OperatorError } from '../../src/operator-error.ts';
 import { retentionTimes } from '../../src/privacy/retention.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../src/database/connection.ts';
-import { startJobs } from '../../src/jobs/start-jobs.ts';
+import { startJobs } from '../../src/jobs/schedule.ts';
 import { createMailer } from '../../src/mail/mailer.ts';
 import { sampleLetters } from '../fixtures/letters.ts';
 import { becomes } from '../helpers/browser/becomes.ts';

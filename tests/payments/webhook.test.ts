@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { startJobs } from '../../src/jobs/start-jobs.ts';
+import { startJobs } from '../../src/jobs/schedule.ts';
 import { processEvents } from '../../src/payments/webhook-events.ts';
 import type { StripeProvider } from '../../src/payments/stripe/provider.ts';
 import {

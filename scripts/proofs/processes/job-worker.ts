@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { openDatabase } from '../../../src/database/connection.ts';
 import type { Job } from '../../../src/jobs/list.ts';
-import { scheduleJobs } from '../../../src/jobs/start-jobs.ts';
+import { scheduleJobs } from '../../../src/jobs/schedule.ts';
 import type { TimedJob } from './jobs.ts';
 
 /** Runs the schedule of the site with jobs that note when they begin and end. */

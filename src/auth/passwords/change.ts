@@ -1,6 +1,6 @@
 import { logChange } from '../../audit/log.ts';
 import type { Database } from '../../database/connection.ts';
-import { type Attempt, attempt, type AuthSite, type TooMany } from '../attempts.ts';
+import { type Attempt, attempt, type AuthSite, type TooMany } from '../count-attempt.ts';
 import { newPasswordFault } from './new-password.ts';
 import { hashPassword, verifyPassword } from './hash.ts';
 import { tellOwner } from '../recovery/letters.ts';

@@ -3,7 +3,7 @@ import { type LogAction, logChange } from '../../audit/log.ts';
 import type { Database } from '../../database/connection.ts';
 import { languageOf } from '../../i18n/index.ts';
 import { queueLetters } from '../../mail/outbox.ts';
-import type { AuthSite } from '../attempts.ts';
+import type { AuthSite } from '../count-attempt.ts';
 import { millisecondsOf, retentionPeriods } from '../../retention-periods.ts';
 import { findDevice, rememberDevice } from '../devices.ts';
 import { endSessionsAndInvitations } from '../end-sessions.ts';

@@ -1,6 +1,6 @@
 import { logChange } from '../../audit/log.ts';
 import type { Database } from '../../database/connection.ts';
-import type { AuthSite } from '../attempts.ts';
+import type { AuthSite } from '../count-attempt.ts';
 import { markConfirmed } from '../confirmation.ts';
 import { tellOwner } from '../recovery/letters.ts';
 import { type Confirmed, confirmedByPassword } from '../passwords/change.ts';

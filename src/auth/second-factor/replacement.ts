@@ -1,5 +1,5 @@
 import { logChange } from '../../audit/log.ts';
-import type { AuthSite } from '../attempts.ts';
+import type { AuthSite } from '../count-attempt.ts';
 import { markConfirmed } from '../confirmation.ts';
 import { type Confirmed, confirmedByPassword } from '../passwords/change.ts';
 import { tellOwner } from '../recovery/letters.ts';

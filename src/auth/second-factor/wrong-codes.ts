@@ -2,7 +2,7 @@ import { logChange } from '../../audit/log.ts';
 import type { Database } from '../../database/connection.ts';
 import { languageOf } from '../../i18n/index.ts';
 import { queueLetters } from '../../mail/outbox.ts';
-import type { AuthSite } from '../attempts.ts';
+import type { AuthSite } from '../count-attempt.ts';
 import { useUpCode } from './codes.ts';
 
 export const MOST_WRONG_CODES = 20;

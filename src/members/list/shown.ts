@@ -7,7 +7,7 @@ import { lastTermsEnding, membersOn } from '../counts/day-counts.ts';
 import { addDays } from '../days.ts';
 import { countLatestTerms, membersByLatestTerm } from './latest-terms.ts';
 import type { CountedShow, MemberShow } from '../shows.ts';
-import { RENEWABLE_DAYS, SOON_DAYS } from '../periods.ts';
+import { RENEWABLE_DAYS, SOON_DAYS } from '../grace-and-renewal.ts';
 import { endedOn, graceOf, hasStatus, inGrace, isLatest, lastDay } from './status-sql.ts';
 
 /** Selects the members of a group or a status on that day. Joins last terms for `ending` and `endingSoon` only. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 import { addDays } from '../days.ts';
-import { GRACE_DAYS } from '../periods.ts';
+import { GRACE_DAYS } from '../grace-and-renewal.ts';
 import type { MemberStatus } from '../status.ts';
 
 /** The end of a term as a day that can be compared, even for a term for life. The index of terms contains it. */

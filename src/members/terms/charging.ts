@@ -10,7 +10,7 @@ import { creditOf } from './credit.ts';
 import { type NoTerm, nextTerm } from './next-term.ts';
 import { lockMember, type Member } from '../register.ts';
 import { settleMembership } from './settle.ts';
-import { RENEWABLE_DAYS } from '../periods.ts';
+import { RENEWABLE_DAYS } from '../grace-and-renewal.ts';
 import { byStart, isLiving } from '../status.ts';
 import { memberDays, type Term } from './terms.ts';
 

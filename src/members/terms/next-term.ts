@@ -1,6 +1,6 @@
 import { addDays, covers, type Days, daysBetween } from '../days.ts';
 import { endOfTerm, rulesOf } from '../plan-rules.ts';
-import { GRACE_DAYS } from '../periods.ts';
+import { GRACE_DAYS } from '../grace-and-renewal.ts';
 import { byStart, isLiving, type MemberDays } from '../status.ts';
 
 export type TermSource =

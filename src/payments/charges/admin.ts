@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { apiError, found, jsonBody } from '../../http/api/api.ts';
 import { audited } from '../../http/api/audited.ts';
 import { assertConfirmed } from '../../http/api/confirmed.ts';
-import { listQuery, pageOf } from '../../http/api/lists.ts';
+import { listQuery, pageOf } from '../../http/paging.ts';
 import type { AppEnvironment } from '../../http/environment.ts';
 import { dayInStockholm } from '../../i18n/format.ts';
 import { cancelCharge } from '../../members/terms/charging.ts';

@@ -3,7 +3,7 @@ import { ChargesPage } from '../../../views/admin/charges/charges-page.tsx';
 import { logChange } from '../../audit/log.ts';
 import { headerOf } from '../../contact/header-of.ts';
 import type { Database } from '../../database/connection.ts';
-import { listQuery, pageOf } from '../../http/api/lists.ts';
+import { listQuery, pageOf } from '../../http/paging.ts';
 import type { AppEnvironment } from '../../http/environment.ts';
 import { redirectWithNotice } from '../../http/notice.ts';
 import { renderPage } from '../../http/render.tsx';

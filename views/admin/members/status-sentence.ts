@@ -2,7 +2,7 @@ import type { Format } from '../../../src/i18n/format.ts';
 import type { Translate } from '../../../src/i18n/index.ts';
 import { addDays, covers } from '../../../src/members/days.ts';
 import type { MemberWithAll } from '../../../src/members/queries.ts';
-import { GRACE_DAYS } from '../../../src/members/periods.ts';
+import { GRACE_DAYS } from '../../../src/members/grace-and-renewal.ts';
 import { isLiving } from '../../../src/members/status.ts';
 
 /** Returns a sentence that says until when somebody is a member, or since when they no longer are. */

@@ -1,6 +1,6 @@
 import { daysBetween } from '../../../../src/members/days.ts';
 import type { ListedMember } from '../../../../src/members/list/list.ts';
-import { RENEWABLE_DAYS } from '../../../../src/members/periods.ts';
+import { RENEWABLE_DAYS } from '../../../../src/members/grace-and-renewal.ts';
 import { useLanguage } from '../../../language.tsx';
 
 /** Shows the last day of a term and, where it is time to renew, how many days are left or past. */

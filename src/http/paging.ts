@@ -1,9 +1,9 @@
 import { zValidator } from '@hono/zod-validator';
 import type { MiddlewareHandler } from 'hono';
 import * as z from 'zod/mini';
-import type { ListRange } from '../../database/list-page.ts';
-import { searchText } from '../../database/search.ts';
-import type { AppEnvironment } from '../environment.ts';
+import type { ListRange } from '../database/list-page.ts';
+import { searchText } from '../database/search.ts';
+import type { AppEnvironment } from './environment.ts';
 
 const PAGE_SIZE = 50;
 /** Fits into an address even when each character is escaped. */
