@@ -118,7 +118,7 @@ async function reportFile(list: string, site: RunningSite, get: Get) {
       new RegExp(`${what}:\\s+(\\d+)`).exec(readFileSync(`/proc/${site.pid}/status`, 'utf8'))![1],
     ) / 1024;
   await warmUp(list, get);
-  // 5 resets the peak (proc(5), clear_refs).
+  // Writing 5 resets the peak of memory, VmHWM (man 5 proc, clear_refs).
   writeFileSync(`/proc/${site.pid}/clear_refs`, '5');
   const before = status('VmRSS');
   const started = performance.now();

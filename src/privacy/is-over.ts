@@ -31,7 +31,7 @@ export function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     and not ${hasOpenCheckout(cutoffs, sql`in (select id from charges where member_id = members.id)`)}`;
 }
 
-/** Matches applications with money but no member, because the money went back or must be reviewed. */
+/** Matches applications that were paid long ago but led to no member: the money was returned or must be reviewed. */
 export function isReturnedOver(cutoffs: Cutoffs): RawBuilder<boolean> {
   return sql<boolean>`membership_applications.member_id is null
     and payment_status <> 'processing'

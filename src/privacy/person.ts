@@ -13,7 +13,7 @@ export interface Person {
 
 export type Condition = (person: Person) => RawBuilder<boolean>;
 
-/** Every column must be in one of the three lists. */
+/** Every column must be in `columns`, `secret` or `derived`. */
 export interface PersonalTable {
   rows: Condition;
   words: [one: string, several: string];

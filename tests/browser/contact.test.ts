@@ -57,7 +57,9 @@ test('a name field removes digits, says so, and keeps the caret in its place', a
     const said = page.locator(`${form} [role=status]:not(:empty)`);
     await becomes(
       () => said.allTextContents(),
-      ["Only letters, spaces and . , ' - can be used here. Other characters were left out."],
+      [
+        "Only letters, spaces, full stops, commas, ' and - can be used here. Other characters were left out.",
+      ],
     );
     const describedBy = (await name.getAttribute('aria-describedby'))!.split(' ');
     assert.ok(describedBy.includes((await said.getAttribute('id'))!));

@@ -64,7 +64,7 @@ test('a summary links each error to its field, and typing is filtered', async ({
     await says(
       page,
       '#firstName-dropped',
-      "Only letters, spaces and . , ' - can be used here. Other characters were left out.",
+      "Only letters, spaces, full stops, commas, ' and - can be used here. Other characters were left out.",
     );
     const filtered: [string, string, string][] = [
       ['lastName', 'O’Neill–Åberg', 'O’Neill–Åberg'],

@@ -42,8 +42,8 @@ const texts = {
       message: 'Please write a message.',
     },
     email: 'Please enter a valid email address.',
-    name: "Please use only letters, spaces and . , ' - here.",
-    phone: 'Please use only digits, spaces and + - ( ) . here.',
+    name: "Please use only letters, spaces, full stops, commas, ' and - here.",
+    phone: 'Please use only digits, spaces, full stops and + - ( ) here.',
     inquiryType: 'Please choose one from the list.',
     tooLong: 'That is too long. Please shorten it.',
     labels: [

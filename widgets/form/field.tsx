@@ -25,7 +25,7 @@ export function Field({
   /** Follows the label of an optional field. */
   optional?: string | false | undefined;
   error?: string | undefined;
-  /** Live messages while the field is filled in, by name. */
+  /** Live messages that appear while somebody fills in the field, by their own names. */
   status?: Record<string, ReactNode>;
   children: (wiring: Wiring) => ReactNode;
 }) {

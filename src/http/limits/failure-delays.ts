@@ -24,7 +24,7 @@ export function growingPause(
 ): Counter {
   return {
     async take(key) {
-      // Most refusals of a flood end here, without a write.
+      // During a flood, most attempts are refused here, without a write.
       const pause = await pauses.get(key);
       if (pause && pause.msBeforeNext > 0) return secondsOf(pause);
       const { consumedPoints } = await failures.penalty(key);

@@ -148,7 +148,7 @@ function inTurn(handle: RequestListener): RequestListener {
   };
 }
 
-/** Starts one form in each turn of the event loop, so that a flood of forms does not delay readers. */
+/** Starts to handle one form per turn of the event loop, so that a flood of forms does not delay readers. */
 function paced() {
   const waiting: (() => void)[] = [];
   function startOne() {

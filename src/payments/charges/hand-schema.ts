@@ -40,7 +40,7 @@ export const notedForm = z.object({
   note: entry.note,
 });
 
-/** The same without the rest, in two steps. */
+/** Like the form of a payment, but without `rest`, and with a step in which the administrator confirms the refund. */
 export const refundForm = z.extend(z.omit(notedForm, { rest: true }), {
   step: z._default(z.enum(['check', 'sure', 'change']), 'check'),
 });

@@ -9,7 +9,7 @@ export interface PagerProps {
   to: (page: number) => string;
 }
 
-/** Leads through the pages of a list. Shows nothing where there is one. */
+/** Links to the pages of a list. Shows nothing if there is only one page. */
 export function Pager({ page, pages, total, to }: PagerProps) {
   const { format, t } = useLanguage();
   if (pages === 1) return null;

@@ -4,7 +4,7 @@ import { t } from '../texts/texts.ts';
 import type { Message } from './message-details.tsx';
 import { ReplyForm } from './reply-form.tsx';
 
-/** The answers so far, and the form for the next one where the site sends mail. */
+/** Shows the answers so far and, if the site sends mail, the form for the next one. */
 export function Answers({ message }: { message: Message }) {
   const { answers, sendsMail } = message;
   const latest = useRef<HTMLLIElement>(null);

@@ -1,6 +1,6 @@
 import { type Box, LEAST_PERCENT } from '../../../../src/images/schema.ts';
 
-/** Width by height of the places where the site shows pictures. */
+/** Width divided by height, mostly of the places where the site shows pictures. */
 export const shapes = {
   free: null,
   card: 3 / 2,
