@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { type Database, openDatabase } from '../../../src/database/connection.ts';
 import { createBareDatabase, dropPostgresDatabase, runsOnPostgres } from './postgres.ts';
 
@@ -12,27 +12,17 @@ export interface EmptyDatabase {
 
 /** Opens a database without a table, for tests of migrations. */
 export async function openEmptyDatabase(): Promise<EmptyDatabase> {
-  if (runsOnPostgres) {
-    const location = await createBareDatabase();
-    const db = openDatabase(location);
-    return {
-      db,
-      location,
-      async close() {
-        await db.destroy();
-        await dropPostgresDatabase(location);
-      },
-    };
-  }
-  const directory = mkdtempSync(join(tmpdir(), 'migration-test-'));
-  const location = join(directory, 'site.sqlite');
+  const location = runsOnPostgres
+    ? await createBareDatabase()
+    : join(mkdtempSync(join(tmpdir(), 'migration-test-')), 'site.sqlite');
   const db = openDatabase(location);
   return {
     db,
     location,
     async close() {
       await db.destroy();
-      rmSync(directory, { recursive: true });
+      if (runsOnPostgres) await dropPostgresDatabase(location);
+      else rmSync(dirname(location), { recursive: true });
     },
   };
 }

@@ -6,8 +6,9 @@ import { makeEmptyFile } from '../../../scripts/test/empty-databases.ts';
 /** Puts the sample content into an empty folder. The test runner seeds it once, because that takes seconds. */
 export async function copySample(directory: string): Promise<void> {
   const { SAMPLE_DATA } = process.env;
-  while (!existsSync(SAMPLE_DATA!)) await sleep(50);
-  cpSync(SAMPLE_DATA!, directory, { recursive: true });
+  if (!SAMPLE_DATA) throw new Error('Run this test with npm test, which makes the sample content');
+  while (!existsSync(SAMPLE_DATA)) await sleep(50);
+  cpSync(SAMPLE_DATA, directory, { recursive: true });
 }
 
 /** Puts a migrated database without rows of visitors into an empty folder. */
