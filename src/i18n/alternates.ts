@@ -29,7 +29,11 @@ const versionsOf = (address: string | Versions): Versions =>
 
 /** Adds the language to an address, unless it is the default language. */
 export function canonical(address: string, language: Language): string {
-  if (language === defaultLanguage) return address;
+  return language === defaultLanguage ? address : inLanguage(address, language);
+}
+
+/** Returns an address that opens in this language, whatever the browser prefers or remembers. */
+export function inLanguage(address: string, language: Language): string {
   const [page, fragment] = address.split('#') as [string, string?];
   const separator = page.includes('?') ? '&' : '?';
   return `${page}${separator}lang=${language}${fragment === undefined ? '' : `#${fragment}`}`;

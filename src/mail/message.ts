@@ -1,4 +1,5 @@
 import type { Association } from '../association/association.ts';
+import { inLanguage } from '../i18n/alternates.ts';
 import type { Format } from '../i18n/format.ts';
 import type { Language, Translate } from '../i18n/index.ts';
 
@@ -10,8 +11,14 @@ export type Block =
   | { type: 'text'; text: string }
   /** Contains a visitor's text with its own line breaks. */
   | { type: 'quote'; label?: string; text: string }
-  | { type: 'button'; label: string; href: string }
-  | { type: 'note'; text: string; link?: { label: string; href: string } };
+  | ({ type: 'button' } & Link)
+  | { type: 'note'; text: string; link?: Link };
+
+interface Link {
+  label: string;
+  /** A path of this site. The address gets the language of the letter. */
+  path: string;
+}
 
 export interface Mailbox {
   name: string;
@@ -34,6 +41,11 @@ export interface Writing {
   origin: string;
   association: Association;
 }
+
+export const pageAddress = (
+  path: string,
+  { language, origin }: Pick<Writing, 'language' | 'origin'>,
+) => origin + inLanguage(path, language);
 
 /** Erasure and export find queued letters by these keys, so `privacy/tables/` must look up each. */
 export interface SubjectKeys {

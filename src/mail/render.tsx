@@ -1,6 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Block, Message, Writing } from './message.ts';
+import { paths } from '../paths.ts';
+import { type Block, type Message, pageAddress, type Writing } from './message.ts';
 import { darkStyles, styles } from './styles.ts';
 
 export function htmlOf(message: Message, writing: Writing): string {
@@ -8,11 +9,12 @@ export function htmlOf(message: Message, writing: Writing): string {
 }
 
 export function textOf({ heading, blocks }: Message, writing: Writing): string {
-  const pieces = [heading, ...blocks.map(textBlock), `-- \n${senderLines(writing).join('\n')}`];
+  const sender = [...senderLines(writing), pageAddress(paths.home(), writing)].join('\n');
+  const pieces = [heading, ...blocks.map((block) => textBlock(block, writing)), `-- \n${sender}`];
   return `${pieces.join('\n\n')}\n`;
 }
 
-function senderLines({ association, language, t, origin }: Writing): string[] {
+function senderLines({ association, language, t }: Writing): string[] {
   const { address, name, registeredNumber } = association;
   const town = [address.postcode, address.locality].filter(Boolean).join(' ');
   const lines = [address.street, town, address.country[language]];
@@ -20,7 +22,6 @@ function senderLines({ association, language, t, origin }: Writing): string[] {
     name,
     ...(registeredNumber ? [t('footer.registeredNumber', { number: registeredNumber })] : []),
     lines.filter(Boolean).join(', '),
-    origin,
   ];
 }
 
@@ -40,19 +41,22 @@ function Letter({ message, writing }: { message: Message; writing: Writing }) {
           <h1 className="heading" style={styles.heading}>
             {message.heading}
           </h1>
-          {Children.toArray(message.blocks.map(htmlBlock))}
+          {Children.toArray(message.blocks.map((block) => htmlBlock(block, writing)))}
         </div>
         <div className="quiet" style={styles.sender}>
           {senderLines(writing).map((line) => (
             <div key={line}>{line}</div>
           ))}
+          <a className="link" href={pageAddress(paths.home(), writing)} style={styles.link}>
+            {new URL(writing.origin).host}
+          </a>
         </div>
       </body>
     </html>
   );
 }
 
-function htmlBlock(block: Block): ReactNode {
+function htmlBlock(block: Block, writing: Writing): ReactNode {
   switch (block.type) {
     case 'paragraph':
       return <p style={styles.paragraph}>{block.text}</p>;
@@ -85,7 +89,7 @@ function htmlBlock(block: Block): ReactNode {
     case 'button':
       return (
         <p style={styles.paragraph}>
-          <a className="button" href={block.href} style={styles.button}>
+          <a className="button" href={pageAddress(block.path, writing)} style={styles.button}>
             {block.label}
           </a>
         </p>
@@ -97,7 +101,7 @@ function htmlBlock(block: Block): ReactNode {
           {block.link && (
             <>
               <br />
-              <a className="link" href={block.link.href} style={styles.link}>
+              <a className="link" href={pageAddress(block.link.path, writing)} style={styles.link}>
                 {block.link.label}
               </a>
             </>
@@ -116,7 +120,7 @@ function withLineBreaks(text: string): ReactNode[] {
   );
 }
 
-function textBlock(block: Block): string {
+function textBlock(block: Block, writing: Writing): string {
   switch (block.type) {
     case 'paragraph':
       return flat(block.text);
@@ -127,9 +131,12 @@ function textBlock(block: Block): string {
     case 'quote':
       return [...(block.label ? [`${block.label}:`] : []), quoted(block.text)].join('\n');
     case 'button':
-      return `${block.label}: ${block.href}`;
+      return `${block.label}: ${pageAddress(block.path, writing)}`;
     case 'note':
-      return [flat(block.text), ...(block.link ? [block.link.href] : [])].join('\n');
+      return [
+        flat(block.text),
+        ...(block.link ? [pageAddress(block.link.path, writing)] : []),
+      ].join('\n');
   }
 }
 

@@ -73,21 +73,21 @@ test('sends letters that version 1.0.0 queued', async ({ site, office, mailer })
 test('links to the payment only where there is a card step', async (context) => {
   const withCard = await send(context, letterOf('application-received', 'en'));
   const { applicationId: application } = sampleLetters['application-received'];
-  const link = origin + paths.membershipSuccess({ type: 'Institutional', application });
-  assert.equal(withCard.links, [link]);
-  assert.ok(withCard.text.includes(`Pay now: ${link}`));
+  const status = origin + paths.membershipSuccess({ type: 'Institutional', application });
+  assert.equal(withCard.links, [`${status}&lang=en`, `${origin}/?lang=en`]);
+  assert.ok(withCard.text.includes(`Pay now: ${status}&lang=en`));
   const without = await send(
     context,
     letterOf('application-received', 'sv', { canPayByCard: false }),
   );
-  assert.equal(without.links, []);
+  assert.equal(without.links, [`${origin}/?lang=sv`]);
   assert.match(without.text, 'Kansliet hör av sig');
   const { owed } = sampleLetters['payment-request'];
   const byBank = await send(
     context,
     letterOf('application-received', 'sv', { canPayByCard: false, owed }),
   );
-  assert.equal(byBank.links, [link]);
+  assert.equal(byBank.links, [`${status}&lang=sv`, `${origin}/?lang=sv`]);
   assert.match(byBank.text, 'Bankgiro: 555-0198');
   assert.match(byBank.text, 'OCR-nummer eller meddelande: 1000173');
 });
@@ -110,7 +110,7 @@ test('a welcome has the unsubscribe link in its text and in its headers', async 
     letterOf('newsletter-welcome', 'sv'),
   );
   const { unsubscribeToken } = sampleLetters['newsletter-welcome'];
-  const unsubscribeLink = origin + paths.unsubscribe(unsubscribeToken);
+  const unsubscribeLink = `${origin}${paths.unsubscribe(unsubscribeToken)}&lang=sv`;
   assert.ok(links.includes(unsubscribeLink));
   assert.ok(text.includes(unsubscribeLink));
   assert.is(header('list-unsubscribe'), `<${unsubscribeLink}>`);
@@ -181,7 +181,7 @@ test('the letter about money for something deleted leads to the list of payments
   });
   assert.match(text, 'We received money for an application that has been deleted.');
   assert.match(text, '2026-00007');
-  assert.ok(links.includes(`${context.site.config.origin}/admin/payments`));
+  assert.ok(links.includes(`${context.site.config.origin}/admin/payments?lang=en`));
 });
 
 test.run();

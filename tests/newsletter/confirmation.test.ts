@@ -96,14 +96,15 @@ test('a new address is active only after the button behind the link', async (con
     [0, 1, null],
   );
 
+  const action = link.replace('&lang=sv', '');
   for (let time = 0; time < 2; time += 1) {
     const asked = await site.get(link);
     assert.is(asked.status, 200);
     assert.is(asked.headers.get('cache-control'), 'no-store');
     assert.is(asked.headers.get('referrer-policy'), 'same-origin');
     const html = await asked.text();
-    assert.match(plainText(html), `Shall we send our newsletter to ${email}?`);
-    assert.equal(attributesOf(html, 'main form', 'action'), [link]);
+    assert.match(plainText(html), `Ska vi skicka vårt nyhetsbrev till ${email}?`);
+    assert.equal(attributesOf(html, 'main form', 'action'), [action]);
     assert.equal(attributesOf(html, 'meta[name=robots]', 'content'), ['noindex']);
   }
   await site.app.request(link, { method: 'HEAD' });
@@ -111,11 +112,11 @@ test('a new address is active only after the button behind the link', async (con
 
   context.clock.now += 60 * MINUTE_MS;
   const done = await site.post(link, {});
-  assert.equal([done.status, done.headers.get('location')], [303, link]);
+  assert.equal([done.status, done.headers.get('location')], [303, action]);
   const welcome = await site.get(link);
   assert.is(welcome.status, 200);
   const html = await welcome.text();
-  assert.equal(textsOf(html, 'h1'), ['Welcome to the newsletter']);
+  assert.equal(textsOf(html, 'h1'), ['Välkommen till nyhetsbrevet']);
   for (const path of [paths.news(), paths.home()]) assert.ok(linksOf(html).includes(path), path);
   const row = (await subscribers(site))[0]!;
   assert.equal(
@@ -150,7 +151,7 @@ test('an active subscriber learns it by a letter with the way out', async ({
   assert.is(await mailer.deliverDue(), 1);
   const { email: letter } = office.received[0]!;
   assert.is(letter.subject, 'You already subscribe to our newsletter');
-  const way = `${site.config.origin}${paths.unsubscribe(token)}`;
+  const way = `${site.config.origin}${paths.unsubscribe(token)}&lang=en`;
   assert.ok(linksOf(letter.html!).includes(way));
   const header = (name: string) => letter.headers.find(({ key }) => key === name)?.value;
   assert.is(header('list-unsubscribe'), `<${way}>`);

@@ -19,7 +19,7 @@ interface AccountChanged {
 
 export const accountChanged: LetterTemplate<AccountChanged> = (
   { email, change, at },
-  { t, format, origin },
+  { t, format },
 ) => ({
   subject: t('mail:accountChanged.subject'),
   heading: t('mail:accountChanged.heading'),
@@ -40,7 +40,7 @@ export const accountChanged: LetterTemplate<AccountChanged> = (
     {
       type: 'button',
       label: t('mail:accountChanged.open'),
-      href: `${origin}${paths.adminForgotten()}`,
+      path: paths.adminForgotten(),
     },
   ],
 });

@@ -10,7 +10,7 @@ interface AdministratorAdded {
 
 export const administratorAdded: LetterTemplate<AdministratorAdded> = (
   { email, isReader, at },
-  { t, format, origin },
+  { t, format },
 ) => {
   const to = isReader ? 'you' : 'others';
   return {
@@ -32,7 +32,7 @@ export const administratorAdded: LetterTemplate<AdministratorAdded> = (
       {
         type: 'button',
         label: t('mail:administratorAdded.open'),
-        href: `${origin}${paths.admin('security')}`,
+        path: paths.admin('security'),
       },
     ],
   };

@@ -14,7 +14,7 @@ interface ApplicationReceived {
 }
 
 export const applicationReceived: LetterTemplate<ApplicationReceived> = (data, writing) => {
-  const { association, origin, t } = writing;
+  const { association, t } = writing;
   const { firstName, membershipType, applicationId, canPayByCard, owed } = data;
   const plan = planName(t, membershipType);
   const status = paths.membershipSuccess({ type: membershipType, application: applicationId });
@@ -24,7 +24,7 @@ export const applicationReceived: LetterTemplate<ApplicationReceived> = (data, w
     ? [
         { type: 'paragraph', text: t('mail:applicationReceived.payByCard') },
         ...(owed ? [{ type: 'facts' as const, rows: paymentFacts(owed, writing) }] : []),
-        { type: 'button', label: t('mail:applicationReceived.payNow'), href: `${origin}${status}` },
+        { type: 'button', label: t('mail:applicationReceived.payNow'), path: status },
       ]
     : [{ type: 'paragraph', text: t('mail:applicationReceived.payElsewhere') }];
   return {

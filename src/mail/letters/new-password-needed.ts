@@ -8,7 +8,7 @@ interface NewPasswordNeeded {
 
 export const newPasswordNeeded: LetterTemplate<NewPasswordNeeded> = (
   { email, at },
-  { t, format, origin },
+  { t, format },
 ) => ({
   subject: t('mail:newPasswordNeeded.subject'),
   heading: t('mail:newPasswordNeeded.heading'),
@@ -28,7 +28,7 @@ export const newPasswordNeeded: LetterTemplate<NewPasswordNeeded> = (
     {
       type: 'button',
       label: t('mail:newPasswordNeeded.open'),
-      href: `${origin}${paths.adminForgotten()}`,
+      path: paths.adminForgotten(),
     },
   ],
 });

@@ -1,5 +1,6 @@
+import { paths } from '../../paths.ts';
 import type { LetterTemplate } from '../message.ts';
-import { unsubscribeHeaders, unsubscribeLink } from './unsubscribing.ts';
+import { unsubscribeHeaders } from './unsubscribing.ts';
 
 interface NewsletterAlready {
   unsubscribeToken: string;
@@ -7,9 +8,9 @@ interface NewsletterAlready {
 
 export const newsletterAlready: LetterTemplate<NewsletterAlready> = (
   { unsubscribeToken },
-  { t, origin },
+  writing,
 ) => {
-  const link = unsubscribeLink(origin, unsubscribeToken);
+  const { t } = writing;
   return {
     subject: t('mail:newsletterAlready.subject'),
     heading: t('mail:newsletterAlready.heading'),
@@ -18,9 +19,12 @@ export const newsletterAlready: LetterTemplate<NewsletterAlready> = (
       {
         type: 'note',
         text: t('mail:newsletterAlready.leave'),
-        link: { label: t('mail:newsletterWelcome.unsubscribe'), href: link },
+        link: {
+          label: t('mail:newsletterWelcome.unsubscribe'),
+          path: paths.unsubscribe(unsubscribeToken),
+        },
       },
     ],
-    headers: unsubscribeHeaders(link),
+    headers: unsubscribeHeaders(unsubscribeToken, writing),
   };
 };

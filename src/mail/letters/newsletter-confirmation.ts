@@ -10,7 +10,7 @@ interface NewsletterConfirmation {
 /** Has no List-Unsubscribe, because the address does not subscribe yet. */
 export const newsletterConfirmation: LetterTemplate<NewsletterConfirmation> = (
   { email, token, until },
-  { t, format, origin },
+  { t, format },
 ) => ({
   subject: t('mail:newsletterConfirmation.subject'),
   heading: t('mail:newsletterConfirmation.heading'),
@@ -22,7 +22,7 @@ export const newsletterConfirmation: LetterTemplate<NewsletterConfirmation> = (
     {
       type: 'button',
       label: t('mail:newsletterConfirmation.confirm'),
-      href: `${origin}${paths.confirmSubscription(token)}`,
+      path: paths.confirmSubscription(token),
     },
     {
       type: 'paragraph',

@@ -1,6 +1,6 @@
 import { paths } from '../../paths.ts';
 import type { LetterTemplate } from '../message.ts';
-import { unsubscribeHeaders, unsubscribeLink } from './unsubscribing.ts';
+import { unsubscribeHeaders } from './unsubscribing.ts';
 
 interface NewsletterWelcome {
   unsubscribeToken: string;
@@ -8,22 +8,25 @@ interface NewsletterWelcome {
 
 export const newsletterWelcome: LetterTemplate<NewsletterWelcome> = (
   { unsubscribeToken },
-  { t, origin },
+  writing,
 ) => {
-  const link = unsubscribeLink(origin, unsubscribeToken);
+  const { t } = writing;
   return {
     subject: t('mail:newsletterWelcome.subject'),
     heading: t('mail:newsletterWelcome.heading'),
     blocks: [
       { type: 'paragraph', text: t('mail:newsletterWelcome.text') },
       { type: 'paragraph', text: t('mail:newsletterWelcome.meanwhile') },
-      { type: 'button', label: t('mail:newsletterWelcome.read'), href: `${origin}${paths.news()}` },
+      { type: 'button', label: t('mail:newsletterWelcome.read'), path: paths.news() },
       {
         type: 'note',
         text: t('mail:newsletterWelcome.leave'),
-        link: { label: t('mail:newsletterWelcome.unsubscribe'), href: link },
+        link: {
+          label: t('mail:newsletterWelcome.unsubscribe'),
+          path: paths.unsubscribe(unsubscribeToken),
+        },
       },
     ],
-    headers: unsubscribeHeaders(link),
+    headers: unsubscribeHeaders(unsubscribeToken, writing),
   };
 };

@@ -9,7 +9,7 @@ interface PasswordLink {
 
 export const passwordLink: LetterTemplate<PasswordLink> = (
   { email, token, expiresAt },
-  { t, format, origin },
+  { t, format },
 ) => ({
   subject: t('mail:passwordLink.subject'),
   heading: t('mail:passwordLink.heading'),
@@ -21,7 +21,7 @@ export const passwordLink: LetterTemplate<PasswordLink> = (
     {
       type: 'button',
       label: t('mail:passwordLink.open'),
-      href: `${origin}${paths.adminForgotten(token)}`,
+      path: paths.adminForgotten(token),
     },
     { type: 'paragraph', text: t('mail:passwordLink.until', { time: format.time(expiresAt) }) },
     { type: 'note', text: t('mail:passwordLink.ignore') },

@@ -1,4 +1,3 @@
-import { canonical } from '../../i18n/alternates.ts';
 import { planName } from '../../membership/plans.ts';
 import { paths } from '../../paths.ts';
 import type { PaymentMethod } from '../../payments/status.ts';
@@ -24,7 +23,7 @@ type PaymentReceipt = Paid & ({ applicationId: string } | { chargeId: string });
 
 export const paymentReceipt: LetterTemplate<PaymentReceipt> = (
   data,
-  { association, language, origin, t, format },
+  { association, t, format },
 ) => {
   const { name, registeredNumber, vat } = association;
   const vatNumber = vat && (vat.number ?? t('mail:paymentReceipt.noVat'));
@@ -68,7 +67,7 @@ export const paymentReceipt: LetterTemplate<PaymentReceipt> = (
             {
               type: 'button' as const,
               label: t('mail:paymentReceipt.open'),
-              href: canonical(`${origin}${paths.receipt(data.receiptToken)}`, language),
+              path: paths.receipt(data.receiptToken),
             },
           ]
         : []),

@@ -1,4 +1,3 @@
-import { canonical } from '../../i18n/alternates.ts';
 import { planName } from '../../membership/plans.ts';
 import { paths } from '../../paths.ts';
 import type { LetterTemplate } from '../message.ts';
@@ -15,7 +14,7 @@ interface PaymentRequest {
 }
 
 export const paymentRequest: LetterTemplate<PaymentRequest> = (data, writing) => {
-  const { association, language, origin, t } = writing;
+  const { association, t } = writing;
   const plan = planName(t, data.membershipType);
   const words = data.isOverdue ? 'mail:paymentRequest.overdue' : 'mail:paymentRequest';
   return {
@@ -31,7 +30,7 @@ export const paymentRequest: LetterTemplate<PaymentRequest> = (data, writing) =>
       {
         type: 'button',
         label: t('mail:paymentRequest.open'),
-        href: canonical(`${origin}${paths.charge(data.chargeToken)}`, language),
+        path: paths.charge(data.chargeToken),
       },
       { type: 'note', text: t('mail:paymentRequest.wait') },
     ],

@@ -1,4 +1,3 @@
-import { canonical } from '../../i18n/alternates.ts';
 import { planName } from '../../membership/plans.ts';
 import { paths } from '../../paths.ts';
 import type { PaymentMethod } from '../../payments/status.ts';
@@ -24,10 +23,7 @@ interface PaymentReturned {
   chargeToken?: string;
 }
 
-export const paymentReturned: LetterTemplate<PaymentReturned> = (
-  data,
-  { format, language, origin, t },
-) => {
+export const paymentReturned: LetterTemplate<PaymentReturned> = (data, { format, t }) => {
   const { chargeToken, kind, rest = 0, undoes = '' } = data;
   const plan = planName(t, data.membershipType);
   return {
@@ -59,11 +55,11 @@ export const paymentReturned: LetterTemplate<PaymentReturned> = (
         ...(chargeToken
           ? {
               label: t('mail:paymentRequest.open'),
-              href: canonical(`${origin}${paths.charge(chargeToken)}`, language),
+              path: paths.charge(chargeToken),
             }
           : {
               label: t('mail:paymentReceipt.open'),
-              href: canonical(`${origin}${paths.receipt(data.receiptToken)}`, language),
+              path: paths.receipt(data.receiptToken),
             }),
       },
       { type: 'note', text: t('mail:paymentReceipt.questions') },

@@ -9,7 +9,7 @@ interface PaymentReview {
   receiptNumber?: string;
 }
 
-export const paymentReview: LetterTemplate<PaymentReview> = (data, { t, origin }) => {
+export const paymentReview: LetterTemplate<PaymentReview> = (data, { t }) => {
   const { receiptNumber } = data;
   const plan = planName(t, data.membershipType);
   const part = receiptNumber ? 'deleted' : 'found';
@@ -18,7 +18,7 @@ export const paymentReview: LetterTemplate<PaymentReview> = (data, { t, origin }
         {
           type: 'button',
           label: t('mail:paymentReview.list'),
-          href: origin + paths.adminPayments(),
+          path: paths.adminPayments(),
         },
       ]
     : [];

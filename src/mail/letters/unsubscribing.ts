@@ -1,10 +1,8 @@
 import { paths } from '../../paths.ts';
-
-export const unsubscribeLink = (origin: string, token: string) =>
-  `${origin}${paths.unsubscribe(token)}`;
+import { pageAddress, type Writing } from '../message.ts';
 
 /** RFC 8058: the mail program shows a button that posts to this address. */
-export const unsubscribeHeaders = (link: string) => ({
-  'List-Unsubscribe': `<${link}>`,
+export const unsubscribeHeaders = (token: string, writing: Writing) => ({
+  'List-Unsubscribe': `<${pageAddress(paths.unsubscribe(token), writing)}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
 });
