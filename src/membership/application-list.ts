@@ -47,7 +47,7 @@ export function listApplications(
     (ids) =>
       all
         .select(['id', 'full_name', 'email', 'membership_type', 'payment_status', 'created_at'])
-        .select(hasMoney)
+        .select(['member_id', hasMoney])
         .where('id', 'in', ids)
         .execute(),
     countAll,

@@ -30,6 +30,10 @@ const opener = (page: Page, name: string) => page.locator('.opener', { hasText: 
 const subscribersTab = paths.dashboardTab('subscribers');
 const applicationsTab = paths.dashboardTab('applications');
 
+const staysInRegister =
+  'Only the application is deleted. The membership and the personal data stay in the member register, and ' +
+  'payments stay in the books. To end the membership or erase the personal data, go to the member’s page.';
+
 /** Said before a deletion that nobody can undo. */
 const forGood = '\n\nIt will be gone for good. There is no undo.';
 
@@ -238,11 +242,35 @@ test('an application is opened, made free and deleted by keyboard', async ({ adm
     await page.locator('dialog button', { hasText: 'Delete the application' }).press('Enter');
     assert.is(
       await question,
-      'Are you sure you want to delete this membership application?\n\nMärta Mönsterdal' + forGood,
+      `Are you sure you want to delete this membership application?\n\nMärta Mönsterdal\n\n${staysInRegister}` +
+        forGood,
     );
     await page.locator(toast, { hasText: 'Application deleted successfully' }).waitFor();
     await page.locator('.list-empty').waitFor();
     await focusOn(page, '#list');
+  });
+});
+
+test('before an application is deleted, it is said that the membership stays in the register', async ({
+  admin,
+  visit,
+}) => {
+  await visit({ ...desktop, as: admin }, async (page) => {
+    await page.goto(`${applicationsTab}&q=sven`);
+    const row = page.locator('tbody tr', { hasText: 'Sven Provberg' });
+    const asked = page.waitForEvent('dialog');
+    const pressed = row.locator('.row-actions button').click();
+    const dialog = await asked;
+    assert.match(dialog.message(), staysInRegister);
+    await dialog.dismiss();
+    await pressed;
+    await opener(page, 'Sven Provberg').click();
+    const stays = page.locator('#what-stays');
+    await stays.waitFor();
+    assert.is(await stays.textContent(), staysInRegister);
+    await stays.locator('a').click();
+    await page.waitForURL(/\/admin\/members\//);
+    assert.is(await page.locator('h1').textContent(), 'Sven Provberg');
   });
 });
 

@@ -1,8 +1,10 @@
+import * as paths from '../../../src/widget-paths.ts';
 import { useDeletion } from '../list/use-deletion.ts';
 import { t } from '../texts/texts.ts';
 import type { Detailed } from './application-details.tsx';
 import { useFreeMembership } from './use-free-membership.ts';
 import { usePaymentCheck } from './use-payment-check.ts';
+import { whatStays } from './words.ts';
 
 export function ApplicationActions({ application, canBeFree, canUndoFree, notAskable }: Detailed) {
   const { id, full_name } = application;
@@ -48,19 +50,26 @@ export function ApplicationActions({ application, canBeFree, canUndoFree, notAsk
 
 /** Comes at the very end, away from the buttons that are pressed every day. */
 export function ApplicationDeletion({ application, movements }: Detailed) {
-  const { id, full_name } = application;
+  const { id, full_name, member_id } = application;
   const deletion = useDeletion('applications');
-  const note = movements.length > 0 ? t('applications.deletePaid') : '';
+  const note = whatStays(member_id, movements.length > 0);
   return (
-    <p className="drawer-end">
+    <div className="drawer-end">
       <button
         type="button"
         className="button button-danger"
         aria-disabled={deletion.isPending}
+        aria-describedby={member_id ? 'what-stays' : undefined}
         onClick={() => deletion.ask(id, full_name, note)}
       >
         {t('applications.delete')}
       </button>
-    </p>
+      {member_id && (
+        <p id="what-stays" className="field-hint">
+          {t('applications.deleteOnly')} {t('applications.deleteElsewhere')}{' '}
+          <a href={paths.adminMember(member_id)}>{t('applications.deleteMember')}</a>.
+        </p>
+      )}
+    </div>
   );
 }

@@ -8,7 +8,7 @@ import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Opener } from '../ui/drawer.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { planText } from './words.ts';
+import { planText, whatStays } from './words.ts';
 
 type Row = InferResponseType<typeof api.applications.$get>['rows'][number];
 
@@ -38,7 +38,7 @@ export function ApplicationRow({ row, onOpen }: { row: Row; onOpen: (id: string)
           isDangerous
           label={t('applications.deleteWhom', { name })}
           isBusy={deletion.isPending}
-          onClick={() => deletion.ask(id, name, row.has_money ? t('applications.deletePaid') : '')}
+          onClick={() => deletion.ask(id, name, whatStays(row.member_id, row.has_money !== 0))}
         />
       </td>
     </tr>

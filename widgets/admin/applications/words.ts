@@ -34,3 +34,10 @@ export function planText(category: string): string {
   const plan = planOf(category);
   return plan ? t(`applications.plans.${plan.category}`) : category;
 }
+
+/** Says before a deletion what stays in the register and in the books. */
+export function whatStays(memberId: string | null, hasMoney: boolean): string {
+  if (!memberId) return hasMoney ? t('applications.deletePaid') : '';
+  const where = `${t('applications.deleteElsewhere')} ${t('applications.deleteMember')}.`;
+  return `${t('applications.deleteOnly')} ${where}`;
+}
