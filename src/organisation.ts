@@ -11,6 +11,7 @@ export const facts = {
   weekdaysTo: '17:00',
   saturdayFrom: '10:00',
   saturdayTo: '14:00',
+  officeLanguage: 'sv',
   date: '2025-08-09',
   from: '12:00',
   to: '15:00',

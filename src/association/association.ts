@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js';
 import { localMoment } from '../i18n/format.ts';
-import type { Language } from '../i18n/index.ts';
+import { type Language, languageOf } from '../i18n/languages.ts';
 import { type Fees, type PlanCategory, plans } from '../membership/plans.ts';
 import { country, countryCode } from '../organisation.ts';
 import { type Chapter, chapters } from '../pages/chapters.ts';
@@ -51,6 +51,8 @@ export interface Association {
   };
   position: { latitude: number; longitude: number };
   email: string | null;
+  /** The language of emails to the office. */
+  officeLanguage: Language;
   phones: Phone[];
   /** Null means closed. */
   officeHours: Record<(typeof weekdays)[number], Hours | null>;
@@ -88,6 +90,7 @@ export function associationFrom(values: Partial<Values>): Association {
     },
     position: { latitude: Number(text('latitude')), longitude: Number(text('longitude')) },
     email: known('email'),
+    officeLanguage: languageOf(text('officeLanguage')),
     phones: [text('phone'), text('secondPhone')].filter(Boolean).map(phoneOf),
     officeHours: {
       weekdays: hours('weekdays'),

@@ -25,6 +25,7 @@ export const sectionFields = {
   ],
   contact: [
     'email',
+    'officeLanguage',
     'phone',
     'secondPhone',
     'weekdaysFrom',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { languages } from '../i18n/languages.ts';
 import { chapters } from '../pages/chapters.ts';
 import {
   coordinate,
@@ -51,6 +52,7 @@ const association = z
 const contact = z
   .object({
     email: optionalEmail(),
+    officeLanguage: z._default(z.enum(languages, 'invalid'), 'sv'),
     phone: optionalPhone(),
     secondPhone: optionalPhone(),
     weekdaysFrom: optionalTime(),

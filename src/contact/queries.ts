@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
+import type { Office } from '../association/mailboxes.ts';
 import type { Database } from '../database/connection.ts';
 import {
   count,
@@ -12,7 +13,7 @@ import { deleteRow } from '../database/versions.ts';
 import { sortKey } from '../database/search.ts';
 import { containsPerson, messageWords } from '../database/searched-columns.ts';
 import { STREAM_BATCH } from '../database/stream-batch.ts';
-import { defaultLanguage, type Language } from '../i18n/index.ts';
+import type { Language } from '../i18n/index.ts';
 import { queueLetters } from '../mail/outbox.ts';
 import { internationalPhone } from '../phone.ts';
 import { inquiryTypes } from './inquiry-types.ts';
@@ -21,7 +22,7 @@ import type { ContactMessage } from './schema.ts';
 export async function saveMessage(
   db: Database,
   message: ContactMessage,
-  { language, office, now }: { language: Language; office: string | null; now: Date },
+  { language, office, now }: { language: Language; office: Office | null; now: Date },
 ): Promise<void> {
   const { first_name, last_name, email, phone, subject, inquiry_type, message: text } = message;
   const written = {
@@ -55,8 +56,7 @@ export async function saveMessage(
     };
     const copy = {
       kind: 'contact-copy',
-      to: office,
-      language: defaultLanguage,
+      ...office,
       data,
     } as const;
     await queueLetters(trx, [copy], now);

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { ContactPage } from '../../views/contact/contact.tsx';
-import { officeMailbox } from '../association/mailboxes.ts';
+import { officeOf } from '../association/mailboxes.ts';
 import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../http/forms.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { redirectWithNotice } from '../http/notice.ts';
@@ -26,7 +26,7 @@ contactRoutes.post(paths.contact(), async (c) => {
   if (form instanceof Response) return form;
   const { association, language, site } = c.var;
   const { mail } = site.config;
-  const office = mail && officeMailbox(mail, association);
+  const office = mail && officeOf(mail, association);
   const message = plan ? aboutPlan(form.data, plan, translator(language)) : form.data;
   const saving = saveMessage(site.db, message, { language, office, now: site.now() });
   if ((await store(c, saving)) === 'unavailable') {

@@ -1,4 +1,4 @@
-import { officeMailbox } from '../association/mailboxes.ts';
+import { officeOf } from '../association/mailboxes.ts';
 import { readAssociation } from '../association/queries.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
@@ -15,8 +15,8 @@ import { planName } from './plans.ts';
 import { cancelTwins } from './queries.ts';
 
 export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>): ChargeBook {
-  const officeOf = async (db: Database, settings: NonNullable<typeof mail>) =>
-    officeMailbox(settings, await readAssociation(db, mode));
+  const findOffice = async (db: Database, settings: NonNullable<typeof mail>) =>
+    officeOf(settings, await readAssociation(db, mode));
 
   return {
     describe(product, language) {
@@ -46,7 +46,7 @@ export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>)
 
     async reportMoney(trx, gone, receiptNumber, now) {
       if (!mail) return;
-      const office = await officeOf(trx, mail);
+      const office = await findOffice(trx, mail);
       await queueLetters(trx, [reviewLetter(gone, office, receiptNumber)], now);
     },
 
@@ -77,7 +77,7 @@ export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>)
         letters.push(returnedLetter(charge, returned, await restOf(trx, charge, status)));
       }
       if (status === 'needs_review' && charge.status !== status) {
-        letters.push(reviewLetter(charge, await officeOf(trx, mail)));
+        letters.push(reviewLetter(charge, await findOffice(trx, mail)));
       }
       await queueLetters(trx, letters, now);
       return { status, cancelled };

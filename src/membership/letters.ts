@@ -1,4 +1,5 @@
-import { defaultLanguage, type Language } from '../i18n/index.ts';
+import type { Office } from '../association/mailboxes.ts';
+import type { Language } from '../i18n/index.ts';
 import type { Letter } from '../mail/letters/index.ts';
 import type { ChargeRow } from '../payments/charges/charge-rows.ts';
 import type { Charge, Receipt, Returned } from '../payments/charges/charges.ts';
@@ -52,11 +53,10 @@ const owedOf = ({ due_on: dueOn, reference }: ChargeRow, rest: number) => ({
   dueOn,
 });
 
-export function copyLetter(application: Application, office: string, isResumed: boolean): Letter {
+export function copyLetter(application: Application, office: Office, isResumed: boolean): Letter {
   return {
     kind: 'application-copy',
-    to: office,
-    language: defaultLanguage,
+    ...office,
     data: {
       applicationId: application.id,
       fullName: application.full_name,
@@ -119,13 +119,12 @@ export function returnedLetter(
 
 export function reviewLetter(
   { id, product }: Pick<Charge, 'id' | 'product'>,
-  office: string,
+  office: Office,
   receiptNumber?: string,
 ): Letter {
   return {
     kind: 'payment-review',
-    to: office,
-    language: defaultLanguage,
+    ...office,
     data: { applicationId: id, membershipType: product, ...(receiptNumber && { receiptNumber }) },
   };
 }

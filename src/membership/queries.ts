@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Office } from '../association/mailboxes.ts';
 import { readFees } from '../association/queries.ts';
 import type { Database } from '../database/connection.ts';
 import { deleteRow } from '../database/versions.ts';
@@ -32,7 +33,7 @@ export async function saveApplication(
   }: {
     language: Language;
     /** Null where no mail is sent. */
-    office: string | null;
+    office: Office | null;
     canPayByCard: boolean;
     mayWriteTo: MayWriteTo;
     now: Date;

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import { MembershipPage } from '../../views/membership/membership.tsx';
 import { RegistrationPage } from '../../views/membership/registration.tsx';
-import { officeMailbox } from '../association/mailboxes.ts';
+import { officeOf } from '../association/mailboxes.ts';
 import { randomToken, sha256 } from '../auth/secrets.ts';
 import { widerNetwork } from '../http/limits/client-network.ts';
 import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../http/forms.ts';
@@ -46,7 +46,7 @@ membershipRoutes.post(paths.membershipRegistration(), async (c) => {
   const sender = senderIn(c.req.header('cookie'), site.config) ?? randomToken();
   const saving = saveApplication(site.db, form.data, {
     language,
-    office: mail && officeMailbox(mail, association),
+    office: mail && officeOf(mail, association),
     canPayByCard: site.payments !== null,
     mayWriteTo: recipientLimit(site, {
       network: widerNetwork(clientAddress(c)),

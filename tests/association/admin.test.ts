@@ -4,6 +4,7 @@ import { languages, translator } from '../../src/i18n/index.ts';
 import { createMailer } from '../../src/mail/mailer.ts';
 import { queueLetters } from '../../src/mail/outbox.ts';
 import { paths, publicPages } from '../../src/paths.ts';
+import { applicant } from '../fixtures/forms.ts';
 import { sampleLetters } from '../fixtures/letters.ts';
 import { addEvent } from '../fixtures/rows.ts';
 import { adminSuite, logOf, type SignedIn, signIn } from '../helpers/admin.ts';
@@ -170,6 +171,31 @@ test('letters to the office go to its mailbox unless the operator has set anothe
     const letters = await site.db.selectFrom('mail_outbox').select('recipient').execute();
     assert.is(letters.at(-1)!.recipient, expected);
   }
+});
+
+test('emails to the office are in its language, whatever the visitor reads', async ({ site }) => {
+  const anna = await signIn(site);
+  site.config.mail = { smtpUrl: 'smtp://127.0.0.1', from: null, office: 'office@tvaflod.test' };
+  const message = { first_name: 'Li', last_name: 'Ek', email: 'li@ek.test', message: 'Hej' };
+  const written = async (visitor: 'en' | 'sv') => {
+    await site.post(paths.contact(), message, inLanguage(visitor));
+    await site.post(paths.membershipRegistration(), applicant, inLanguage(visitor));
+    const rows = await site.db
+      .selectFrom('mail_outbox')
+      .select(['kind', 'language'])
+      .where('recipient', '=', 'office@tvaflod.test')
+      .orderBy('kind')
+      .execute();
+    await site.db.deleteFrom('mail_outbox').execute();
+    return rows;
+  };
+  const inOne = (language: 'en' | 'sv') => [
+    { kind: 'application-copy', language },
+    { kind: 'contact-copy', language },
+  ];
+  assert.equal(await written('en'), inOne('sv'));
+  await change(anna, 'contact', { officeLanguage: 'en' });
+  assert.equal(await written('sv'), inOne('en'));
 });
 
 test('whoever opened an older version sees what was saved, and loses nothing', async ({ site }) => {

@@ -282,7 +282,7 @@ test('where there is mail the office gets a copy with the message, or neither is
   assert.is(others.length, 0);
   assert.equal(
     [letter!.kind, letter!.recipient, letter!.language],
-    ['contact-copy', 'office@example.org', 'en'],
+    ['contact-copy', 'office@example.org', 'sv'],
   );
   assert.equal(JSON.parse(letter!.data), {
     firstName: 'Anna-Karin',

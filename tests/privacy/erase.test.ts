@@ -47,7 +47,7 @@ const message = {
   subject: 'Bus',
   message: `Write to ${email.toUpperCase()}. ${'A long story. '.repeat(2000)}`,
 };
-const office = { language: 'sv', office: OFFICE } as const;
+const office = { language: 'sv', office: { to: OFFICE, language: 'sv' } } as const;
 
 /** Adds everything that a person can leave without paying, among rows of many others. */
 async function fill({ config, db, limits, now }: TestSite) {

@@ -1,4 +1,5 @@
 import type { Field } from '../../../src/association/fields.ts';
+import type { TextKey } from '../../../src/i18n/keys.ts';
 import { useLanguage } from '../../language.tsx';
 import { inputOf } from './layout.ts';
 
@@ -12,7 +13,15 @@ export interface DetailsFieldProps {
   state: 'sample' | 'unset' | null;
 }
 
-const vatChoices = ['', 'none', 'number'] as const;
+/** The keys of texts for each value of a field that is chosen from a list. */
+const choices: Partial<Record<Field, Record<string, TextKey>>> = {
+  vat: {
+    '': 'association:vat.unknown',
+    none: 'association:vat.none',
+    number: 'association:vat.number',
+  },
+  officeLanguage: { sv: 'members:languages.sv', en: 'members:languages.en' },
+};
 
 export function DetailsField({ field, value, error, theirs, state }: DetailsFieldProps) {
   const { t } = useLanguage();
@@ -32,6 +41,7 @@ export function DetailsField({ field, value, error, theirs, state }: DetailsFiel
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described,
   };
+  const options = choices[field];
   const label = t(`association:fields.${field}`);
   return (
     <div className="field">
@@ -42,11 +52,11 @@ export function DetailsField({ field, value, error, theirs, state }: DetailsFiel
       ) : (
         <>
           <label htmlFor={field}>{label}</label>
-          {field === 'vat' ? (
+          {options ? (
             <select {...attributes} defaultValue={value}>
-              {vatChoices.map((choice) => (
+              {Object.entries(options).map(([choice, text]) => (
                 <option key={choice} value={choice}>
-                  {t(`association:vat.${choice === '' ? 'unknown' : choice}`)}
+                  {t(text)}
                 </option>
               ))}
             </select>

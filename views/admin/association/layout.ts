@@ -17,7 +17,7 @@ export const groups = {
     { title: 'position', fields: ['latitude', 'longitude'] },
   ],
   contact: [
-    { title: 'reach', fields: ['email', 'phone', 'secondPhone'] },
+    { title: 'reach', fields: ['email', 'officeLanguage', 'phone', 'secondPhone'] },
     {
       title: 'hours',
       fields: [
