@@ -9,6 +9,7 @@ import { isUnavailable } from '../database/errors.ts';
 import { deleteSharedCounters, rewriteTables } from '../database/postgres/vacuum.ts';
 import { rewriteDatabase } from '../database/sqlite/vacuum.ts';
 import { mailboxHash } from '../mail/recipient-limit.ts';
+import { readdressOthers, replaceReceiptLinks } from './kept-money.ts';
 import { columnsOf, findPerson, type Person, type PersonalTable } from './person.ts';
 import { personalData } from './personal-data.ts';
 
@@ -95,12 +96,14 @@ export async function eraseHoldings(
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const person = await findPerson(trx, email, name);
+    await replaceReceiptLinks(trx, person);
     for (const [table, personal] of Object.entries(personalData).toReversed()) {
       for (const id of await deleteFrom(trx, table, personal, person)) {
         const type = logged[table];
         if (type) await logChange(trx, { admin, action: 'deleted', subject: { type, id } }, now);
       }
     }
+    await readdressOthers(trx, person, now);
   });
 }
 

@@ -53,9 +53,14 @@ export const applications = (person: Person) =>
   sql`(select id from membership_applications where ${ofApplicant(person)})`;
 export const members = (person: Person) => idsIn('members', person);
 export const ofMember: Condition = (person) => sql`member_id in ${members(person)}`;
-const isPayer: Condition = ({ email, only }) => (only ? sql`false` : sql`payer_email = ${email}`);
+/** A fee of a known member or applicant is theirs, whoever's mailbox it was sent to. */
+const isPayer: Condition = ({ email, only }) =>
+  only
+    ? sql`false`
+    : sql`(payer_email = ${email} and member_id is null and application_id is null)`;
 export const ownCharges: Condition = (person) => sql`(${isPayer(person)}
-  or member_id in ${members(person)} or application_id in ${applications(person)})`;
+  or member_id in ${members(person)}
+  or member_id is null and application_id in ${applications(person)})`;
 export const charges = (person: Person) =>
   sql`(select id from charges where ${ownCharges(person)})`;
 export const ofCharge: Condition = (person) => sql`charge_id in ${charges(person)}`;
