@@ -51,6 +51,16 @@ export const sectionFields = {
   ],
 } as const;
 
+/** Decide where the association's money and mail go. Their values are not about a person. */
+const watchedFields = ['email', 'bankgiro', 'swish', ...sectionFields.fees] as const;
+
+export type WatchedField = (typeof watchedFields)[number];
+
+export const isWatched = (field: string): field is WatchedField =>
+  watchedFields.some((watched) => watched === field);
+
+export const isFee = (field: string): boolean => sectionFields.fees.some((fee) => fee === field);
+
 type Mode = 'demo' | 'live';
 
 export type Section = keyof typeof sectionFields;

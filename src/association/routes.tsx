@@ -1,5 +1,8 @@
 import { type Context, Hono } from 'hono';
 import { DetailsPage } from '../../views/admin/association/details-page.tsx';
+import type { FieldChange } from '../audit/log.ts';
+import { type AuthFailure, confirmWith, showSignIn } from '../auth/auth-form.tsx';
+import { isConfirmed, proofOf } from '../auth/confirmation.ts';
 import type { Config } from '../config.ts';
 import { headerOf } from '../contact/header-of.ts';
 import { changedFields, type Saved } from '../database/versions.ts';
@@ -15,6 +18,7 @@ import {
   allFields,
   type Field,
   isMadeUp,
+  isWatched,
   type Section,
   sectionFields,
   sections,
@@ -22,6 +26,7 @@ import {
 } from './fields.ts';
 import { forms } from './forms.ts';
 import { type DetailsRow, findDetails, saveDetails, shownValues, valuesIn } from './queries.ts';
+import { announceDetails, isCareful } from './watched.ts';
 
 /** app.ts mounts requireAdmin before these pages. */
 export const associationRoutes = new Hono<AppEnvironment>();
@@ -38,10 +43,17 @@ interface Sent {
   version: number;
   /** Set when somebody else has saved the form in the meantime. */
   theirs?: Partial<Values>;
+  /** Says why the proof that somebody is still the same person does not count. */
+  failed?: AuthFailure;
 }
 
-async function show(c: Context<AppEnvironment>, section: Section, sent?: Sent, status?: 409 | 422) {
-  const { site } = c.var;
+async function show(
+  c: Context<AppEnvironment>,
+  section: Section,
+  sent?: Sent,
+  status?: AuthFailure['status'] | 409,
+) {
+  const { admin, site } = c.var;
   const { mode } = site.config;
   const row = await findDetails(site.db, section);
   const saved = valuesIn(row.details, mode);
@@ -55,13 +67,14 @@ async function show(c: Context<AppEnvironment>, section: Section, sent?: Sent, s
       values={sent?.values ?? asTyped(shownValues(saved, mode))}
       errors={sent?.errors ?? {}}
       theirs={sent?.theirs}
+      proof={needsProof(c, section) ? { by: proofOf(admin), ...sent?.failed } : undefined}
     />,
     status,
   );
 }
 
 async function save(c: Context<AppEnvironment>, section: Section) {
-  const { site } = c.var;
+  const { admin, site } = c.var;
   const { mode } = site.config;
   const form = await parseForm(c, forms[section]);
   const typed: Partial<Values> = form.values;
@@ -71,6 +84,11 @@ async function save(c: Context<AppEnvironment>, section: Section) {
   const errors = mode === 'live' ? sampleErrors(section, values) : {};
   if (Object.keys(errors).length > 0)
     return show(c, section, { version, values: typed, errors }, 422);
+  const failed = needsProof(c, section) ? await confirmWith(c, form.values) : null;
+  if (failed?.outcome === 'signedOut') {
+    return showSignIn(c, { next: paths.siteDetails(section), notice: failed.notice }, 401);
+  }
+  if (failed) return show(c, section, { version, values: typed, failed }, failed.status);
   const result = await audited(
     c,
     (outcome: Saved<DetailsRow>) =>
@@ -81,7 +99,14 @@ async function save(c: Context<AppEnvironment>, section: Section) {
             changes: changesOf(outcome.before, outcome.row, mode),
           }
         : null,
-    (trx) => saveDetails(trx, section, { version, values }, { mode, now: site.now() }),
+    async (trx) => {
+      const saved = await saveDetails(trx, section, { version, values }, { mode, now: site.now() });
+      if (saved.outcome === 'saved') {
+        const watched = watchedIn(changesOf(saved.before, saved.row, mode));
+        await announceDetails(site, trx, admin.email, watched);
+      }
+      return saved;
+    },
   );
   if (result.outcome === 'conflict') {
     const theirs = asTyped(shownValues(valuesIn(result.current.details, mode), mode));
@@ -110,7 +135,8 @@ function sampleErrors(section: Section, values: Partial<Values>): FieldErrors {
   return Object.fromEntries(made.map((field) => [field, 'sample']));
 }
 
-function changesOf(before: DetailsRow, row: DetailsRow, mode: Config['mode']): string[] {
+/** Includes the values of the fields that decide where money and mail go. */
+function changesOf(before: DetailsRow, row: DetailsRow, mode: Config['mode']): FieldChange[] {
   const shown = ({ details }: DetailsRow): Record<Field, string> => {
     const values = shownValues(valuesIn(details, mode), mode);
     return Object.fromEntries(allFields.map((field) => [field, values[field] ?? ''])) as Record<
@@ -118,5 +144,18 @@ function changesOf(before: DetailsRow, row: DetailsRow, mode: Config['mode']): s
       string
     >;
   };
-  return changedFields(shown(before), shown(row));
+  const [old, current] = [shown(before), shown(row)];
+  return changedFields(old, current).map((field) =>
+    isWatched(field) ? { field, from: old[field], to: current[field] } : field,
+  );
 }
+
+const watchedIn = (changes: FieldChange[]) =>
+  changes.flatMap((change) => {
+    if (typeof change === 'string' || !isWatched(change.field)) return [];
+    return [{ ...change, field: change.field }];
+  });
+
+/** The form asks for the proof itself, because a page in between would lose what was typed. */
+const needsProof = ({ var: { admin, site } }: Context<AppEnvironment>, section: Section) =>
+  isCareful(section) && !isConfirmed(admin, site.now());

@@ -5,14 +5,16 @@ import { SignInPage } from '../../views/admin/sign-in/sign-in.tsx';
 import { setDeviceCookie } from '../http/device-cookie.ts';
 import { statusOf } from '../http/errors.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
-import { wantsJson } from '../http/forms.ts';
+import { type FormValues, wantsJson } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { ownPath } from '../http/own-path.ts';
 import { renderPage } from '../http/render.tsx';
+import { clientAddress } from '../http/request.ts';
 import { setSessionCookie } from '../http/session.ts';
 import { translator } from '../i18n/index.ts';
-import { rememberLanguage } from './administrators.ts';
 import { paths } from '../paths.ts';
+import { rememberLanguage } from './administrators.ts';
+import { confirm, proofOf } from './confirmation.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -79,6 +81,25 @@ function unexpected(c: C, error: unknown): AuthFailure {
   c.var.site.log.error({ requestId: c.var.requestId, err: error }, 'sign-in failed');
   if (status === 503) c.header('Retry-After', '5');
   return failure(c, status === 503 ? 503 : 500, 'failed', 'failed');
+}
+
+/** Confirms this session. Returns null when the typed code or password was right. */
+export async function confirmWith(c: C, typed: FormValues): Promise<AuthFailure | null> {
+  const { admin, site } = c.var;
+  const by = proofOf(admin);
+  const proof = typed[by];
+  if (!proof) return invalid({ [by]: by === 'code' ? 'codeRequired' : 'passwordRequired' });
+  const result = await confirm(site, admin, { proof, client: clientAddress(c) });
+  switch (result.outcome) {
+    case 'wrong':
+      return invalid({ [by]: by === 'code' ? 'codeWrong' : 'passwordWrong' });
+    case 'tooMany':
+      return tooMany(c, result.waitS);
+    case 'signedOut':
+      return failure(c, 401, 'signedOut', 'expired');
+    case 'confirmed':
+      return null;
+  }
 }
 
 /** Redirects a form post, but sends JSON to the sign-in dialog of an open page. */

@@ -3,11 +3,10 @@ import { ConfirmPage } from '../../views/admin/sign-in/confirm.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { parseForm, wantsJson } from '../http/forms.ts';
 import { renderPage } from '../http/render.tsx';
-import { clientAddress } from '../http/request.ts';
 import { paths } from '../paths.ts';
-import { answerForm, failure, invalid, nextPage, showSignIn, tooMany } from './auth-form.tsx';
-import { confirm, isConfirmed } from './confirmation.ts';
-import { ownPasswordForm, secondFactorForm } from './schema.ts';
+import { answerForm, confirmWith, nextPage, showSignIn } from './auth-form.tsx';
+import { isConfirmed, proofOf } from './confirmation.ts';
+import { confirmForm } from './schema.ts';
 
 /** app.ts mounts requireAdmin before these pages. */
 export const confirmRoutes = new Hono<AppEnvironment>();
@@ -15,17 +14,16 @@ export const confirmRoutes = new Hono<AppEnvironment>();
 confirmRoutes.get(paths.adminConfirm(), (c) => {
   const { admin, site } = c.var;
   const next = nextStep(c.req.query('next'));
-  const by = admin.hasSecondFactor ? 'code' : 'password';
+  const by = proofOf(admin);
   if (!isConfirmed(admin, site.now())) return renderPage(c, <ConfirmPage by={by} next={next} />);
   if (!isDownload(next)) return c.redirect(next, 303);
   return renderPage(c, <ConfirmPage by={by} next={next} isDone />);
 });
 
 confirmRoutes.post(paths.adminConfirm(), async (c) => {
-  const { admin, site } = c.var;
-  const by = admin.hasSecondFactor ? 'code' : 'password';
-  const form = await parseForm(c, admin.hasSecondFactor ? secondFactorForm : ownPasswordForm);
-  const next = nextStep(form.values.next);
+  const by = proofOf(c.var.admin);
+  const { values } = await parseForm(c, confirmForm);
+  const next = nextStep(values.next);
   return answerForm(
     c,
     ({ status, outcome, errors, notice }) =>
@@ -37,20 +35,8 @@ confirmRoutes.post(paths.adminConfirm(), async (c) => {
             status,
           ),
     async () => {
-      if (!form.ok) return invalid(form.errors);
-      const result = await confirm(site, admin, {
-        proof: form.values[by] ?? '',
-        client: clientAddress(c),
-      });
-      switch (result.outcome) {
-        case 'wrong':
-          return invalid({ [by]: by === 'code' ? 'codeWrong' : 'passwordWrong' });
-        case 'tooMany':
-          return tooMany(c, result.waitS);
-        case 'signedOut':
-          return failure(c, 401, 'signedOut', 'expired');
-        case 'confirmed':
-      }
+      const failed = await confirmWith(c, values);
+      if (failed) return failed;
       if (wantsJson(c)) return c.json({ outcome: 'confirmed' });
       if (!isDownload(next)) return c.redirect(next, 303);
       // A redirect to a download would leave the form on the screen. Refresh starts it from another page.

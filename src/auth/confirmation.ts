@@ -17,6 +17,10 @@ export function isConfirmed({ confirmedAt }: CurrentAdmin, now: Date): boolean {
   return confirmedAt !== null && now.getTime() - Date.parse(confirmedAt) < CONFIRMED_MS;
 }
 
+/** Returns the strongest proof that the account can give. */
+export const proofOf = ({ hasSecondFactor }: CurrentAdmin): 'code' | 'password' =>
+  hasSecondFactor ? 'code' : 'password';
+
 type Confirmation = Confirmed<{ outcome: 'confirmed' }>;
 
 interface Proof {

@@ -57,6 +57,13 @@ export const ownPasswordForm = z.object({
   next: z.optional(z.string()),
 });
 
+/** Accepts the proof of any account. */
+export const confirmForm = z.object({
+  code: z.optional(z.string()),
+  password: z.optional(z.string()),
+  next: z.optional(z.string()),
+});
+
 export const invitationForm = z.object({
   password: required('passwordRequired'),
   repeat: required('repeatRequired'),

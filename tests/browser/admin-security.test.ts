@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { plans } from '../../src/membership/plans.ts';
 import { paths } from '../../src/paths.ts';
-import { addAdmin, codeOf, password, type TestAdmin } from '../helpers/admin.ts';
+import { addAdmin, codeOf, password, signIn, type TestAdmin } from '../helpers/admin.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import {
   desktop,
@@ -38,6 +39,10 @@ async function open(page: Page, admin: TestAdmin) {
   await signInOn(page, admin);
   await page.waitForSelector('#list');
 }
+
+const usualFees = Object.fromEntries(
+  plans.map(({ amount, category }) => [category, String(amount / 100)]),
+);
 
 const part = (page: Page, heading: string) =>
   page.locator('section', { has: page.locator(heading) });
@@ -243,6 +248,23 @@ test('the log tells of failed sign-ins, and where they came from', async ({ visi
     assert.match(own!, 'Did not sign in: the password was wrong');
     assert.match(own!, /From .+, 2×/);
     assert.match((await row('Unknown account').textContent())!, /From .+, 1×/);
+  });
+});
+
+test('the log shows which account number was replaced, and by which', async ({ visit, site }) => {
+  const admin = await signIn(site, { email: 'treasurer@example.org' });
+  const fees = { ...usualFees, version: '0', Core: '550.50' };
+  const saved = [
+    [paths.siteDetails('payment'), { version: '0', bankgiro: '991-2346', swish: '' }],
+    [paths.siteDetails('fees'), fees],
+  ] as const;
+  for (const [path, form] of saved) assert.is((await admin.post(path, form)).status, 303);
+  await visit({ ...desktop, expected }, async (page) => {
+    await open(page, admin);
+    const log = part(page, '#log');
+    await log.locator('text=bankgiro number: 555-0198 → 991-2346').waitFor();
+    await log.locator('text=Swish number: 1231231231 → none').waitFor();
+    await log.locator('text=fee of Core: SEK 500 → SEK 550.50').waitFor();
   });
 });
 

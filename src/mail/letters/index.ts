@@ -5,6 +5,7 @@ import { administratorAdded } from './administrator-added.ts';
 import { applicationCopy } from './application-copy.ts';
 import { applicationReceived } from './application-received.ts';
 import { contactCopy } from './contact-copy.ts';
+import { detailsChanged } from './details-changed.ts';
 import { messageAnswer } from './message-answer.ts';
 import { newPasswordNeeded } from './new-password-needed.ts';
 import { newsletterAlready } from './newsletter-already.ts';
@@ -33,6 +34,7 @@ const templates = {
   'account-changed': accountChanged,
   'administrator-added': administratorAdded,
   'message-answer': messageAnswer,
+  'details-changed': detailsChanged,
 };
 
 type Templates = typeof templates;

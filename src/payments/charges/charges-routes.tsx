@@ -3,6 +3,7 @@ import { ChargesPage } from '../../../views/admin/charges/charges-page.tsx';
 import { logChange } from '../../audit/log.ts';
 import { headerOf } from '../../contact/header-of.ts';
 import type { Database } from '../../database/connection.ts';
+import { assertConfirmed } from '../../http/api/confirmed.ts';
 import { listQuery, pageOf } from '../../http/paging.ts';
 import type { AppEnvironment } from '../../http/environment.ts';
 import { redirectWithNotice } from '../../http/notice.ts';
@@ -16,15 +17,13 @@ import { countToRemind, remindOverdue } from './reminders.ts';
 /** app.ts mounts requireAdmin before this page. */
 export const chargesPageRoutes = new Hono<AppEnvironment>()
   .post(paths.adminChargeReminders(), async (c) => {
+    const list = paths.adminCharges({ show: 'overdue' });
+    assertConfirmed(c, list);
     const { admin, site } = c.var;
     const entry = { admin, action: 'reminded' } as const;
     const log = (trx: Database) => logChange(trx, entry, site.now());
     const count = site.config.mail ? await remindOverdue(site, { log }) : 0;
-    return redirectWithNotice(
-      c,
-      paths.adminCharges({ show: 'overdue' }),
-      count > 0 ? 'charges:reminded' : 'charges:nobodyToRemind',
-    );
+    return redirectWithNotice(c, list, count > 0 ? 'charges:reminded' : 'charges:nobodyToRemind');
   })
   .get(paths.adminCharges(), listQuery(chargeSorts, chargeShows), async (c) => {
     const { site } = c.var;

@@ -10,6 +10,8 @@ import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { usePage } from '../../page.tsx';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';
+import type { AuthFormState } from '../sign-in/auth-form.tsx';
+import { ProofField, type ProofFieldProps } from '../sign-in/proof-field.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { DetailsField } from './details-field.tsx';
 import { DetailsErrors } from './details-errors.tsx';
@@ -24,11 +26,13 @@ interface DetailsPageProps extends Who {
   values: Partial<Values>;
   errors: FieldErrors;
   theirs: Partial<Values> | undefined;
+  /** Set when saving needs a code or the password. */
+  proof: (ProofFieldProps & Pick<AuthFormState, 'notice'>) | undefined;
 }
 
 /** Lets an administrator change details of the association. Works without scripts. */
 export function DetailsPage(props: DetailsPageProps) {
-  const { errors, saved, section, theirs, values, version } = props;
+  const { errors, proof, saved, section, theirs, values, version } = props;
   const { t } = useLanguage();
   const { isDemo } = usePage();
   const title = t(`association:sections.${section}.title`);
@@ -54,6 +58,10 @@ export function DetailsPage(props: DetailsPageProps) {
           text={t('association:conflict.text')}
         />
       )}
+      {proof?.errors && (
+        <Notice tone="alert" {...t('association:unconfirmed', { returnObjects: true })} />
+      )}
+      {proof?.notice && <Notice tone="alert" {...proof.notice} />}
       <DetailsErrors
         faults={sectionFields[section].flatMap((field) => {
           const error = errors[field];
@@ -84,6 +92,13 @@ export function DetailsPage(props: DetailsPageProps) {
             </div>
           </fieldset>
         ))}
+        {proof && (
+          <fieldset>
+            <legend>{t('auth:confirm.heading')}</legend>
+            <p>{t('auth:confirm.lead')}</p>
+            <ProofField {...proof} />
+          </fieldset>
+        )}
         <p className="form-actions">
           <button type="submit" className="button">
             {t('association:save')}

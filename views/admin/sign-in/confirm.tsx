@@ -1,10 +1,9 @@
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { AuthField, type AuthFormState, AuthPage } from './auth-form.tsx';
+import { type AuthFormState, AuthPage } from './auth-form.tsx';
+import { ProofField, type ProofFieldProps } from './proof-field.tsx';
 
-interface ConfirmPageProps extends AuthFormState {
-  /** The proof that the account can give. */
-  by: 'code' | 'password';
+interface ConfirmPageProps extends AuthFormState, Pick<ProofFieldProps, 'by'> {
   next: string;
   /** True when the proof has been given and the download begins. */
   isDone?: boolean;
@@ -33,25 +32,7 @@ export function ConfirmPage({ by, next, isDone = false, errors, notice }: Confir
       <p>{t('auth:confirm.lead')}</p>
       <form className="confirm-form" method="post" action={paths.adminConfirm()} noValidate>
         <input type="hidden" name="next" value={next} />
-        <AuthField
-          {...(by === 'code'
-            ? {
-                type: 'text',
-                label: t('auth:secondFactor.code'),
-                hint: t('auth:secondFactor.hint'),
-                autoComplete: 'one-time-code',
-              }
-            : {
-                type: 'password',
-                label: t('auth:signIn.password'),
-                autoComplete: 'current-password',
-              })}
-          name={by}
-          autoCapitalize="none"
-          spellCheck={false}
-          isFirst
-          errors={errors}
-        />
+        <ProofField by={by} errors={errors} isFirst />
         <button type="submit" className="button">
           {t('auth:confirm.submit')}
         </button>

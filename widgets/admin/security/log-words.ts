@@ -1,3 +1,4 @@
+import { isFee, isWatched } from '../../../src/association/fields.ts';
 import { entryText, logWord, type LogText } from '../../../src/audit/entry-text.ts';
 import { format } from '../format.ts';
 import { type AdminText, t } from '../texts/texts.ts';
@@ -30,6 +31,8 @@ function changeText(change: Change): string {
 function valueText(field: string, value: string): string {
   if (field === 'payment_status') return t(`paymentStatuses.${value}` as AdminText);
   if (field === 'is_published') return t(value === '1' ? 'published' : 'draft');
+  if (value === '') return t('security.log.noValue');
+  if (isWatched(field)) return isFee(field) ? format.money(Number(value) * 100, 'SEK') : value;
   return field === 'event_date' ? format.moment(value) : format.day(value);
 }
 
