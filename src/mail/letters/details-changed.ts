@@ -17,7 +17,7 @@ interface DetailsChanged {
 
 export const detailsChanged: LetterTemplate<DetailsChanged> = (
   { email, changes, at },
-  { t, format, origin },
+  { t, format },
 ) => {
   const labelOf = (field: WatchedField) => {
     const label = t(`association:fields.${field}`);
@@ -47,7 +47,7 @@ export const detailsChanged: LetterTemplate<DetailsChanged> = (
       {
         type: 'button',
         label: t('mail:detailsChanged.open'),
-        href: `${origin}${paths.admin('security')}`,
+        path: paths.admin('security'),
       },
     ],
   };
