@@ -26,29 +26,29 @@ export function CookieDialog({ asks, leadsAway }: { asks: boolean; leadsAway: bo
       >
         <Icon name="close" />
       </button>
-      <h2 id="consent-title" tabIndex={-1}>
-        {t('consent:title')}
-      </h2>
-      <div id="consent-text">
-        {t('consent:texts', { returnObjects: true }).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+      <div className="consent-words">
+        <h2 id="consent-title" tabIndex={-1}>
+          {t('consent:title')}
+        </h2>
+        <p id="consent-text">{t('consent:text')}</p>
+        <p>
+          <a href={paths.policy('privacy')}>{t('consent:policy')}</a>
+        </p>
       </div>
-      <p>
-        <a href={paths.policy('privacy')}>{t('consent:policy')}</a>
-      </p>
-      <p role="alert">
-        <strong id="consent-needed" hidden>
-          {t('consent:choiceNeeded')}
-        </strong>
-      </p>
-      <div className="consent-choices">
-        <button type="button" className="button" data-consent="accepted">
-          {t('consent:accept')}
-        </button>
-        <button type="button" className="button" data-consent="declined">
-          {t('consent:decline')}
-        </button>
+      <div className="consent-answer">
+        <p role="alert">
+          <strong id="consent-needed" hidden>
+            {t('consent:choiceNeeded')}
+          </strong>
+        </p>
+        <div className="consent-choices">
+          <button type="button" className="button" data-consent="accepted">
+            {t('consent:accept')}
+          </button>
+          <button type="button" className="button" data-consent="declined">
+            {t('consent:decline')}
+          </button>
+        </div>
       </div>
     </dialog>
   );
