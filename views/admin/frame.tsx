@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminView } from '../../src/paths.ts';
 import { LanguageBar } from '../layout/language-bar.tsx';
+import { PageColours } from '../layout/page-colours.tsx';
 import { useLanguage } from '../language.tsx';
 import { useAssociation, usePage } from '../page.tsx';
 
@@ -27,7 +28,7 @@ export function AdminFrame({
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{`${title} – ${name}`}</title>
         <meta name="robots" content="noindex" />
-        <meta name="theme-color" content="#12355b" />
+        <PageColours />
         {assets.fonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}

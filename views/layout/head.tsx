@@ -5,6 +5,7 @@ import { facts } from '../../src/organisation.ts';
 import { type Card, paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { useAssociation, usePage } from '../page.tsx';
+import { PageColours } from './page-colours.tsx';
 import { AssociationData } from '../ui/association-data.tsx';
 
 export interface PageMeta {
@@ -76,7 +77,7 @@ export function Head({
       <meta property="og:image:height" content={String(sharedSize.height)} />
       <meta property="og:image:alt" content={fullTitle} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="theme-color" content="#12355b" />
+      <PageColours />
       {assets.fonts.map((font) => (
         <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
       ))}
