@@ -36,7 +36,7 @@ export function Layout({
         {!previewed && <LanguageBar versions={meta.canonicalPath} />}
         {isPreview && <PreviewNotice />}
         <TopBar />
-        <Header />
+        <Header versions={meta.canonicalPath} />
         <main id="content" tabIndex={-1} className={className}>
           {children}
         </main>

@@ -204,15 +204,34 @@ test('the button to the top keeps away while it would cover a field', async ({ v
     await page.goto('/contact');
     const button = page.locator('#to-top');
     const field = page.locator('[name=message]');
-    // The field is wider than the button, so a scroll of the page brings it below the button's place.
-    await field.evaluate((element) =>
-      scrollBy(0, element.getBoundingClientRect().top - innerHeight + 90),
-    );
-    await settled(page);
-    assert.ok(await page.evaluate(() => scrollY > 300));
-    assert.not(await button.isVisible());
+    // In the second width, only the left edge of the button would cover the field.
+    for (const width of ['100%', 'calc(100vw - 16px - 60px)']) {
+      await field.evaluate((element, to) => {
+        element.style.width = to;
+        scrollTo(0, 0);
+        scrollBy(0, element.getBoundingClientRect().top - innerHeight + 90);
+      }, width);
+      await settled(page);
+      assert.ok(await page.evaluate(() => scrollY > 300));
+      assert.not(await button.isVisible(), width);
+    }
     await page.evaluate(() => scrollTo(0, document.querySelector('#content')!.scrollHeight));
     await button.waitFor();
+  });
+});
+
+test('in a low window the bars scroll away, and a section begins at its top', async ({ visit }) => {
+  await visit({ viewport: { width: 740, height: 360 } }, async (page) => {
+    await page.goto('/');
+    await page.click('main a[href="/#activities"]');
+    await settled(page);
+    const tops = await page.evaluate(() =>
+      ['.language-bar', '#site-header', '#activities'].map(
+        (part) => document.querySelector(part)!.getBoundingClientRect().top,
+      ),
+    );
+    assert.ok(tops[0]! < -300 && tops[1]! < -300, tops.join());
+    assert.ok(Math.abs(tops[2]! - 20) <= 2, tops.join());
   });
 });
 

@@ -1,8 +1,12 @@
-import { type HomeSection, homeSections, paths } from '../../src/paths.ts';
+import { otherLanguage } from '../../src/content/in-language.ts';
+import type { Versions } from '../../src/i18n/alternates.ts';
+import { policies } from '../../src/pages/policies.ts';
+import { homeSections, paths } from '../../src/paths.ts';
 import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
 import { useAssociation, usePage } from '../page.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { LanguageLink } from './language-bar.tsx';
 
 /** Maps the beginning of a path to the menu entry of that page. */
 const homes: Record<string, (typeof homeSections)[number]> = {
@@ -21,15 +25,10 @@ const homes: Record<string, (typeof homeSections)[number]> = {
   '/contact': 'contact',
 };
 
-const buttons: Partial<Record<HomeSection, string>> = {
-  membership: 'button button-in-menu',
-  contact: 'button button-quiet button-in-menu',
-};
-
 /** The menu is a popover on small screens and a row on large ones. Both work without scripts. */
-export function Header() {
-  const { t } = useLanguage();
-  const { path } = usePage();
+export function Header({ versions }: { versions?: string | Versions | undefined }) {
+  const { language, t } = useLanguage();
+  const { path, previewed } = usePage();
   const active = homes[`/${path.split('/')[1]}`];
   return (
     <header id="site-header" className="site-header">
@@ -54,13 +53,28 @@ export function Header() {
               <a
                 href={paths.section(section)}
                 data-section={section}
-                className={buttons[section]}
+                className={section === 'contact' ? 'menu-contact' : undefined}
                 aria-current={section === active ? 'true' : undefined}
               >
                 {t(`nav.${section}`)}
               </a>
             </li>
           ))}
+        </ul>
+        <ul className="menu-more">
+          <li>
+            <a href={paths.chapters()}>{t('footer.pages.chapters')}</a>
+          </li>
+          {policies.map((policy) => (
+            <li key={policy}>
+              <a href={paths.policy(policy)}>{t(`footer.${policy}`)}</a>
+            </li>
+          ))}
+          {!previewed && (
+            <li>
+              <LanguageLink to={otherLanguage(language)} versions={versions} />
+            </li>
+          )}
         </ul>
       </nav>
     </header>

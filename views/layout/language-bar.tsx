@@ -1,34 +1,38 @@
 import type { Versions } from '../../src/i18n/alternates.ts';
-import type { Language } from '../../src/i18n/languages.ts';
+import { type Language, languages } from '../../src/i18n/languages.ts';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
 
-const choices = ['en', 'sv'] as const;
+type PageAddress = string | Versions | undefined;
 
-const ownPath = (versions: string | Versions | undefined, language: Language) =>
-  typeof versions === 'object' ? versions[language] : undefined;
-
-/** Uses links, so that the language can be changed without scripts and each language has an address. */
-export function LanguageBar({ versions }: { versions?: string | Versions | undefined }) {
-  const { language, t } = useLanguage();
-  const { path, query } = usePage();
+export function LanguageBar({ versions }: { versions?: PageAddress }) {
+  const { t } = useLanguage();
   return (
     <nav className="language-bar" aria-label={t('language.label')}>
       <ul>
-        {choices.map((choice) => (
+        {languages.map((choice) => (
           <li key={choice}>
-            <a
-              href={`${ownPath(versions, choice) ?? path}?${new URLSearchParams([...query, ['lang', choice]]).toString()}`}
-              lang={choice}
-              hrefLang={choice}
-              data-language={choice}
-              aria-current={choice === language ? 'true' : undefined}
-            >
-              {t(`language.${choice}`)}
-            </a>
+            <LanguageLink to={choice} versions={versions} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Is a link, so that the language can be changed without scripts and each language has an address. */
+export function LanguageLink({ to, versions }: { to: Language; versions: PageAddress }) {
+  const { language, t } = useLanguage();
+  const { path, query } = usePage();
+  const address = (typeof versions === 'object' && versions[to]) || path;
+  return (
+    <a
+      href={`${address}?${new URLSearchParams([...query, ['lang', to]]).toString()}`}
+      lang={to}
+      hrefLang={to}
+      aria-current={to === language ? 'true' : undefined}
+    >
+      {t(`language.${to}`)}
+    </a>
   );
 }
