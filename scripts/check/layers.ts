@@ -27,7 +27,7 @@ const patterns: [Layer, RegExp][] = [
   ['words', /^src\/membership\/plans\.ts$/],
   [
     'words',
-    /^src\/members\/(actions\/actions|chapter|days|grace-and-renewal|plan-rules|shown-number|shows|status|terms\/next-term)\.ts$/,
+    /^src\/members\/(actions\/actions|chapter|days|grace-and-renewal|period-text|plan-rules|shown-number|shows|status|terms\/next-term)\.ts$/,
   ],
   ['words', /^src\/member-import\/(mapping|words)\.ts$/],
   ['words', /^src\/payments\/(method-name|ocr|status|swish)\.ts$/],

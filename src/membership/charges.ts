@@ -5,6 +5,7 @@ import type { Database } from '../database/connection.ts';
 import { translator } from '../i18n/index.ts';
 import { queueLetters, recallReceipt } from '../mail/outbox.ts';
 import { takesLetters } from '../members/letters.ts';
+import { paidDays } from '../members/terms/bought.ts';
 import { settleMembership } from '../members/terms/settle.ts';
 import { paths } from '../paths.ts';
 import type { Charge, ChargeBook } from '../payments/charges/charges.ts';
@@ -71,7 +72,10 @@ export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>)
       }
       if (!mail) return { status, cancelled };
       const isReached = await takesLetters(trx, charge.row.member_id);
-      const letters = isReached ? receipts.map((receipt) => receiptLetter(charge, receipt)) : [];
+      const days = await paidDays(trx, charge.id);
+      const letters = isReached
+        ? receipts.map((receipt) => receiptLetter(charge, receipt, days))
+        : [];
       const isNews = returned && (!returned.undoes || (await recallReceipt(trx, returned.undoes)));
       if (isNews && isReached) {
         letters.push(returnedLetter(charge, returned, await restOf(trx, charge, status)));

@@ -1,6 +1,7 @@
 import type { Office } from '../association/mailboxes.ts';
 import type { Language } from '../i18n/index.ts';
 import type { Letter } from '../mail/letters/index.ts';
+import type { Days } from '../members/days.ts';
 import type { ChargeRow } from '../payments/charges/charge-rows.ts';
 import type { Charge, Receipt, Returned } from '../payments/charges/charges.ts';
 import type { Application } from './queries.ts';
@@ -78,6 +79,7 @@ function answersOf(application: Application) {
 export function receiptLetter(
   { id, email, language, payerName, row }: Charge,
   receipt: Receipt,
+  days: Days | null,
 ): Letter {
   const { product: membershipType, token: receiptToken, ...paid } = receipt;
   const applicationId = row.application_id;
@@ -91,6 +93,7 @@ export function receiptLetter(
       chargeId: id,
       ...(applicationId && { applicationId }),
       receiptToken,
+      ...(days && { days }),
       ...paid,
     },
   };

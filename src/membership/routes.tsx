@@ -10,8 +10,10 @@ import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage, renderPublicPage } from '../http/render.tsx';
 import { clientAddress } from '../http/request.ts';
 import { senderCookie, senderIn } from '../http/sender.ts';
+import { dayInStockholm } from '../i18n/format.ts';
 import { translator } from '../i18n/index.ts';
 import { recipientLimit } from '../mail/recipient-limit.ts';
+import { provenDays } from '../members/terms/bought.ts';
 import { paths } from '../paths.ts';
 import { openCheckout } from '../payments/checkout.ts';
 import { applicationWithPlaces } from './server-schema.ts';
@@ -69,11 +71,14 @@ membershipRoutes.post(paths.membershipRegistration(), async (c) => {
 async function goOn(c: Context<AppEnvironment>, application: Application) {
   const { requestId, site } = c.var;
   const { id, membership_type: type } = application;
+  const today = dayInStockholm(site.now());
   const page = paths.membershipSuccess({ type, application: id });
   let next: string | null = null;
   let outcome = 'submitted';
   try {
-    next = await openCheckout(site, id);
+    // Members see first which days they pay for, and open the checkout there.
+    const isLater = (await provenDays(site.db, application, today))?.isLater;
+    next = isLater && site.payments ? page : await openCheckout(site, id);
   } catch (error) {
     site.log.error({ requestId, err: error }, 'checkout not opened');
     outcome = 'payLater';

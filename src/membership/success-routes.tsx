@@ -4,7 +4,9 @@ import type { CardStep, Owed } from '../../views/pay/ways.tsx';
 import { refusalOf, wantsJson } from '../http/forms.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
+import { dayInStockholm } from '../i18n/format.ts';
 import { translator } from '../i18n/index.ts';
+import { type BoughtDays, provenDays } from '../members/terms/bought.ts';
 import { paths } from '../paths.ts';
 import { openCheckout } from '../payments/checkout.ts';
 import { findCharge } from '../payments/charges/charge-rows.ts';
@@ -72,13 +74,15 @@ async function applicationPage(
   status: PaymentStatus | 'confirming',
   failure?: Failure,
 ) {
+  const { db, now } = c.var.site;
   const { id, membership_type: type } = application;
-  const charge = await findCharge(c.var.site.db, id);
+  const charge = await findCharge(db, id);
   const owed = charge ? await owedFor(c, charge, status) : null;
   const card = cardStepOf(c, status, paths.membershipSuccess({ type, application: id }));
   return successPage(c, stateFor(c, status), {
     ...failure,
     application,
+    days: await provenDays(db, application, dayInStockholm(now())),
     fee: charge?.amount,
     ...(owed && { payment: { owed, card } }),
   });
@@ -89,12 +93,14 @@ function successPage(
   state: SuccessState,
   {
     application,
+    days = null,
     fee,
     notice,
     payment,
     status,
   }: Partial<Omit<Failure, 'status'>> & {
     application?: Application;
+    days?: BoughtDays | null;
     fee?: number | undefined;
     payment?: { owed: Owed; card: CardStep | null };
     status?: 404 | Failure['status'];
@@ -108,6 +114,7 @@ function successPage(
       state={state}
       type={type}
       application={application}
+      days={days}
       fee={fee}
       payment={payment}
       notice={notice}

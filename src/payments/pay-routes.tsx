@@ -5,7 +5,9 @@ import type { CardStep, Owed } from '../../views/pay/ways.tsx';
 import { isTooOften, refusalOf, wantsJson } from '../http/forms.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
+import { dayInStockholm } from '../i18n/format.ts';
 import { translator } from '../i18n/index.ts';
+import { daysOfCharge } from '../members/terms/bought.ts';
 import { paths } from '../paths.ts';
 import { type ChargeRow, findChargeByToken, moneyOf } from './charges/charge-rows.ts';
 import { openCheckout } from './checkout.ts';
@@ -116,7 +118,7 @@ async function payPage(
   status: PaymentStatus | 'confirming',
   failure?: { notice: { title: string; text: string }; status: 422 | 429 | 503 },
 ) {
-  const { db } = c.var.site;
+  const { db, now } = c.var.site;
   const { amount, plan, token } = charge;
   const owed = await owedFor(c, charge, status);
   const receipts = await paymentsOf(db, charge.id);
@@ -125,6 +127,7 @@ async function payPage(
     <PayPage
       state={stateOf(status)}
       charge={{ token, plan: plan ?? '', amount, receipts }}
+      days={await daysOfCharge(db, charge, dayInStockholm(now()))}
       owed={owed}
       card={amount < LEAST_BY_CARD ? null : cardStepOf(c, status, paths.charge(token))}
       notice={failure?.notice}

@@ -3,6 +3,7 @@ import { ReceiptPage, UnknownReceiptPage } from '../../views/pay/receipt-page.ts
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
+import { paidDays } from '../members/terms/bought.ts';
 import { paths } from '../paths.ts';
 import { methodName } from './method-name.ts';
 import { findReceipt } from './queries.ts';
@@ -15,5 +16,7 @@ receiptRoutes.get(paths.receipt(':token'), async (c) => {
   const found = await findReceipt(site.db, c.req.param('token') ?? '');
   if (!found) return renderPage(c, <UnknownReceiptPage />, 404);
   const method = methodName(translator(language), found.payment);
-  return renderPage(c, <ReceiptPage receipt={{ ...found, method }} />);
+  const isValid = found.payment.kind === 'payment' && found.takenBackBy === null;
+  const days = isValid ? await paidDays(site.db, found.payment.charge_id) : null;
+  return renderPage(c, <ReceiptPage receipt={{ ...found, days, method }} />);
 });

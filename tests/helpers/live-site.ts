@@ -75,13 +75,16 @@ export async function apply(
   return (await answer.json()) as Applied;
 }
 
-/** Applies and opens the checkout, which is the latest session of the double. */
+/** Applies and opens the checkout, which is the latest session of the double. Members open it on the page of the application. */
 export async function applyForCheckout(
-  { double, site }: LiveSite,
+  live: LiveSite,
   changes: object = {},
   browser?: Record<string, string>,
 ) {
-  const { application: id, next, page } = await apply(site, changes, browser);
+  const { double, site } = live;
+  const { application: id, page, ...applied } = await apply(site, changes, browser);
+  const isMember = applied.next === page;
+  const next = isMember ? (await payAgain(live, page)).headers.get('location') : applied.next;
   const session = double.sessions.at(-1)!;
   if (next !== session.url) throw new Error(`No checkout but ${next}`);
   return { id, page, session: session.id };

@@ -273,7 +273,10 @@ test('a second payment in the same name renews, and for a member for life it wai
   const tasks = await site.db.selectFrom('office_tasks').selectAll().execute();
   assert.equal(
     tasks.map(({ kind, charge_id }) => [kind, charge_id]),
-    [['needs_review', useless]],
+    [
+      ['otherPlan', again],
+      ['needs_review', useless],
+    ],
   );
 });
 

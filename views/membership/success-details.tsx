@@ -1,3 +1,5 @@
+import { periodText } from '../../src/members/period-text.ts';
+import type { BoughtDays } from '../../src/members/terms/bought.ts';
 import { planOf } from '../../src/membership/plans.ts';
 import type { Application } from '../../src/membership/queries.ts';
 import type { SuccessState } from '../../src/membership/success-routes.tsx';
@@ -9,16 +11,18 @@ import { planCard } from './plan.tsx';
 /** Shows no more than first name, plan and status, because anybody with the address can see the page. */
 export function Details({
   application,
+  days,
   fee,
   state,
 }: {
   application: Application;
+  days: BoughtDays | null;
   /** The amount that was charged, which stays when the plan gets another fee. */
   fee: number | undefined;
   state: SuccessState;
 }) {
   const facility = useLanguage();
-  const { t } = facility;
+  const { format, t } = facility;
   const plan = planOf(application.membership_type);
   const { fees } = useAssociation();
   const charged = plan && fee !== undefined ? { ...fees, [plan.category]: fee } : fees;
@@ -40,6 +44,12 @@ export function Details({
           <div>
             <dt>{t('success:details.fee')}</dt>
             <dd>{card.price}</dd>
+          </div>
+        )}
+        {days && (
+          <div>
+            <dt>{t('pay:period.label')}</dt>
+            <dd>{periodText(t, format, days)}</dd>
           </div>
         )}
         <div>

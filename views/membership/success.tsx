@@ -1,4 +1,5 @@
 import type { Application } from '../../src/membership/queries.ts';
+import type { BoughtDays } from '../../src/members/terms/bought.ts';
 import type { SuccessState } from '../../src/membership/success-routes.tsx';
 import { paths } from '../../src/paths.ts';
 import Mandala from '../drawings/mandala.svg';
@@ -11,10 +12,14 @@ import { type CardStep, type Owed, PaymentWays } from '../pay/ways.tsx';
 import { LeftNotice, Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
+/** Their usual text says that the membership begins at once. */
+const withOtherLead = ['paid', 'partially_refunded', 'pending', 'partly_paid'] as const;
+
 export function SuccessPage({
   state,
   type,
   application,
+  days,
   fee,
   payment,
   notice,
@@ -23,14 +28,17 @@ export function SuccessPage({
   /** The type of the stored application, or the one in the address. */
   type: string;
   application: Application | undefined;
+  /** The days that the fee pays for. Null where they are not known, or only to others. */
+  days: BoughtDays | null;
   /** The amount of its charge. */
   fee: number | undefined;
   /** Missing where nothing can be paid. */
   payment: { owed: Owed; card: CardStep | null } | undefined;
   notice: { title: string; text: string } | undefined;
 }) {
-  const { t } = useLanguage();
+  const { format, t } = useLanguage();
   const values = { firstName: application?.first_name ?? '' };
+  const later = days?.isLater && withOtherLead.find((known) => known === state);
   return (
     <Layout
       className="membership-success"
@@ -46,11 +54,19 @@ export function SuccessPage({
           { text: t('membership:meta.title'), href: paths.membership() },
           { text: t('success:meta.title'), href: paths.membershipSuccess({}) },
         ]}
-        heading={t(`success:states.${state}.heading`, values)}
-        lead={t(`success:states.${state}.text`, values)}
+        heading={t(`success:states.${later === 'paid' ? 'pending' : state}.heading`, values)}
+        lead={later ? t(`success:later.${later}`) : t(`success:states.${state}.text`, values)}
         drawing={Mandala}
       >
         <LeftNotice area="registration" />
+        {days?.isLater && days.ends_on && (
+          <p className="success-days">
+            {t('success:later.days', {
+              from: format.date(days.starts_on),
+              to: format.date(days.ends_on),
+            })}
+          </p>
+        )}
         {notice && <Notice tone="alert" {...notice} />}
         {state === 'confirming' && application && (
           <Island
@@ -70,7 +86,7 @@ export function SuccessPage({
           </div>
         )}
         <div className="band-inner success-columns">
-          {application && <Details application={application} fee={fee} state={state} />}
+          {application && <Details application={application} days={days} fee={fee} state={state} />}
           {state !== 'unknown' && <Benefits type={type} />}
         </div>
         <p className="band-inner message-ways">

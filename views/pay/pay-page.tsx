@@ -1,3 +1,5 @@
+import { periodText } from '../../src/members/period-text.ts';
+import type { BoughtDays } from '../../src/members/terms/bought.ts';
 import { planName } from '../../src/membership/plans.ts';
 import { paths } from '../../src/paths.ts';
 import type { PayState } from '../../src/payments/pay-routes.tsx';
@@ -22,12 +24,15 @@ export interface ShownCharge {
 export function PayPage({
   state,
   charge,
+  days,
   owed,
   card,
   notice,
 }: {
   state: PayState;
   charge: ShownCharge;
+  /** The days that the fee pays for. Null where they depend on the day of payment. */
+  days: BoughtDays | null;
   /** Null where nothing can be paid. */
   owed: Owed | null;
   card: CardStep | null;
@@ -72,6 +77,9 @@ export function PayPage({
             <FactList
               rows={[
                 [t('pay:for'), what],
+                ...(days
+                  ? ([[t('pay:period.label'), periodText(t, format, days)]] as [string, string][])
+                  : []),
                 [t('pay:amount'), format.price(amount)],
                 ...(owed && owed.paid > 0
                   ? ([

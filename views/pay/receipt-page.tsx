@@ -1,4 +1,6 @@
 import type { Row } from '../../src/database/tables.ts';
+import type { Days } from '../../src/members/days.ts';
+import { periodText } from '../../src/members/period-text.ts';
 import { planName } from '../../src/membership/plans.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
@@ -10,6 +12,8 @@ import { FactList } from './fact-list.tsx';
 
 export interface ShownReceipt {
   payment: Row<'payments'>;
+  /** The days of the membership that was paid for. */
+  days: Days | null;
   method: string;
   /** The receipt of the row that takes this one back. */
   takenBackBy: string | null;
@@ -17,7 +21,7 @@ export interface ShownReceipt {
 
 /** Shows a receipt that fits on one printed page. */
 export function ReceiptPage({
-  receipt: { method, payment, takenBackBy },
+  receipt: { days, method, payment, takenBackBy },
 }: {
   receipt: ShownReceipt;
 }) {
@@ -52,6 +56,7 @@ export function ReceiptPage({
               membership_type &&
                 t('mail:paymentReceipt.membership', { plan: planName(t, membership_type) }),
             ),
+            ...known(t('pay:period.label'), days && periodText(t, format, days)),
             ...known(t('mail:paymentReceipt.payer'), payer_name),
             [t('mail:paymentReceipt.recipient'), name],
             ...known(t('mail:paymentReceipt.registeredNumber'), registeredNumber),

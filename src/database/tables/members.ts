@@ -11,6 +11,7 @@ export type OfficeTaskKind =
   | 'paidTwice'
   | 'needs_review'
   | 'disputed'
+  | 'otherPlan'
   | 'sameEmail'
   | 'sameName';
 

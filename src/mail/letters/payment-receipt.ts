@@ -1,3 +1,5 @@
+import type { Days } from '../../members/days.ts';
+import { periodText } from '../../members/period-text.ts';
 import { planName } from '../../membership/plans.ts';
 import { paths } from '../../paths.ts';
 import type { PaymentMethod } from '../../payments/status.ts';
@@ -15,6 +17,8 @@ interface Paid {
   /** Left out of letters that were queued before there was a choice. */
   method?: PaymentMethod;
   receiptToken?: string;
+  /** The days of the membership that is now paid. */
+  days?: Days;
   /** The sum that is still to be paid, in öre. */
   rest?: number;
 }
@@ -45,6 +49,7 @@ export const paymentReceipt: LetterTemplate<PaymentReceipt> = (
             data.method && data.method !== 'card' ? t(`exports:methods.${data.method}`) : null,
           ),
           [t('mail:paymentReceipt.for'), t('mail:paymentReceipt.membership', { plan })],
+          ...known(t('pay:period.label'), data.days ? periodText(t, format, data.days) : null),
           [t('mail:paymentReceipt.payer'), data.payerName],
           [t('mail:paymentReceipt.recipient'), name],
           ...known(t('mail:paymentReceipt.registeredNumber'), registeredNumber),

@@ -5,7 +5,8 @@ import { isEarned, payable, type PaymentStatus } from '../../payments/status.ts'
 import { addHistory, addTask, type By } from '../history.ts';
 import { nextTerm } from './next-term.ts';
 import { lockMember, registerApplicant } from '../register.ts';
-import { addTerm, anyTermOfCharge, memberDays, voidTerm } from './terms.ts';
+import { isLiving } from '../status.ts';
+import { addTerm, anyTermOfCharge, memberDays, type Term, voidTerm } from './terms.ts';
 
 export interface Settled {
   /** `needs_review` where money has come for which no term can be made. */
@@ -40,15 +41,25 @@ async function makeTerm(
   const member = await memberOf(trx, charge, paidOn, by);
   const plan = charge.plan ?? '';
   const isChange = charge.purpose === 'change';
-  const next = member && nextTerm(await memberDays(trx, member.id), { plan, paidOn, isChange });
-  if (!next || 'refused' in next) {
+  const days = member && (await memberDays(trx, member.id));
+  const next = days && nextTerm(days, { plan, paidOn, isChange });
+  if (!days || !next || 'refused' in next) {
     await addTask(trx, { kind: 'needs_review', memberId: member?.id, chargeId: charge.id }, by.now);
     return { status: 'needs_review', cancelled: [] };
   }
   await addTerm(trx, member.id, { ...next, plan, charge_id: charge.id, paid_on: paidOn }, by);
   await addHistory(trx, member.id, 'paid', { charge: charge.id, on: paidOn }, by);
+  // Whoever applies on the site during a term of another plan may have meant to change at once.
+  const isOther = days.terms.some(
+    (one) => isLiving(one) && lastsTo(one, paidOn) && one.plan !== plan,
+  );
+  if (charge.application_id && isOther && next.starts_on > paidOn) {
+    await addTask(trx, { kind: 'otherPlan', memberId: member.id, chargeId: charge.id }, by.now);
+  }
   return { status, cancelled: await cancelCharges(trx, member.id, charge.id, by) };
 }
+
+const lastsTo = ({ ends_on }: Term, day: string) => ends_on === null || ends_on >= day;
 
 async function memberOf(trx: Database, charge: ChargeRow, joinedOn: string, by: By) {
   if (charge.member_id) return lockMember(trx, charge.member_id, by.now);
