@@ -149,8 +149,10 @@ export const paths = {
   adminNewMember: (kind?: 'person' | 'organisation') =>
     withQuery('/admin/members/new', kind === undefined ? {} : { kind }),
   adminImport: () => '/admin/members/import' as const,
-  adminImportPart: (upload: string, part: 'columns' | 'check' | 'faults' | 'result') =>
+  adminImportPart: (upload: string, part: 'columns' | 'check' | 'result') =>
     `/admin/members/import/${encodeURIComponent(upload)}/${part}`,
+  adminImportFaults: (upload: string) =>
+    `/api/admin/members/import/${encodeURIComponent(upload)}/faults`,
   /** The page to which the logo of the administration links. */
   adminOverview: () => '/admin/overview',
   /** Questions that the office decides. */

@@ -150,14 +150,17 @@ const secondFactorApi = new Hono<AppEnvironment>()
 const sessionsApi = new Hono<AppEnvironment>()
   .get('/', async (c) => c.json({ sessions: await listSessions(c.var.site, c.var.admin) }))
   .delete('/others', async (c) => {
+    assertConfirmed(c);
     return c.json({ ended: await revokeOtherSessions(c.var.site, c.var.admin) });
   })
   .delete('/:id', async (c) => {
     const id = c.req.param('id');
+    assertConfirmed(c);
     found((await revokeSession(c.var.site, c.var.admin, id)) === 'revoked');
     return c.json({ id });
   })
   .delete('/', async (c) => {
+    assertConfirmed(c);
     await signOutEverywhere(c.var.site, c.var.admin);
     clearBrowser(c);
     leaveNotice(c, 'auth:signedOutEverywhere');

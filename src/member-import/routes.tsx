@@ -1,17 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { ReadableStream } from 'node:stream/web';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { ResultPage } from '../../views/admin/member-import/result-page.tsx';
 import { UploadPage } from '../../views/admin/member-import/upload-page.tsx';
 import { headerOf } from '../contact/header-of.ts';
-import { csvPieces } from '../database/csv-export.ts';
-import { separators } from '../fields/separator.ts';
 import { fileNameOf } from '../fields/file-name.ts';
 import { assertStillSignedIn, found } from '../http/api/api.ts';
+import { auditedExport } from '../http/api/audited.ts';
 import { byOf } from '../http/api/by.ts';
-import { chosenSeparator } from '../http/api/separator.ts';
+import { assertConfirmed } from '../http/api/confirmed.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
@@ -85,6 +83,7 @@ export const memberImportRoutes = new Hono<AppEnvironment>()
       await deleteUpload(site.db, upload.id);
       return c.redirect(paths.adminMembers(), 303);
     }
+    assertConfirmed(c, paths.adminImportPart(upload.id, 'check'));
     const outcome = await importInChildProcess({
       database: site.config.database,
       upload: upload.id,
@@ -98,20 +97,14 @@ export const memberImportRoutes = new Hono<AppEnvironment>()
     if (outcome === 'changed') return showCheck(c, upload, await trial(c, upload), 409);
     return toResult(c, upload);
   })
-  .get('/admin/members/import/:key/faults', async (c) => {
+  .get('/api/admin/members/import/:key/faults', async (c) => {
     const upload = await uploadOf(c);
     if (upload.result) return toResult(c, upload);
     const { headings } = await sampleOf(upload.content, 0);
     const { faults } = await trial(c, upload);
-    const pieces = csvPieces(faultCsv(headings), faultyRows(upload.content, faults), {
-      delimiter: separators[chosenSeparator(c)],
-      language: c.var.language,
-    });
-    const name = faultCsv(headings).name;
-    return c.body(ReadableStream.from(pieces) as globalThis.ReadableStream, 200, {
-      'Content-Type': 'text/csv; charset=utf-8',
-      'Content-Disposition': `attachment; filename="${name}.csv"`,
-    });
+    return auditedExport(c, 'importFaults', faultCsv(headings), () =>
+      faultyRows(upload.content, faults),
+    );
   })
   .get('/admin/members/import/:key/result', async (c) => {
     const upload = await uploadOf(c);

@@ -112,12 +112,13 @@ export const membersApi = new Hono<AppEnvironment>()
   .post('/:id/change', jsonBody(planChange), (c) =>
     charged(c, (trx, id, by) => chargeChange(trx, id, c.req.valid('json'), by)),
   )
-  .post('/:id/grant', jsonBody(grant), (c) =>
-    act(c, 'granted', async (trx, id, by) => {
+  .post('/:id/grant', jsonBody(grant), (c) => {
+    assertConfirmed(c);
+    return act(c, 'granted', async (trx, id, by) => {
       const term = await grantTerm(trx, id, c.req.valid('json'), by);
       return { outcome: term ? 'granted' : 'notPossible' };
-    }),
-  )
+    });
+  })
   .post('/:id/ending', jsonBody(ending), async (c) => {
     assertConfirmed(c);
     const { decided_on, ...sent } = c.req.valid('json');
@@ -145,11 +146,12 @@ export const membersApi = new Hono<AppEnvironment>()
     if (until !== null && until < from) throw apiError(422, { errors: { until: 'dateOrder' } });
     return act(c, 'suspended', (trx, id, by) => suspend(trx, id, { from, until }, by));
   })
-  .put('/:id/suspension', jsonBody(oneDay), (c) =>
-    act(c, 'suspensionLifted', (trx, id, by) =>
+  .put('/:id/suspension', jsonBody(oneDay), (c) => {
+    assertConfirmed(c);
+    return act(c, 'suspensionLifted', (trx, id, by) =>
       liftSuspension(trx, id, c.req.valid('json').day, by),
-    ),
-  )
+    );
+  })
   .post('/:id/notes', jsonBody(note), (c) =>
     act(c, 'note', async (trx, id, by) => {
       await addHistory(trx, id, 'note', { text: c.req.valid('json').text }, by);

@@ -5,14 +5,19 @@ import {
   actionsIn,
   addAdmin,
   adminSuite,
+  ask,
   askSecurity,
   codeOf,
   pageStatus,
   password,
+  sendCode,
   type SignedIn,
   signIn,
+  signInAgain,
 } from '../helpers/admin.ts';
+import { addPaidMember } from '../fixtures/member-rows.ts';
 import { attributesOf, errorsIn, textsOf } from '../helpers/html.ts';
+import { tryFile } from '../helpers/member-import.ts';
 import type { TestSite } from '../helpers/site.ts';
 
 const MINUTE_MS = 60_000;
@@ -43,6 +48,9 @@ async function everything({ db }: TestSite): Promise<string> {
     db.selectFrom('admins').selectAll().execute(),
     db.selectFrom('admin_invitations').selectAll().execute(),
     db.selectFrom('admin_log').selectAll().execute(),
+    db.selectFrom('admin_sessions').select(['id', 'level']).orderBy('id').execute(),
+    db.selectFrom('members').selectAll().execute(),
+    db.selectFrom('member_terms').selectAll().execute(),
   ]);
   return JSON.stringify(rows);
 }
@@ -70,6 +78,53 @@ test('need a fresh code ten minutes after the last one, and the password is not 
   assert.is((await confirm(anna, { code: codeOf(anna, site.now()) })).status, 303);
   for (const path of downloads) assert.is((await anna.get(path)).status, 200, path);
   for (const act of actions) assert.ok([200, 201].includes((await act()).status));
+});
+
+test('members, the import and sessions need a fresh code on their pages and in the API', async ({
+  site,
+  clock,
+}) => {
+  const anna = await signIn(site, { secondFactor: true });
+  const { memberId } = await addPaidMember(site, { name: 'Bo Ek', paidOn: '2026-10-01' });
+  const { key, fresh } = await tryFile(site, anna, 'Name;Email\nLi Ek;li@example.org\n');
+  const phone = await signInAgain(site, anna.email);
+  await sendCode(phone, codeOf(anna, new Date((clock.now += MINUTE_MS))));
+  clock.now += 10 * MINUTE_MS;
+  const before = await everything(site);
+  const today = '2026-11-22';
+  const ofMember = (part: string) => `/members/${memberId}/${part}`;
+  const others = (await askSecurity(anna, 'GET', '/sessions')).body.sessions;
+  const other = others.find(({ isThis }) => !isThis)!.id;
+  for (const [method, path, sent] of [
+    ['POST', ofMember('grant'), { plan: 'Lifetime', day: today }],
+    ['PUT', ofMember('suspension'), { day: today }],
+    ['DELETE', '/security/sessions/others', undefined],
+    ['DELETE', `/security/sessions/${other}`, undefined],
+    ['DELETE', '/security/sessions', undefined],
+  ] as const) {
+    const { status, body } = await ask(anna, method, path, sent);
+    assert.is(status, 403, path);
+    assert.equal(body, { error: 'unconfirmed', by: 'code' }, path);
+  }
+  const check = paths.adminImportPart(key, 'check');
+  for (const [path, form, back] of [
+    [check, { expected: String(fresh) }, check],
+    [paths.adminMemberPart(memberId, 'resume'), { day: today }, `?day=${today}`],
+    [paths.adminMemberPart(memberId, 'grant'), { plan: 'Lifetime', day: today }, 'plan=Lifetime'],
+  ] as const) {
+    const answer = await anna.post(path, form);
+    assert.is(answer.status, 303, path);
+    const page = answer.headers.get('location')!;
+    assert.ok(page.startsWith(paths.adminConfirm('')), page);
+    assert.match(decodeURIComponent(page), back);
+  }
+  assert.is(await everything(site), before);
+  await confirm(anna, { code: codeOf(anna, site.now()) });
+  const imported = await anna.post(check, { expected: String(fresh) });
+  assert.is(imported.headers.get('location'), paths.adminImportPart(key, 'result'));
+  const granted = await ask(anna, 'POST', ofMember('grant'), { plan: 'Lifetime', day: today });
+  assert.is(granted.status, 200);
+  assert.is((await ask(anna, 'DELETE', '/security/sessions/others')).body.ended, 1);
 });
 
 test('need the password where there is no second factor', async ({ site, clock }) => {

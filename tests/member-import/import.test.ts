@@ -154,7 +154,7 @@ test('shows each faulty row with line, field and reason, and gives them as a fil
   ]);
   assert.equal([fresh, faulty], [0, 9]);
 
-  const answer = await admin.get(`${paths.adminImportPart(key, 'faults')}?separator=semicolon`);
+  const answer = await admin.get(`${paths.adminImportFaults(key)}?separator=semicolon`);
   assert.match(answer.headers.get('content-type')!, 'text/csv');
   const csv = await answer.text();
   const lines = csv.split('\r\n');

@@ -16,9 +16,9 @@ interface ActionRules {
 export const actions = {
   renew: { fields: ['plan'], isCareful: false },
   change: { fields: ['plan'], isCareful: false },
-  grant: { fields: ['plan', 'day'], isCareful: false },
+  grant: { fields: ['plan', 'day'], isCareful: true },
   suspend: { fields: ['from', 'until'], isCareful: true },
-  resume: { fields: ['day'], isCareful: false },
+  resume: { fields: ['day'], isCareful: true },
   leave: { fields: ['day'], isCareful: true, ending: 'left' },
   exclude: { fields: ['day', 'decided_on'], isCareful: true, ending: 'excluded' },
   deceased: { fields: ['day'], isCareful: true, ending: 'deceased' },

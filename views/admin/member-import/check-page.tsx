@@ -101,9 +101,7 @@ export function CheckPage(props: CheckPageProps) {
           <h2 id="faults">{t('memberImport:faults.heading')}</h2>
           <p>
             {t('memberImport:faults.lead')}{' '}
-            <a href={paths.adminImportPart(upload.id, 'faults')} download>
-              {t('memberImport:faults.download')}
-            </a>
+            <a href={paths.adminImportFaults(upload.id)}>{t('memberImport:faults.download')}</a>
           </p>
           <FaultTable faults={faults} />
           {moreFaults > 0 && (
