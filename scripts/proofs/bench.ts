@@ -1,126 +1,40 @@
-import { type Case, casesOf } from './bench/cases.ts';
-import { generator, type Headers, press } from './bench/load.ts';
-import { watchMemory } from './bench/memory.ts';
-import { pinToFirstCore, placement, processorTime } from './bench/processor.ts';
-import { type Rival, startBareServer, startNginx } from './bench/rivals.ts';
-import { admin, confirmAgain, signIn } from './bench/sign-in.ts';
-import { readCommandLine, wholeNumber } from '../command-line.ts';
+import { comparePages } from './bench/pages.ts';
+import { measureLists } from './bench/lists.ts';
+import { oneOf, readCommandLine, wholeNumber } from '../command-line.ts';
 import { startDemoSite } from '../demo-site.ts';
+import { engines } from './engine.ts';
 
 const HELP = `Usage: npm run bench -- [options]
 
 Compares the site's requests per second with those of a bare Node server that sends the same bytes, and with those
 of nginx. Needs Linux. Uses wrk and nginx where they are installed.
 
-  --kind KIND   measures only this kind: cached, uncached, file or api
-  --minutes N   measures instead how memory grows under N minutes of load
-  --help        this text
+  --members N    measures instead how fast the dashboard's lists open with that many members
+  --engine NAME  the database for --members: sqlite or postgres (sqlite)
+  --help         this text
 
 Exit codes: 0 when the goals are met, 1 when one is missed, 2 for invalid arguments.
 `;
-/** The machine's speed varies by half from one second to the next, so the narrowest comparison gets the most rounds. */
-const ROUNDS = { cached: 15, uncached: 7, file: 7, api: 7 };
-const ROUND_S = 1;
-const WARM_UP_S = 2;
-const CONFIRM_MS = 5 * 60_000;
-/** The least share of the bare server's speed (cached), and the most milliseconds of processor time (uncached). */
-const goals = { cached: 0.85, uncached: 3 };
 
 const { values } = readCommandLine(HELP, {
-  kind: { type: 'string' },
-  minutes: { type: 'string' },
+  members: { type: 'string' },
+  engine: { type: 'string', default: 'sqlite' },
 });
-const minutes =
-  values.minutes === undefined ? null : wholeNumber('--minutes', values.minutes, { least: 1 });
+const engine = oneOf('--engine', values.engine, engines);
+const isGood = values.members
+  ? await measureLists(engine, wholeNumber('--members', values.members, { least: 1 }))
+  : await onWarmSite();
+process.exitCode = isGood ? 0 : 1;
 
-const settings = {
-  ABUSE_LIMITS: 'off',
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
-};
-// A first start draws the sample pictures, so the server is measured after a second start.
-const first = await startDemoSite(undefined, settings);
-await first.end('SIGTERM');
-const site = await startDemoSite(first.dataDirectory, settings);
-const rivals: Rival[] = [];
-try {
-  const cookie = await signIn(site);
-  setInterval(() => void confirmAgain(site, cookie), CONFIRM_MS).unref();
-  const all = await casesOf(site.origin, cookie);
-  const cases = all.filter(({ kind }) => kind === (values.kind ?? kind));
-  pinToFirstCore(site.pid);
-  console.log(`${generator}; ${placement}\n`);
-  const isGood = minutes === null ? await compare(cases) : await watchMemory(site, cases, minutes);
-  process.exitCode = isGood ? 0 : 1;
-} finally {
-  for (const rival of rivals) await rival.stop();
-  await site.stop();
-}
-
-async function compare(cases: Case[]): Promise<boolean> {
-  const samples = cases.map(({ sample }) => sample);
-  const bare = await startBareServer(samples);
-  rivals.push(bare);
-  const nginx = await startNginx(samples);
-  if (nginx) rivals.push(nginx);
-  for (const rival of rivals) pinToFirstCore(rival.process.pid!);
-  // Warms up, so that all code is compiled before the measurement.
-  for (const { headers, path } of cases) await press(site.origin + path, headers, WARM_UP_S);
-  for (const rival of rivals) await press(rival.addressOf(0), {}, WARM_UP_S);
-
-  console.log(
-    '                               requests  processor   of a bare server      of nginx',
-  );
-  console.log(
-    '                             per second         ms    by time by core   by time by core',
-  );
-  const missed: string[] = [];
-  for (const [index, each] of cases.entries()) {
-    const { headers, kind, name, path } = each;
-    const rounds: { ours: Rates; bare: Rates; nginx: Rates | null }[] = [];
-    for (let round = 0; round < ROUNDS[kind]; round += 1) {
-      rounds.push({
-        ours: await measure(site.pid, site.origin + path, headers),
-        bare: await measure(bare.process.pid!, bare.addressOf(index), {}),
-        nginx: nginx && (await measure(nginx.process.pid!, nginx.addressOf(index), {})),
-      });
-    }
-    const ratio = (rival: 'bare' | 'nginx', by: 'perSecond' | 'perCore') =>
-      median(rounds.map((round) => round.ours[by] / (round[rival]?.[by] ?? Number.NaN)));
-    const ofBare = [ratio('bare', 'perSecond'), ratio('bare', 'perCore')] as const;
-    const ofNginx = [ratio('nginx', 'perSecond'), ratio('nginx', 'perCore')] as const;
-    const perSecond = median(rounds.map(({ ours }) => ours.perSecond));
-    const ms = median(rounds.map(({ ours }) => 1000 / ours.perCore));
-    const columns = [...ofBare, ...ofNginx].map((value) =>
-      (Number.isNaN(value) ? '-' : value.toFixed(2)).padStart(8),
-    );
-    console.log(
-      `${kind.padEnd(9)} ${name.padEnd(19)} ${perSecond.toFixed(0).padStart(9)} ${ms.toFixed(3).padStart(10)}  `,
-      columns.join(' '),
-    );
-    // Judges by processor time, because elapsed time depends on other programs on a busy machine.
-    if (kind === 'cached' && ofBare[1] < goals.cached) missed.push(`${kind} ${name}`);
-    if (kind === 'uncached' && ms >= goals.uncached) missed.push(`${kind} ${name}`);
+/** Measures a second start, because the first one draws the sample pictures. */
+async function onWarmSite(): Promise<boolean> {
+  const settings = { ABUSE_LIMITS: 'off' };
+  const first = await startDemoSite(undefined, settings);
+  await first.end('SIGTERM');
+  const site = await startDemoSite(first.dataDirectory, settings);
+  try {
+    return await comparePages(site);
+  } finally {
+    await site.stop();
   }
-  console.log(
-    `\ngoals: a cached page reaches at least ${goals.cached} of a bare server, an uncached one takes less than ${goals.uncached} ms`,
-  );
-  console.log(missed.length === 0 ? 'both goals met' : `missed: ${missed.join(', ')}`);
-  return missed.length === 0;
-}
-
-interface Rates {
-  perSecond: number;
-  /** Requests per second of processor time. */
-  perCore: number;
-}
-
-async function measure(pid: number, address: string, headers: Headers): Promise<Rates> {
-  const before = processorTime(pid);
-  const { perSecond, requests } = await press(address, headers, ROUND_S);
-  return { perSecond, perCore: requests / (processorTime(pid) - before) };
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Makes new files of this process and its children private. */
@@ -6,9 +6,10 @@ export function createPrivateFiles(): void {
   process.umask(0o077);
 }
 
-/** Removes the rights of other users. Returns the files where it cannot, because another user owns them. */
+/** Makes the folder where it is missing, and removes the rights of other users. Returns the files where it cannot, because another user owns them. */
 export function makeFolderPrivate(folder: string): string[] {
   const refused: string[] = [];
+  mkdirSync(folder, { recursive: true });
   const folders = [realpathSync(folder)];
   closeToOthers(folders[0]!, refused);
   for (const path of folders) {

@@ -8,7 +8,7 @@ import { inLanguage } from '../helpers/browser/combinations.ts';
 
 const test = suite('the width of pages');
 
-// These once scrolled sideways. `npm run verify:widths` tries every page in every width.
+// These once scrolled sideways.
 const pages = {
   '100 %': {
     launch: launchChromium,

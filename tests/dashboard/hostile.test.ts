@@ -1,6 +1,6 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { payloads } from '../../scripts/proofs/payloads.ts';
+import { payloads } from '../fixtures/payloads.ts';
 import { paths } from '../../src/paths.ts';
 import {
   addEvent,

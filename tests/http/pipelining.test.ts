@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { flood } from '../../scripts/proofs/pressure/flood.ts';
+import { flood } from '../helpers/flood.ts';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
 
 const MOST_MB = 20;

@@ -1,10 +1,9 @@
 import { request } from 'node:http';
-import { paths } from '../../../src/paths.ts';
 import type { Headers } from './load.ts';
 import type { Sample } from './rivals.ts';
 
 export interface Case {
-  kind: 'cached' | 'uncached' | 'file' | 'api';
+  kind: 'cached' | 'uncached' | 'file';
   name: string;
   path: string;
   headers: Headers;
@@ -16,7 +15,7 @@ const brotli = { 'accept-encoding': 'br' };
 /** Headers that every server writes for each response, so that samples leave them out. */
 const own = ['content-length', 'date', 'connection', 'keep-alive', 'transfer-encoding'];
 
-export async function casesOf(origin: string, cookie: string): Promise<Case[]> {
+export async function casesOf(origin: string): Promise<Case[]> {
   const home = (await answerOf(`${origin}/`, {})).body.toString();
   const stylesheet = /href="(\/assets\/[^"]+\.css)"/.exec(home)![1]!;
   const list: Omit<Case, 'sample'>[] = [
@@ -27,18 +26,6 @@ export async function casesOf(origin: string, cookie: string): Promise<Case[]> {
     { kind: 'uncached', name: 'home', path: '/?x=1', headers: {} },
     { kind: 'uncached', name: 'councils', path: '/councils?x=1', headers: {} },
     { kind: 'file', name: 'stylesheet, brotli', path: stylesheet, headers: brotli },
-    {
-      kind: 'api',
-      name: 'subscribers',
-      path: `${paths.adminApi()}/subscribers`,
-      headers: { cookie },
-    },
-    {
-      kind: 'api',
-      name: 'their CSV file',
-      path: `${paths.adminApi()}/subscribers/csv`,
-      headers: { cookie },
-    },
   ];
   const cases: Case[] = [];
   for (const each of list) {

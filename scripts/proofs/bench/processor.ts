@@ -27,19 +27,6 @@ export function processorTime(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) * TICK_S;
 }
 
-/** Returns the processor time of a process and its running children, in seconds; 0 without a process. */
-export function familyTime(pid: number | null): number {
-  if (pid === null) return 0;
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ');
-  return [String(pid), ...children]
-    .filter(Boolean)
-    .reduce((sum, each) => sum + processorTime(Number(each)), 0);
-}
-
-export function residentMB(pid: number): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) / 1024;
-}
-
 export function works(program: string, ...words: string[]): boolean {
   try {
     execFileSync(program, words, { stdio: 'ignore' });

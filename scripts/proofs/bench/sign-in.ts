@@ -14,14 +14,3 @@ export async function signIn(site: RunningSite): Promise<string> {
   if (!cookie) throw new Error(`The sign-in returned status ${answer.status}`);
   return cookie.split(';')[0]!;
 }
-
-/** Enters the password again, which downloads of lists need after ten minutes. */
-export async function confirmAgain(site: RunningSite, cookie: string): Promise<void> {
-  const answer = await fetch(site.origin + paths.adminConfirm(), {
-    method: 'POST',
-    body: new URLSearchParams({ password: admin.password }),
-    headers: { Origin: site.origin, Cookie: cookie },
-    redirect: 'manual',
-  });
-  if (answer.status !== 303) throw new Error(`The confirmation returned status ${answer.status}`);
-}

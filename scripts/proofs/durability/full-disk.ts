@@ -59,7 +59,9 @@ export async function fillTheDisk(check: Check): Promise<void> {
       answers.every((status) => status === 201),
       'space freed: forms are accepted without a restart',
     );
-    const { lost, both, integrity } = writers.compare(site);
+    const { lost, both, integrity } = await writers.compare(
+      join(site.dataDirectory, 'site.sqlite'),
+    );
     const counts = `${writers.total} acknowledged, ${writers.totalRefused} refused`;
     check(
       lost.length === 0 && both.length === 0,

@@ -1,35 +1,65 @@
-import { rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startDemoSite } from '../../demo-site.ts';
+import { type RunningSite, startDemoSite } from '../../demo-site.ts';
+import { openBucket } from '../../../tests/helpers/bucket.ts';
 import type { Check } from '../durability.ts';
+import { newDatabase } from '../engine.ts';
 import { Writers } from './writers.ts';
 
 const READY_LIMIT_MS = 2000;
 
-export async function killAgainAndAgain(check: Check, rounds: number, clients: number) {
-  const settings = { ABUSE_LIMITS: 'off' };
+interface Options {
+  rounds: number;
+  clients: number;
+  /** 0 for one server on SQLite, otherwise that many on PostgreSQL. */
+  processes: number;
+}
+
+/** Kills one server after another while all of them accept forms. */
+export async function killAgainAndAgain(check: Check, { rounds, clients, processes }: Options) {
+  const directory = mkdtempSync(join(tmpdir(), 'site-'));
+  const database = processes ? await newDatabase('postgres', directory) : null;
+  const bucket = processes ? await openBucket() : null;
+  const settings = { ABUSE_LIMITS: 'off', ...database?.settings, ...bucket?.env };
   const writers = new Writers();
-  let site = await startDemoSite(undefined, settings);
+  const sites: RunningSite[] = [];
+  // One after another, because the first one makes the sample content.
+  for (let index = 0; index < Math.max(processes, 1); index += 1) {
+    sites.push(await startDemoSite(join(directory, String(index)), settings));
+    await sites[index]!.ready();
+  }
   let slowestStart = 0;
   for (let round = 1; round <= rounds; round += 1) {
     const over = new AbortController();
-    const sending = writers.send(site.origin, clients, over.signal);
+    const sending = sites.map(({ origin }) =>
+      writers.send(origin, Math.ceil(clients / sites.length), over.signal),
+    );
     await sleep(200 + ((round * 37) % 300));
-    await site.end('SIGKILL');
+    const killed = round % sites.length;
+    await sites[killed]!.end('SIGKILL');
     over.abort();
-    await sending;
+    await Promise.all(sending);
     const started = performance.now();
-    site = await startDemoSite(site.dataDirectory, settings);
-    await site.ready();
+    sites[killed] = await startDemoSite(sites[killed]!.dataDirectory, settings);
+    await sites[killed].ready();
     slowestStart = Math.max(slowestStart, performance.now() - started);
     if (round % 10 === 0) console.log(`      kill ${round}: ${writers.total} acknowledged so far`);
   }
-  const { lost, integrity } = writers.compare(site);
+  const location = database?.location ?? join(sites[0]!.dataDirectory, 'site.sqlite');
+  const { lost, integrity } = await writers.compare(location);
   const isKept = writers.total > 0 && lost.length === 0;
   check(isKept, `${rounds} kills, ${writers.total} acknowledged, ${lost.length} lost`);
   check(writers.surprises.length === 0, `other answers: ${writers.surprises.join() || 'none'}`);
   check(integrity === 'ok', `integrity: ${integrity}`);
   check(slowestStart < READY_LIMIT_MS, `ready again after ${Math.round(slowestStart)} ms at most`);
-  check((await site.end('SIGTERM')) === 0, 'the last server ended with exit code 0');
-  rmSync(site.dataDirectory, { recursive: true });
+  const codes = await Promise.all(sites.map((site) => site.end('SIGTERM')));
+  check(
+    codes.every((code) => code === 0),
+    'the last servers ended with exit code 0',
+  );
+  await database?.close();
+  await bucket?.close();
+  rmSync(directory, { recursive: true });
 }

@@ -1,5 +1,5 @@
-import Sqlite from 'better-sqlite3';
-import type { RunningSite } from '../../demo-site.ts';
+import { sql } from 'kysely';
+import { type Database, isPostgresUrl, openDatabase } from '../../../src/database/connection.ts';
 import { type FormName, formNames, forms } from '../forms.ts';
 
 /** The newsletter and the contact form return no id, so each submission has an email address of its own. */
@@ -61,24 +61,32 @@ export class Writers {
   }
 
   /** Finds forms that were acknowledged but are missing, and forms that were refused but are stored. */
-  compare({ dataDirectory }: Pick<RunningSite, 'dataDirectory'>) {
-    const database = new Sqlite(`${dataDirectory}/site.sqlite`, { readonly: true });
-    const isThere = (form: FormName, key: 'id' | 'email') => {
-      const find = database.prepare(`select 1 from ${records[form].table} where ${key} = ?`);
-      return (value: string) => find.get(value) !== undefined;
+  async compare(location: string) {
+    const db = openDatabase(location);
+    const stored = async (form: FormName, key: 'id' | 'email') => {
+      const { table } = records[form];
+      const rows = await sql<{ value: string }>`
+        select ${sql.ref(key)} as value from ${sql.table(table)}`.execute(db);
+      return new Set(rows.rows.map(({ value }) => value));
     };
-    const lost = formNames.flatMap((form) => {
-      const has = isThere(form, records[form].key);
-      return this.acknowledged[form].filter((value) => !has(value));
-    });
-    // Refused forms have no id.
-    const both = formNames.flatMap((form) => this.refused[form].filter(isThere(form, 'email')));
-    const [{ integrity_check: integrity }] = database.pragma('integrity_check') as [
-      { integrity_check: string },
-    ];
-    database.close();
+    const lost: string[] = [];
+    const both: string[] = [];
+    for (const form of formNames) {
+      const kept = await stored(form, records[form].key);
+      lost.push(...this.acknowledged[form].filter((value) => !kept.has(value)));
+      // Refused forms have no id.
+      const addresses = await stored(form, 'email');
+      both.push(...this.refused[form].filter((value) => addresses.has(value)));
+    }
+    const integrity = isPostgresUrl(location) ? 'ok' : await integrityOf(db);
+    await db.destroy();
     return { lost, both, integrity };
   }
+}
+
+async function integrityOf(db: Database): Promise<string> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  return rows.map(({ integrity_check }) => integrity_check).join();
 }
 
 async function send(origin: string, form: FormName, key: string): Promise<Answer | null> {

@@ -1,6 +1,6 @@
 import { desktop, phone } from './browser.ts';
 
-/** With `AXE=all` (`npm run verify:axe`) everything is tested in all combinations, otherwise in some of them. */
+/** With `AXE=all` everything is tested in all combinations, otherwise in some of them. */
 export const isFull = process.env.AXE === 'all';
 
 const combinations = (['en', 'sv'] as const).flatMap((language) =>

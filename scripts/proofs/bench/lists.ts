@@ -1,0 +1,103 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dayInStockholm } from '../../../src/i18n/format.ts';
+import { addDays } from '../../../src/members/days.ts';
+import { paths } from '../../../src/paths.ts';
+import type { engines } from '../engine.ts';
+import { onAdminSite } from './admin-site.ts';
+import { fillWithMembers } from './fill.ts';
+
+const REQUESTS = 21;
+const WARM_UP = 30;
+/** For an association of 10,000 members; a list of 100,000 may take a second. */
+const LIST_MS = 100;
+const COUNT_MS = 200;
+const DESIGN_SIZE = 10_000;
+const LARGE_MS = 1000;
+
+/** Returns whether the lists of the dashboard open in time with that many members, over HTTP with a real session. */
+export async function measureLists(
+  engine: (typeof engines)[number],
+  members: number,
+): Promise<boolean> {
+  const directory = mkdtempSync(join(tmpdir(), 'site-'));
+  const now = new Date();
+  let isGood = true;
+  try {
+    const filled = await fillWithMembers(members, directory, { engine, now });
+    console.log(
+      `${engine}: ${members} members with ${filled.terms} terms; median of ${REQUESTS} requests\n`,
+    );
+    try {
+      await onAdminSite(
+        directory,
+        async (_site, get) => {
+          isGood = await measure(members, dayInStockholm(now), async (path) => {
+            await (await get(path)).arrayBuffer();
+          });
+        },
+        filled.settings,
+      );
+    } finally {
+      await filled.stop();
+    }
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+  return isGood;
+}
+
+async function measure(members: number, today: string, get: (path: string) => Promise<void>) {
+  const allowedFor = (ms: number) => (members > DESIGN_SIZE ? LARGE_MS : ms);
+  let isGood = true;
+  for (let sent = 0; sent < WARM_UP; sent += 1) {
+    await get(paths.adminOverview());
+    await get(paths.adminMembers());
+  }
+  const year = today.slice(0, 4);
+  const shown = (show: string) =>
+    [`members, ${show}`, paths.adminMembers({ show }), LIST_MS] as const;
+  for (const [name, path, allowed] of [
+    ['overview', paths.adminOverview(), LIST_MS],
+    ['members', paths.adminMembers(), LIST_MS],
+    [
+      'members, page in the middle',
+      paths.adminMembers({ page: `${Math.ceil(members / 100)}` }),
+      LIST_MS,
+    ],
+    ['members, newest first', paths.adminMembers({ sort: 'newest' }), LIST_MS],
+    ...['members', 'active', 'ending', 'grace', 'open', 'overdue', 'suspended', 'lapsed'].map(
+      shown,
+    ),
+    ['members, Core', paths.adminMembers({ kind: 'Core' }), LIST_MS],
+    ['members, search', paths.adminMembers({ q: 'vikram' }), LIST_MS],
+    ['members, search, all', paths.adminMembers({ q: 'example.org' }), LIST_MS],
+    ['members, search, none', paths.adminMembers({ q: 'nobody at all' }), LIST_MS],
+    ['payments, all dates', paths.adminPayments(), LIST_MS],
+    ['payments, this year', paths.adminPayments({ from: `${year}-01-01` }), LIST_MS],
+    ['payments, page 1000', paths.adminPayments({ page: '1000' }), LIST_MS],
+    ['open charges', paths.adminCharges(), LIST_MS],
+    ['overdue charges', paths.adminCharges({ show: 'overdue' }), LIST_MS],
+    ['open charges, search', paths.adminCharges({ q: 'vikram' }), LIST_MS],
+    ['open charges, search, none', paths.adminCharges({ q: 'nobody at all' }), LIST_MS],
+    ['all charges, search', paths.adminCharges({ show: 'all', q: 'vikram' }), LIST_MS],
+    ['all charges, search, all', paths.adminCharges({ show: 'all', q: 'example.org' }), LIST_MS],
+    ['count on a day a year ago', paths.adminCounts({ day: addDays(today, -365) }), COUNT_MS],
+    ['count today', paths.adminCounts(), COUNT_MS],
+    ['movements of this year', paths.adminCounts({ year }), COUNT_MS],
+    ['voting lists', paths.adminVotingLists(), LIST_MS],
+  ] as const) {
+    const times = [];
+    for (let sent = 0; sent < REQUESTS; sent += 1) {
+      const started = performance.now();
+      await get(path);
+      times.push(performance.now() - started);
+    }
+    const median = times.toSorted((a, b) => a - b)[(REQUESTS - 1) / 2]!;
+    const isInTime = median < allowedFor(allowed);
+    console.log(`${name.padEnd(32)} ${median.toFixed(1)} ms${isInTime ? '' : '   too much'}`);
+    isGood &&= isInTime;
+  }
+  return isGood;
+}
