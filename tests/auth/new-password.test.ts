@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { newPasswordFault } from '../../src/auth/passwords/new-password.ts';
@@ -70,6 +71,31 @@ test('words that Swedes try first are refused, with Swedish letters or without',
   }
 });
 
+test('the passwords that leaked most often are refused, also with something added', async () => {
+  const leaked = dictionary['passwords-common'].filter(({ length }) => length >= 12);
+  assert.ok(leaked.length > 300);
+  for (const [index, each] of leaked.entries()) {
+    if (index % 10 !== 0) continue;
+    assert.is(await faultOf(each, true), 'passwordCommon', each);
+    assert.is(await faultOf(`${each}2026!!`), 'passwordCommon', each);
+  }
+});
+
+test('phrases that everybody knows are refused, however they are written', async () => {
+  for (const known of [
+    'correct horse battery staple',
+    'CorrectHorseBatteryStaple',
+    'correct-horse-battery-staple-2026',
+    'may the force be with you!',
+    'Du gamla, du fria',
+    'ditt lösenord är hemligt',
+    'ditt losenord ar hemligt',
+  ]) {
+    assert.is(await faultOf(known), 'passwordCommon', known);
+  }
+  assert.is(await faultOf('correct horse, wrong battery'), null);
+});
+
 test('the titles of events do not make a password', async () => {
   const obvious = ['Vävstugan Ekängen', 'vavstuganekangen', 'Vävstugan-Ekängen-2026'];
   for (const title of obvious) assert.is(await faultOf(title), null, title);
@@ -114,7 +140,7 @@ test('an estimate of a long password does not keep others waiting', async () => 
 });
 
 test('the lists of words are in no file for browsers, and in none that the server starts with', () => {
-  for (const word of ['passwords-common', 'brommapojkarna']) {
+  for (const word of ['passwords-common', 'brommapojkarna', 'correct horse battery']) {
     const has = (file: string) => readFileSync(file, 'utf8').includes(word);
     assert.equal(globSync('dist/assets/**/*.js').filter(has), []);
     const [lists, ...more] = globSync('dist/server/*.js').filter(has);

@@ -25,19 +25,30 @@ export async function newPasswordFault(
   if (fault) return fault;
   const estimate = await estimator();
   const isGuessable = (words: string[]) => estimate.check(password, words).score < SAFE_SCORE;
-  if (isGuessable([])) return 'passwordCommon';
+  if (isGuessable([]) || (await isKnownPhrase(password))) return 'passwordCommon';
   const words = await contextWords(site, email);
   return isGuessable(words) || isMadeOf(words, password) ? 'passwordContext' : null;
 }
 
-/** Tells whether the password has little besides these words, because the estimate takes a row of them for safe. */
+/** Returns whether the password is little more than a phrase that guessers know. The estimate rates words one by one. */
+async function isKnownPhrase(password: string): Promise<boolean> {
+  const { default: phrases } = await import('./known-phrases.txt');
+  const typed = lettersOf(password);
+  return bothSpellings(phrases.trim().split('\n'))
+    .map(lettersOf)
+    .some((known) => typed.includes(known) && typed.length - known.length < LEAST_OF_ITS_OWN);
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Returns whether the password has little besides these words, because the estimate takes a row of them for safe. */
 function isMadeOf(words: string[], password: string): boolean {
   const longestFirst = words.toSorted((one, other) => other.length - one.length);
   const rest = longestFirst.reduce(
     (left, word) => left.replaceAll(word, ''),
     password.toLowerCase(),
   );
-  return rest.replace(/[^\p{L}\p{N}]/gu, '').length < LEAST_OF_ITS_OWN;
+  return lettersOf(rest).length < LEAST_OF_ITS_OWN;
 }
 
 const isShort = (password: string) =>
