@@ -1,14 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { type Logger, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { loggedError } from './logged-error.ts';
 import type { AppEnvironment } from './environment.ts';
 import { routePattern } from './request.ts';
 
+export function openLog(destination: DestinationStream = standardOutput()) {
+  return pino(
+    { base: undefined, timestamp: stdTimeFunctions.isoTime, serializers: { err: loggedError } },
+    destination,
+  );
+}
+
 /** Under load, writes the lines of 20 ms together. Writes the rest when the process exits. */
-export function openLog() {
+function standardOutput(): DestinationStream {
   const destination = pino.destination({ sync: true, minLength: 2 * 1024, periodicFlush: 20 });
   process.once('exit', () => destination.flushSync());
-  return pino({ base: undefined, timestamp: stdTimeFunctions.isoTime }, destination);
+  return destination;
 }
 
 /** Logs the pattern of the route, never the address, which may contain a visitor's input. */

@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import type { Site } from '../../src/site.ts';
+import { openLog } from '../../src/http/logging.ts';
 import { PageCache } from '../../src/http/cache/page-cache.ts';
 import { nextPublication } from '../../src/news/schedule.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
@@ -57,7 +57,7 @@ export async function createTestSite(
   if (!read.ok) throw new Error(read.faults.join('\n'));
   const { config } = read;
   const logged: Record<string, unknown>[] = [];
-  const log = pino({}, { write: (line: string) => logged.push(JSON.parse(line)) });
+  const log = openLog({ write: (line) => logged.push(JSON.parse(line)) });
   const { now: clock } = options;
   const now = () => (typeof clock === 'function' ? clock() : (clock ?? new Date()));
   const { checkLink } = options;
