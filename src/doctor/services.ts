@@ -7,7 +7,7 @@ import { type Finding, codeOf, look, ok, wrong, TIME_LIMIT_MS } from './finding.
 /** Signs in to the mail server but sends nothing. */
 export async function mail({ mail, mode }: Config): Promise<Finding> {
   if (!mail) return notSet('mail', mode, 'no emails are sent: SMTP_URL is not set');
-  const transport = transportTo(mail.smtpUrl);
+  const transport = transportTo(mail.smtpUrl, TIME_LIMIT_MS);
   try {
     await transport.verify();
     return ok('mail', 'the mail server accepts the sign-in');

@@ -129,7 +129,7 @@ function textBlock(block: Block, writing: Writing): string {
     case 'facts':
       return block.rows.map(([label, value]) => `${label}: ${flat(value)}`).join('\n');
     case 'quote':
-      return [...(block.label ? [`${block.label}:`] : []), quoted(block.text)].join('\n');
+      return [...(block.label ? [ending(block.label)] : []), quoted(block.text)].join('\n');
     case 'button':
       return `${block.label}: ${pageAddress(block.path, writing)}`;
     case 'note':
@@ -139,6 +139,9 @@ function textBlock(block: Block, writing: Writing): string {
       ].join('\n');
   }
 }
+
+/** Adds a colon, unless the label ends in a mark of its own, as a question does. */
+const ending = (label: string) => (/[.!?:]$/.test(label) ? label : `${label}:`);
 
 /** Removes line breaks, because a name with one must not look like a line of ours. */
 function flat(text: string): string {

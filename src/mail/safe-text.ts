@@ -12,8 +12,11 @@ export function cleanText(text: string): string {
     .replace(/(?![\n\t])\p{Cc}/gu, '');
 }
 
+/** Mail programs decode encoded words (RFC 2047), which could contain what `cleanText` strips. */
+const withoutEncodedWords = (text: string) => text.replaceAll('=?', '= ?');
+
 export function oneLine(text: string, most = 150): string {
-  const line = cleanText(text).replace(/\s+/g, ' ').trim();
+  const line = withoutEncodedWords(cleanText(text)).replace(/\s+/g, ' ').trim();
   if (line.length <= most) return line;
   return `${line.slice(0, most - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }

@@ -3,8 +3,11 @@ import { isLoopback } from '../config/loopback.ts';
 
 const PATIENCE_MS = 10_000;
 
+/** A server may take this long to accept a message (RFC 5321 §4.5.3.2.6). Giving up earlier would send it twice. */
+const ACCEPTANCE_MS = 10 * 60_000;
+
 /** Sends no password and no letter unencrypted, except to a mail server on this machine. */
-export function transportTo(smtpUrl: string) {
+export function transportTo(smtpUrl: string, socketTimeout = ACCEPTANCE_MS) {
   const url = new URL(smtpUrl);
   if (!isLoopback(url.hostname)) {
     // An operator may have turned encryption off in the address, which takes precedence over other options.
@@ -16,7 +19,7 @@ export function transportTo(smtpUrl: string) {
     dnsTimeout: PATIENCE_MS,
     connectionTimeout: PATIENCE_MS,
     greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    socketTimeout,
   });
 }
 

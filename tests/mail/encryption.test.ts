@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mail as examineMail } from '../../src/doctor/services.ts';
 import { mailerOf, onlyRow, outbox, queueReceipts } from '../helpers/mail-site.ts';
+import { transportTo } from '../../src/mail/smtp.ts';
 import { openPostOffice, type PostOffice } from '../helpers/post-office.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 
@@ -95,5 +96,10 @@ for (const host of ['127.0.0.1', 'localhost']) {
     });
   });
 }
+
+test('leave a server ten minutes to accept a message, as RFC 5321 asks', () => {
+  const { options } = transportTo('smtp://127.0.0.1:25');
+  assert.is((options as { socketTimeout?: number }).socketTimeout, 600_000);
+});
 
 test.run();

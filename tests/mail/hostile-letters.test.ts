@@ -29,6 +29,7 @@ const nasty = [
   '"Anna" <boss@example.org>, victim@example.org',
   'Anna, Bo; Cecilia: <x@example.org>; \\" (comment)',
   '=?utf-8?Q?=0D=0ABcc:_victim@example.org?=',
+  '=?utf-8?B?SGkNCkJjYzogZXZpbEBleGFtcGxlLmNvbQ==?=',
   'अन्ना Ærø 🎉 \u202emoc.elpmaxe',
   '$t(common:demo) {{email}} {{{name}}}',
   '\ud800',
@@ -61,6 +62,25 @@ for (const [index, text] of nasty.entries()) {
     for (const line of headers.split('\r\n')) assert.ok(line.length < 998, line);
   });
 }
+
+test("shows a visitor's encoded words as they were typed, without decoding them", async (context) => {
+  const encoded = '=?utf-8?B?SGkNCkJjYzogZXZpbEBleGFtcGxlLmNvbQ==?=';
+  const { email, text } = await send(
+    context,
+    letterOf('contact-copy', 'en', { firstName: encoded, lastName: 'Ek', subject: `å ${encoded}` }),
+  );
+  const shown = encoded.replaceAll('=?', '= ?');
+  assert.is(email.subject, `Message from ${shown} Ek: å ${shown}`);
+  assert.is(email.replyTo![0]!.name, `${shown} Ek`);
+  assert.match(text, encoded);
+});
+
+test('a quoted question keeps its question mark, and a label gets a colon', async (context) => {
+  const { text } = await send(context, letterOf('application-copy', 'en'));
+  assert.match(text, /^Why do you want to become a member\?$/m);
+  const answer = await send(context, letterOf('message-answer', 'en'));
+  assert.match(answer.text, /^You wrote on 22 November 2026:$/m);
+});
 
 test('keeps foreign letters and punctuation in names', async (context) => {
   const name = 'अन्ना-Øya 🎉 "Nisse" O’Hara, <3';
