@@ -4,6 +4,7 @@ import type { CardStep, Owed } from '../../views/pay/ways.tsx';
 import { refusalOf, wantsJson } from '../http/forms.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
+import { senderIn } from '../http/sender.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import { translator } from '../i18n/index.ts';
 import { type BoughtDays, provenDays } from '../members/terms/bought.ts';
@@ -11,7 +12,8 @@ import { paths } from '../paths.ts';
 import { openCheckout } from '../payments/checkout.ts';
 import { findCharge } from '../payments/charges/charge-rows.ts';
 import { cardStepOf, checkedStatus, owedFor } from '../payments/pay-routes.tsx';
-import type { PaymentStatus } from '../payments/status.ts';
+import { isEarned, type PaymentStatus } from '../payments/status.ts';
+import { type NextSteps, nextSteps } from './next-steps.ts';
 import { planNamed } from './plans.ts';
 import { type Application, findApplication } from './queries.ts';
 
@@ -74,16 +76,24 @@ async function applicationPage(
   status: PaymentStatus | 'confirming',
   failure?: Failure,
 ) {
-  const { db, now } = c.var.site;
+  const { config, db, now } = c.var.site;
   const { id, membership_type: type } = application;
   const charge = await findCharge(db, id);
   const owed = charge ? await owedFor(c, charge, status) : null;
   const card = cardStepOf(c, status, paths.membershipSuccess({ type, application: id }));
+  const isMember = status !== 'confirming' && isEarned(status);
   return successPage(c, stateFor(c, status), {
     ...failure,
     application,
     days: await provenDays(db, application, dayInStockholm(now())),
     fee: charge?.amount,
+    ...(isMember && {
+      next: await nextSteps(db, application, {
+        language: c.var.language,
+        now: now(),
+        sender: senderIn(c.req.header('cookie'), config),
+      }),
+    }),
     ...(owed && { payment: { owed, card } }),
   });
 }
@@ -95,6 +105,7 @@ function successPage(
     application,
     days = null,
     fee,
+    next,
     notice,
     payment,
     status,
@@ -102,6 +113,7 @@ function successPage(
     application?: Application;
     days?: BoughtDays | null;
     fee?: number | undefined;
+    next?: NextSteps;
     payment?: { owed: Owed; card: CardStep | null };
     status?: 404 | Failure['status'];
   } = {},
@@ -116,6 +128,7 @@ function successPage(
       application={application}
       days={days}
       fee={fee}
+      next={next}
       payment={payment}
       notice={notice}
     />,

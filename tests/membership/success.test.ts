@@ -62,14 +62,14 @@ const texts = {
         'Language cafés and reading circles',
       ],
       Active: [
-        'Everything in Community: a vote, the newsletter and member prices',
+        'What all members have: a vote, the newsletter and member prices',
         'A seat on the council of your choice',
         'Early registration for festivals and events',
         'Invitation to the annual members’ dinner',
         'Introductions to members in other chapters',
       ],
       Patron: [
-        'Everything in Active, for life',
+        'Everything that Core members have, for life',
         'No renewals to remember',
         'Your name in the members’ book, if you wish',
         'A reserved place at the annual summit',
@@ -106,7 +106,7 @@ const texts = {
         'Kontakter med medlemmar i andra avdelningar',
       ],
       Patron: [
-        'Allt som aktiva medlemmar har, för livet',
+        'Allt som kärnmedlemmar har, på livstid',
         'Ingen förnyelse att komma ihåg',
         'Ditt namn i medlemsboken, om du vill',
         'En reserverad plats på årskonferensen',

@@ -1,5 +1,6 @@
 import type { Application } from '../../src/membership/queries.ts';
 import type { BoughtDays } from '../../src/members/terms/bought.ts';
+import type { NextSteps } from '../../src/membership/next-steps.ts';
 import type { SuccessState } from '../../src/membership/success-routes.tsx';
 import { paths } from '../../src/paths.ts';
 import Mandala from '../drawings/mandala.svg';
@@ -8,6 +9,7 @@ import { useLanguage } from '../language.tsx';
 import { Layout } from '../layout.tsx';
 import { Benefits } from './success-benefits.tsx';
 import { Details } from './success-details.tsx';
+import { NextStepsSection } from './success-next.tsx';
 import { type CardStep, type Owed, PaymentWays } from '../pay/ways.tsx';
 import { LeftNotice, Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
@@ -21,6 +23,7 @@ export function SuccessPage({
   application,
   days,
   fee,
+  next,
   payment,
   notice,
 }: {
@@ -32,6 +35,8 @@ export function SuccessPage({
   days: BoughtDays | null;
   /** The amount of its charge. */
   fee: number | undefined;
+  /** Missing before somebody is a member. */
+  next: NextSteps | undefined;
   /** Missing where nothing can be paid. */
   payment: { owed: Owed; card: CardStep | null } | undefined;
   notice: { title: string; text: string } | undefined;
@@ -59,6 +64,13 @@ export function SuccessPage({
         drawing={Mandala}
       >
         <LeftNotice area="registration" />
+        {next && days && !days.isLater && (
+          <p className="success-until">
+            {days.ends_on === null
+              ? t('success:forLife')
+              : t('success:until', { day: format.date(days.ends_on) })}
+          </p>
+        )}
         {days?.isLater && days.ends_on && (
           <p className="success-days">
             {t('success:later.days', {
@@ -89,6 +101,7 @@ export function SuccessPage({
           {application && <Details application={application} days={days} fee={fee} state={state} />}
           {state !== 'unknown' && <Benefits type={type} />}
         </div>
+        {next && <NextStepsSection steps={next} />}
         <p className="band-inner message-ways">
           <a className="button button-quiet" href={paths.home()}>
             {t('success:home')}
