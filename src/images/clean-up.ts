@@ -1,6 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import { millisecondsOf, retentionPeriods } from '../retention-periods.ts';
 import type { Site } from '../site.ts';
+import { removePicture } from './copies.ts';
 import { picturesIn } from './names-in.ts';
 import {
   addMissingImages,
@@ -10,7 +11,7 @@ import {
   keptTexts,
   markImages,
 } from './queries.ts';
-import { allFilesOf } from './sizes.ts';
+import { isStray, pictureOf } from './sizes.ts';
 import { correctUses } from './uses.ts';
 
 const UNUSED_MS = millisecondsOf(retentionPeriods.unusedPicture);
@@ -21,18 +22,20 @@ export async function cleanUpImages(site: Pick<Site, 'db' | 'images' | 'now'>): 
   const now = site.now();
   const aDayAgo = new Date(now.getTime() - UNUSED_MS);
   await images.removeUnfinished(aDayAgo);
-  await addRows(db, await images.list(), now);
+  const { strays = [], others = [] } = Object.groupBy(await images.list(), (file) =>
+    isStray(file) ? 'strays' : 'others',
+  );
+  for (const stray of strays) await images.remove(stray);
+  await addRows(db, others, now);
   await addMissingPictures(db);
-  for (const name of await deleteUnused(db, now, aDayAgo)) {
-    for (const file of allFilesOf(name)) await images.remove(file);
-  }
+  for (const name of await deleteUnused(db, now, aDayAgo)) await removePicture(images, name);
 }
 
 /** Adds pictures without a row, such as those whose deletion failed. Ignores files of other kinds. */
 async function addRows(db: Database, files: string[], now: Date): Promise<void> {
   const known = new Set((await allImages(db)).map(({ name }) => name));
-  const ours = files.filter((file) => !file.includes('/'));
-  const unknown = picturesIn(ours.join(' ')).filter((name) => !known.has(name));
+  const pictures = new Set(files.flatMap((file) => pictureOf(file) ?? []));
+  const unknown = [...pictures].filter((name) => !known.has(name));
   await addMissingImages(db, unknown.slice(0, MAX_AT_ONCE), now);
 }
 

@@ -16,6 +16,7 @@ import { type FormValues, parseForm } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
+import { removePicture } from './copies.ts';
 import {
   deletePicture,
   findPicture,
@@ -30,7 +31,7 @@ import {
 import { crop, editedPicture } from './library-schema.ts';
 import { type SavedPicture, savePicture } from './save.ts';
 import { mostBytes, type PictureFault } from './schema.ts';
-import { allFilesOf, sharedName } from './sizes.ts';
+import { sharedName } from './sizes.ts';
 import { usesOf } from './uses.ts';
 
 type C = Context<AppEnvironment>;
@@ -133,7 +134,7 @@ export const libraryRoutes = new Hono<AppEnvironment>()
       return showPicture(c, { form: 'deletion', values: {}, errors: { name: 'used' } }, 422);
     }
     // If the store fails here, the clean-up removes the files later.
-    for (const file of allFilesOf(name)) await c.var.site.images.remove(file);
+    await removePicture(c.var.site.images, name);
     return redirectWithNotice(c, paths.adminPictures(), 'pictures:deleted');
   });
 

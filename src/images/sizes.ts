@@ -7,7 +7,10 @@ export const sharedSize = { width: 1200, height: 630 };
 export const pictureName = /^[\w-]+\.(?:webp|jpg)$/;
 
 const ending = /\.webp$/;
-const uploaded = /^(\/files\/)?[\w-]+\.webp$/;
+
+/** The name of an uploaded picture, never that of a copy: copies of copies could be made without end. */
+const original = /^\d+-[0-9a-f]{16}\.webp$/;
+const originalAddress = /^(?:\/files\/)?\d+-[0-9a-f]{16}\.webp$/;
 
 export function smallName(name: string): string {
   return name.replace(ending, `-${pictureWidths.small}.webp`);
@@ -26,7 +29,7 @@ const copies = {
 
 /** Returns the cut-out for link previews of an uploaded picture, by name or by address; null for another picture. */
 export function sharedName(name: string): string | null {
-  return uploaded.test(name) ? name.replace(ending, copies.shared.ending) : null;
+  return originalAddress.test(name) ? name.replace(ending, copies.shared.ending) : null;
 }
 
 /** Returns the address of that cut-out. It differs for each point around which the picture is cropped. */
@@ -41,7 +44,8 @@ export type Copy = keyof typeof copies;
 export function copyOf(name: string): { copy: Copy; picture: string } | undefined {
   for (const copy of Object.keys(copies) as Copy[]) {
     const { ending: last } = copies[copy];
-    if (name.endsWith(last)) return { copy, picture: `${name.slice(0, -last.length)}.webp` };
+    const picture = `${name.slice(0, -last.length)}.webp`;
+    if (name.endsWith(last) && original.test(picture)) return { copy, picture };
   }
   return undefined;
 }
@@ -58,17 +62,23 @@ export function filesOf(name: string): string[] {
   return [name, smallName(name), fallbackName(name)];
 }
 
-/** Returns all files that a picture may have. */
-export function allFilesOf(name: string): string[] {
-  const others = Object.values(copies).map(({ ending: last }) => name.replace(ending, last));
-  return [...filesOf(name), ...others];
+/** Returns the uploaded picture that a file is or was made from; undefined for files of other kinds. */
+export function pictureOf(file: string): string | undefined {
+  const [, stem] = /^(\d+-[0-9a-f]{16})(?:-[\w-]+)?\.(?:webp|jpg)$/.exec(file) ?? [];
+  return stem && `${stem}.webp`;
+}
+
+/** Returns whether a file looks like one of a picture's, but is none that the site makes. */
+export function isStray(file: string): boolean {
+  const picture = pictureOf(file);
+  return picture !== undefined && !filesOf(picture).includes(file) && !copyOf(file);
 }
 
 export function pictureSources(
   src: string,
   width = pictureWidths.large,
 ): { webp: string; jpeg: string } | null {
-  if (!/^\/files\/[\w-]+\.webp$/.test(src)) return null;
+  if (!src.startsWith('/files/') || !originalAddress.test(src)) return null;
   const { tiny, small, medium } = pictureWidths;
   const smaller = [
     [src.replace(ending, copies.tiny.ending), tiny],

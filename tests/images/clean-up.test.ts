@@ -134,6 +134,21 @@ for (const place of ['a folder', 'S3']) {
     assert.equal(await site.db.selectFrom('images').selectAll().execute(), []);
   });
 
+  test('leave no copies of copies, which earlier versions made', async (context) => {
+    const { site } = context;
+    const src = await save(site);
+    await addPost(site, { featured_image: src });
+    const before = await site.images.list();
+    const stem = src.replace('/files/', '').replace('.webp', '');
+    const gone = '1-0123456789abcdef';
+    const strays = [`${stem}-960-960.webp`, `${stem}-640-share.jpg`, `${gone}-360-960.webp`];
+    for (const name of strays) await site.images.put(name, Buffer.from('x'));
+    await pass(context, 1);
+    assert.equal(await site.images.list(), before);
+    const rows = await site.db.selectFrom('images').select('name').execute();
+    assert.equal(rows, [{ name: `${stem}.webp` }]);
+  });
+
   test('are deleted in the end when the store fails at first', async (context) => {
     const { site } = context;
     const src = await save(site);

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { addMissingCopy, removePicture } from '../../src/images/copies.ts';
 import { savePicture } from '../../src/images/save.ts';
 import { mostBytes } from '../../src/images/schema.ts';
 import { fallbackName, filesOf, sharedName, smallName } from '../../src/images/sizes.ts';
@@ -89,6 +90,44 @@ for (const place of ['a folder', 'S3']) {
     }
     assert.is((await site.get('/files/none-360.webp')).status, 404);
     assert.is((await site.get('/files/none-share.jpg')).status, 404);
+  });
+
+  test('are never copied from a copy', async ({ site }) => {
+    const saved = await savePicture(site, await photograph(), now);
+    assert.ok(saved.ok);
+    await site.get(saved.src.replace('.webp', '-960.webp'));
+    const before = await site.images.list();
+    for (const end of ['-960-960.webp', '-640-360.webp', '-960-share.jpg', '-640-share.jpg']) {
+      assert.is((await site.get(saved.src.replace('.webp', end))).status, 404, end);
+    }
+    assert.equal(await site.images.list(), before);
+  });
+
+  test('are copied once, however many ask for the same copy at once', async ({ site }) => {
+    const saved = await savePicture(site, await photograph(), now);
+    assert.ok(saved.ok);
+    let reads = 0;
+    const read = (name: string) => {
+      reads += 1;
+      return site.images.read(name);
+    };
+    const place = { db: site.db, images: { ...site.images, read } };
+    const copy = saved.name.replace('.webp', '-360.webp');
+    await Promise.all(Array.from({ length: 8 }, () => addMissingCopy(place, copy)));
+    assert.is(reads, 1);
+    assert.ok(await site.images.size(copy));
+  });
+
+  test('that are deleted while a copy is made leave no copy', async ({ site }) => {
+    const saved = await savePicture(site, await photograph(), now);
+    assert.ok(saved.ok);
+    const put = async (name: string, bytes: Uint8Array) => {
+      await removePicture(site.images, saved.name);
+      await site.images.put(name, bytes);
+    };
+    const copy = saved.name.replace('.webp', '-960.webp');
+    await addMissingCopy({ db: site.db, images: { ...site.images, put } }, copy);
+    assert.equal(await site.images.list(saved.name.replace('.webp', '')), []);
   });
 
   test('each have a row', async ({ site }) => {

@@ -25,14 +25,14 @@ function linksOfFeed(xml: string) {
 test('the feed has the published posts with absolute addresses', async ({ site }) => {
   const id = await addPost(site, {
     title: 'A & B',
-    content: '<p><img src="/files/x.webp"></p><script>1</script>',
+    content: '<p><img src="/files/5-0123456789abcdef.webp"></p><script>1</script>',
   });
   await addPost(site, { title: 'Draft', is_published: 0 });
   const answer = await site.get(paths.newsFeed());
   const xml = await answer.text();
   assert.match(answer.headers.get('content-type')!, 'application/rss+xml');
   assert.match(xml, `<link>http://localhost:3000/news/${id}</link>`);
-  assert.match(xml, 'src="http://localhost:3000/files/x.jpg"');
+  assert.match(xml, 'src="http://localhost:3000/files/5-0123456789abcdef.jpg"');
   assert.not.match(xml, /Draft|<script/);
 });
 

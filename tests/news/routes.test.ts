@@ -99,14 +99,14 @@ test('stored HTML is sanitised before it is shown', async ({ site }) => {
     title: '<img src=x onerror=alert(1)>',
     content:
       '<script>alert(1)</script><p onclick="alert(1)">ok</p><a href="javascript:alert(1)">a</a>' +
-      '<a href="//evil.example">b</a><img src="https://evil.example/pixel.png"><img src="/files/a.webp">' +
+      '<a href="//evil.example">b</a><img src="https://evil.example/pixel.png"><img src="/files/6-0123456789abcdef.webp">' +
       '<iframe src="/"></iframe><svg onload=alert(1)></svg>',
   });
   const page = await html(site, paths.article(id));
   const article = find(page, '.prose');
   assert.not.match(article.innerHTML, /alert|onclick|javascript:|evil|iframe|svg onload/);
   assert.equal(textsOf(article, 'p'), ['ok']);
-  assert.equal(attributesOf(article, 'source', 'srcset'), ['/files/a.webp']);
+  assert.equal(attributesOf(article, 'source', 'srcset'), ['/files/6-0123456789abcdef.webp']);
   assert.equal(textsOf(page, 'h1'), ['<img src=x onerror=alert(1)>']);
 });
 
@@ -114,10 +114,10 @@ test('a picture in an article comes in the formats and widths that the browser m
   site,
 }) => {
   const id = await addPost(site, {
-    featured_image: '/files/top.webp',
+    featured_image: '/files/1-0123456789abcdef.webp',
     content:
-      '<p><img src="/files/wide.webp" alt="a &lt;b&gt; &quot;c&quot;" width="1600" height="900"></p>' +
-      '<img src="/files/small.webp" width="300"><img src="/files/any.webp"><img src="/files/old.png">',
+      '<p><img src="/files/2-0123456789abcdef.webp" alt="a &lt;b&gt; &quot;c&quot;" width="1600" height="900"></p>' +
+      '<img src="/files/3-0123456789abcdef.webp" width="300"><img src="/files/4-0123456789abcdef.webp"><img src="/files/old.png">',
   });
   const page = await html(site, paths.article(id));
   const pictures = findAll(page, 'picture').map((picture) => ({
@@ -129,22 +129,25 @@ test('a picture in an article comes in the formats and widths that the browser m
     [
       [
         'image/webp',
-        '/files/top-360.webp 360w, /files/top-640.webp 640w, /files/top-960.webp 960w, /files/top.webp 1600w',
+        '/files/1-0123456789abcdef-360.webp 360w, /files/1-0123456789abcdef-640.webp 640w, /files/1-0123456789abcdef-960.webp 960w, /files/1-0123456789abcdef.webp 1600w',
       ],
       [
         'image/webp',
-        '/files/wide-360.webp 360w, /files/wide-640.webp 640w, /files/wide-960.webp 960w, /files/wide.webp 1600w',
+        '/files/2-0123456789abcdef-360.webp 360w, /files/2-0123456789abcdef-640.webp 640w, /files/2-0123456789abcdef-960.webp 960w, /files/2-0123456789abcdef.webp 1600w',
       ],
-      ['image/webp', '/files/small.webp 300w'],
-      ['image/webp', '/files/any.webp'],
+      ['image/webp', '/files/3-0123456789abcdef.webp 300w'],
+      ['image/webp', '/files/4-0123456789abcdef.webp'],
     ],
   );
   const [top, wide, , any] = pictures;
   assert.match(top!.source.sizes!, /^\(min-width: 48/);
-  assert.is(top!.img.src, '/files/top.jpg');
+  assert.is(top!.img.src, '/files/1-0123456789abcdef.jpg');
   assert.ok(wide!.source.sizes);
   const { alt, src, width, height } = wide!.img;
-  assert.equal([alt, src, width, height], ['a <b> "c"', '/files/wide.jpg', '1600', '900']);
+  assert.equal(
+    [alt, src, width, height],
+    ['a <b> "c"', '/files/2-0123456789abcdef.jpg', '1600', '900'],
+  );
   assert.is(any!.source.sizes, undefined);
   assert.ok(attributesOf(page, 'img', 'src').includes('/files/old.png'));
 });
@@ -184,11 +187,14 @@ test('link previews of an article show its picture in their size', async ({ site
       (name) => attributesOf(page, `meta[property="og:${name}"]`, 'content')[0],
     );
   };
-  const pictured = await addPost(site, { title: 'Lamps', featured_image: '/files/x.webp' });
+  const pictured = await addPost(site, {
+    title: 'Lamps',
+    featured_image: '/files/5-0123456789abcdef.webp',
+  });
   const without = await addPost(site, { title: 'Words' });
   const { origin } = site.config;
   assert.equal(await metaOf(paths.article(pictured)), [
-    `${origin}/files/x-share.jpg`,
+    `${origin}/files/5-0123456789abcdef-share.jpg`,
     '1200',
     '630',
     'Lamps – Nordic India Sangam',

@@ -76,7 +76,7 @@ test('a caption is separate from the description, on the page and in the feed', 
   site,
 }) => {
   const content =
-    '<figure><img src="/files/a.webp" alt="Two girls" width="900" height="600"><figcaption>Midsummer</figcaption></figure>';
+    '<figure><img src="/files/5-0123456789abcdef.webp" alt="Two girls" width="900" height="600"><figcaption>Midsummer</figcaption></figure>';
   const id = await addPost(site, { content: content + video });
   const figure = find(await (await site.get(paths.article(id))).text(), '.prose figure:has(img)');
   assert.is(find(figure, 'picture img').getAttribute('alt'), 'Two girls');

@@ -30,8 +30,9 @@ export function diskStore(directory: string): ImageStore {
     async remove(name) {
       await rm(join(directory, name), { force: true });
     },
-    async list() {
-      return (await namesIn(directory)).filter((name) => !name.startsWith('.'));
+    async list(prefix = '') {
+      const names = await namesIn(directory);
+      return names.filter((name) => !name.startsWith('.') && name.startsWith(prefix));
     },
     async removeUnfinished(before) {
       for (const name of await namesIn(directory)) {

@@ -53,12 +53,12 @@ export function s3Store(settings: S3Settings, timeLimits = TIME_LIMITS_MS): Imag
       ask(timeLimits.write, async ({ sdk, client, options }) => {
         await client.send(new sdk.DeleteObjectCommand({ Bucket, Key: name }), options);
       }),
-    async list() {
+    async list(Prefix) {
       const names: string[] = [];
       let ContinuationToken: string | undefined;
       do {
         const page = await ask(timeLimits.write, ({ sdk, client, options }) =>
-          client.send(new sdk.ListObjectsV2Command({ Bucket, ContinuationToken }), options),
+          client.send(new sdk.ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }), options),
         );
         names.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
         ContinuationToken = page.NextContinuationToken;

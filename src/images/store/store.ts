@@ -8,7 +8,7 @@ export interface ImageStore {
   /** Returns the number of bytes. */
   size(name: string): Promise<number | null>;
   remove(name: string): Promise<void>;
-  list(): Promise<string[]>;
+  list(prefix?: string): Promise<string[]>;
   removeUnfinished(before: Date): Promise<void>;
 }
 
