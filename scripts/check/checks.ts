@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { collectTexts } from '../build/texts.ts';
 import { importGraph } from './imports.ts';
+import { largeFiles } from './large-files.ts';
 import { layerFaults } from './layers.ts';
 
 const tools = [
@@ -19,6 +20,7 @@ export function runChecks(): Promise<Check[]> {
   collectTexts();
   return Promise.all([
     checkLayers(),
+    largeFiles().then((faults) => tellFaults('file sizes', faults)),
     ...tools.map(({ name, command: [tool, ...words] }) =>
       run(`node_modules/.bin/${tool}`, words).then((result) => tell(name, result)),
     ),
@@ -27,9 +29,11 @@ export function runChecks(): Promise<Check[]> {
 
 async function checkLayers(): Promise<Check> {
   const files = globSync('{src,views,widgets,migrations,scripts}/**/*.{ts,tsx}');
-  const faults = layerFaults(await importGraph(files));
-  return tell('layers', { passed: faults.length === 0, output: faults.join('\n') });
+  return tellFaults('layers', layerFaults(await importGraph(files)));
 }
+
+const tellFaults = (name: string, faults: string[]) =>
+  tell(name, { passed: faults.length === 0, output: faults.join('\n') });
 
 function tell(name: string, { passed, output }: { passed: boolean; output: string }): Check {
   console.log(`${passed ? 'ok  ' : 'FAIL'}  ${name}`);
