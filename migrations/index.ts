@@ -32,6 +32,7 @@ import * as shortWords from './2026-11-30-short-words.ts';
 import * as swedishTitles from './2026-11-30-swedish-titles.ts';
 import * as termsByPlan from './2026-11-30-terms-by-plan.ts';
 import * as wordsOfCharges from './2026-11-30-words-of-charges.ts';
+import * as plainWords from './2026-11-30-z-plain-words.ts';
 
 /** Lists all migrations in order. Neither the name nor the file of a released one ever changes. */
 export const migrations: Record<string, Migration> = {
@@ -68,4 +69,5 @@ export const migrations: Record<string, Migration> = {
   '2026-11-30-swedish-titles': swedishTitles,
   '2026-11-30-terms-by-plan': termsByPlan,
   '2026-11-30-words-of-charges': wordsOfCharges,
+  '2026-11-30-z-plain-words': plainWords,
 };

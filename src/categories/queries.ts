@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { CategorisedKind } from '../database/tables/bilingual.ts';
-import { contains, searchText } from '../database/search.ts';
+import { contains, plainText, searchWords } from '../database/search.ts';
 import { moveRow } from '../database/positions.ts';
 import type { Row } from '../database/tables.ts';
 import { deleteRow, insertRow, type Saved, saveRow } from '../database/versions.ts';
@@ -49,14 +49,19 @@ export async function storedCategory(
   return category && { id: category.id, name: categoryName(category, language) };
 }
 
-/** Matches rows by their text, or by the name of their category in either language. `q` must come from searchText(). */
+/** Matches rows that have each word in their text, or in the name of their category in either language. */
 export async function matches(db: Database, kind: CategorisedKind, q: string) {
-  const ids = (await categoriesOf(db, kind))
-    .filter((each) => searchText(each.name_en, each.name_sv).includes(q))
-    .map(({ id }) => id);
-  const byText = contains('search_text', q);
-  if (ids.length === 0) return byText;
-  return sql<boolean>`(${byText} or category_id in (${sql.join(ids)}))`;
+  const categories = await categoriesOf(db, kind);
+  const conditions = searchWords(q).map((word) => {
+    const ids = categories
+      .filter((each) => plainText(each.name_en, each.name_sv).includes(word))
+      .map(({ id }) => id);
+    const byText = contains('search_text', word);
+    if (ids.length === 0) return byText;
+    return sql<boolean>`(${byText} or category_id in (${sql.join(ids)}))`;
+  });
+  // Accents alone are no words, and exclude nothing.
+  return sql<boolean>`(${sql.join([sql`1 = 1`, ...conditions], sql` and `)})`;
 }
 
 export async function usedCategories(db: Database): Promise<UsedCategory[]> {

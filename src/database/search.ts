@@ -29,12 +29,26 @@ const spelt: Record<string, string> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß
  * only. The migration `2026-11-28-plain-names` writes the same for older rows.
  */
 export function plainLetters(name: string): string {
-  const folded = searchText(name);
-  const plain = folded
+  const plain = plainText(name);
+  return plain === searchText(name) ? '' : plain;
+}
+
+/** Folds text for a search in which ö and o are the same letter. */
+export const plainText = (...parts: (string | null | undefined)[]): string =>
+  searchText(...parts)
     .replace(/[æøðþß]/g, (letter) => spelt[letter]!)
     .normalize('NFD')
     .replace(/\p{M}/gu, '');
-  return plain === folded ? '' : plain;
+
+/** Each further word makes a search read every text once more. */
+const MOST_WORDS = 8;
+
+/** Returns the words that a text from plainText() must contain, without the quotes and commas around them. */
+export function searchWords(q: string): string[] {
+  const words = plainText(q)
+    .split(' ')
+    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || word);
+  return [...new Set(words)].filter((word) => word !== '').slice(0, MOST_WORDS);
 }
 
 /** Returns the digits with a country code and without the trunk zero; a number without a country is Swedish. */

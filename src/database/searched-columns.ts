@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { contains, phoneDigits, plainLetters, searchText, sortKey } from './search.ts';
+import { contains, phoneDigits, plainLetters, plainText, searchText, sortKey } from './search.ts';
 import type { Row } from './tables.ts';
 
 type Texts<
@@ -65,14 +65,14 @@ export const memberWords = ({
     plainLetters(full_name),
   );
 
-/** A search reads every post, so a very long one is found by its beginning only. */
+/** A search reads every text, so a very long one is found by its beginning only. */
 const LONGEST_BODY = 20_000;
 
 export const postWords = (
   post: Texts<'blog_posts', 'title' | 'category' | 'summary' | 'content'> &
     Partial<Texts<'blog_posts', 'other_title' | 'other_summary' | 'other_content'>>,
 ) =>
-  searchText(
+  plainText(
     post.title,
     post.category,
     post.summary,
@@ -83,15 +83,19 @@ export const postWords = (
   );
 
 export const eventWords = (
-  event: Pick<Row<'events'>, 'title' | 'type' | 'location'> &
-    Partial<Pick<Row<'events'>, 'other_title' | 'other_location' | 'address'>>,
+  event: Pick<Row<'events'>, 'title' | 'type' | 'location' | 'description'> &
+    Partial<
+      Pick<Row<'events'>, 'other_title' | 'other_location' | 'other_description' | 'address'>
+    >,
 ) =>
-  searchText(
+  plainText(
     event.title,
     event.type,
     event.location,
+    event.description.slice(0, LONGEST_BODY),
     event.other_title,
     event.other_location,
+    event.other_description?.slice(0, LONGEST_BODY),
     event.address,
   );
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { categoryNames } from '../categories/queries.ts';
+import { categoryNames, matches } from '../categories/queries.ts';
 import { findAddress } from '../content/addresses.ts';
 import { type Addresses, addressFinder } from '../content/address-finder.ts';
 import { type InLanguage, inLanguage } from '../content/in-language.ts';
@@ -83,6 +83,31 @@ export async function pastPage(
     .orderBy('id', 'desc');
   const { rows, hasMore } = await pageOf(past, page);
   return { events: await shown(db, rows, now, language), page, hasMore };
+}
+
+/** Returns the events that contain these words, the coming ones first, and how many there are. */
+export async function searchEvents(
+  db: Database,
+  now: Date,
+  language: Language,
+  { q, limit }: { q: string; limit: number },
+) {
+  const matching = published(db).where(await matches(db, 'event', q));
+  const next = await matching
+    .where('event_date', '>=', today(now))
+    .orderBy('event_date')
+    .orderBy('id')
+    .limit(sql.lit(limit))
+    .execute();
+  const earlier = await matching
+    .where('event_date', '<', today(now))
+    .orderBy('event_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(sql.lit(limit - next.length))
+    .execute();
+  const rows = [...next, ...earlier];
+  const total = rows.length < limit ? rows.length : await count(matching.clearSelect());
+  return { events: await shown(db, rows, now, language), total };
 }
 
 async function pageOf(query: ReturnType<typeof coming>, page: number) {

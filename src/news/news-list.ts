@@ -4,8 +4,8 @@ import { slugOf } from '../content/slug.ts';
 import type { Database } from '../database/connection.ts';
 import { count } from '../database/list-page.ts';
 import { yes } from '../database/literals.ts';
-import { searchText } from '../database/search.ts';
-import { type ShownEvent, upcomingEvents } from '../events/published.ts';
+import { searchWords } from '../database/search.ts';
+import { searchEvents, type ShownEvent, upcomingEvents } from '../events/published.ts';
 import { type Language, languages } from '../i18n/languages.ts';
 import { inLists, type ListedPost, newestFirst, published, searched, shown } from './published.ts';
 
@@ -24,6 +24,9 @@ export interface NewsQuery {
 
 export interface FoundNews {
   posts: ListedPost[];
+  /** A search for words also finds events. */
+  events: ShownEvent[];
+  /** The number of posts and events. */
   total: number;
   page: number;
   pages: number;
@@ -69,8 +72,8 @@ async function findNews(
 ): Promise<FoundNews> {
   const { chosen, used } = await categoriesFor(db, language, query.category);
   const category = chosen?.key ?? query.category;
-  const text = searchText(query.q);
-  const byText = text === '' ? null : await matches(db, 'post', text);
+  const isSearch = searchWords(query.q).length > 0;
+  const byText = isSearch ? await matches(db, 'post', query.q) : null;
   const all = (byText ? searched(db, now).where(byText) : published(db, now))
     // An unknown category has no posts.
     .$if(query.category !== '', (posts) => posts.where('category_id', '=', chosen?.id ?? ''));
@@ -79,7 +82,20 @@ async function findNews(
   const listed = db.selectFrom('blog_posts').where('id', 'in', ['', ...ids]);
   const rows = await newestFirst(listed).select(inLists).execute();
   const posts = await shown(db, rows, language);
-  return { posts, total, page, pages, query: { ...query, category }, categories: used };
+  // Only posts are in the categories of the form.
+  const found =
+    isSearch && category === ''
+      ? await searchEvents(db, now, language, { q: query.q, limit: EVENTS })
+      : { events: [], total: 0 };
+  return {
+    posts,
+    events: page === 1 ? found.events : [],
+    total: total + found.total,
+    page,
+    pages,
+    query: { ...query, category },
+    categories: used,
+  };
 }
 
 /** Counts all posts only where the page does not tell their number, because a search reads all texts to count. */

@@ -3,9 +3,10 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { up } from '../../migrations/2026-11-25-search-words.ts';
 import { up as addPlainNames } from '../../migrations/2026-11-28-plain-names.ts';
+import { up as addPlainWords } from '../../migrations/2026-11-30-z-plain-words.ts';
 import { paths } from '../../src/paths.ts';
 import { applicant } from '../fixtures/forms.ts';
-import { addApplication, addMessage, addPost } from '../fixtures/rows.ts';
+import { addApplication, addEvent, addMessage, addPost } from '../fixtures/rows.ts';
 import { ask, type SignedIn, signIn } from '../helpers/admin.ts';
 import { listOf } from '../helpers/lists.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
@@ -109,7 +110,18 @@ test('finds rows that an earlier version has stored', async ({ admin, site }) =>
   await up(db as never);
   assert.is(await found(admin, 'applications', '070-174'), 1);
   assert.is(await found(admin, 'messages', '070-174'), 1);
+  assert.is(await found(admin, 'posts', 'raksmorgas'), 0);
+  await addPlainWords(db as never);
   assert.is(await found(admin, 'posts', 'räksmörgås'), 1);
+  assert.is(await found(admin, 'posts', 'raksmorgas'), 1);
+});
+
+test('finds events by descriptions that an earlier version has stored', async ({ admin, site }) => {
+  const text = { description: 'Sitar i kyrkan', other_description: 'Språkkafé' };
+  await addEvent(site, { ...text, title: 'Konsert', search_text: 'konsert' });
+  assert.is(await found(admin, 'events', 'sitar'), 0);
+  await addPlainWords(site.db as never);
+  for (const q of ['sitar konsert', 'sprakkafe']) assert.is(await found(admin, 'events', q), 1, q);
 });
 
 test.run();

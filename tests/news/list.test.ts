@@ -1,8 +1,11 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { addCategory, addPost } from '../fixtures/rows.ts';
+import { eventWords, postWords } from '../../src/database/searched-columns.ts';
+import { addCategory, addEvent, addPost } from '../fixtures/rows.ts';
 import { attributesOf, find, findAll, linksOf, plainText, textsOf } from '../helpers/html.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
+
+const words = { category: '', summary: '', content: '' };
 
 const test = suite<{ site: TestSite }>('the list of the news');
 
@@ -46,9 +49,9 @@ test('is searched in both languages, and keeps the search out of search engines'
   await addPost(site, {
     title: 'Snow',
     other_title: 'Snö',
-    search_text: 'snow about it snö om det',
+    search_text: postWords({ ...words, title: 'Snow', other_title: 'Snö' }),
   });
-  await addPost(site, { title: 'Rain', search_text: 'rain' });
+  await addPost(site, { title: 'Rain', search_text: postWords({ ...words, title: 'Rain' }) });
   assert.equal(await titlesAt(site, '/news?q=SNOW'), ['Snow']);
   assert.equal(await titlesAt(site, `/news?q=${encodeURIComponent('SNÖ')}`), ['Snow']);
   const page = await pageAt(site, '/news?q=snow&lang=sv');
@@ -56,9 +59,48 @@ test('is searched in both languages, and keeps the search out of search engines'
   assert.equal(textsOf(page, '#latest h2'), ['Sökresultat']);
   assert.equal(attributesOf(page, 'meta[name=robots]', 'content'), ['noindex']);
   assert.is(find(page, '#news-q').getAttribute('value'), 'snow');
-  const none = await pageAt(site, '/news?q=%25');
-  assert.match(plainText(find(none, '#latest')), '0 articles. Show all news');
+  assert.match(textsOf(page, 'title')[0]!, '1 träff på ”snow” – Nyheter och evenemang');
+  assert.match(plainText(find(page, '.news-found')), '1 träff på ”snow”. Visa alla nyheter');
   assert.is((await site.get(`/news?q=${'x'.repeat(3000)}&category=%00`)).status, 200);
+});
+
+test('a search that finds nothing offers two ways on', async ({ site }) => {
+  await addPost(site, { title: 'Rain', search_text: 'rain' });
+  const none = await pageAt(site, '/news?q=%25');
+  assert.match(textsOf(none, 'title')[0]!, '0 results for “%”');
+  assert.match(plainText(find(none, '.empty-state')), 'We found nothing for “%”.');
+  assert.is(findAll(none, '.empty-state svg').length, 1);
+  assert.equal(linksOf(none, '.empty-state a'), ['/news#latest', '/events/calendar']);
+});
+
+test('a search needs all words, in any order, with or without accents', async ({ site }) => {
+  const post = { title: 'Två högtider, en ljusslinga', summary: 'Diwali och lucia i köket' };
+  await addPost(site, { ...post, search_text: postWords({ ...words, ...post }) });
+  for (const q of ['diwali', 'lucia diwali', '"KÖKET", lucia!', 'hogtid', 'högtid', 'tva ljus']) {
+    assert.equal(await titlesAt(site, `/news?q=${encodeURIComponent(q)}`), [post.title], q);
+  }
+  assert.equal(await titlesAt(site, '/news?q=diwali+midsommar'), []);
+});
+
+test('a search finds events by their texts in both languages, the coming ones first', async ({
+  site,
+}) => {
+  const event = { type: 'Concert', location: 'Kyrkan', description: 'A sitar and a nyckelharpa' };
+  for (const [title, event_date] of [
+    ['Past concert', '2026-05-01T17:00:00.000Z'],
+    ['Coming concert', '2026-07-01T17:00:00.000Z'],
+  ] as const) {
+    const texts = { ...event, title, other_description: 'Kaffe på språkkaféet' };
+    await addEvent(site, { ...texts, event_date, search_text: eventWords(texts) });
+  }
+  await addEvent(site, { title: 'Knitting', event_date: '2026-07-02T17:00:00.000Z' });
+  for (const q of ['sitar', 'sprakkafe', 'kyrkan concert']) {
+    const page = await pageAt(site, `/news?q=${encodeURIComponent(q)}`);
+    assert.equal(textsOf(page, '#latest .event h3'), ['Coming concert', 'Past concert'], q);
+    assert.match(textsOf(page, '.news-found')[0]!, `2 results for “${q}”`);
+    // The list of all coming events would show them twice.
+    assert.is(findAll(page, '#events').length, 0);
+  }
 });
 
 test('is filtered by a category, whose address has the words of either language', async ({

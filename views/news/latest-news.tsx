@@ -1,6 +1,8 @@
 import type { FoundNews } from '../../src/news/news-list.ts';
 import { paths } from '../../src/paths.ts';
+import { EventList } from '../events/event-list.tsx';
 import { useLanguage } from '../language.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { NewsPager } from './news-pager.tsx';
 import { NewsSearch } from './news-search.tsx';
@@ -15,8 +17,8 @@ export function LatestNews({
   /** The id of the article that the page shows. */
   opened: string | undefined;
 }) {
-  const { format, language, t } = useLanguage();
-  const { posts, query, total } = news;
+  const { language, t } = useLanguage();
+  const { events, posts, query } = news;
   const isNarrowed = query.q !== '' || query.category !== '';
   return (
     <section id="latest" className="band" aria-labelledby="latest-heading">
@@ -28,17 +30,45 @@ export function LatestNews({
           </a>
         </div>
         {(isNarrowed || news.categories.length > 0) && <NewsSearch news={news} />}
-        {isNarrowed && (
-          <p className="news-found">
-            {t(`news:count.${total === 1 ? 'one' : 'other'}`, { count: format.number(total) })}{' '}
-            <a href={`${paths.news()}#latest`}>{t('news:showAll')}</a>
-          </p>
-        )}
-        {(!isNarrowed || total > 0) && (
+        {isNarrowed && <Found news={news} />}
+        {(!isNarrowed || posts.length > 0) && (
           <PostCards posts={opened ? posts.filter(({ id }) => id !== opened) : posts} />
         )}
+        {events.length > 0 && <EventList events={events} heading="h3" />}
         <NewsPager news={news} />
       </div>
     </section>
   );
+}
+
+function Found({ news }: { news: FoundNews }) {
+  const { t } = useLanguage();
+  const words = searchedFor(news);
+  const results = useResults(news);
+  const all = <a href={`${paths.news()}#latest`}>{t('news:showAll')}</a>;
+  if (news.total > 0) {
+    return (
+      <p className="news-found">
+        {results}. {all}
+      </p>
+    );
+  }
+  return (
+    <EmptyState title={t('news:nothing.title', { words })} text={t('news:nothing.text')}>
+      {all} <a href={paths.comingEvents()}>{t('news:coming.link')}</a>
+    </EmptyState>
+  );
+}
+
+/** Returns how much was found, and for which words. */
+export function useResults(news: FoundNews): string {
+  const { format, t } = useLanguage();
+  const results = t(`news:results.${news.total === 1 ? 'one' : 'other'}`, {
+    count: format.number(news.total),
+  });
+  return t('news:resultsFor', { results, words: searchedFor(news) });
+}
+
+function searchedFor({ categories, query: { category, q } }: FoundNews): string {
+  return q || (categories.find(({ key }) => key === category)?.name ?? category);
 }

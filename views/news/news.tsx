@@ -6,15 +6,12 @@ import Newspaper from '../drawings/newspaper.svg';
 import { useLanguage } from '../language.tsx';
 import { Layout } from '../layout.tsx';
 import type { PageMeta } from '../layout/head.tsx';
-import { EventList } from '../events/event-list.tsx';
-import { Subscription } from '../events/subscription.tsx';
 import { Article } from './article.tsx';
-import { LatestNews } from './latest-news.tsx';
+import { LatestNews, useResults } from './latest-news.tsx';
 import type { SentForm } from '../../src/http/forms.ts';
+import { Upcoming } from './upcoming.tsx';
 import { NewsletterSection } from '../newsletter/newsletter.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
-import { MoreLink } from '../ui/more-link.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
@@ -46,22 +43,8 @@ export function NewsPage({
         </PageHead>
       )}
       <LatestNews news={news} opened={opened?.id} />
-      <section id="events" className="band band-tinted" aria-labelledby="events-heading">
-        <div className="band-inner">
-          <div className="band-head band-head-row">
-            <h2 id="events-heading">{t('news:upcoming')}</h2>
-            <p>{t('news:timeZone')}</p>
-          </div>
-          {events.length > 0 ? (
-            <EventList events={events} heading="h3" />
-          ) : (
-            <EmptyState {...t('news:emptyEvents', { returnObjects: true })} />
-          )}
-          {hasMoreEvents && <MoreLink href={paths.comingEvents()} text={t('news:coming.link')} />}
-          <Subscription />
-          <MoreLink href={paths.pastEvents()} text={t('news:past.link')} />
-        </div>
-      </section>
+      {/* A search shows the events that it has found. */}
+      {news.query.q === '' && <Upcoming events={events} hasMore={hasMoreEvents} />}
       <NewsletterSection state={newsletter} />
     </Layout>
   );
@@ -86,11 +69,13 @@ function NotHere({ article }: { article: ShownPost | 'unknown' }) {
 }
 
 function useMeta(
-  { page: number, query }: FoundNews,
+  news: FoundNews,
   article: ShownPost | 'unknown' | undefined,
   newsletter?: SentForm,
 ): PageMeta {
   const { t } = useLanguage();
+  const results = useResults(news);
+  const { page: number, query } = news;
   const page = {
     title: t('news:meta.title'),
     description: t('news:meta.description'),
@@ -99,7 +84,9 @@ function useMeta(
   };
   if (article === 'unknown' || newsletter) return { ...page, noIndex: true };
   if (!article) {
-    if (query.q || query.category) return { ...page, noIndex: true };
+    if (query.q || query.category) {
+      return { ...page, title: `${results} – ${page.title}`, noIndex: true };
+    }
     if (number === 1) return page;
     const title = t('news:pageTitle', { title: page.title, page: number });
     return { ...page, title, canonicalPath: paths.news({ page: String(number) }) };

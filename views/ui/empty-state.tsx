@@ -1,6 +1,16 @@
+import type { ReactNode } from 'react';
 import EmptyArt from '../drawings/empty.svg';
 
-export function EmptyState({ title, text }: { title: string; text?: string }) {
+export function EmptyState({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: string;
+  /** The ways on. */
+  children?: ReactNode;
+}) {
   return (
     <div className="empty-state">
       <EmptyArt />
@@ -9,6 +19,7 @@ export function EmptyState({ title, text }: { title: string; text?: string }) {
         {text && <br />}
         {text}
       </p>
+      {children && <p className="empty-state-ways">{children}</p>}
     </div>
   );
 }
