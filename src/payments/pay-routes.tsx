@@ -23,6 +23,7 @@ const SCRIPT_PATIENCE_MS = 4000;
 export type PayState =
   | 'open'
   | 'partly'
+  | 'expired'
   | 'failed'
   | 'confirming'
   | 'paid'
@@ -142,9 +143,6 @@ function stateOf(status: PaymentStatus | 'confirming'): PayState {
       return 'open';
     case 'partly_paid':
       return 'partly';
-    case 'failed':
-    case 'expired':
-      return 'failed';
     case 'processing':
     case 'confirming':
       return 'confirming';
@@ -157,6 +155,8 @@ function stateOf(status: PaymentStatus | 'confirming'): PayState {
     case 'disputed':
     case 'needs_review':
       return 'review';
+    case 'expired':
+    case 'failed':
     case 'free':
     case 'refunded':
       return status;

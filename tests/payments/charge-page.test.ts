@@ -1,5 +1,5 @@
 import * as assert from 'uvu/assert';
-import type { ChargeRow } from '../../src/payments/charges/charge-rows.ts';
+import { type ChargeRow, storeStatus } from '../../src/payments/charges/charge-rows.ts';
 import { paths } from '../../src/paths.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { logOf, type SignedIn } from '../helpers/admin.ts';
@@ -8,10 +8,13 @@ import {
   applyForCheckout,
   attemptsIn,
   deliver,
+  headingFor,
+  headingOf,
   ledgerOf,
   lettersOf,
   liveSuite,
   payAgain,
+  statusOf,
 } from '../helpers/live-site.ts';
 import { signedInAs } from '../helpers/members.ts';
 import type { TestSite } from '../helpers/site.ts';
@@ -242,6 +245,41 @@ test('taking back asks first, and leaves two rows, no term and a receipt that sa
     .executeTakeFirstOrThrow();
   const receipt = await (await site.get(paths.receipt(receipt_token))).text();
   assert.match(textOf(receipt), 'This receipt is no longer valid. Receipt 2026-00002');
+});
+
+test('a payment taken back leaves the fee unpaid, not the card page of the payer expired', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const admin = await signedInAs(site);
+  const { id, page, session } = await applyForCheckout(live);
+  await note(admin, id, await formOf(admin, id));
+  while (double.find(session)?.status !== 'expired') await new Promise(setImmediate);
+  const [undo] = linksOf((await open(admin, paths.adminCharge(id))).html, '.row-actions a');
+  await admin.post(undo!, {});
+  await deliver(live);
+  assert.is((await chargeOf(site, id)).status, 'pending');
+  assert.is(await statusOf(site, id), 'pending');
+  const answer = await site.get(page);
+  assert.is(await headingOf(answer), headingFor('pending'));
+});
+
+test('a fee whose card page has closed is unpaid to the office and the payer', async ({
+  live: { site },
+}) => {
+  const admin = await signedInAs(site);
+  const id = await addApplication(site, {});
+  const { token } = await chargeOf(site, id);
+  const shownAs = async (status: 'expired' | 'failed') => {
+    await storeStatus(site.db, id, status, site.now());
+    const { html } = await open(admin, paths.adminCharge(id));
+    return textsOf(html, '.charge-head .status')[0];
+  };
+  assert.is(await shownAs('failed'), 'Unpaid (card payment failed)');
+  assert.is(await shownAs('expired'), 'Unpaid (card page expired)');
+  const payPage = await (await site.get(paths.charge(token))).text();
+  assert.match(textOf(payPage), 'Pay your fee');
+  assert.match(textOf(payPage), 'The earlier card page has closed, and nothing was charged.');
 });
 
 test('card money that nobody expected any more, but that completes the fee, gets its receipt', async ({

@@ -116,7 +116,9 @@ export function statusByMoney(
 ): PaymentStatus {
   const derived = statusOfCharge(attempts);
   if (!isByHand) return nextStatus(charge.status, derived);
-  if (total <= 0) return returned > 0 ? 'refunded' : derived;
+  if (total <= 0 && returned > 0) return 'refunded';
+  // The site itself closed the checkout when the office recorded a payment that has now been taken back.
+  if (total <= 0) return derived === 'expired' ? 'pending' : derived;
   if (total > charge.amount) return 'overpaid';
   if (total === charge.amount) return 'paid';
   // A fully paid charge is not owed again when part of the money has been given back.

@@ -6,6 +6,7 @@ import { useLanguage } from '../../language.tsx';
 import { money } from '../money.ts';
 import { ActionText } from './action-text.tsx';
 import type { ListedCharge } from './charges-page.tsx';
+import { feeStatus } from './fee-status.ts';
 
 export function ChargeTable({ rows, today }: { rows: ListedCharge[]; today: string }) {
   const { format, t } = useLanguage();
@@ -66,7 +67,7 @@ const actionOf = ({ id, status }: ListedCharge) =>
 function Status({ due_on, reminded_on, status, today }: ListedCharge & { today: string }) {
   const { format, t } = useLanguage();
   const isOverdue = owed.includes(status) && due_on < today;
-  if (!isOverdue) return <span className="status">{t(`paymentStatuses:${status}`)}</span>;
+  if (!isOverdue) return <span className="status">{feeStatus(t, status)}</span>;
   const days = daysBetween(due_on, today);
   return (
     <span className="status status-bad">

@@ -4,6 +4,7 @@ import type { MethodByHand, PaymentStatus } from '../../../src/payments/status.t
 import { useLanguage } from '../../language.tsx';
 import { FactList } from '../../pay/fact-list.tsx';
 import { money as moneyText } from '../money.ts';
+import { feeStatus } from './fee-status.ts';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import type { ShownCharge } from './charge-page.tsx';
 
@@ -38,7 +39,7 @@ export function RefundConfirmation({
     [t('charge:refund.day'), format.date(money.day)],
     ...(money.note ? [[t('charge:note.note'), money.note] as [string, string]] : []),
     [t('charge:refund.stays'), moneyText(format, charge.paid - money.amount, charge.currency)],
-    [t('charge:refund.status'), t(`paymentStatuses:${status}`)],
+    [t('charge:refund.status'), feeStatus(t, status)],
   ];
   return (
     <PlainPage page="payments" title={title} {...who}>
