@@ -45,7 +45,7 @@ import {
   suspension,
 } from './schema.ts';
 import { endMembership, liftSuspension, readmit, suspend, undoEnding } from './terms/standings.ts';
-import { voidMistake } from './terms/terms.ts';
+import { voidMistake } from './terms/voiding.ts';
 
 type C = Context<AppEnvironment>;
 

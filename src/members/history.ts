@@ -15,6 +15,7 @@ export type MemberEvent =
   | Ending
   | 'registered'
   | 'edited'
+  | 'moved'
   | 'termVoided'
   | 'endingUndone'
   | 'readmitted'

@@ -5,7 +5,7 @@ import { grantTerm } from '../terms/grant.ts';
 import type { By } from '../history.ts';
 import { mergeMembers } from '../merge/merging.ts';
 import { endMembership, liftSuspension, readmit, suspend, undoEnding } from '../terms/standings.ts';
-import { voidMistake } from '../terms/terms.ts';
+import { voidMistake } from '../terms/voiding.ts';
 
 interface Acted {
   outcome: string;

@@ -4,7 +4,8 @@ import type { Application } from '../../membership/queries.ts';
 import type { By } from '../history.ts';
 import { type NextTerm, nextTerm } from './next-term.ts';
 import { lockMember, registerApplicant } from '../register.ts';
-import { addTerm, memberDays, type Term, voidTerm } from './terms.ts';
+import { addTerm, memberDays, type Term } from './terms.ts';
+import { voidTerm } from './voiding.ts';
 
 /** Makes a member of somebody who has nothing to pay. Returns null where other terms are in the way. */
 export async function grantApplication(

@@ -6,7 +6,9 @@ import { addHistory, addTask, type By } from '../history.ts';
 import { nextTerm } from './next-term.ts';
 import { lockMember, registerApplicant } from '../register.ts';
 import { isLiving } from '../status.ts';
-import { addTerm, anyTermOfCharge, memberDays, type Term, voidTerm } from './terms.ts';
+import { moveTerms, termAgain } from './moving.ts';
+import { addTerm, anyTermOfCharge, hadTerm, memberDays, type Term } from './terms.ts';
+import { voidTerm } from './voiding.ts';
 
 export interface Settled {
   /** `needs_review` where money has come for which no term can be made. */
@@ -42,12 +44,16 @@ async function makeTerm(
   const plan = charge.plan ?? '';
   const isChange = charge.purpose === 'change';
   const days = member && (await memberDays(trx, member.id));
-  const next = days && nextTerm(days, { plan, paidOn, isChange });
+  const asked = { plan, paidOn, isChange };
+  const again = days && (await hadTerm(trx, charge.id)) ? termAgain(days, asked) : null;
+  const next = again?.next ?? (days && nextTerm(days, asked));
   if (!days || !next || 'refused' in next) {
     await addTask(trx, { kind: 'needs_review', memberId: member?.id, chargeId: charge.id }, by.now);
     return { status: 'needs_review', cancelled: [] };
   }
-  await addTerm(trx, member.id, { ...next, plan, charge_id: charge.id, paid_on: paidOn }, by);
+  const paid = { ...next, plan, charge_id: charge.id, paid_on: paidOn };
+  if (again) await moveTerms(trx, again.moves, by);
+  await addTerm(trx, member.id, { ...paid, keepsLater: again !== null }, by);
   await addHistory(trx, member.id, 'paid', { charge: charge.id, on: paidOn }, by);
   // Whoever applies on the site during a term of another plan may have meant to change at once.
   const isOther = days.terms.some(

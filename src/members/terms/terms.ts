@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { TermVoidReason } from '../../database/tables/members.ts';
 import type { Database } from '../../database/connection.ts';
 import type { Row } from '../../database/tables.ts';
 import { addDays, covers, type Days } from '../days.ts';
@@ -36,7 +35,20 @@ export const anyTermOfCharge = (db: Database, chargeId: string): Promise<Term | 
     .where((term) => term.or([term('voided_at', 'is', null), term('closed_by', 'is not', null)]))
     .executeTakeFirst();
 
-export type NewTerm = NextTerm & Pick<Term, 'plan'> & Partial<Pick<Term, 'charge_id' | 'paid_on'>>;
+/** Returns whether a charge had paid for a term before its money went. */
+export async function hadTerm(db: Database, chargeId: string): Promise<boolean> {
+  const term = await termsOfCharge(db, chargeId)
+    .where('void_reason', '=', 'unpaid')
+    .executeTakeFirst();
+  return term !== undefined;
+}
+
+export type NewTerm = NextTerm &
+  Pick<Term, 'plan'> &
+  Partial<Pick<Term, 'charge_id' | 'paid_on'>> & {
+    /** True where later terms have been moved out of the way. */
+    keepsLater?: boolean;
+  };
 
 /** Adds a term. Closes terms that still cover its days, and the standing of a member who had left. */
 export async function addTerm(
@@ -48,7 +60,9 @@ export async function addTerm(
   const row = termRow(memberId, next, by);
   const { id, starts_on } = row;
   const { terms, standings } = await memberDays(trx, memberId);
-  await closeTerms(trx, terms, { from: starts_on, closedBy: id, reason: 'changed' }, by.now);
+  if (!next.keepsLater) {
+    await closeTerms(trx, terms, { from: starts_on, closedBy: id, reason: 'changed' }, by.now);
+  }
   for (const standing of standings.filter((one) => isLiving(one) && one.standing === 'left')) {
     if (standing.ends_on !== null) continue;
     await endStanding(trx, standing, { before: starts_on, closedBy: id, now: by.now });
@@ -94,38 +108,6 @@ export const termDetails = ({
   from: starts_on,
   to: ends_on,
 });
-
-/** Voids a term for good, and reopens what it had closed. */
-export async function voidTerm(
-  trx: Database,
-  term: Term,
-  reason: TermVoidReason,
-  by: By,
-): Promise<void> {
-  await trx
-    .updateTable('member_terms')
-    // Clears `closed_by`, so that nothing can reopen this term.
-    .set({ voided_at: by.now.toISOString(), void_reason: reason, closed_by: null })
-    .where('id', '=', term.id)
-    .execute();
-  await reopenClosedBy(trx, term.member_id, term.id, by.now);
-  await addHistory(trx, term.member_id, 'termVoided', { ...termDetails(term), reason }, by);
-}
-
-/** Voids a term without a charge. A term that was paid for becomes void when its payment is undone. */
-export async function voidMistake(
-  trx: Database,
-  memberId: string,
-  termId: string,
-  by: By,
-): Promise<{ outcome: 'voided' | 'gone' | 'isPaid' }> {
-  const { terms } = await memberDays(trx, memberId);
-  const term = terms.find(({ id, voided_at }) => id === termId && voided_at === null);
-  if (!term) return { outcome: 'gone' };
-  if (term.charge_id !== null) return { outcome: 'isPaid' };
-  await voidTerm(trx, term, 'mistake', by);
-  return { outcome: 'voided' };
-}
 
 /** Ends valid terms on the day before `from`. Voids those that begin on `from` or later. */
 export async function closeTerms(
