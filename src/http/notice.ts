@@ -24,6 +24,7 @@ export const noticeKeys = [
   'members:noted',
   'members:added',
   'members:charged',
+  'members:feeExists',
   'members:done',
   'members:erased',
   'pictures:saved',

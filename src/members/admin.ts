@@ -115,8 +115,8 @@ export const membersApi = new Hono<AppEnvironment>()
   .post('/:id/grant', jsonBody(grant), (c) => {
     assertConfirmed(c);
     return act(c, 'granted', async (trx, id, by) => {
-      const term = await grantTerm(trx, id, c.req.valid('json'), by);
-      return { outcome: term ? 'granted' : 'notPossible' };
+      const granted = await grantTerm(trx, id, c.req.valid('json'), by);
+      return { outcome: granted ? 'granted' : 'notPossible' };
     });
   })
   .post('/:id/ending', jsonBody(ending), async (c) => {

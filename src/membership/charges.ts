@@ -58,7 +58,7 @@ export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>)
         now,
       });
       await storeStatus(trx, charge.id, status, now);
-      await showOnApplications(trx, [charge.id], status);
+      await showOnApplication(trx, charge.id, status);
       if (sessionId) {
         await trx
           .updateTable('membership_applications')
@@ -66,7 +66,6 @@ export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>)
           .where('id', '=', charge.id)
           .execute();
       }
-      await showOnApplications(trx, cancelled, 'cancelled');
       if (receipts.length > 0 && status !== 'partly_paid') {
         cancelled.push(...(await cancelTwins(trx, charge, now)));
       }
@@ -94,16 +93,11 @@ async function restOf(trx: Database, { amount, row }: Charge, status: PaymentSta
   return owed.includes(status) ? amount - (await moneyOf(trx, row)).total : 0;
 }
 
-/** Copies the status of charges to their applications, whose list shows it and can be filtered by it. */
-async function showOnApplications(
-  trx: Database,
-  ids: string[],
-  status: PaymentStatus,
-): Promise<void> {
-  if (ids.length === 0) return;
+/** Copies the status of a charge to its application, whose list shows it and can be filtered by it. */
+async function showOnApplication(trx: Database, id: string, status: PaymentStatus): Promise<void> {
   await trx
     .updateTable('membership_applications')
     .set({ payment_status: status })
-    .where('id', 'in', ids)
+    .where('id', '=', id)
     .execute();
 }

@@ -199,10 +199,13 @@ test('merges a twin, and removes a term that was granted by mistake', async ({ s
   const html = await pageOf(admin, paths.adminMember(id));
   assert.is(findAll(html, '.term-line rect').length, 2);
   const by = { adminId: null, now: site.now() };
-  const term = await grantTerm(site.db, id, { plan: 'General', day: '2026-11-22' }, by);
-  const path = `${paths.adminMemberPart(id, 'void')}?term=${term!.id}`;
+  const granted = await grantTerm(site.db, id, { plan: 'General', day: '2026-11-22' }, by);
+  const path = `${paths.adminMemberPart(id, 'void')}?term=${granted!.term.id}`;
   assert.match(await pageOf(admin, paths.adminMember(id)), path);
-  assert.is((await admin.post(paths.adminMemberPart(id, 'void'), { term: term!.id })).status, 303);
+  assert.is(
+    (await admin.post(paths.adminMemberPart(id, 'void'), { term: granted!.term.id })).status,
+    303,
+  );
   assert.match(plainText(await pageOf(admin, paths.adminMember(id))), 'Void: a mistake');
 });
 

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import type { Database } from '../../database/connection.ts';
 import { type ActionValues, actionRules, type MemberAction } from './actions.ts';
 import { chargeChange, chargeRenewal } from '../terms/charging.ts';
@@ -48,7 +49,7 @@ export async function act(
     case 'change':
       return chargeChange(trx, id, { plan }, by);
     case 'grant':
-      return { outcome: (await grantTerm(trx, id, { plan, day }, by)) ? 'granted' : 'notPossible' };
+      return grant(trx, id, { plan, day, id: term }, by);
     case 'suspend':
       return suspend(trx, id, { from, until: until || null }, by);
     case 'resume':
@@ -62,6 +63,19 @@ export async function act(
     default:
       return voidMistake(trx, id, term, by);
   }
+}
+
+async function grant(
+  trx: Database,
+  memberId: string,
+  asked: { plan: string; day: string; id: string },
+  by: By,
+): Promise<Acted> {
+  if (!z.uuid().safeParse(asked.id).success) return { outcome: 'incomplete' };
+  const granted = await grantTerm(trx, memberId, asked, by);
+  if (!granted) return { outcome: 'notPossible' };
+  const { cancelled, isNew } = granted;
+  return { outcome: isNew ? 'granted' : 'known', cancelled };
 }
 
 async function merge(trx: Database, keep: string, typed: string, by: By): Promise<Acted> {
@@ -84,6 +98,7 @@ const done = [
   'ended',
   'exists',
   'granted',
+  'known',
   'lifted',
   'merged',
   'readmitted',
@@ -92,5 +107,11 @@ const done = [
   'undone',
   'voided',
 ];
+
+/** Outcomes of a form that had done its work before. */
+const unchanged = ['exists', 'known'];
+
+export const isChange = (outcome: string): boolean =>
+  isDone(outcome) && !unchanged.includes(outcome);
 
 export const isDone = (outcome: string): boolean => done.includes(outcome);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { ActionPage } from '../../../views/admin/members/action-page.tsx';
 import { isConfirmed } from '../../auth/confirmation.ts';
@@ -13,7 +14,7 @@ import { renderPage } from '../../http/render.tsx';
 import { dayInStockholm } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { closeCheckoutsLater } from '../../payments/sync.ts';
-import { act, changeOf, isDone } from './act.ts';
+import { act, changeOf, isChange, isDone } from './act.ts';
 import {
   actionFaults,
   type ActionFaults,
@@ -53,7 +54,7 @@ export const memberActionRoutes = new Hono<AppEnvironment>()
     const result = await audited(
       c,
       ({ outcome }: { outcome: string; cancelled?: string[] }) =>
-        isDone(outcome)
+        isChange(outcome)
           ? {
               action: 'updated',
               subject: { type: 'member', id },
@@ -72,13 +73,13 @@ export const memberActionRoutes = new Hono<AppEnvironment>()
       return show(c, action, id, { values, refusal: result.outcome }, 409);
     }
     closeCheckoutsLater(site, result.cancelled ?? []);
-    const isCharge = changeOf[action] === 'charged';
-    return redirectWithNotice(
-      c,
-      paths.adminMember(id),
-      isCharge ? 'members:charged' : 'members:done',
-    );
+    return redirectWithNotice(c, paths.adminMember(id), noticeOf(action, result.outcome));
   });
+
+function noticeOf(action: MemberAction, outcome: string) {
+  if (changeOf[action] !== 'charged') return 'members:done';
+  return outcome === 'exists' ? 'members:feeExists' : 'members:charged';
+}
 
 function paramsOf(c: C): { action: MemberAction; id: string } | null {
   const action = actionNamed(c.req.param('action') ?? '');
@@ -107,7 +108,8 @@ async function show(
   const day = dayInStockholm(site.now());
   const all = found(await memberWithAll(site.db, id, day));
   const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''));
-  const usual = { day, from: day, plan: all.plan ?? '' };
+  const term = action === 'grant' ? randomUUID() : '';
+  const usual = { day, from: day, plan: all.plan ?? '', term };
   return renderPage(
     c,
     <ActionPage

@@ -16,7 +16,7 @@ interface ActionRules {
 export const actions = {
   renew: { fields: ['plan'], isCareful: false },
   change: { fields: ['plan'], isCareful: false },
-  grant: { fields: ['plan', 'day'], isCareful: true },
+  grant: { fields: ['plan', 'day', 'term'], isCareful: true },
   suspend: { fields: ['from', 'until'], isCareful: true },
   resume: { fields: ['day'], isCareful: true },
   leave: { fields: ['day'], isCareful: true, ending: 'left' },

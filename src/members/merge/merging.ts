@@ -4,6 +4,7 @@ import { addHistory, type By } from '../history.ts';
 import { memberNumber } from '../shown-number.ts';
 import { lockMember, type Member, searchColumns } from '../register.ts';
 import { isLiving, type MemberDays } from '../status.ts';
+import { payerOf, readdressCharges } from '../terms/charging.ts';
 import { memberDays } from '../terms/terms.ts';
 
 export type MergeObstacle = 'same' | 'hasEnded' | 'overlap';
@@ -22,6 +23,7 @@ export async function mergeMembers(
   if (!twin || !kept) return { outcome: 'gone' };
   const obstacle = obstacleBetween(await memberDays(trx, keep), await memberDays(trx, remove));
   if (obstacle) return { outcome: obstacle };
+  const payer = await payerOf(trx, twin);
   const tables = [
     'member_terms',
     'member_history',
@@ -35,6 +37,7 @@ export async function mergeMembers(
     await trx.updateTable(table).set({ member_id: keep }).where('member_id', '=', remove).execute();
   }
   await moveContacts(trx, keep, remove);
+  await readdressCharges(trx, kept, payer, by.now);
   const details = mergedDetails(kept, twin);
   await trx
     .updateTable('members')

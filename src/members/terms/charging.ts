@@ -16,7 +16,9 @@ import { memberDays, type Term } from './terms.ts';
 
 export type Charging =
   | { outcome: 'charged' | 'exists'; charge: ChargeRow }
-  | { outcome: 'gone' | 'unknownPlan' | 'tooEarly' | 'notDearer' | 'noTerm' | NoTerm };
+  | {
+      outcome: 'gone' | 'hasOpenFee' | 'unknownPlan' | 'tooEarly' | 'notDearer' | 'noTerm' | NoTerm;
+    };
 
 /** Charges the next term, of the same plan where `plan` is missing. A plan for life begins on the day of its payment. */
 export async function chargeRenewal(
@@ -28,15 +30,16 @@ export async function chargeRenewal(
   const member = await lockMember(trx, memberId, by.now);
   if (!member) return { outcome: 'gone' };
   const open = await openCharge(trx, memberId);
-  if (open) return { outcome: 'exists', charge: open };
   const today = dayInStockholm(by.now);
   const days = await memberDays(trx, memberId);
   const last = lastOf(days.terms);
+  if (open && open.plan !== (asked ?? last?.plan)) return { outcome: 'hasOpenFee' };
+  if (open) return { outcome: 'exists', charge: open };
   const plan = pricedPlan(asked ?? last?.plan, await readFees(trx));
   if (!plan || plan.amount === 0) return { outcome: 'unknownPlan' };
   const next = nextTerm(days, { plan: plan.category, paidOn: today });
   if ('refused' in next) return { outcome: next.refused };
-  if (next.starts_on > addDays(today, RENEWABLE_DAYS)) return { outcome: 'tooEarly' };
+  if (addDays(next.starts_on, -1) > addDays(today, RENEWABLE_DAYS)) return { outcome: 'tooEarly' };
   const purpose = last ? 'renew' : 'join';
   return charge(trx, member, { plan: plan.category, amount: plan.amount, purpose }, by);
 }

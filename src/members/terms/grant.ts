@@ -4,31 +4,45 @@ import type { Application } from '../../membership/queries.ts';
 import type { By } from '../history.ts';
 import { type NextTerm, nextTerm } from './next-term.ts';
 import { lockMember, registerApplicant } from '../register.ts';
+import { cancelCharges } from './settle.ts';
 import { addTerm, memberDays, type Term } from './terms.ts';
 import { voidTerm } from './voiding.ts';
+
+export interface Granted {
+  term: Term;
+  /** False where the same form had granted it before. */
+  isNew: boolean;
+  /** Unpaid charges, which the granted term makes needless. */
+  cancelled: string[];
+}
 
 /** Makes a member of somebody who has nothing to pay. Returns null where other terms are in the way. */
 export async function grantApplication(
   trx: Database,
   application: Application,
   by: By,
-): Promise<Term | null> {
+): Promise<Granted | null> {
   const day = dayInStockholm(by.now);
   const { id } = await registerApplicant(trx, application, day, by);
   return grantTerm(trx, id, { plan: application.membership_type, day }, by);
 }
 
+/** Grants a term, and cancels what the member has not paid yet. An `id` from the form keeps a second press from another. */
 export async function grantTerm(
   trx: Database,
   memberId: string,
-  { plan, day }: { plan: string; day: string },
+  { plan, day, id }: { plan: string; day: string; id?: string },
   by: By,
-): Promise<Term | null> {
+): Promise<Granted | null> {
   await lockMember(trx, memberId, by.now);
-  const next = nextTerm(await memberDays(trx, memberId), { plan, paidOn: day });
+  const days = await memberDays(trx, memberId);
+  const known = days.terms.find((term) => term.id === id);
+  if (known) return { term: known, isNew: false, cancelled: [] };
+  const next = nextTerm(days, { plan, paidOn: day });
   if ('refused' in next) return null;
   const granted: NextTerm = { ...next, source: 'granted' };
-  return addTerm(trx, memberId, { ...granted, plan }, by);
+  const term = await addTerm(trx, memberId, { ...granted, plan, ...(id && { id }) }, by);
+  return { term, isNew: true, cancelled: await cancelCharges(trx, memberId, '', by) };
 }
 
 export async function withdrawGrant(

@@ -93,5 +93,12 @@ export async function cancelCharges(
     .where('status', 'in', payable)
     .returning('id')
     .execute();
-  return cancelled.map(({ id }) => id);
+  const ids = cancelled.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  await trx
+    .updateTable('membership_applications')
+    .set({ payment_status: 'cancelled' })
+    .where('id', 'in', ids)
+    .execute();
+  return ids;
 }

@@ -45,7 +45,7 @@ export async function hadTerm(db: Database, chargeId: string): Promise<boolean> 
 
 export type NewTerm = NextTerm &
   Pick<Term, 'plan'> &
-  Partial<Pick<Term, 'charge_id' | 'paid_on'>> & {
+  Partial<Pick<Term, 'charge_id' | 'id' | 'paid_on'>> & {
     /** True where later terms have been moved out of the way. */
     keepsLater?: boolean;
   };
@@ -78,16 +78,16 @@ export async function addTerm(
 
 export function termRow(
   memberId: string,
-  { charge_id = null, paid_on = null, plan, source, starts_on, ends_on }: NewTerm,
+  { charge_id = null, id = randomUUID(), paid_on = null, plan, source, ...days }: NewTerm,
   { adminId, now }: By,
 ) {
   return {
-    id: randomUUID(),
+    id,
     member_id: memberId,
     plan,
-    starts_on,
-    ends_on,
-    bought_until: ends_on,
+    starts_on: days.starts_on,
+    ends_on: days.ends_on,
+    bought_until: days.ends_on,
     source,
     charge_id,
     paid_on,
