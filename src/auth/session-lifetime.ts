@@ -3,8 +3,8 @@ import { millisecondsOf, retentionPeriods } from '../retention-periods.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Both limits are within OWASP's ranges for high-value sites. */
-export const IDLE_MS = 120 * MINUTE_MS;
+/** NIST SP 800-63B-4 §2.2.3: at most an hour without use. */
+export const IDLE_MS = 60 * MINUTE_MS;
 export const ABSOLUTE_MS = millisecondsOf(retentionPeriods.session);
 export const SECOND_FACTOR_MS = 10 * MINUTE_MS;
 /** For this long after a code or password was given, careful actions need no further proof. */

@@ -86,7 +86,7 @@ export async function startSession(
 export async function findSession(store: SessionStore, id: string): Promise<OpenSession | null> {
   const { session, user } = await luciaOf(store).validateSession(id);
   if (!session) return null;
-  // Lucia alone would extend a session only in its second half, so a pause of an hour could end it.
+  // Lucia alone would extend a session only in its second half, so a pause of half an hour could end it.
   if (!session.fresh && store.now().getTime() - Date.parse(session.lastSeenAt) >= SEEN_MS) {
     await sessionAdapter(store.db, store.now).updateSessionExpiration(
       id,
@@ -96,6 +96,15 @@ export async function findSession(store: SessionStore, id: string): Promise<Open
   const { level, confirmedAt } = session;
   const { email, hasSecondFactor } = user;
   return { hash: sha256(id), level, confirmedAt, admin: { id: user.id, email, hasSecondFactor } };
+}
+
+export async function ownerOfSession(db: Database, id: string): Promise<string | null> {
+  const session = await db
+    .selectFrom('admin_sessions')
+    .select('admin_id')
+    .where('id', '=', sha256(id))
+    .executeTakeFirst();
+  return session?.admin_id ?? null;
 }
 
 /** Gives a full session a new id, so that a leaked id is worthless. Returns null when the session has ended. */

@@ -7,11 +7,9 @@ import { ErrorPage, type ErrorKind } from '../../views/error.tsx';
 import { NotFoundPage } from '../../views/not-found.tsx';
 import type { AppEnvironment } from './environment.ts';
 import { wantsJson } from './forms.ts';
-import { plainWordsOf } from './logging.ts';
 import { renderPage } from './render.tsx';
 
 export const notFound: NotFoundHandler<AppEnvironment> = (c) => {
-  c.var.site.log.warn({ requestId: c.var.requestId, path: plainWordsOf(c.req.path) }, 'not found');
   if (wantsJson(c)) return c.json({ error: 'notFound' }, 404);
   return renderPage(c, <NotFoundPage />, 404);
 };

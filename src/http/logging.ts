@@ -4,6 +4,7 @@ import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pin
 import { loggedError } from './logged-error.ts';
 import type { AppEnvironment } from './environment.ts';
 import { routePattern } from './request.ts';
+import { sessionOwner } from './session.ts';
 
 export function openLog(destination: DestinationStream = standardOutput()) {
   return pino(
@@ -19,7 +20,7 @@ function standardOutput(): DestinationStream {
   return destination;
 }
 
-/** Logs the pattern of the route, never the address, which may contain a visitor's input. */
+/** Says who was refused. Logs the pattern of the route, never the address, which may contain a visitor's input. */
 export const logging = createMiddleware<AppEnvironment>(async (c, next) => {
   const started = performance.now();
   const requestId = randomUUID();
@@ -28,25 +29,12 @@ export const logging = createMiddleware<AppEnvironment>(async (c, next) => {
   c.header('X-Request-Id', requestId);
   const ms = Math.round((performance.now() - started) * 10) / 10;
   const { method } = c.req;
-  c.var.site.log.info(
-    { requestId, method, route: routePattern(c), status: c.res.status, ms },
-    'request',
-  );
+  const { status } = c.res;
+  const line = { requestId, method, route: routePattern(c), status, ms };
+  const { log } = c.var.site;
+  if (status !== 401 && status !== 403) log.info(line, 'request');
+  else log.warn({ ...line, admin: c.var.admin?.id ?? (await sessionOwner(c)) }, 'request');
 });
-
-const LONGEST_PATH = 200;
-
-const word = String.raw`(?:\p{Lu}?\p{Ll}{1,20}|\d{1,8})`;
-const plainWords = new RegExp(`^${word}(?:[-._]${word})*$`, 'u');
-
-/**
- * Replaces each part of a path that does not look like plain words. Mistyped links still contain the token of an
- * invitation or a new password, and people write e-mail addresses into paths.
- */
-export function plainWordsOf(path: string): string {
-  const parts = path.slice(0, LONGEST_PATH).split('/');
-  return parts.map((part) => (part === '' || plainWords.test(part) ? part : '…')).join('/');
-}
 
 const COUNTED_MS = 1000;
 

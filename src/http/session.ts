@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { AppEnvironment } from './environment.ts';
 import { ABSOLUTE_MS } from '../auth/session-lifetime.ts';
-import { findSession, type OpenSession } from '../auth/sessions.ts';
+import { findSession, type OpenSession, ownerOfSession } from '../auth/sessions.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -43,4 +43,10 @@ export function clearBrowser(c: C): void {
 export async function openSession(c: C): Promise<OpenSession | null> {
   const id = getCookie(c, nameOf(c));
   return id ? findSession(c.var.site, id) : null;
+}
+
+/** Returns the administrator's id even where the session is over or lacks the second factor, and does not extend it. */
+export async function sessionOwner(c: C): Promise<string | null> {
+  const id = getCookie(c, nameOf(c));
+  return id ? ownerOfSession(c.var.site.db, id).catch(() => null) : null;
 }

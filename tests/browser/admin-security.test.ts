@@ -4,7 +4,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { plans } from '../../src/membership/plans.ts';
 import { paths } from '../../src/paths.ts';
-import { addAdmin, codeOf, password, signIn, type TestAdmin } from '../helpers/admin.ts';
+import { addAdmin, password, signIn, type TestAdmin } from '../helpers/admin.ts';
 import { becomes } from '../helpers/browser/becomes.ts';
 import {
   desktop,
@@ -47,7 +47,11 @@ const usualFees = Object.fromEntries(
 const part = (page: Page, heading: string) =>
   page.locator('section', { has: page.locator(heading) });
 
-test('a second factor, from the picture to the last recovery code', async ({ visit, site }) => {
+test('a second factor, from the picture to the last recovery code', async ({
+  visit,
+  site,
+  nextCode,
+}) => {
   const admin = await addAdmin(site, { email: 'enrol@example.org' });
   const permissions = ['clipboard-read', 'clipboard-write'];
   await visit({ ...desktop, expected, permissions }, async (page) => {
@@ -64,7 +68,7 @@ test('a second factor, from the picture to the last recovery code', async ({ vis
     await form.locator('[type=submit]').click();
     await form.locator('text=This code is wrong').waitFor();
     await focusOn(page, '[name=code]');
-    await form.locator('[name=code]').fill(codeOf(app, site.now()));
+    await form.locator('[name=code]').fill(nextCode(app));
     await page.keyboard.press('Enter');
     await page.waitForSelector('.recovery-codes');
     await focusOn(page, 'h3:text-is("Your recovery codes")');
@@ -95,7 +99,7 @@ test('a second factor, from the picture to the last recovery code', async ({ vis
       await page.fill('#code', code);
       await page.press('#code', 'Enter');
     };
-    await secondStep(codeOf(app, site.now(), 1));
+    await secondStep(nextCode(app));
     await page.waitForSelector('#list');
     await secondStep(codes[0]!);
     await page.waitForSelector('text=Recovery codes left: 9 of 10.');

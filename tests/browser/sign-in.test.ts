@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { overflow } from '../helpers/browser/accessible.ts';
-import { addAdmin, codeOf, password, type TestAdmin } from '../helpers/admin.ts';
+import { addAdmin, password, type TestAdmin } from '../helpers/admin.ts';
 import {
   desktop,
   focusOn,
@@ -31,7 +31,7 @@ test.after((visits) => visits.close());
 /** The browser logs an error for each of these responses, and for scripts that it may not run. */
 const expected = /status of (401|404|422)/;
 
-test('without scripts, on a telephone, in Swedish', async ({ visit, nils, site }) => {
+test('without scripts, on a telephone, in Swedish', async ({ visit, nils, site, nextCode }) => {
   await visit({ ...phone, javaScriptEnabled: false, expected }, async (page) => {
     await page.goto('/admin/inbox');
     await page.click('text=Svenska');
@@ -48,7 +48,7 @@ test('without scripts, on a telephone, in Swedish', async ({ visit, nils, site }
     await page.click('text=Logga in');
     await headed(page, 'Ett steg till');
     assert.is(await overflow(page), 0);
-    await page.fill('#code', codeOf(nils, site.now()));
+    await page.fill('#code', nextCode(nils));
     await page.click('text=Fortsätt');
     await page.waitForURL('**/admin/inbox');
     await page.locator('.admin-who', { hasText: nils.email }).waitFor();

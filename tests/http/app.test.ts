@@ -58,18 +58,20 @@ test('a public https address brings Strict-Transport-Security', async ({ site })
   await live.close();
 });
 
-test('an unknown path gets the 404 page and is logged without its query', async ({ site }) => {
+test('an unknown path gets the 404 page, and the log does not repeat it', async ({ site }) => {
   const answer = await site.get('/no/such-page?email=a@example.org');
   const html = await answer.text();
   assert.is(answer.status, 404);
   assert.equal(textsOf(html, 'h1'), ['Oops! Page not found']);
   assert.match(plainText(html), 'Return to Home');
   assert.equal(attributesOf(html, 'meta[name=robots]', 'content'), ['noindex']);
-  await site.get('/mailto:anna@example.org/x');
-  await site.get('/anna%40example.org');
-  const paths = site.logged.filter(({ msg }) => msg === 'not found').map(({ path }) => path);
-  assert.equal(paths, ['/no/such-page', '/…/x', '/…']);
-  assert.not.match(JSON.stringify(site.logged), 'example.org');
+  for (const typed of ['mailto:anna@example.org/x', 'anna%40example.org', 'anna.svensson']) {
+    await site.get(`/${typed}`);
+  }
+  await site.get('/19850101-1234');
+  await site.get('/admin/19850101-1234');
+  assert.equal([...new Set(site.logged.map(({ status }) => status))], [404, 401]);
+  assert.not.match(JSON.stringify(site.logged), /anna|example\.org|such-page|19850101/);
 });
 
 test('no log contains the secret part of a mistyped link', async ({ site }) => {
@@ -98,10 +100,8 @@ test('no log contains the secret part of a mistyped link', async ({ site }) => {
     }
   }
   const lines = JSON.stringify(site.logged);
-  assert.match(lines, '/Admin/invitation/…');
   assert.not.match(lines.toLowerCase(), token.toLowerCase());
   assert.not.match(lines, encoded);
-  assert.not(site.logged.some(({ path }) => typeof path === 'string' && /[\w-]{22}/.test(path)));
 });
 
 test('a program that asks for JSON gets JSON', async ({ site }) => {

@@ -6,8 +6,6 @@ import { readableSecret, sha256 } from '../secrets.ts';
 
 /** RFC 4226 §4: 160 bits. */
 const SECRET_BYTES = 20;
-/** A step lasts 30 s. Clocks may be one step off, and people take time to type. */
-const STEPS_OFF = 1;
 const RECOVERY_CODES = 10;
 
 const totpOf = (secret: string, issuer = '', label = '') =>
@@ -28,12 +26,12 @@ export function isTotpSecret(text: string): boolean {
   return /^[A-Z2-7]{32}$/.test(text);
 }
 
-/** Returns the time step of a valid code, otherwise null. */
+/** Returns the time step of a valid code, otherwise null. A code lives for its own 30 s only (ASVS 5.0 §6.5.5). */
 export function stepOfCode(secret: string, code: string, now: Date): number | null {
   const totp = totpOf(secret);
   const timestamp = now.getTime();
-  const delta = totp.validate({ token: code, timestamp, window: STEPS_OFF });
-  return delta === null ? null : totp.counter({ timestamp }) + delta;
+  const delta = totp.validate({ token: code, timestamp, window: 0 });
+  return delta === null ? null : totp.counter({ timestamp });
 }
 
 /** An app shows the issuer and the address beside the codes. */

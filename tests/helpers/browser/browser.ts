@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright';
 import * as assert from 'uvu/assert';
 import { launchChromium } from '../../../scripts/chromium.ts';
 import { listenLocally } from '../http/listening.ts';
+import { codeOf, type TestAdmin } from '../admin.ts';
 import { createTestSite, type TestSite } from '../site.ts';
 import { sharingCopies } from './sharing-copies.ts';
 
@@ -21,6 +22,8 @@ export interface Visits {
   site: TestSite;
   origin: string;
   browser: Browser;
+  /** Moves the site's clock to the beginning of the next 30 seconds, and returns the code of the app for them. */
+  nextCode: (app: TestAdmin) => string;
   /**
    * Opens a fresh browser profile, without motion by default, because drawing it takes the most processor time. Any
    * console message or page error fails the visit.
@@ -29,9 +32,13 @@ export interface Visits {
   close: () => Promise<void>;
 }
 
+const STEP_MS = 30_000;
+
 /** Starts the application with sample content on its own port, and a browser to visit it. */
 export async function openVisits(launch = launchChromium, env: object = {}): Promise<Visits> {
-  const site = await createTestSite({ hasSample: true, env, images: sharingCopies });
+  let aheadMs = 0;
+  const now = () => new Date(Date.now() + aheadMs);
+  const site = await createTestSite({ hasSample: true, env, images: sharingCopies, now });
   const server = await listenLocally(site);
   const { origin } = server;
   const browser = await launch();
@@ -39,6 +46,10 @@ export async function openVisits(launch = launchChromium, env: object = {}): Pro
     site,
     origin,
     browser,
+    nextCode: (app) => {
+      aheadMs += STEP_MS - (now().getTime() % STEP_MS);
+      return codeOf(app, now());
+    },
     async visit({ consent = 'declined', expected, as: admin, ...options }, run) {
       const context = await browser.newContext({
         baseURL: origin,
