@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { contentKinds } from '../content/schema.ts';
+import { version } from '../fields/content-fields.ts';
 
 /** Longer than the longest form of the dashboard. */
 const LONGEST_DRAFT = 500_000;
@@ -14,13 +15,9 @@ export const draft = z.object({
     .record(z.string(), z.unknown())
     .check(z.refine((values) => JSON.stringify(values).length <= LONGEST_DRAFT, 'tooLong')),
   /** The version of the item that the form began with; 0 for a new one. */
-  base: counted(),
+  base: version(0),
   /** The version of the draft that the form knows; 0 before the first. */
-  version: counted(),
+  version: version(0),
 });
 
 export type DraftInput = z.output<typeof draft>;
-
-function counted() {
-  return z.number('invalid').check(z.int('invalid'), z.minimum(0, 'invalid'));
-}

@@ -8,6 +8,7 @@ import { isDay } from './days.ts';
 import { endings } from './status.ts';
 
 const FIRST_BIRTH_YEAR = 1900;
+const LAST_BIRTH_YEAR = 2099;
 const MOST_CONTACTS = 8;
 
 const name = { typing: 'name', invalid: 'nameInvalid' } as const;
@@ -31,7 +32,12 @@ const details = {
   country: z.optional(z.string().check(z.regex(/^([A-Z]{2})?$/, 'countryUnknown'))),
   chapter: z.optional(z.enum(['', ...chapters], 'chapterUnknown')),
   birth_year: z.nullish(
-    z.int('birthYearInvalid').check(z.minimum(FIRST_BIRTH_YEAR, 'birthYearInvalid')),
+    z
+      .int('birthYearInvalid')
+      .check(
+        z.minimum(FIRST_BIRTH_YEAR, 'birthYearInvalid'),
+        z.maximum(LAST_BIRTH_YEAR, 'birthYearInvalid'),
+      ),
   ),
   language: z.enum(languages, 'languageUnknown'),
   wants_newsletter: z.optional(z.boolean()),

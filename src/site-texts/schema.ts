@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { line, text } from '../fields/content-fields.ts';
+import { line, text, version } from '../fields/content-fields.ts';
 
 const LONGEST_TITLE = 120;
 const LONGEST_CONTENT = 600;
@@ -14,7 +14,7 @@ export const siteText = z.object({
 
 export const editedText = z.extend(siteText, {
   /** 0 while nobody has written it. */
-  version: z.number('invalid').check(z.int('invalid'), z.minimum(0, 'invalid')),
+  version: version(0),
 });
 
 export type TextInput = z.output<typeof editedText>;

@@ -31,7 +31,7 @@ test.after((visits) => visits.close());
 /** The browser logs an error for each of these responses, and for scripts that it may not run. */
 const expected = /status of (401|404|422)/;
 
-test('without scripts, on a telephone, in Swedish', async ({ visit, nils, site, nextCode }) => {
+test('without scripts, on a telephone, in Swedish', async ({ visit, nils, nextCode }) => {
   await visit({ ...phone, javaScriptEnabled: false, expected }, async (page) => {
     await page.goto('/admin/inbox');
     await page.click('text=Svenska');

@@ -59,6 +59,16 @@ async function onDevice(site: TestSite, email: string) {
   return withCookie(site, `${sessionCookieOf(answer)!}; ${deviceCookieOf(answer)!}`);
 }
 
+test('versions beyond the integers of the database are refused', async ({ anna }) => {
+  for (const field of ['base', 'version']) {
+    for (const number of [2 ** 31, Number.MAX_SAFE_INTEGER, -1]) {
+      const { status } = await keep(anna, randomUUID(), { [field]: number });
+      assert.is(status, 422, `${field} ${number}`);
+    }
+  }
+  assert.is((await keep(anna, randomUUID(), { base: 2 ** 31 - 1 })).status, 200);
+});
+
 test('comes back on the same device and on another one', async ({ site, clock }) => {
   const { email } = await addAdmin(site, { email: 'eva@example.org' });
   const phone = await onDevice(site, email);

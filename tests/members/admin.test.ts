@@ -398,6 +398,18 @@ test('twins are merged with all they have, unless their terms overlap', async ({
   assert.is((await send(admin, 'POST', `/${keep}/merge`, { with: 'nobody' })).status, 404);
 });
 
+test('a birth year has four digits', async ({ admin }) => {
+  for (const [birth_year, status] of [
+    [9_007_199_254_740_991, 422],
+    [2100, 422],
+    [1899, 422],
+    [1985, 201],
+  ]) {
+    const sent = { ...person, plan: 'General', birth_year };
+    assert.is((await send(admin, 'POST', '', sent)).status, status);
+  }
+});
+
 test('careful actions need a fresh second factor', async ({ site, admin, clock }) => {
   const { memberId: id } = await addPaidMember(site, { name: 'Anna Åberg', paidOn: '2026-03-01' });
   clock.now = new Date(clock.now.getTime() + 30 * 60_000);
