@@ -3,8 +3,6 @@ import { dirname, join } from 'node:path';
 import { nameOfPlace, configuredPlaces } from '../src/backup/places.ts';
 import type { Config } from '../src/config.ts';
 import { isPostgresUrl } from '../src/database/connection.ts';
-import { dayInStockholm } from '../src/i18n/format.ts';
-import { retentionPeriods } from '../src/retention-periods.ts';
 import type { Holding, Overwriting } from '../src/privacy/erase.ts';
 import type { Mention } from '../src/privacy/mentions.ts';
 import { personalData } from '../src/privacy/personal-data.ts';
@@ -29,7 +27,7 @@ export function counted(table: string, count: number): string {
 export function holdingLines(
   email: string,
   holdings: Holding[],
-  ledgerDay: string | null,
+  ledgerYear: number | null,
   heading: string,
 ): string[] {
   const goes = holdings.filter(({ goes }) => goes > 0);
@@ -42,16 +40,11 @@ export function holdingLines(
       ({ table, stays: count }) =>
         `  ${counted(table, count)} (${personalData[table]!.keeps!.why})`,
     ),
-    ...(ledgerDay
-      ? [
-          `  The ledger keeps the payer's name without an address, until the end of ${lastYear(ledgerDay)}.`,
-        ]
+    ...(ledgerYear
+      ? [`  The ledger keeps the payer's name without an address, until the end of ${ledgerYear}.`]
       : []),
   ];
 }
-
-const lastYear = (at: string) =>
-  Number(dayInStockholm(new Date(at)).slice(0, 4)) + retentionPeriods.financial.amount;
 
 /** Tells whether the files still have deleted rows, and which rows still have the address. */
 export function outcomeLines(

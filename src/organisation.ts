@@ -12,6 +12,7 @@ export const facts = {
   saturdayFrom: '10:00',
   saturdayTo: '14:00',
   officeLanguage: 'sv',
+  financialYear: '1',
   date: '2025-08-09',
   from: '12:00',
   to: '15:00',

@@ -12,6 +12,7 @@ export const retentionPeriods = {
   membership: of(3, 'year'),
   votingList: of(3, 'year'),
   unpaidApplication: of(1, 'year'),
+  returnedPayment: of(4, 'year'),
   financial: of(7, 'year'),
   unresolvedMessage: of(2, 'year'),
   resolvedMessage: of(1, 'year'),

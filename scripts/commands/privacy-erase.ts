@@ -3,7 +3,7 @@ import { loadConfig } from '../../src/config.ts';
 import {
   countHoldings,
   eraseHoldings,
-  latestLedgerDay,
+  lastYearInBooks,
   overwriteErased,
   type Progress,
   reasonNotToErase,
@@ -55,7 +55,7 @@ const db = await openExisting(config);
 const { fault, name, others } = await chosenPerson(db, email, values);
 const reason = await reasonNotToErase(db, email, now, name);
 const holdings = await countHoldings(db, email, name);
-const ledgerDay = await latestLedgerDay(db, email, name);
+const ledgerYear = await lastYearInBooks(db, email, name);
 const isErased = values.yes === true && !reason && !fault;
 if (isErased) await eraseHoldings(db, email, now, name);
 const mentions = isErased && !name ? await findMentions(db, email) : [];
@@ -75,7 +75,7 @@ if (fault && (values.yes || values.person !== undefined)) {
 
 function preview() {
   if (fault) say([fault, '']);
-  say(holdingLines(name ?? email, holdings, ledgerDay, 'Would be erased:'));
+  say(holdingLines(name ?? email, holdings, ledgerYear, 'Would be erased:'));
   say([...copyLines(config), ...otherPlaceLines(config)]);
   if (holdings.some(({ goes }) => goes > 0)) {
     say([
@@ -91,7 +91,7 @@ function choice(): string {
 }
 
 async function finish() {
-  say(holdingLines(name ?? email, holdings, ledgerDay, 'Erased:'));
+  say(holdingLines(name ?? email, holdings, ledgerYear, 'Erased:'));
   const overwriting = await overwriteErased(config, email, watch());
   const inLog = holdings.find(({ table }) => table === 'admin_log')?.stays ?? 0;
   say([

@@ -5,9 +5,10 @@ import {
   countExpired,
   type Purged,
   purgeExpired,
+  readRules,
   retentionTimes,
 } from '../../src/privacy/retention.ts';
-import { type Kind, retentionRules } from '../../src/privacy/retention-rules.ts';
+import type { Kind, Rule } from '../../src/privacy/retention-rules.ts';
 import { progress, readCommandLine } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 
@@ -25,6 +26,8 @@ const names: Record<Kind, string> = {
   unpaidApplications: 'unpaid applications, received before',
   endedMemberships: 'members, whose membership ended before',
   returnedApplications: 'applications with returned money, paid before',
+  unpaidMembers: 'members who never paid, last changed before',
+  returnedMembers: 'members with returned money, paid before',
   votingLists: 'voting lists, of meetings before',
   resolvedMessages: 'messages, resolved before',
   unresolvedMessages: 'unresolved messages, received before',
@@ -48,7 +51,8 @@ const isDry = values['dry-run'] === true;
 const db = await openExisting(loadConfig());
 try {
   const now = new Date();
-  print(isDry ? await countExpired(db, now, progress('rows checked')) : await purge(now), now);
+  const rules = await readRules(db, now);
+  print(rules, isDry ? await countExpired(db, now, progress('rows checked')) : await purge(now));
 } finally {
   await db.destroy();
 }
@@ -61,8 +65,8 @@ async function purge(startedAt: Date): Promise<Purged> {
   return detail;
 }
 
-function print(counts: Purged, now: Date): void {
-  for (const { kind, before } of retentionRules(now)) {
+function print(rules: Rule[], counts: Purged): void {
+  for (const { kind, before } of rules) {
     const day = dayInStockholm(new Date(before));
     console.log(`${names[kind].padEnd(50)} ${day} ${String(counts[kind]).padStart(8)}`);
   }

@@ -41,6 +41,8 @@ export interface Association {
   shortName: string;
   registeredNumber: string | null;
   vat: { number: string | null } | null;
+  /** The month, 1 to 12, in which the financial year begins. */
+  financialYear: number;
   address: {
     street: string | null;
     postcode: string | null;
@@ -80,6 +82,7 @@ export function associationFrom(values: Partial<Values>): Association {
     shortName: text('shortName'),
     registeredNumber: known('registeredNumber'),
     vat: values.vat ? { number: values.vat === 'number' ? known('vatNumber') : null } : null,
+    financialYear: firstMonthOf(values),
     address: {
       street: known('street'),
       postcode: known('postcode'),
@@ -113,6 +116,8 @@ export function associationFrom(values: Partial<Values>): Association {
     festival: festivalOf(text, known('registrationForm')),
   };
 }
+
+export const firstMonthOf = ({ financialYear }: Partial<Values>) => Number(financialYear || 1);
 
 export function feesFrom(values: Partial<Values>): Fees {
   const saved: Partial<Record<PlanCategory, string>> = values;

@@ -3,6 +3,8 @@ import { plans } from '../membership/plans.ts';
 import { chapters } from '../pages/chapters.ts';
 
 export const weekdays = ['weekdays', 'saturday', 'sunday'] as const;
+/** The months in which a financial year can begin. */
+export const months = Array.from({ length: 12 }, (_, index) => String(index + 1));
 export const networks = ['facebook', 'linkedin', 'instagram'] as const;
 export const festivalParts = ['entry', 'mingling', 'change', 'activities'] as const;
 export const festivalGroups = ['adults', 'youth', 'children'] as const;
@@ -15,6 +17,7 @@ export const sectionFields = {
     'registeredNumber',
     'vat',
     'vatNumber',
+    'financialYear',
     'street',
     'postcode',
     'locality',

@@ -22,6 +22,7 @@ import {
 import {
   type Field,
   festivalParts,
+  months,
   type Section,
   sectionFields,
   type Values,
@@ -37,6 +38,7 @@ const association = z
     registeredNumber: optionalRegisteredNumber(),
     vat: z._default(z.enum(['', 'none', 'number'], 'invalid'), ''),
     vatNumber: optionalVatNumber(),
+    financialYear: z._default(z.enum(months, 'invalid'), '1'),
     street: optionalLine(),
     postcode: optionalPostcode(),
     locality: requiredName(),

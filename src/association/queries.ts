@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
 import { type Saved, saveVersion } from '../database/versions.ts';
 import type { Fees } from '../membership/plans.ts';
-import { type Association, associationFrom, feesFrom } from './association.ts';
+import { type Association, associationFrom, feesFrom, firstMonthOf } from './association.ts';
 import {
   type Field,
   isMadeUp,
@@ -28,6 +28,12 @@ export async function readAssociation(db: Database, mode: Mode): Promise<Associa
 export async function readFees(db: Database): Promise<Fees> {
   const { details } = await findDetails(db, 'fees');
   return feesFrom(JSON.parse(details) as StoredValues);
+}
+
+/** Returns the month, 1 to 12, in which the financial year begins. */
+export async function readFinancialYear(db: Database): Promise<number> {
+  const { details } = await findDetails(db, 'association');
+  return firstMonthOf(JSON.parse(details) as StoredValues);
 }
 
 /** Returns the names that somebody guessing a password would try first. */

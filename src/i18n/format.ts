@@ -11,6 +11,8 @@ export interface Format {
   longDate(value: string): string;
   /** Takes a day or `yyyy-mm`. */
   month(value: string): string;
+  /** Names a month from 1 to 12. */
+  monthName(month: number): string;
   dateLeaf(value: string): { day: string; month: string };
   time(value: string): string;
   hours(range: { from: string; to: string }): string;
@@ -47,6 +49,7 @@ function createFormat(language: Language): Format {
   const locale = locales[language];
   const day = dateFormatter(locale, { day: 'numeric' });
   const month = dateFormatter(locale, { month: 'short' });
+  const monthName = dateFormatter(locale, { month: 'long' });
   const longMonth = dateFormatter(locale, { month: 'long', year: 'numeric' });
   const currency = new Intl.NumberFormat(locale, {
     style: 'currency',
@@ -62,6 +65,7 @@ function createFormat(language: Language): Format {
       month: 'long',
       year: 'numeric',
     }),
+    monthName: (value) => monthName(`2026-${String(value).padStart(2, '0')}-01`),
     month: (value) => longMonth(`${value.slice(0, 7)}-01`),
     dateLeaf: (value) => ({ day: day(value), month: month(value).replace('.', '') }),
     time: dateFormatter(locale, { timeStyle: 'short' }),

@@ -10,7 +10,8 @@ import { endMembership } from '../members/terms/standings.ts';
 import { termDetails, termRow } from '../members/terms/terms.ts';
 import { planOf } from '../membership/plans.ts';
 import { chargeRow, FIRST_CHARGE } from '../payments/charges/charge-rows.ts';
-import { ledgerCutoff, nextReceiptNumbers, rowByHand } from '../payments/ledger/ledger.ts';
+import { readLedgerCutoff } from '../payments/ledger/financial-year.ts';
+import { nextReceiptNumbers, rowByHand } from '../payments/ledger/ledger.ts';
 import type { FileMember } from './people.ts';
 import { endingsOfTerms, standingRows } from './standings.ts';
 import type { FileTerm } from './terms.ts';
@@ -42,7 +43,7 @@ export async function storeMembers(
   members: FileMember[],
   { importId, ...by }: By & { importId: string },
 ): Promise<Stored> {
-  const cutoff = dayInStockholm(new Date(ledgerCutoff(by.now)));
+  const cutoff = dayInStockholm(new Date(await readLedgerCutoff(trx, by.now)));
   const isBooked = ({ money }: FileTerm) => money !== null && money.day >= cutoff;
   const numbers = await numbersFor(trx, members, isBooked, by.now);
   const added = members.map((member) => ({ ...member, id: randomUUID() }));

@@ -2,20 +2,18 @@ import { TZDate } from '@date-fns/tz';
 import { TIME_ZONE } from '../i18n/format.ts';
 import { confirmableSince } from '../newsletter/confirmation.ts';
 import { type Period, retentionPeriods } from '../retention-periods.ts';
-import { ledgerCutoff } from '../payments/ledger/ledger.ts';
-
-const PAID_YEARS = 1;
+import { ledgerCutoff } from '../payments/ledger/financial-year.ts';
 
 /** A checkout is open for a day, and a bank payment takes some days more. */
 const OPEN_CHECKOUT_DAYS = 30;
 
-export function cutoffsOf(now: Date) {
-  const { membership } = retentionPeriods;
+/** `firstMonth` is that of the financial year, 1 to 12. */
+export function cutoffsOf(now: Date, firstMonth: number) {
   const before = (period: keyof typeof retentionPeriods) => startOf(retentionPeriods[period], now);
   return {
     unpaidApplication: before('unpaidApplication'),
     membershipEnd: before('membership'),
-    membershipPayment: yearsBefore(now, PAID_YEARS + membership.amount),
+    returnedPayment: before('returnedPayment'),
     votingList: before('votingList'),
     resolvedMessage: before('resolvedMessage'),
     unresolvedMessage: before('unresolvedMessage'),
@@ -27,7 +25,7 @@ export function cutoffsOf(now: Date) {
     failedSignIn: before('failedSignIn'),
     formerAdministrator: before('formerAdministrator'),
     unconfirmed: confirmableSince(now),
-    ledger: ledgerCutoff(now),
+    ledger: ledgerCutoff(now, firstMonth),
     openCheckout: daysBefore(now, OPEN_CHECKOUT_DAYS),
   };
 }

@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import Sqlite from 'better-sqlite3';
 import { sql } from 'kysely';
+import { readFinancialYear } from '../association/queries.ts';
 import { COMMAND_LINE, logChange } from '../audit/log.ts';
 import { sha256 } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
@@ -8,7 +9,9 @@ import { type Database, isPostgresUrl } from '../database/connection.ts';
 import { isUnavailable } from '../database/errors.ts';
 import { deleteSharedCounters, rewriteTables } from '../database/postgres/vacuum.ts';
 import { rewriteDatabase } from '../database/sqlite/vacuum.ts';
+import { dayInStockholm } from '../i18n/format.ts';
 import { mailboxHash } from '../mail/recipient-limit.ts';
+import { lastYearOfBooks } from '../payments/ledger/financial-year.ts';
 import { readdressOthers, replaceReceiptLinks } from './kept-money.ts';
 import { columnsOf, findPerson, type Person, type PersonalTable } from './person.ts';
 import { personalData } from './personal-data.ts';
@@ -43,16 +46,19 @@ export async function countHoldings(
   return counts;
 }
 
-export async function latestLedgerDay(
+/** Returns the last year in which the books keep a payment of the person. */
+export async function lastYearInBooks(
   db: Database,
   email: string,
   name?: string,
-): Promise<string | null> {
+): Promise<number | null> {
   const person = await findPerson(db, email, name);
   const { rows } = await sql<{ latest: string | null }>`
     select max(occurred_at) as latest from payments where ${personalData.payments!.rows(person)}
   `.execute(db);
-  return rows[0]!.latest;
+  const { latest } = rows[0]!;
+  if (latest === null) return null;
+  return lastYearOfBooks(dayInStockholm(new Date(latest)), await readFinancialYear(db));
 }
 
 export async function reasonNotToErase(

@@ -13,13 +13,15 @@ export function isUnpaidOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     and not ${hasOpenCheckout(cutoffs, sql`= membership_applications.id`)}`;
 }
 
-/** Matches members whose last term and ending are long ago, and those who have long been without any valid term. */
+const terms = sql`member_terms
+  where member_terms.member_id = members.id and member_terms.voided_at is null`;
+const chargesOfMember = sql`in (select id from charges where member_id = members.id)`;
+
+/** Matches members whose last term and ending are long ago. */
 export function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
-  const { unpaidApplication } = cutoffs;
   const membershipEnd = dayInStockholm(new Date(cutoffs.membershipEnd));
-  const terms = sql`member_terms
-    where member_terms.member_id = members.id and member_terms.voided_at is null`;
-  return sql<boolean>`not exists (
+  return sql<boolean>`exists (select 1 from ${terms})
+    and not exists (
       select 1 from ${terms} and coalesce(ends_on, '9999-12-31') >= ${membershipEnd}
     )
     and not exists (
@@ -27,8 +29,26 @@ export function isMembershipOver(cutoffs: Cutoffs): RawBuilder<boolean> {
       where member_standings.member_id = members.id and member_standings.voided_at is null
         and standing <> 'suspended' and starts_on >= ${membershipEnd}
     )
-    and (exists (select 1 from ${terms}) or members.updated_at < ${unpaidApplication})
-    and not ${hasOpenCheckout(cutoffs, sql`in (select id from charges where member_id = members.id)`)}`;
+    and not ${hasOpenCheckout(cutoffs, chargesOfMember)}`;
+}
+
+/** Matches members who have never paid, and about whom nothing has changed for long. */
+export function isUnpaidMemberOver(cutoffs: Cutoffs): RawBuilder<boolean> {
+  return sql<boolean>`${hasNoTerm(cutoffs)}
+    and not exists (select 1 from payments where charge_id ${chargesOfMember})`;
+}
+
+/** Matches members who have no term, because their payment was returned long ago. */
+export function isReturnedMemberOver(cutoffs: Cutoffs): RawBuilder<boolean> {
+  return sql<boolean>`${hasNoTerm(cutoffs)} and (
+      select max(occurred_at) from payments where charge_id ${chargesOfMember} and kind = 'payment'
+    ) < ${cutoffs.returnedPayment}`;
+}
+
+function hasNoTerm(cutoffs: Cutoffs): RawBuilder<boolean> {
+  return sql<boolean>`not exists (select 1 from ${terms})
+    and members.updated_at < ${cutoffs.unpaidApplication}
+    and not ${hasOpenCheckout(cutoffs, chargesOfMember)}`;
 }
 
 /** Matches applications that were paid long ago but led to no member: the money was returned or must be reviewed. */
@@ -38,7 +58,7 @@ export function isReturnedOver(cutoffs: Cutoffs): RawBuilder<boolean> {
     and (
       select max(occurred_at) from payments
       where charge_id = membership_applications.id and kind = 'payment'
-    ) < ${cutoffs.membershipPayment}
+    ) < ${cutoffs.returnedPayment}
     and not ${hasOpenCheckout(cutoffs, sql`= membership_applications.id`)}`;
 }
 
@@ -76,7 +96,7 @@ export function isLogOver({ formerAdministrator, ledger }: Cutoffs): RawBuilder<
       or subject_type = 'administrator' and subject_label is not null and ${hasLeft('subject_label')}
     )
     and not (
-      subject_type in ('application', 'payment') and action <> 'exported' and at >= ${ledger}
+      subject_type in ('application', 'charge', 'payment') and action <> 'exported' and at >= ${ledger}
     )`;
 }
 
@@ -92,7 +112,8 @@ export function isCheckoutOver(cutoffs: Cutoffs): RawBuilder<boolean> {
       or ${ofApplication('payment_attempts', isReturnedOver(cutoffs))}
       or exists (
         select 1 from charges inner join members on members.id = charges.member_id
-        where charges.id = payment_attempts.charge_id and (${isMembershipOver(cutoffs)})
+        where charges.id = payment_attempts.charge_id and (${isMembershipOver(cutoffs)}
+          or ${isUnpaidMemberOver(cutoffs)} or ${isReturnedMemberOver(cutoffs)})
       )
     )
     and not exists (

@@ -7,7 +7,9 @@ import {
   isCheckoutOver,
   isLogOver,
   isMembershipOver,
+  isReturnedMemberOver,
   isReturnedOver,
+  isUnpaidMemberOver,
   isUnpaidOver,
   ofApplication,
 } from './is-over.ts';
@@ -16,6 +18,8 @@ export type Kind =
   | 'unpaidApplications'
   | 'endedMemberships'
   | 'returnedApplications'
+  | 'unpaidMembers'
+  | 'returnedMembers'
   | 'votingLists'
   | 'resolvedMessages'
   | 'unresolvedMessages'
@@ -43,16 +47,16 @@ export interface Rule {
   along?: Pick<Rule, 'kind' | 'table'>[];
 }
 
-/** Keeps memberships without an end, as the policies say. */
-export function retentionRules(now: Date): Rule[] {
-  const cutoffs = cutoffsOf(now);
+/** Keeps memberships without an end, as the policies say. `firstMonth` is that of the financial year, 1 to 12. */
+export function retentionRules(now: Date, firstMonth: number): Rule[] {
+  const cutoffs = cutoffsOf(now, firstMonth);
   const {
     failedSignIn,
     formerAdministrator,
     ledger,
     membershipEnd,
-    membershipPayment,
     resolvedMessage,
+    returnedPayment,
     unconfirmed,
     undeliveredLetter,
     unpaidApplication,
@@ -80,10 +84,24 @@ export function retentionRules(now: Date): Rule[] {
       isOver: isMembershipOver(cutoffs),
     },
     {
+      kind: 'unpaidMembers',
+      table: 'members',
+      key: 'id',
+      before: unpaidApplication,
+      isOver: isUnpaidMemberOver(cutoffs),
+    },
+    {
+      kind: 'returnedMembers',
+      table: 'members',
+      key: 'id',
+      before: returnedPayment,
+      isOver: isReturnedMemberOver(cutoffs),
+    },
+    {
       kind: 'returnedApplications',
       table: 'membership_applications',
       key: 'id',
-      before: membershipPayment,
+      before: returnedPayment,
       isOver: isReturnedOver(cutoffs),
     },
     {

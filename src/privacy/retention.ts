@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { readFinancialYear } from '../association/queries.ts';
 import { type Database, engineOf } from '../database/connection.ts';
 import type { Job } from '../jobs/list.ts';
 import type { Site } from '../site.ts';
@@ -18,6 +19,9 @@ export function retentionJob({ db, now, stopping }: Pick<Site, 'db' | 'now' | 's
   return { ...retentionTimes, work: () => purgeExpired(db, now(), { signal: stopping }) };
 }
 
+export const readRules = async (db: Database, now: Date): Promise<Rule[]> =>
+  retentionRules(now, await readFinancialYear(db));
+
 export type Purged = Record<Kind, number>;
 
 export async function purgeExpired(
@@ -25,7 +29,7 @@ export async function purgeExpired(
   now: Date,
   { signal, onProgress }: { signal?: AbortSignal; onProgress?: (rows: number) => void } = {},
 ): Promise<Purged> {
-  const rules = retentionRules(now);
+  const rules = await readRules(db, now);
   const counts = noneOf(rules);
   let total = 0;
   for (const rule of rules) {
@@ -48,7 +52,7 @@ export async function countExpired(
   now: Date,
   onProgress?: (looked: number) => void,
 ): Promise<Purged> {
-  const rules = retentionRules(now);
+  const rules = await readRules(db, now);
   const counts = noneOf(rules);
   let total = 0;
   const look = (rows: number) => onProgress?.((total += rows));

@@ -8,6 +8,8 @@ export const nothing = {
   unpaidApplications: 0,
   endedMemberships: 0,
   returnedApplications: 0,
+  unpaidMembers: 0,
+  returnedMembers: 0,
   votingLists: 0,
   resolvedMessages: 0,
   unresolvedMessages: 0,
@@ -28,7 +30,7 @@ export const nothing = {
 
 const tables = {
   membership_applications: ['unpaidApplications', 'returnedApplications'],
-  members: ['endedMemberships'],
+  members: ['endedMemberships', 'unpaidMembers', 'returnedMembers'],
   voting_lists: ['votingLists'],
   contact_submissions: ['resolvedMessages', 'unresolvedMessages'],
   newsletter_subscribers: ['unconfirmedSubscribers'],

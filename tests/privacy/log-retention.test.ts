@@ -55,6 +55,8 @@ test('ends two years after an administrator left; the books need theirs for seve
     site,
     { by: nils, at: yearsAgo(9), action: 'deleted', type: 'application' },
     { by: nils, at: yearsAgo(6), action: 'deleted', type: 'application' },
+    { by: nils, at: yearsAgo(9), action: 'updated', type: 'charge' },
+    { by: nils, at: yearsAgo(6), action: 'updated', type: 'charge' },
     { by: nils, at: yearsAgo(6), action: 'exported', type: 'application' },
     { by: nils, at: yearsAgo(5), action: 'updated', type: 'post', label: 'Summer' },
     { by: anna, at: yearsAgo(4), action: 'signedIn' },
@@ -67,9 +69,10 @@ test('ends two years after an administrator left; the books need theirs for seve
     },
     { by: 'command line', at: yearsAgo(4), action: 'deleted', type: 'message' },
   );
-  assert.equal(await purge(site), { ...nothing, administrationLog: 4 });
+  assert.equal(await purge(site), { ...nothing, administrationLog: 5 });
   assert.equal(await entriesIn(site), [
     `${year(6)} ${nils} deleted`,
+    `${year(6)} ${nils} updated`,
     `${year(4)} ${anna} signedIn`,
     `${year(4)} command line deleted`,
   ]);

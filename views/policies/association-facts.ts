@@ -1,13 +1,14 @@
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { useAssociation, usePage } from '../page.tsx';
+import { monthsOf } from '../ui/months-of.ts';
 import { useAddressLines } from '../ui/postal-address.tsx';
 
 /** Returns the association's details as parts of sentences. A detail that is unknown is an empty part. */
 export function useAssociationFacts(): Record<string, string> {
-  const { t } = useLanguage();
+  const { format, t } = useLanguage();
   const { origin } = usePage();
-  const { email, name, phones, registeredNumber: number, vat } = useAssociation();
+  const { email, financialYear, name, phones, registeredNumber: number, vat } = useAssociation();
   const page = `${origin}${paths.contact()}`;
   const address = useAddressLines().join(', ');
   const phone = phones.map(({ label }) => label).join(' / ');
@@ -26,6 +27,10 @@ export function useAssociationFacts(): Record<string, string> {
     withNumber: number ? t('policies:facts.withNumber', { number }) : '',
     emailOrPhone: phone ? t('policies:facts.emailOrPhone', { email: write, phone }) : write,
     withVat: vat ? t(`policies:facts.${vat.number ? 'vatIncluded' : 'vatFree'}`) : '',
+    financialYear:
+      financialYear === 1
+        ? t('policies:facts.calendarYear')
+        : t('policies:facts.brokenYear', monthsOf(format, financialYear)),
     byPhone: phone ? t('policies:facts.byPhone', { phone }) : '',
     imprint: [`${who.join(', ')}.`, `${reach.join(', ')}.`, ...(vat ? [ofVat] : [])].join(' '),
   };

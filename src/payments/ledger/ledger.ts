@@ -1,22 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { TZDate } from '@date-fns/tz';
 import { randomToken } from '../../auth/secrets.ts';
 import { nextNumbers } from '../../database/counters.ts';
 import type { Database } from '../../database/connection.ts';
-import { dayInStockholm, momentOf, TIME_ZONE } from '../../i18n/format.ts';
-import { retentionPeriods } from '../../retention-periods.ts';
+import { dayInStockholm, momentOf } from '../../i18n/format.ts';
 import type { NewRow } from '../../database/tables.ts';
 import { OFFICE } from '../charges/charge-rows.ts';
+import { readLedgerCutoff } from './financial-year.ts';
 import type { Movement } from './movements.ts';
 import type { Attempt } from '../queries.ts';
 import type { CheckoutSession } from '../status.ts';
-
-/** Returns the start, in Stockholm, of the first year whose books must still be kept (ISO 8601, UTC). */
-export function ledgerCutoff(now: Date): string {
-  const year = new TZDate(now, TIME_ZONE).getFullYear() - retentionPeriods.financial.amount;
-  const start = new TZDate(year, 0, 1, TIME_ZONE);
-  return new Date(start.getTime()).toISOString();
-}
 
 export interface Entered {
   receiptNumber: string;
@@ -31,7 +23,7 @@ export async function addToLedger(
 ): Promise<Entered | null> {
   const { movement, attempt, payerName, session } = entry;
   // The retention rules have already deleted rows of that age.
-  if (movement.at < ledgerCutoff(now)) return null;
+  if (movement.at < (await readLedgerCutoff(trx, now))) return null;
   const key = { provider: attempt.provider, kind: movement.kind } as const;
   const known = await trx
     .selectFrom('payments')

@@ -14,7 +14,7 @@ import {
 const mayHaveMoney = sql<boolean>`(status in
   ('paid', 'partially_refunded', 'refunded', 'disputed', 'needs_review')
   or (status in ('pending', 'processing') and provider <> 'demo'))`;
-const bookkeeping = `bookkeeping: the law keeps it for ${retentionPeriods.financial.amount} years after the calendar year`;
+const bookkeeping = `bookkeeping: the law keeps it for ${retentionPeriods.financial.amount} years after the calendar year in which the financial year ended`;
 const reference = 'a reference without a name, needed to enter refunds in the ledger';
 
 export const moneyTables: Record<string, PersonalTable> = {

@@ -1,6 +1,6 @@
-import type { Field } from '../../../src/association/fields.ts';
-import type { TextKey } from '../../../src/i18n/keys.ts';
-import { useLanguage } from '../../language.tsx';
+import { type Field, months } from '../../../src/association/fields.ts';
+import { type I18n, useLanguage } from '../../language.tsx';
+import { monthsOf } from '../../ui/months-of.ts';
 import { inputOf } from './layout.ts';
 
 export interface DetailsFieldProps {
@@ -13,18 +13,33 @@ export interface DetailsFieldProps {
   state: 'sample' | 'unset' | null;
 }
 
-/** The keys of texts for each value of a field that is chosen from a list. */
-const choices: Partial<Record<Field, Record<string, TextKey>>> = {
-  vat: {
-    '': 'association:vat.unknown',
-    none: 'association:vat.none',
-    number: 'association:vat.number',
-  },
-  officeLanguage: { sv: 'members:languages.sv', en: 'members:languages.en' },
-};
+/** Returns the values of a field that is chosen from a list, each with its text. */
+function choicesOf(field: Field, { format, t }: I18n): [string, string][] | null {
+  switch (field) {
+    case 'vat':
+      return [
+        ['', t('association:vat.unknown')],
+        ['none', t('association:vat.none')],
+        ['number', t('association:vat.number')],
+      ];
+    case 'officeLanguage':
+      return [
+        ['sv', t('members:languages.sv')],
+        ['en', t('members:languages.en')],
+      ];
+    case 'financialYear':
+      return months.map((first) => [
+        first,
+        t('association:financialYear', monthsOf(format, first)),
+      ]);
+    default:
+      return null;
+  }
+}
 
 export function DetailsField({ field, value, error, theirs, state }: DetailsFieldProps) {
-  const { t } = useLanguage();
+  const i18n = useLanguage();
+  const { t } = i18n;
   const hints: Partial<Record<Field, string>> = t('association:hints', { returnObjects: true });
   const notes = [
     ...(error ? [['error', t(`association:errors.${error as 'missing'}`)] as const] : []),
@@ -41,7 +56,7 @@ export function DetailsField({ field, value, error, theirs, state }: DetailsFiel
     'aria-invalid': error ? true : undefined,
     'aria-describedby': described,
   };
-  const options = choices[field];
+  const options = choicesOf(field, i18n);
   const label = t(`association:fields.${field}`);
   return (
     <div className="field">
@@ -54,9 +69,9 @@ export function DetailsField({ field, value, error, theirs, state }: DetailsFiel
           <label htmlFor={field}>{label}</label>
           {options ? (
             <select {...attributes} defaultValue={value}>
-              {Object.entries(options).map(([choice, text]) => (
+              {options.map(([choice, text]) => (
                 <option key={choice} value={choice}>
-                  {t(text)}
+                  {text}
                 </option>
               ))}
             </select>

@@ -9,7 +9,7 @@ export interface Group {
 export const groups = {
   association: [
     { title: 'name', fields: ['name', 'shortName'] },
-    { title: 'registration', fields: ['registeredNumber', 'vat', 'vatNumber'] },
+    { title: 'registration', fields: ['registeredNumber', 'vat', 'vatNumber', 'financialYear'] },
     {
       title: 'address',
       fields: ['street', 'postcode', 'locality', 'municipality', 'municipalitySv'],
