@@ -32,7 +32,6 @@ import {
   trimTrailingSlash,
 } from './http/security.ts';
 import { staticFiles } from './http/assets.ts';
-import { sender } from './http/sender.ts';
 import { libraryRoutes } from './images/library-routes.tsx';
 import { imageRoutes, sandboxed } from './images/routes.ts';
 import { memberActionRoutes } from './members/actions/action-routes.tsx';
@@ -73,7 +72,6 @@ export function createApp(site: Site) {
     await next();
   });
   app.use(logging);
-  app.use(sender);
   app.use(responseCache);
   app.use('/files/*', sandboxed);
   app.use(personalPages);

@@ -14,8 +14,6 @@ export interface AppEnvironment {
     notice: NoticeKey | null;
     /** Set for a page about one person; limits who may learn its address. */
     personal?: 'same-origin' | 'no-referrer';
-    /** Set for a page whose form its sender may change later. */
-    hasSender?: boolean;
     /** Set for a page that administrators see differently. */
     isForVisitors?: boolean;
     /** Set for a response that is the same for everybody until midnight or the next change. */

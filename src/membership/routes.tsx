@@ -2,14 +2,14 @@ import { type Context, Hono } from 'hono';
 import { MembershipPage } from '../../views/membership/membership.tsx';
 import { RegistrationPage } from '../../views/membership/registration.tsx';
 import { officeOf } from '../association/mailboxes.ts';
-import { randomToken, sha256 } from '../auth/secrets.ts';
+import { sha256 } from '../auth/secrets.ts';
 import { widerNetwork } from '../http/limits/client-network.ts';
 import { acceptForm, type SentForm, type SentStatus, store, wantsJson } from '../http/forms.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage, renderPublicPage } from '../http/render.tsx';
 import { clientAddress } from '../http/request.ts';
-import { senderCookie, senderIn } from '../http/sender.ts';
+import { senderCookie, senderIn, senderInForm } from '../http/sender.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import { translator } from '../i18n/index.ts';
 import { recipientLimit } from '../mail/recipient-limit.ts';
@@ -26,10 +26,7 @@ export const membershipRoutes = new Hono<AppEnvironment>();
 
 membershipRoutes.get(`${paths.membership()}/*`, (c) => renderPublicPage(c, <MembershipPage />));
 
-membershipRoutes.get(paths.membershipRegistration(), (c) => {
-  c.set('hasSender', true);
-  return registrationPage(c);
-});
+membershipRoutes.get(paths.membershipRegistration(), (c) => registrationPage(c));
 
 membershipRoutes.post(paths.membershipRegistration(), async (c) => {
   const t = translator(c.var.language);
@@ -45,7 +42,8 @@ membershipRoutes.post(paths.membershipRegistration(), async (c) => {
   if (form instanceof Response) return form;
   const { association, language, site } = c.var;
   const { mail } = site.config;
-  const sender = senderIn(c.req.header('cookie'), site.config) ?? randomToken();
+  const cookies = c.req.header('cookie');
+  const sender = senderIn(cookies, site.config) ?? senderInForm(form.values.sender);
   const saving = saveApplication(site.db, form.data, {
     language,
     office: mail && officeOf(mail, association),

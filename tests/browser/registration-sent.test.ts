@@ -78,6 +78,32 @@ test('a failure loses nothing; a success leads to the payment', async ({ visit, 
   assert.equal([row!.payment_status, row!.membership_type], ['paid', 'Core']);
 });
 
+test('an application whose response is lost is sent again as the same one', async ({
+  visit,
+  site,
+}) => {
+  await visit({ ...phone, expected: /ERR_FAILED/ }, async (page) => {
+    await open(page);
+    await fill(page);
+    await page.route(
+      '**/membership-registration',
+      async (route) => {
+        await route.fetch();
+        // The fetch shares the browser's cookies, which a lost response would not have set.
+        await page.context().clearCookies();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await page.click(submit);
+    await page.locator(`${toast}[data-type=error]`).waitFor();
+    assert.is((await applicationsOf(site)).length, 1);
+    await page.click(submit);
+    await page.waitForURL('**/checkout/*');
+  });
+  assert.is((await applicationsOf(site)).length, 1);
+});
+
 test('without a card step the form tells the next step', async ({ visit, site }) => {
   const cases = {
     submitted: [

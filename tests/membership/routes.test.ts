@@ -242,9 +242,9 @@ for (const language of ['en', 'sv'] as const) {
     };
     const { acceptTerms: _, ...kept } = sent;
     const html = await (await apply(site, { ...sent, acceptTerms: undefined }, speaking)).text();
-    const { website, ...values } = valuesIn(html);
+    const { sender, website, ...values } = valuesIn(html);
     assert.equal(values, kept);
-    assert.is(website, '');
+    assert.equal([website, sender], ['', '']);
     assert.not.match(html, '<script>alert');
     // +47 is also Svalbard's code.
     assert.equal(textsOf(html, 'option[selected]'), [`${country} (+47)`, country]);
@@ -285,7 +285,7 @@ for (const language of ['en', 'sv'] as const) {
     const html = await answer.text();
     assert.is(noticeIn(html), said.failed);
     assert.equal(errorsIn(html), {});
-    const { website: _, ...values } = valuesIn(html);
+    const { sender: _, website: __, ...values } = valuesIn(html);
     assert.equal(values, {
       ...untidyApplicant,
       country: language === 'en' ? 'Sweden' : 'Sverige',

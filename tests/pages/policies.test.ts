@@ -6,6 +6,7 @@ import swedish from '../../src/i18n/sv/policies.json' with { type: 'json' };
 import { formatFor, TIME_ZONE } from '../../src/i18n/format.ts';
 import { type Language, languages } from '../../src/i18n/index.ts';
 import { association } from '../fixtures/association.ts';
+import { applicant } from '../fixtures/forms.ts';
 import {
   breachNoticeHours,
   minimumAge,
@@ -182,7 +183,7 @@ test('show how long the cookies really live', async ({ site }) => {
   const { email } = await addAdmin(site);
   const answers = [
     await site.get('/?lang=sv'),
-    await site.get(paths.membershipRegistration()),
+    await site.post(paths.membershipRegistration(), applicant),
     await site.post(paths.newsletter(), { email: 'reader@example.org', consent: 'on' }),
     await site.post(paths.adminLogin(), { email, password }),
   ];

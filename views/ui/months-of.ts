@@ -1,7 +1,7 @@
 import type { Format } from '../../src/i18n/format.ts';
 
 /** Names the first and the last month of a year that begins in that month, 1 to 12. */
-export function monthsOf({ monthName }: Format, first: number | string) {
+export function monthsOf(format: Format, first: number | string) {
   const month = Number(first);
-  return { first: monthName(month), last: monthName(month === 1 ? 12 : month - 1) };
+  return { first: format.monthName(month), last: format.monthName(month === 1 ? 12 : month - 1) };
 }

@@ -186,12 +186,18 @@ export default function MembershipForm(props: MembershipFormProps) {
 
       <PlanSummary heading={texts.summaryHeading} plans={plans} />
       <Honeypot {...props.honeypot} />
+      <input ref={addKey} type="hidden" name="sender" tabIndex={-1} />
       <Told told={told?.tone === 'error' ? told : undefined} />
       <button type="submit" className="button button-wide" disabled={isBusy}>
         {isBusy ? texts.busy : texts.submit}
       </button>
     </form>
   );
+}
+
+/** Sets 256 random bits, by which the server recognises an application that is sent twice. The page itself is cached. */
+function addKey(input: HTMLInputElement | null): void {
+  if (input) input.value ||= crypto.getRandomValues(new Uint32Array(8)).join('-');
 }
 
 /** Goes to the address soon, unless the visitor leaves first. */

@@ -27,7 +27,6 @@ export interface CachedResponse {
   /** The headers of a 304, which has no body to describe (RFC 9110 §15.4.5). */
   notModifiedHeaders: Record<string, string>;
   body: Buffer<ArrayBuffer>;
-  hasSender?: boolean | undefined;
   isForVisitors?: boolean | undefined;
 }
 

@@ -29,9 +29,9 @@ export const responseCache = createMiddleware<AppEnvironment>(async (c, next) =>
   const response = await finishResponse(c.res, encodingFor(acceptEncoding), routePattern(c));
   // Anybody can make up queries, so their pages are not kept.
   if (!c.req.url.includes('?')) {
-    const { hasSender, isForVisitors } = c.var;
+    const { isForVisitors } = c.var;
     const key = { policy, path: c.req.path, acceptEncoding };
-    pages.add(key, { ...response, hasSender, isForVisitors }, generation);
+    pages.add(key, { ...response, isForVisitors }, generation);
   }
   const { body, headers, notModifiedHeaders } = response;
   // Hono would otherwise merge the headers of the old response into the new one.

@@ -17,7 +17,6 @@ import type { AppEnvironment } from '../environment.ts';
 import { countCachedRequests } from '../logging.ts';
 import { requestFaults, rejectRequest, rejectUnreadable } from './reject-invalid-request.ts';
 import { isRead } from '../request.ts';
-import { senderCookie, senderIn } from '../sender.ts';
 
 const KB = 1024;
 const SECOND_MS = 1000;
@@ -80,9 +79,6 @@ export function createNodeServer(
   function answerRead(request: IncomingMessage, response: ServerResponse): void {
     const cached = pages.find(request);
     if (cached) {
-      if (cached.hasSender && !senderIn(request.headers.cookie, config)) {
-        response.setHeader('Set-Cookie', senderCookie(config));
-      }
       cachedRequests.count(request.method, cached.route, sendCached(cached, request, response));
       return;
     }

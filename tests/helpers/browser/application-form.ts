@@ -28,7 +28,7 @@ const valuesOf = (page: Page) =>
   page.evaluate(() =>
     Object.fromEntries(
       [...new FormData(document.querySelector<HTMLFormElement>('.membership-form')!)].filter(
-        ([name]) => name !== 'website',
+        ([name]) => name !== 'website' && name !== 'sender',
       ),
     ),
   );
