@@ -119,6 +119,8 @@ export const paths = {
   unsubscribe: (token: string) => `/newsletter?unsubscribe=${encodeURIComponent(token)}`,
   press: () => '/press',
   policies: () => '/policies',
+  /** Includes the right of withdrawal. */
+  termsOfPayment: () => '/policies/terms#fees',
   policy: (policy: Policy) => `/policies/${policy}`,
   contact: () => '/contact',
   /** Passes on which plan the message is about. */

@@ -11,6 +11,7 @@ import { paths } from '../paths.ts';
 import type { Charge, ChargeBook } from '../payments/charges/charges.ts';
 import { moneyOf, storeStatus } from '../payments/charges/charge-rows.ts';
 import { owed, payable, type PaymentStatus } from '../payments/status.ts';
+import { addresseeOf } from './addressees.ts';
 import { receiptLetter, returnedLetter, reviewLetter } from './letters.ts';
 import { planName } from './plans.ts';
 import { cancelTwins } from './queries.ts';
@@ -72,12 +73,14 @@ export function membershipCharges({ mail, mode }: Pick<Config, 'mail' | 'mode'>)
       if (!mail) return { status, cancelled };
       const isReached = await takesLetters(trx, charge.row.member_id);
       const days = await paidDays(trx, charge.id);
+      const addressee = await addresseeOf(trx, charge.id);
       const letters = isReached
-        ? receipts.map((receipt) => receiptLetter(charge, receipt, days))
+        ? receipts.map((receipt) => receiptLetter(charge, receipt, { addressee, days }))
         : [];
       const isNews = returned && (!returned.undoes || (await recallReceipt(trx, returned.undoes)));
       if (isNews && isReached) {
-        letters.push(returnedLetter(charge, returned, await restOf(trx, charge, status)));
+        const rest = await restOf(trx, charge, status);
+        letters.push(returnedLetter(charge, returned, { addressee, rest }));
       }
       if (status === 'needs_review' && charge.status !== status) {
         letters.push(reviewLetter(charge, await findOffice(trx, mail)));

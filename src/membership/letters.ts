@@ -4,6 +4,7 @@ import type { Letter } from '../mail/letters/index.ts';
 import type { Days } from '../members/days.ts';
 import type { ChargeRow } from '../payments/charges/charge-rows.ts';
 import type { Charge, Receipt, Returned } from '../payments/charges/charges.ts';
+import type { Addressee } from './addressees.ts';
 import type { Application } from './queries.ts';
 import { type Answer, answerFields, answers } from './schema.ts';
 
@@ -30,8 +31,12 @@ export function receivedLetter(
 /** Asks the payer for what is left of a charge. */
 export function requestLetter(
   { email, id, language, payerName, product, row }: Charge,
-  rest: number,
-  isOverdue: boolean,
+  {
+    addressee,
+    days,
+    isOverdue,
+    rest,
+  }: { addressee: Addressee; days: Days | null; isOverdue: boolean; rest: number },
 ): Letter {
   return {
     kind: 'payment-request',
@@ -43,10 +48,14 @@ export function requestLetter(
       chargeId: id,
       chargeToken: row.token,
       owed: owedOf(row, rest),
+      ...addressee,
+      ...(days && { days: daysOnly(days) }),
       ...(isOverdue && { isOverdue }),
     },
   };
 }
+
+const daysOnly = ({ ends_on, starts_on }: Days): Days => ({ starts_on, ends_on });
 
 const owedOf = ({ due_on: dueOn, reference }: ChargeRow, rest: number) => ({
   rest,
@@ -79,7 +88,7 @@ function answersOf(application: Application) {
 export function receiptLetter(
   { id, email, language, payerName, row }: Charge,
   receipt: Receipt,
-  days: Days | null,
+  { addressee, days }: { addressee: Addressee; days: Days | null },
 ): Letter {
   const { product: membershipType, token: receiptToken, ...paid } = receipt;
   const applicationId = row.application_id;
@@ -93,7 +102,8 @@ export function receiptLetter(
       chargeId: id,
       ...(applicationId && { applicationId }),
       receiptToken,
-      ...(days && { days }),
+      ...addressee,
+      ...(days && { days: daysOnly(days) }),
       ...paid,
     },
   };
@@ -103,7 +113,7 @@ export function receiptLetter(
 export function returnedLetter(
   { email, id, language, payerName, product, row }: Charge,
   { token: receiptToken, ...returned }: Returned,
-  rest: number,
+  { addressee, rest }: { addressee: Addressee; rest: number },
 ): Letter {
   return {
     kind: 'payment-returned',
@@ -114,6 +124,7 @@ export function returnedLetter(
       membershipType: product,
       chargeId: id,
       receiptToken,
+      ...addressee,
       ...returned,
       ...(rest > 0 && { rest, chargeToken: row.token }),
     },

@@ -4,6 +4,7 @@ import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
 import { translator } from '../i18n/index.ts';
 import { paidDays } from '../members/terms/bought.ts';
+import { addresseeOf } from '../membership/addressees.ts';
 import { paths } from '../paths.ts';
 import { methodName } from './method-name.ts';
 import { findReceipt } from './queries.ts';
@@ -18,5 +19,6 @@ receiptRoutes.get(paths.receipt(':token'), async (c) => {
   const method = methodName(translator(language), found.payment);
   const isValid = found.payment.kind === 'payment' && found.takenBackBy === null;
   const days = isValid ? await paidDays(site.db, found.payment.charge_id) : null;
-  return renderPage(c, <ReceiptPage receipt={{ ...found, days, method }} />);
+  const { memberNumber: number } = await addresseeOf(site.db, found.payment.charge_id);
+  return renderPage(c, <ReceiptPage receipt={{ ...found, days, method, number }} />);
 });

@@ -92,16 +92,70 @@ test('links to the payment only where there is a card step', async (context) => 
   assert.match(byBank.text, 'OCR-nummer eller meddelande: 1000173');
 });
 
-test('a letter about an overdue fee says so', async (context) => {
-  for (const [language, words] of [
-    ['en', ['Reminder: your fee, Core', 'We have not received the fee']],
-    ['sv', ['Påminnelse: din avgift, Kärnmedlem', 'Vi har inte fått avgiften']],
+test('an email about an overdue fee says when it was due, what it is for and when to pay', async (context) => {
+  for (const [language, subject, words] of [
+    [
+      'en',
+      'Reminder: your fee, Core',
+      ['We have not received the fee', 'Please pay within 10 days.', 'Was due: 22 December 2026'],
+    ],
+    [
+      'sv',
+      'Påminnelse: din avgift, Kärnmedlem',
+      ['Vi har inte fått avgiften', 'Betala inom 10 dagar.', 'Förföll: 22 december 2026'],
+    ],
   ] as const) {
-    const letter = letterOf('payment-request', language, { isOverdue: true });
+    const days = { starts_on: '2027-01-01', ends_on: '2027-12-31' };
+    const letter = letterOf('payment-request', language, { isOverdue: true, days });
     const { email, text } = await send(context, letter);
-    assert.is(email.subject, words[0]);
-    assert.match(text, words[1]);
+    assert.is(email.subject, subject);
+    for (const each of words) assert.match(text, each);
+    assert.match(
+      text,
+      /^(Membership period|Medlemsperiod): 1 [Jj]anuar[yi] 2027 – 31 [Dd]ecember 2027$/m,
+    );
+    assert.not.match(text, /Pay by|Betalas senast/);
   }
+});
+
+test('a receipt names the member by number and shows no id', async (context) => {
+  for (const [language, rows] of [
+    ['en', ['Member number: M-10137', 'Member until: 21 November 2027']],
+    ['sv', ['Medlemsnummer: M-10137', 'Medlem till och med: 21 november 2027']],
+  ] as const) {
+    const { text } = await send(context, letterOf('payment-receipt', language));
+    for (const row of rows) assert.ok(text.split(/\r?\n/).includes(row), row);
+    const { applicationId } = sampleLetters['payment-receipt'] as { applicationId: string };
+    assert.not.match(text, applicationId);
+    assert.match(text, `${origin}${paths.termsOfPayment().replace('#', `?lang=${language}#`)}`);
+  }
+});
+
+test('an organisation is greeted by its name', async (context) => {
+  const { firstName: _, ...data } = sampleLetters['payment-receipt'];
+  const { text } = await send(context, {
+    kind: 'payment-receipt',
+    to: 'asa@example.org',
+    language: 'sv',
+    data: { ...data, payerName: 'Ulrika byalag' },
+  });
+  assert.match(text, 'Hej Ulrika byalag!');
+});
+
+test('a refund is paid by the association to the payer', async (context) => {
+  const { text } = await send(context, letterOf('payment-returned', 'en', { kind: 'refund' }));
+  assert.match(text, `Paid by: ${association.name}`);
+  assert.match(text, 'Paid to: Åsa Öberg');
+});
+
+test('a correction says in plain words what was wrong', async (context) => {
+  const payment = await send(context, letterOf('payment-returned', 'sv'));
+  assert.match(payment.text, 'Vi registrerade en betalning av misstag, så kvitto 2026-00017');
+  assert.match(payment.text, 'Belopp: −500');
+  const refund = letterOf('payment-returned', 'sv', { undoesRefund: true });
+  const { text } = await send(context, refund);
+  assert.match(text, 'Vi registrerade en återbetalning av misstag, så kvitto 2026-00017');
+  assert.match(text, 'Belopp: 500');
 });
 
 test('a welcome has the unsubscribe link in its text and in its headers', async (context) => {

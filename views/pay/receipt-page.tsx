@@ -1,6 +1,7 @@
 import type { Row } from '../../src/database/tables.ts';
 import type { Days } from '../../src/members/days.ts';
 import { periodText } from '../../src/members/period-text.ts';
+import { memberNumber } from '../../src/members/shown-number.ts';
 import { planName } from '../../src/membership/plans.ts';
 import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
@@ -15,13 +16,15 @@ export interface ShownReceipt {
   /** The days of the membership that was paid for. */
   days: Days | null;
   method: string;
+  /** The member's number. Missing where nobody has become a member. */
+  number: number | undefined;
   /** The receipt of the row that takes this one back. */
   takenBackBy: string | null;
 }
 
 /** Shows a receipt that fits on one printed page. */
 export function ReceiptPage({
-  receipt: { days, method, payment, takenBackBy },
+  receipt: { days, method, number, payment, takenBackBy },
 }: {
   receipt: ShownReceipt;
 }) {
@@ -29,6 +32,7 @@ export function ReceiptPage({
   const { name, registeredNumber, vat } = useAssociation();
   const { amount, booked_on, currency, kind, membership_type, payer_name, receipt_number } =
     payment;
+  const isReturned = kind === 'refund';
   const title = t('pay:receipt.title', { number: receipt_number });
   const vatText = vat && (vat.number ?? t('mail:paymentReceipt.noVat'));
   const known = (label: string, value: string | null): [string, string][] =>
@@ -53,16 +57,25 @@ export function ReceiptPage({
             [t('mail:paymentReceipt.method'), method],
             ...known(
               t('mail:paymentReceipt.for'),
-              membership_type &&
-                t('mail:paymentReceipt.membership', { plan: planName(t, membership_type) }),
+              membership_type && t('checkout:membership', { plan: planName(t, membership_type) }),
             ),
             ...known(t('pay:period.label'), days && periodText(t, format, days)),
-            ...known(t('mail:paymentReceipt.payer'), payer_name),
-            [t('mail:paymentReceipt.recipient'), name],
+            ...known(
+              t('mail:paymentReceipt.memberNumber'),
+              number === undefined ? null : memberNumber(number),
+            ),
+            ...known(t('mail:paymentReceipt.payer'), isReturned ? name : payer_name),
+            ...known(t('mail:paymentReceipt.recipient'), isReturned ? payer_name : name),
             ...known(t('mail:paymentReceipt.registeredNumber'), registeredNumber),
             ...known(t('mail:paymentReceipt.vat'), vatText),
           ]}
         />
+        {kind === 'payment' && !takenBackBy && (
+          <p className="receipt-withdrawal">
+            {`${t('pay:receipt.withdrawal')} `}
+            <a href={paths.termsOfPayment()}>{t('mail:paymentReceipt.terms')}</a>
+          </p>
+        )}
         <div className="receipt-sender">
           <PostalAddress />
         </div>

@@ -24,7 +24,7 @@ export const applicationReceived: LetterTemplate<ApplicationReceived> = (data, w
     ? [
         { type: 'paragraph', text: t('mail:applicationReceived.payByCard') },
         ...(owed ? [{ type: 'facts' as const, rows: paymentFacts(owed, writing) }] : []),
-        { type: 'button', label: t('mail:applicationReceived.payNow'), path: status },
+        { type: 'button', label: t('mail:paymentRequest.open'), path: status },
       ]
     : [{ type: 'paragraph', text: t('mail:applicationReceived.payElsewhere') }];
   return {

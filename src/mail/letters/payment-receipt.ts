@@ -1,12 +1,14 @@
 import type { Days } from '../../members/days.ts';
 import { periodText } from '../../members/period-text.ts';
+import { memberNumber } from '../../members/shown-number.ts';
+import type { Addressee } from '../../membership/addressees.ts';
 import { planName } from '../../membership/plans.ts';
 import { paths } from '../../paths.ts';
 import type { PaymentMethod } from '../../payments/status.ts';
 import type { LetterTemplate } from '../message.ts';
 import { greeting } from './greeting.ts';
 
-interface Paid {
+interface Paid extends Addressee {
   payerName: string;
   membershipType: string;
   receiptNumber: string;
@@ -32,11 +34,12 @@ export const paymentReceipt: LetterTemplate<PaymentReceipt> = (
   const { name, registeredNumber, vat } = association;
   const vatNumber = vat && (vat.number ?? t('mail:paymentReceipt.noVat'));
   const plan = planName(t, data.membershipType);
+  const until = data.days?.ends_on;
   return {
     subject: t('mail:paymentReceipt.subject', { number: data.receiptNumber }),
     heading: t('mail:paymentReceipt.heading'),
     blocks: [
-      { type: 'paragraph', text: greeting(t, data.payerName) },
+      { type: 'paragraph', text: greeting(t, data.firstName ?? data.payerName) },
       { type: 'paragraph', text: t('mail:paymentReceipt.text') },
       {
         type: 'facts',
@@ -48,15 +51,17 @@ export const paymentReceipt: LetterTemplate<PaymentReceipt> = (
             t('mail:paymentReceipt.method'),
             data.method && data.method !== 'card' ? t(`exports:methods.${data.method}`) : null,
           ),
-          [t('mail:paymentReceipt.for'), t('mail:paymentReceipt.membership', { plan })],
+          [t('mail:paymentReceipt.for'), t('checkout:membership', { plan })],
           ...known(t('pay:period.label'), data.days ? periodText(t, format, data.days) : null),
+          ...known(
+            t('mail:paymentReceipt.memberNumber'),
+            data.memberNumber ? memberNumber(data.memberNumber) : null,
+          ),
+          ...known(t('mail:paymentReceipt.memberUntil'), until ? format.date(until) : null),
           [t('mail:paymentReceipt.payer'), data.payerName],
           [t('mail:paymentReceipt.recipient'), name],
           ...known(t('mail:paymentReceipt.registeredNumber'), registeredNumber),
           ...known(t('mail:paymentReceipt.vat'), vatNumber),
-          ...('applicationId' in data && data.applicationId
-            ? known(t('mail:fields.application'), data.applicationId)
-            : []),
         ],
       },
       ...(data.rest
@@ -76,6 +81,11 @@ export const paymentReceipt: LetterTemplate<PaymentReceipt> = (
             },
           ]
         : []),
+      {
+        type: 'note',
+        text: t('mail:paymentReceipt.withdrawal'),
+        link: { label: t('mail:paymentReceipt.terms'), path: paths.termsOfPayment() },
+      },
       { type: 'note', text: t('mail:paymentReceipt.questions') },
     ],
   };

@@ -1,10 +1,11 @@
+import type { Addressee } from '../../membership/addressees.ts';
 import { planName } from '../../membership/plans.ts';
 import { paths } from '../../paths.ts';
 import type { PaymentMethod } from '../../payments/status.ts';
 import type { LetterTemplate } from '../message.ts';
 import { greeting } from './greeting.ts';
 
-interface PaymentReturned {
+interface PaymentReturned extends Addressee {
   payerName: string;
   membershipType: string;
   chargeId: string;
@@ -14,6 +15,8 @@ interface PaymentReturned {
   receiptToken: string;
   /** The receipt that is no longer valid. */
   undoes?: string;
+  /** True where that receipt was of a refund. */
+  undoesRefund?: boolean;
   /** In öre, positive. */
   amount: number;
   day: string;
@@ -23,23 +26,36 @@ interface PaymentReturned {
   chargeToken?: string;
 }
 
-export const paymentReturned: LetterTemplate<PaymentReturned> = (data, { format, t }) => {
-  const { chargeToken, kind, rest = 0, undoes = '' } = data;
+export const paymentReturned: LetterTemplate<PaymentReturned> = (
+  data,
+  { association, format, t },
+) => {
+  const { chargeToken, kind, rest = 0, undoes = '', undoesRefund = false } = data;
+  const words = undoesRefund ? 'correctionOfRefund' : kind;
   const plan = planName(t, data.membershipType);
   return {
     subject: t(`mail:paymentReturned.${kind}.subject`, { number: undoes || data.receiptNumber }),
     heading: t(`mail:paymentReturned.${kind}.heading`),
     blocks: [
-      { type: 'paragraph', text: greeting(t, data.payerName) },
-      { type: 'paragraph', text: t(`mail:paymentReturned.${kind}.text`, { number: undoes }) },
+      { type: 'paragraph', text: greeting(t, data.firstName ?? data.payerName) },
+      { type: 'paragraph', text: t(`mail:paymentReturned.${words}.text`, { number: undoes }) },
       {
         type: 'facts',
         rows: [
           [t('mail:paymentReceipt.number'), data.receiptNumber],
           [t('mail:paymentReceipt.date'), format.date(data.day)],
-          [t('mail:paymentReceipt.amount'), format.price(-data.amount)],
+          [
+            t('mail:paymentReceipt.amount'),
+            format.price(undoesRefund ? data.amount : -data.amount),
+          ],
           [t('mail:paymentReturned.method'), t(`exports:methods.${data.method}`)],
-          [t('mail:paymentReceipt.for'), t('mail:paymentReceipt.membership', { plan })],
+          [t('mail:paymentReceipt.for'), t('checkout:membership', { plan })],
+          ...(kind === 'refund'
+            ? ([
+                [t('mail:paymentReceipt.payer'), association.name],
+                [t('mail:paymentReceipt.recipient'), data.payerName],
+              ] satisfies [string, string][])
+            : []),
         ],
       },
       ...(rest > 0

@@ -98,7 +98,11 @@ export async function undoNoted(site: PaymentSite, paymentId: string, by: Noting
     return record(site, trx, charge, row, by, (entered) => ({
       receipts: [],
       ...(is_receipt_mailed !== 0 && {
-        returned: { ...returnedOf(row, entered), undoes: receipt_number },
+        returned: {
+          ...returnedOf(row, entered),
+          undoes: receipt_number,
+          ...(amount < 0 && { undoesRefund: true }),
+        },
       }),
     }));
   });

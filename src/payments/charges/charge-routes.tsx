@@ -14,7 +14,6 @@ import { dayInStockholm } from '../../i18n/format.ts';
 import { queueLetters } from '../../mail/outbox.ts';
 import { pastDayFault } from '../../members/days.ts';
 import { takesLetters } from '../../members/letters.ts';
-import { requestLetter } from '../../membership/letters.ts';
 import { paths } from '../../paths.ts';
 import { notePayment, undoNoted } from './by-hand.ts';
 import { findChargeSums, nextOwed } from './charge-list.ts';
@@ -23,6 +22,7 @@ import { chargeWithId } from './charges.ts';
 import { notedForm } from './hand-schema.ts';
 import { historyOf, lastMethodBy } from '../queries.ts';
 import { markReminded } from './reminders.ts';
+import { requestLetters } from './request-letters.ts';
 import { owed } from '../status.ts';
 
 type C = Context<AppEnvironment>;
@@ -105,7 +105,7 @@ chargePageRoutes.post(paths.adminChargeLetter(':id'), async (c) => {
     if (!isReached || !owed.includes(charge.status)) return 'closed';
     const today = todayOf(c);
     const isOverdue = charge.row.due_on < today;
-    await queueLetters(trx, [requestLetter(charge, row.amount - row.paid, isOverdue)], now());
+    await queueLetters(trx, await requestLetters(trx, [row], today), now());
     if (isOverdue) await markReminded(trx, [id], today);
     await noting(c, id, 'letterSent').log(trx);
     return 'queued';

@@ -74,6 +74,7 @@ export interface Returned {
   method: PaymentMethod;
   /** The receipt that a correction makes worthless. */
   undoes?: string;
+  undoesRefund?: boolean;
 }
 
 /** Knows what charges are for, which the code for payments does not. */

@@ -6,10 +6,9 @@ import { dayInStockholm } from '../../i18n/format.ts';
 import { queueLetters } from '../../mail/outbox.ts';
 import { addDays } from '../../members/days.ts';
 import { endsOfLetters } from '../../members/letters.ts';
-import { requestLetter } from '../../membership/letters.ts';
 import type { Site } from '../../site.ts';
 import { chargeSums } from './charge-list.ts';
-import { chargeOf } from './charges.ts';
+import { requestLetters } from './request-letters.ts';
 import { unpaid } from './requests.ts';
 
 /** Nobody is reminded of the same fee twice within this time. */
@@ -70,8 +69,7 @@ export async function remindOverdue(
       if (ids.length === 0) return 0;
       await markReminded(trx, ids, today);
       const rows = await chargeSums(trx).where('charges.id', 'in', ids).execute();
-      const letters = rows.map((row) => requestLetter(chargeOf(row), row.amount - row.paid, true));
-      await queueLetters(trx, letters, now());
+      await queueLetters(trx, await requestLetters(trx, rows, today), now());
       if (sent === 0) await log?.(trx);
       return ids.length;
     });
