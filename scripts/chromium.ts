@@ -1,7 +1,6 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright';
-import { aptCommands } from './apt.ts';
+import { aptInstall } from './apt.ts';
 
 /** The headless shell comes first, because it needs less of the processor. */
 const usual = [
@@ -10,8 +9,10 @@ const usual = [
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
   '/usr/bin/google-chrome-stable',
+  '/usr/bin/microsoft-edge',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
 /** Turns off parts of the browser's own window, which would cost more processor time than the visited page. */
@@ -39,30 +40,13 @@ export function findChromium(): string | null {
   return candidates.find((file) => file && existsSync(file)) ?? null;
 }
 
-/** Installs Playwright's browser or Debian's package where no browser is found. */
+/** Returns the installed Chromium, Chrome or Edge, or installs Debian's Chromium. Throws where neither is possible. */
 export function ensureChromium(): string {
-  const attempts = [
-    () => {},
-    () => execFileSync('npx', ['playwright', 'install', 'chromium'], { stdio: 'ignore' }),
-    () => aptInstall('chromium-headless-shell', 'fonts-liberation'),
-    () => aptInstall('chromium', 'fonts-liberation'),
-  ];
-  for (const attempt of attempts) {
-    try {
-      attempt();
-    } catch {
-      continue;
-    }
-    const found = findChromium();
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    const found = findChromium() ?? (aptInstall(name, 'fonts-liberation') ? findChromium() : null);
     if (found) return found;
   }
   throw new Error('No Chromium found. Install it, or set CHROMIUM_PATH.');
-}
-
-function aptInstall(...packages: string[]): void {
-  for (const [program, words] of aptCommands(...packages)) {
-    execFileSync(program, words, { stdio: ['ignore', 'ignore', 'inherit'] });
-  }
 }
 
 export function launchChromium(...flags: string[]): Promise<Browser> {

@@ -1,3 +1,4 @@
 import { runTests } from './test/run.ts';
 
-await runTests(process.argv[2] ?? '');
+const words = process.argv.slice(2);
+await runTests(words.find((word) => word !== '--all') ?? '', words.includes('--all'));

@@ -54,22 +54,10 @@ const testName = (file: string) =>
     .replace(/\.tsx?$/, '')
     .replaceAll('/', '-');
 
-/** Returns the names of tests that include that file, also in a chunk that they share with other tests. */
-export function testsWith(file: string, { outputs }: Metafile): Set<string> {
-  const contains = (output: string, seen = new Set<string>()): boolean => {
-    const { imports, inputs } = outputs[output] ?? { imports: [], inputs: {} };
-    seen.add(output);
-    return file in inputs || imports.some(({ path }) => !seen.has(path) && contains(path, seen));
-  };
-  const tests = Object.keys(outputs).filter((output) => output.endsWith('.test.js'));
-  return new Set(tests.filter((test) => contains(test)).map((test) => basename(test, '.test.js')));
-}
-
-export async function buildTests(files: string[], outdir: string): Promise<Metafile> {
+export async function buildTests(files: string[], outdir: string): Promise<void> {
   rmSync(outdir, { recursive: true, force: true });
-  const { metafile } = await build({
+  await build({
     ...options,
-    metafile: true,
     entryPoints: Object.fromEntries([
       ...processes.map((file) => [basename(file, '.ts'), file]),
       ...files.map((file) => [testName(file), file]),
@@ -88,5 +76,4 @@ export async function buildTests(files: string[], outdir: string): Promise<Metaf
       },
     ],
   });
-  return metafile;
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { createDatabase, startPostgres, type TestPostgres } from '../test/postgres.ts';
+import { createDatabase, startPostgres, type TestPostgres } from '../postgres.ts';
 import { migrateNew } from '../test/empty-databases.ts';
 
 export const engines = ['sqlite', 'postgres'] as const;

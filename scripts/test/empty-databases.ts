@@ -1,13 +1,14 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 import { postgresCounters } from '../../src/http/limits/postgres-counters.ts';
-import { createDatabase } from './postgres.ts';
-import { folderForThisRun } from './run-folder.ts';
+import { createDatabase } from '../postgres.ts';
 
 /** Returns a SQLite file for tests to copy, because migrating takes longer than most of them. */
 export async function makeEmptyFile(): Promise<string> {
-  const file = join(folderForThisRun('site-empty-'), 'site.sqlite');
+  const file = join(mkdtempSync(join(tmpdir(), 'site-empty-')), 'site.sqlite');
   await migrateNew(file);
   return file;
 }

@@ -9,33 +9,45 @@ export interface Batch {
   files: string[];
 }
 
-export const nameOf = ({ kind, files }: Batch) => `${kind}: ${files.join(', ')}`;
-
 export interface Result {
-  batch: Batch;
   passed: number;
   failed: number;
   seconds: number;
   output: string;
-  /** Each failed test and its reason, without the stack. */
-  failures: string[];
-  /** The files to run again, and how many tests have passed in the others. */
-  again: { files: string[]; passedElsewhere: number };
 }
 
 /** uvu has no time limit and waits for open handles for ever. */
 const LIMIT_MS = 600_000;
 
+/** Runs the batches, so many at once. Prints each result, and the output of those with failures. */
+export async function runBatches(batches: Batch[], atOnce: number) {
+  const waiting = [...batches];
+  const sum = { passed: 0, failed: 0 };
+  const work = async () => {
+    for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
+      const { failed, output, passed, seconds } = await runBatch(batch);
+      const counts = failed > 0 ? `${passed} passed, ${failed} FAILED` : `${passed} passed`;
+      const time = String(seconds).padStart(4);
+      console.log(`${time} s  ${counts}: ${batch.kind}: ${batch.files.join(', ')}`);
+      if (failed > 0) console.log(output);
+      sum.passed += passed;
+      sum.failed += failed;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return sum;
+}
+
 /** Counts a run that crashes or takes too long as at least one failure. */
-export async function runBatch(batch: Batch): Promise<Result> {
+export async function runBatch({ files, folder, kind }: Batch): Promise<Result> {
   const started = performance.now();
-  const pattern = `^(${batch.files.join('|')})\\.test\\.js$`;
-  const words = ['node_modules/uvu/bin.js', '--no-color', batch.folder, pattern];
+  const pattern = `^(${files.join('|')})\\.test\\.js$`;
+  const words = ['node_modules/uvu/bin.js', '--no-color', folder, pattern];
   const { TEST_DATABASE_URL, ...inherited } = process.env;
   const child = spawn(process.execPath, words, {
     env: {
       ...inherited,
-      ...(batch.kind === 'postgres' && { TEST_DATABASE_URL }),
+      ...(kind === 'postgres' && { TEST_DATABASE_URL }),
       NODE_ENV: 'production',
       FORCE_COLOR: '0',
     },
@@ -62,24 +74,7 @@ export async function runBatch(batch: Batch): Promise<Result> {
   const total = Number(/Total:\s+(\d+)/.exec(output)?.[1] ?? 0);
   const passed = Number(/Passed:\s+(\d+)/.exec(output)?.[1] ?? 0);
   const failed = code === 0 ? total - passed : Math.max(total - passed, 1);
-  const seconds = Math.round((performance.now() - started) / 1000);
-  const failures = failed ? failuresIn(output) : [];
-  // Only a run that came to its end prints a total.
-  const again = total > 0 ? failedFiles(output) : { files: batch.files, passedElsewhere: 0 };
-  return { batch, passed, failed, seconds, output, failures, again };
-}
-
-function failedFiles(output: string): Result['again'] {
-  const [, ...parts] = output.split(/^(\S+)\.test\.js$/m);
-  const files: string[] = [];
-  let passedElsewhere = 0;
-  for (let index = 0; index < parts.length; index += 2) {
-    const counts = [...parts[index + 1]!.matchAll(/\((\d+) \/ (\d+)\)$/gm)];
-    const sum = (place: number) => counts.reduce((all, count) => all + Number(count[place]), 0);
-    if (counts.length === 0 || sum(1) < sum(2)) files.push(parts[index]!);
-    else passedElsewhere += sum(1);
-  }
-  return { files, passedElsewhere };
+  return { passed, failed, output, seconds: Math.round((performance.now() - started) / 1000) };
 }
 
 /** Kills the group. Does nothing on Windows, where no groups exist and no child process holds the output open. */
@@ -89,20 +84,4 @@ function endGroup(leader: number): void {
   } catch {
     // All processes have ended.
   }
-}
-
-const MOST_LINES = 14;
-
-/** Returns the failed tests in uvu's output without their stacks, or its last lines if it names no failed test. */
-function failuresIn(output: string): string[] {
-  const told = output.split(/^ {3}FAIL {2}/m).slice(1);
-  if (told.length === 0) return [lastLines(output)];
-  return told.map((text) => {
-    const lines = text.split(/\n {4}at |\n\n\n| {2}Total: /)[0]!.split('\n');
-    return lines.slice(0, MOST_LINES).join('\n').trim();
-  });
-}
-
-function lastLines(output: string): string {
-  return output.trim().split('\n').slice(-MOST_LINES).join('\n');
 }

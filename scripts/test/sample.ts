@@ -1,15 +1,16 @@
 import { execFile } from 'node:child_process';
-import { cpSync, renameSync } from 'node:fs';
+import { cpSync, mkdtempSync, renameSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { createDatabase } from './postgres.ts';
-import { folderForThisRun } from './run-folder.ts';
+import { createDatabase } from '../postgres.ts';
+
+const newFolder = () => mkdtempSync(join(tmpdir(), 'site-sample-'));
 
 /** Tells the tests where the sample content will be. */
 export function announceSample(): void {
-  const directory = folderForThisRun('site-sample-');
-  process.env.SAMPLE_DATA = join(directory, 'whole');
-  process.env.SAMPLE_COPIES = folderForThisRun('site-copies-');
+  process.env.SAMPLE_DATA = join(newFolder(), 'whole');
+  process.env.SAMPLE_COPIES = newFolder();
   process.env.SAMPLE_DATABASE = `sample_${process.pid}_${Date.now()}`;
 }
 
@@ -27,7 +28,7 @@ export async function makeSample(server: string | undefined): Promise<void> {
 
 /** Moves a copy, because a database that was moved is not used again. */
 async function copyTo(url: string, sample: string): Promise<void> {
-  const directory = folderForThisRun('site-sample-');
+  const directory = newFolder();
   cpSync(join(sample, 'site.sqlite'), join(directory, 'site.sqlite'));
   await runBuilt(['move', '--to', url], { DATA_DIR: directory, PORT: '0' });
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { migrations } from '../../migrations/index.ts';
-import { createDatabase } from '../../scripts/test/postgres.ts';
+import { createDatabase } from '../../scripts/postgres.ts';
 import { isBusy, isUnavailable } from '../../src/database/errors.ts';
 import { engineOf, openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';

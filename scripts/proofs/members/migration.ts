@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { type Database, openDatabase } from '../../../src/database/connection.ts';
 import { migrateToLatest } from '../../../src/database/migrate.ts';
 import { loadPostgres } from '../../../src/move/postgres.ts';
-import { createDatabase } from '../../test/postgres.ts';
+import { createDatabase } from '../../postgres.ts';
 import { vacuum } from '../engine.ts';
 import { addReleasedApplications, released } from './released.ts';
 import { proveSpeed } from './speed.ts';

@@ -6,7 +6,7 @@ import { chromium } from 'playwright';
 import { launch } from 'puppeteer-core';
 import { Builder, By } from 'selenium-webdriver';
 import { chromiumFlags } from '../../../scripts/chromium.ts';
-import { installed } from '../../../scripts/test/other-browsers.ts';
+import { installed } from '../../../scripts/other-browsers.ts';
 
 /** Contains what a smoke test needs of a browser, whichever protocol drives it. */
 export interface OtherBrowser {

@@ -1,13 +1,13 @@
 import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
-import { aptCommands } from '../apt.ts';
-import { freePort } from '../demo-site.ts';
+import { aptInstall } from './apt.ts';
+import { freePort } from './demo-site.ts';
 
 const run = promisify(execFile);
 
@@ -37,7 +37,7 @@ export async function startPostgres(
 }
 
 async function startOwn({ isDurable = false }): Promise<Omit<TestPostgres, 'version'> | null> {
-  const programs = await ensurePrograms();
+  const programs = findPrograms() ?? (aptInstall('postgresql') ? findPrograms() : null);
   if (!programs) return null;
   const directory = mkdtempSync(join(tmpdir(), 'site-postgres-'));
   const user = unprivilegedUser();
@@ -73,13 +73,6 @@ async function startOwn({ isDurable = false }): Promise<Omit<TestPostgres, 'vers
       rmSync(directory, { recursive: true });
     },
   };
-}
-
-async function ensurePrograms(): Promise<string | null> {
-  const found = findPrograms();
-  if (found || !existsSync('/usr/bin/apt-get')) return found;
-  for (const [program, words] of aptCommands('postgresql')) await run(program, words);
-  return findPrograms();
 }
 
 /** Returns the folder of the newest version, because Debian keeps each version's programs in a folder of its own. */

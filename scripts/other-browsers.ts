@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, renameSync, writeFileSync } from 'n
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompressSync } from 'node:zlib';
-import { aptCommands } from '../apt.ts';
+import { aptInstall } from './apt.ts';
 
 const run = promisify(execFile);
 
@@ -33,10 +33,7 @@ export async function ensureOtherBrowsers(): Promise<void> {
     ...(find.webKitDriver() && find.miniBrowser() ? [] : ['webkit2gtk-driver']),
     ...(find.screen() ? [] : ['xvfb']),
   ];
-  const isDebian = existsSync('/usr/bin/apt-get');
-  for (const [program, words] of packages.length > 0 && isDebian ? aptCommands(...packages) : []) {
-    await run(program, words);
-  }
+  if (packages.length > 0) aptInstall(...packages);
   if (process.platform === 'linux' && !existsSync(oldChromium)) await fetchOldChromium();
 }
 
