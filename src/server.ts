@@ -12,6 +12,7 @@ import { type Lock, waitForLock } from './database/sqlite/lock.ts';
 import { makeFolderPrivate } from './database/private-folder.ts';
 import { adoptCategories } from './categories/queries.ts';
 import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
+import { claimMode, WrongModeError } from './database/site-mode.ts';
 import { prepareDrain } from './health/drain.ts';
 import { readAssets } from './http/assets.ts';
 import type { Site } from './site.ts';
@@ -58,6 +59,7 @@ try {
   const { applied, backup, isNew } = await migrateToLatest(db, config.database);
   if (applied.length > 0) log.info({ applied, backup }, 'database migrated');
   await engineOf(db).tune(db);
+  await claimMode(db, config.mode);
   if (isNew && config.mode === 'demo') {
     log.info('creating sample content');
     // Only the first start of a demo needs the samples and the picture library in memory.
@@ -72,7 +74,8 @@ try {
   await addMissingPostAddresses(db, now());
   await addMissingEventAddresses(db, now());
 } catch (error) {
-  if (!(error instanceof DatabaseTooNewError)) throw error;
+  const isExplained = error instanceof DatabaseTooNewError || error instanceof WrongModeError;
+  if (!isExplained) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
 }

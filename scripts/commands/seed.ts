@@ -1,6 +1,7 @@
 import { loadConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
+import { modeOfData } from '../../src/database/site-mode.ts';
 import { imageStoreFor } from '../../src/images/store/store.ts';
 import {
   addManyApplications,
@@ -55,6 +56,9 @@ if (config.mode === 'live' && asked.some(({ what }) => what !== 'posts' && what 
 
 const db = openDatabase(config.database);
 await migrateToLatest(db, config.database);
+if (config.mode === 'demo' && (await modeOfData(db)) === 'live') {
+  refuse('This is the database of a live site: made-up people never come into its books.');
+}
 if (asked.length === 0) await addSamples();
 await db.destroy();
 for (const { what, count } of asked) {

@@ -124,7 +124,7 @@ export interface Tables
     left_at: string;
   };
   site_keys: {
-    name: 'address-hash';
+    name: 'address-hash' | 'mode';
     value: string;
   };
   contact_submissions: Searched & {

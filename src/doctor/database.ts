@@ -1,6 +1,14 @@
 import type { Config } from '../config.ts';
-import { type Database, databaseExists, engineOf, openDatabase } from '../database/connection.ts';
+import { isLoopback } from '../config/loopback.ts';
+import {
+  type Database,
+  databaseExists,
+  engineOf,
+  isPostgresUrl,
+  openDatabase,
+} from '../database/connection.ts';
 import { migrationState } from '../database/migrate.ts';
+import { modeFaults, modeOfData } from '../database/site-mode.ts';
 import { stampInStockholm } from '../i18n/format.ts';
 import { jobLedger, lateJobs, type LedgerRow } from '../jobs/queries.ts';
 import { association } from './association.ts';
@@ -13,13 +21,22 @@ export async function database(config: Config, now: Date): Promise<Finding[]> {
     return [look('database', 'none yet: the server creates it when it starts')];
   }
   const db = openDatabase(config.database);
+  const transport = isInClearText(config.database)
+    ? [
+        look(
+          'database',
+          'connects over the network without TLS: add ?sslmode=verify-full to DATABASE_URL',
+        ),
+      ]
+    : [];
   try {
     const schema = await migrations(db);
-    const found = [...(await engineOf(db).examine(db)), schema];
+    const found = [...transport, ...(await engineOf(db).examine(db)), schema];
     // The tables of this version may be missing.
     if (schema.state === 'wrong') return found;
     return [
       ...found,
+      await mode(db, config),
       await administrators(db, config),
       await association(db, config),
       ...(await jobs(db, now)),
@@ -31,6 +48,15 @@ export async function database(config: Config, now: Date): Promise<Finding[]> {
   } finally {
     await db.destroy();
   }
+}
+
+/** Names without a dot are those of containers on the same host. */
+export function isInClearText(database: string): boolean {
+  const url = isPostgresUrl(database) ? URL.parse(database) : null;
+  if (!url) return false;
+  const isElsewhere = /[.:]/.test(url.hostname) && !isLoopback(url.hostname);
+  const mode = url.searchParams.get('sslmode') ?? '';
+  return isElsewhere && !/^(require|verify-ca|verify-full)$/.test(mode);
 }
 
 function adviceOn(code: string): string {
@@ -54,6 +80,12 @@ async function migrations(db: Database): Promise<Finding> {
   return pending.length > 0
     ? wrong('migrations', `${pending.length} pending: npm run migrate, or restart the server`)
     : ok('migrations', 'all applied');
+}
+
+async function mode(db: Database, config: Config): Promise<Finding> {
+  const made = await modeOfData(db);
+  if (made === null || made === config.mode) return ok('mode', `${config.mode}, as the data`);
+  return wrong('mode', `the database ${modeFaults[made]}`);
 }
 
 async function administrators(db: Database, { mode }: Config): Promise<Finding> {

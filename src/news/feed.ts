@@ -4,6 +4,7 @@ import type { Language, Translate } from '../i18n/index.ts';
 import { contentTypeOf, pictureSources } from '../images/sizes.ts';
 import type { ImageStore } from '../images/store/store.ts';
 import { absoluteLink, paths } from '../paths.ts';
+import { escapeHtml } from '../rich-text/escape.ts';
 import { htmlForFeed } from '../rich-text/in-feed.ts';
 import type { ShownPost } from './published.ts';
 import { momentOfPost } from './schedule.ts';
@@ -37,9 +38,10 @@ export async function newsFeed(posts: ShownPost[], ground: Ground): Promise<stri
     feed.addItem({
       // Feed readers recognise older articles by this id.
       id: `${origin}${paths.article(post.id)}`,
-      title: post.title,
+      // Readers disagree whether a title is text or HTML, so only what could begin a tag is escaped.
+      title: post.title.replaceAll('<', '&lt;'),
       link: absoluteLink(post.read_more_link, own, origin),
-      description: post.summary,
+      description: escapeHtml(post.summary),
       content: inItsLanguage(post, htmlForFeed(post.content, ground), t),
       date: momentOfPost(post),
       category: [{ name: post.category }],

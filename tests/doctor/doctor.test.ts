@@ -7,6 +7,7 @@ import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type RunningSite, startDemoSite } from '../../scripts/demo-site.ts';
+import { isInClearText } from '../../src/doctor/database.ts';
 import { openBucket } from '../helpers/bucket.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { openPostOffice } from '../helpers/post-office.ts';
@@ -127,6 +128,21 @@ test('names the service that does not respond, without its password', async ({ d
   }
   assert.ok(states.includes('server: look'), said);
   assert.not.match(said, 'geheim');
+});
+
+test('a connection to PostgreSQL on another machine needs TLS', () => {
+  const clear = ['postgres://u:p@db.example.org/site', 'postgresql://u@10.0.0.5:5432/site'];
+  const fine = [
+    'postgres://u:p@db.example.org/site?sslmode=verify-full',
+    'postgres://u:p@localhost/site',
+    'postgres://u:p@127.0.0.1:5432/site',
+    'postgres://u:p@[::1]/site',
+    'postgres://u:p@postgres/site',
+    '/data/site.sqlite',
+  ];
+  assert.equal(clear.filter(isInClearText), clear);
+  assert.equal(fine.filter(isInClearText), []);
+  assert.ok(isInClearText(`${clear[0]}?sslmode=prefer`));
 });
 
 test('distinguishes a key that Stripe refuses from a Stripe that is down', async ({

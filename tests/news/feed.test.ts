@@ -36,6 +36,16 @@ test('the feed has the published posts with absolute addresses', async ({ site }
   assert.not.match(xml, /Draft|<script/);
 });
 
+test('titles and summaries are text, not HTML', async ({ site }) => {
+  const tag = '<img src=x onerror=alert(1)>';
+  await addPost(site, { title: `Tea & ${tag}`, summary: `1 < 2 & ${tag}` });
+  const xml = await (await site.get(paths.newsFeed())).text();
+  const image = 'img src=x onerror=alert(1)';
+  assert.match(xml, `<title><![CDATA[Tea & &lt;${image}>]]></title>`);
+  assert.match(xml, `<description><![CDATA[1 &lt; 2 &amp; &lt;${image}&gt;]]></description>`);
+  assert.not.match(xml, '<img');
+});
+
 test('the feed of each language leads to pages in that language', async ({ site }) => {
   const id = await addPost(site);
   const [en, sv] = await Promise.all(
