@@ -89,5 +89,5 @@ export function backupSettingsOf(
 }
 
 export function trimmedPrefix(text: string): string {
-  return text.replace(/^\/+|\/+$/g, '');
+  return text.replace(/^\/+|(?<!\/)\/+$/g, '');
 }

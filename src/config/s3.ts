@@ -55,7 +55,7 @@ type Settings = Partial<Record<keyof Values, string | undefined>>;
 export function s3SettingsOf(settings: Settings): S3Settings | null {
   const connection = s3ConnectionOf(settings);
   if (!settings.S3_BUCKET || !connection) return null;
-  const publicUrl = settings.S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null;
+  const publicUrl = settings.S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null;
   return { bucket: settings.S3_BUCKET, ...connection, publicUrl };
 }
 

@@ -109,7 +109,7 @@ export function titleKeys({
   return { sort_key: sortKey(english), swedish_sort_key: sortKey(swedish) };
 }
 
-const bodyWords = (html: string) => html.slice(0, LONGEST_BODY).replace(/<[^>]*>/g, ' ');
+const bodyWords = (html: string) => html.slice(0, LONGEST_BODY).replace(/<[^<>]*>/g, ' ');
 
 /** Fewer digits may belong to a street address rather than a phone number. */
 const LEAST_DIGITS = 4;

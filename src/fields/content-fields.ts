@@ -35,7 +35,7 @@ const hasTwoSchemes = (value: string) => /^https?:\/\/https?[:/]/i.test(value);
 
 /** Tells whether HTML has a link to such an address. */
 export const hasLinkWithTwoSchemes = (html: string) =>
-  /\shref\s*=\s*["']?\s*https?:\/\/https?[:/]/i.test(html);
+  /\shref\s*=\s*(?:["']\s*)?https?:\/\/https?[:/]/i.test(html);
 
 function isLink(value: string): boolean {
   if (value.length > LONGEST_LINK) return false;

@@ -70,7 +70,7 @@ function connectionAddress(c: Context): string {
 
 /** An IPv6 visitor owns a whole /64, the first four of eight groups. */
 function networkOf(address: string): string {
-  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').split('%')[0]!;
   return isIPv6(plain)
     ? `${expandIPv6(plain.toLowerCase()).slice(0, 19)}::/64`
     : plain.slice(0, 45);

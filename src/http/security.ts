@@ -132,7 +132,7 @@ function limit(maxSize: number): MiddlewareHandler {
 /** Removes slashes at the end, and all but one at the beginning: browsers read `//name` in a link as another site. */
 export const trimTrailingSlash = createMiddleware(async (c, next) => {
   const { pathname, search } = new URL(c.req.url);
-  const trimmed = `/${pathname.replace(/^\/+|\/+$/g, '')}`;
+  const trimmed = `/${pathname.replace(/^\/+|(?<!\/)\/+$/g, '')}`;
   if (trimmed !== pathname && isRead(c.req)) return c.redirect(`${trimmed}${search}`, 301);
   await next();
 });

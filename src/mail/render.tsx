@@ -145,7 +145,7 @@ const ending = (label: string) => (/[.!?:]$/.test(label) ? label : `${label}:`);
 
 /** Removes line breaks, because a name with one must not look like a line of ours. */
 function flat(text: string): string {
-  return text.replace(/\s*\n\s*/g, ' ');
+  return text.replace(/(?<!\s)\s*\n\s*/g, ' ');
 }
 
 function quoted(text: string): string {

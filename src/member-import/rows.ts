@@ -124,8 +124,10 @@ function personName(row: ReadRow) {
   ];
   if (first_name || last_name || !name) return { first_name, last_name, isWhole: false };
   if (row.has('first_name') || row.has('last_name')) return { first_name: name, isWhole: true };
-  const [, last, first] = /^([^,]+), *([^,]+)$/.exec(name) ?? [];
-  if (last && first) return { first_name: first, last_name: last, isWhole: false };
+  const [last, first, ...more] = name.split(',').map((part) => part.trim());
+  if (last && first && more.length === 0) {
+    return { first_name: first, last_name: last, isWhole: false };
+  }
   const words = name.split(/\s+/);
   const isPart = (word: string) => /^\p{Ll}/u.test(word);
   let from = words.length - 1;

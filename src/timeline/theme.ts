@@ -1,6 +1,6 @@
 import type { Language } from '../i18n/languages.ts';
 
-const form = /^🟠\s*\d{4}\s*[–—-]\s*[“”"](?<title>.+?)[“”"]\s*[–—-]\s*(?<description>.+)$/su;
+const form = /^🟠\s*\d{4}\s*[–—-]\s*[“”"](?<title>.+?)[“”"]\s*[–—-]\s*(?<description>\S.*)$/su;
 
 /** Takes the whole line as the description when it has another format. */
 export function parseTheme(theme: string): { title: string | null; description: string } {

@@ -203,6 +203,18 @@ test('leaves members alone who are in the register already', async ({ site }) =>
   assert.equal(await membersOf(site), before);
 });
 
+test('takes whole names apart at their comma or their last space', async ({ site }) => {
+  const admin = await signIn(site);
+  const rows = ['"von Ek,  Bo"', 'Åsa Öberg', '"Ask, Ann, Dr"', '"Solo,"'];
+  const file = ['Name,Email', ...rows.map((name, index) => `${name},${index}@example.org`)];
+  const { fresh, key } = await tryFile(site, admin, file.join('\n'));
+  await confirm(admin, key, fresh);
+  assert.equal(
+    (await membersOf(site)).map(({ first_name, last_name }) => `${first_name}|${last_name}`),
+    ['Bo|von Ek', 'Åsa|Öberg', 'Ask, Ann,|Dr', 'Solo,|'],
+  );
+});
+
 test('gives a new number to somebody whose number has been used before', async ({ site }) => {
   const admin = await signIn(site);
   await importFile(site, admin, 'Name;Email\nA A;a@example.org\nB B;b@example.org\n');

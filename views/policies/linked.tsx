@@ -1,7 +1,8 @@
 import { Fragment } from 'react';
 
 /** Matches email and web addresses, without the full stop at the end of a sentence. */
-const addresses = /([\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/\S*[\w/]|www(?:\.[\w-]+)+)/u;
+const addresses =
+  /((?<![\w.+-])[\w.+-]+@[\w-]+(?:\.[\w-]+)+|https?:\/\/\S*[\w/]|www(?:\.[\w-]+)+)/u;
 
 /** Turns the addresses in a text into links. */
 export function Linked({ text }: { text: string }) {

@@ -10,7 +10,7 @@ const text = () => z._default(z.string(), '');
 /** The details as a form sends them, where every value is a text. */
 export const memberForm = z.extend(memberDetails, {
   birth_year: z._default(
-    z.string().check(z.regex(/^\s*((19|20)\d\d)?\s*$/, 'birthYearInvalid')),
+    z.string().check(z.trim(), z.regex(/^((19|20)\d\d)?$/, 'birthYearInvalid')),
     '',
   ),
   wants_newsletter: z.optional(z.enum(['on'], 'invalid')),

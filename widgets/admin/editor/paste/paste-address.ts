@@ -4,7 +4,7 @@ import { videoAt } from '../../../../src/rich-text/videos.ts';
 import { linkAddress } from '../address.ts';
 import { insertVideo } from '../video-view.tsx';
 
-const address = /^(?:https?:\/\/|www\.|mailto:|tel:)\S+$|^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/i;
+const address = /^(?:https?:\/\/|www\.|mailto:|tel:)\S+$|^[^\s@/:]+@[^\s@/:.]+(?:\.[^\s@/:.]+)+$/i;
 
 /**
  * Turns a pasted address into the link of the selected text or, on an empty line, the address of a video into that
