@@ -72,6 +72,25 @@ test('a phone gets a link to the app instead of a code on its own screen', async
   });
 });
 
+test('a phone on its side gets the link, too', async ({ visit, charge }) => {
+  await visit({ ...phone, viewport: { width: 844, height: 390 } }, async (page) => {
+    await page.goto(paths.charge(charge.token));
+    assert.not(await page.isVisible('.swish-code'));
+    assert.ok(await page.isVisible('.swish-open a'));
+  });
+});
+
+test('a printed fee has the code and no buttons, on one sheet', async ({ visit, charge }) => {
+  await visit(phone, async (page) => {
+    await page.goto(paths.charge(charge.token));
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    assert.is(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1);
+    await page.emulateMedia({ media: 'print' });
+    assert.ok(await page.isVisible('.swish-code'));
+    assert.is(await page.locator('main :is(button, .button)').filter({ visible: true }).count(), 0);
+  });
+});
+
 for (const { name, language, options } of combinationsOf('sv light 360', 'en dark 1440')) {
   test(`axe finds nothing, and nothing scrolls sideways (${name})`, async ({
     visit,
@@ -117,7 +136,10 @@ for (const { name, language, options } of combinationsOf('sv light 360', 'en dar
   });
 }
 
-test('a receipt prints on one sheet, without anything around it', async ({ visit, site }) => {
+test('a receipt prints on one sheet, below the emblem and as wide as the paper', async ({
+  visit,
+  site,
+}) => {
   const { receipt_token } = await site.db
     .selectFrom('payments')
     .selectAll()
@@ -128,10 +150,12 @@ test('a receipt prints on one sheet, without anything around it', async ({ visit
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     assert.is(pdf.match(/\/Type\s*\/Page\b/g)?.length, 1);
     await page.emulateMedia({ media: 'print' });
-    for (const part of ['.site-header', '.site-footer', '.demo-notice', '.message-ways']) {
+    for (const part of ['.site-header nav', '.demo-notice', '.message-ways']) {
       assert.is(await page.locator(part).filter({ visible: true }).count(), 0, part);
     }
-    assert.ok(await page.isVisible('.receipt'));
+    assert.ok(await page.isVisible('.logo'));
+    const { width } = (await page.locator('.receipt').boundingBox())!;
+    assert.is(width, desktop.viewport.width);
   });
 });
 

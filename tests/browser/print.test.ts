@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
@@ -5,36 +6,46 @@ import { desktop, openVisits, type Visits } from '../helpers/browser/browser.ts'
 
 const test = suite<Visits>('paper');
 
+const seen = (page: Page, parts: string) => page.locator(parts).filter({ visible: true }).count();
+
 test.before(async (context) => {
   Object.assign(context, await openVisits());
 });
 
 test.after((visits) => visits.close());
 
-test('shows no link to skip to the content, and no dialog', async ({ visit }) => {
+test('every page has the emblem above and the address below, but no controls', async ({
+  visit,
+}) => {
   await visit({ ...desktop, consent: null }, async (page) => {
     await page.goto('/');
     await page.waitForSelector('#consent:modal');
     await page.emulateMedia({ media: 'print' });
-    for (const part of ['.skip-link', '#consent', '.site-header', '.site-footer']) {
-      assert.not(await page.isVisible(part), part);
+    const parts = ['.skip-link', '#consent', '.site-header nav', '.site-footer nav', '#to-top'];
+    for (const part of parts) assert.is(await seen(page, part), 0, part);
+    for (const part of ['.logo', 'h1', '.site-footer address']) {
+      assert.is(await seen(page, part), 1, part);
     }
-    assert.ok(await page.isVisible('h1'));
   });
 });
 
-test('shows an article alone', async ({ visit }) => {
+test('an article is alone, with its address and those of its links', async ({ visit }) => {
   await visit(desktop, async (page) => {
     await page.goto(paths.news());
     await page.click('.post-card a');
     await page.waitForSelector('.article');
     await page.emulateMedia({ media: 'print' });
-    const seen = await page
+    const others = await page
       .locator('h1, h2, nav, .more')
       .filter({ visible: true })
       .evaluateAll((parts) => parts.filter((part) => !part.closest('.article')).length);
-    assert.is(seen, 0);
+    assert.is(others, 0);
     assert.ok(await page.isVisible('.article h1'));
+    const address = await page.locator('.article .on-paper').innerText();
+    assert.is(new URL(address).pathname, new URL(page.url()).pathname);
+    const link = page.locator('.article .prose a[href^=http]').first();
+    const target = await link.evaluate((a) => getComputedStyle(a, '::after').content);
+    assert.match(target, (await link.getAttribute('href'))!);
   });
 });
 

@@ -52,6 +52,7 @@ export function Article({ post }: { post: ShownPost }) {
         />
       )}
       <div className="prose" lang={lang.content} dangerouslySetInnerHTML={{ __html: content }} />
+      <p className="on-paper meta">{`${origin}${canonicalOf(post.versions, language)}`}</p>
       <MoreLink href={paths.news()} text={t('news:allNews')} />
       <JsonLd
         data={{

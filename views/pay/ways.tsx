@@ -30,7 +30,7 @@ export function PaymentWays({ owed, card }: { owed: Owed; card: CardStep | null 
       <h2 id="ways">{t('pay:ways')}</h2>
       <ul className="pay-ways">
         {card && (
-          <li className="card">
+          <li className="card pay-card">
             <CardWay card={card} owed={owed} />
           </li>
         )}
