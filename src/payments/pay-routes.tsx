@@ -97,9 +97,11 @@ export async function owedFor(
   status: PaymentStatus | 'confirming',
 ): Promise<Owed | null> {
   if (status === 'confirming' || status === 'processing' || !owed.includes(status)) return null;
-  const { total: paid } = await moneyOf(c.var.site.db, charge);
-  const { due_on, reference } = charge;
-  return { paid, rest: Math.max(charge.amount - paid, 0), reference, dueOn: due_on };
+  const { db, now } = c.var.site;
+  const { total: paid } = await moneyOf(db, charge);
+  const { due_on: dueOn, reference } = charge;
+  const isOverdue = dueOn < dayInStockholm(now());
+  return { paid, rest: Math.max(charge.amount - paid, 0), reference, dueOn, isOverdue };
 }
 
 /** Returns null where no checkout can be opened. */

@@ -56,6 +56,7 @@ test('shows amount, due day and every way to pay, and names nobody', async ({ si
   assert.equal(factsIn(html), {
     Avser: 'Medlemskap: Allmän medlem',
     Belopp: '150 kr',
+    Medlemsperiod: 'Ett år från betalningsdagen',
     'Betalas senast': '22 december 2026',
     'Swish-nummer': '123 123 12 31',
     Meddelande: '1000173',
@@ -69,6 +70,25 @@ test('shows amount, due day and every way to pay, and names nobody', async ({ si
   assert.equal(textsOf(html, 'main form button'), ['Betala 150 kr med kort']);
   assert.not.match(plainText(html), /Maja|maja@/);
   assert.not.match(plainText(find(html, 'main')), /är betald\b(?!\.)/);
+});
+
+test('an overdue fee says so, and for which period it is', async ({ site }) => {
+  const { token } = await chargeIn(site, { due_on: '2025-04-26' });
+  const html = await (await site.get(paths.charge(token))).text();
+  assert.equal(textsOf(html, 'main .notice'), [
+    'This fee is overdue It was due on 26 April 2025. Please pay it now, or write to us if something is wrong.',
+  ]);
+  const facts = factsIn(html);
+  assert.is(facts['Was due'], '26 April 2025');
+  assert.is(facts['Pay by'], undefined);
+  assert.is(facts['Membership period'], 'One year from the day of payment');
+  const today = await chargeIn(site, { due_on: '2026-11-22', plan: 'Lifetime' });
+  const other = await (await site.get(paths.charge(today.token))).text();
+  assert.equal(textsOf(other, 'main .notice'), []);
+  assert.is(factsIn(other)['Membership period'], 'From the day of payment, for life');
+  await storeStatus(site.db, today.id, 'cancelled', now);
+  const over = await (await site.get(paths.charge(today.token))).text();
+  assert.is(factsIn(over)['Membership period'], undefined);
 });
 
 test('opens the checkout, and shows the receipt when the provider has confirmed it', async ({

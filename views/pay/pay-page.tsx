@@ -1,4 +1,5 @@
 import { periodText } from '../../src/members/period-text.ts';
+import { rulesOf } from '../../src/members/plan-rules.ts';
 import type { BoughtDays } from '../../src/members/terms/bought.ts';
 import { planName } from '../../src/membership/plans.ts';
 import { paths } from '../../src/paths.ts';
@@ -11,7 +12,7 @@ import { useAssociation } from '../page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { FactList } from './fact-list.tsx';
-import { type CardStep, type Owed, PaymentWays } from './ways.tsx';
+import { type CardStep, dueRow, type Owed, PaymentWays } from './ways.tsx';
 
 export interface ShownCharge {
   token: string;
@@ -42,6 +43,8 @@ export function PayPage({
   const { bankgiro, name, swish } = useAssociation();
   const { amount, plan, receipts, token } = charge;
   const what = t('checkout:membership', { plan: planName(t, plan) });
+  const fromPayment = owed && t(`mail:paymentRequest.period.${rulesOf(plan).period}`);
+  const period = days ? periodText(t, format, days) : fromPayment;
   const isPayable = owed !== null && Boolean(card || bankgiro || swish);
   return (
     <Layout
@@ -58,6 +61,13 @@ export function PayPage({
         heading={t(`pay:states.${state}.heading`)}
         lead={t(`pay:states.${state}.text`, { name })}
       >
+        {owed?.isOverdue && (
+          <Notice
+            tone="alert"
+            title={t('pay:overdue.title')}
+            text={t('pay:overdue.text', { day: format.date(owed.dueOn) })}
+          />
+        )}
         {notice && <Notice tone="alert" {...notice} />}
         {state === 'confirming' && (
           <Island
@@ -77,9 +87,7 @@ export function PayPage({
             <FactList
               rows={[
                 [t('pay:for'), what],
-                ...(days
-                  ? ([[t('pay:period.label'), periodText(t, format, days)]] as [string, string][])
-                  : []),
+                ...(period ? ([[t('pay:period.label'), period]] as [string, string][]) : []),
                 [t('pay:amount'), format.price(amount)],
                 ...(owed && owed.paid > 0
                   ? ([
@@ -87,7 +95,7 @@ export function PayPage({
                       [t('pay:rest'), format.price(owed.rest)],
                     ] as [string, string][])
                   : []),
-                ...(owed ? ([[t('pay:due'), format.date(owed.dueOn)]] as [string, string][]) : []),
+                ...(owed ? [dueRow(t, format, owed)] : []),
               ]}
             />
             {receipts.length > 0 && (

@@ -1,3 +1,5 @@
+import type { Format } from '../../src/i18n/format.ts';
+import type { Translate } from '../../src/i18n/index.ts';
 import { readableSwish, swishLink } from '../../src/payments/swish.ts';
 import { useLanguage } from '../language.tsx';
 import { useAssociation } from '../page.tsx';
@@ -10,6 +12,7 @@ export interface Owed {
   rest: number;
   reference: string;
   dueOn: string;
+  isOverdue: boolean;
 }
 
 export interface CardStep {
@@ -92,9 +95,19 @@ function SwishWay({ payee, owed: { reference, rest } }: { payee: string; owed: O
   );
 }
 
-function BankgiroWay({ number, owed: { dueOn, reference, rest } }: { number: string; owed: Owed }) {
+/** Returns a row with the day by which the fee is, or was, to be paid. */
+export function dueRow(
+  t: Translate,
+  format: Format,
+  { dueOn, isOverdue }: Owed,
+): [label: string, value: string] {
+  return [t(isOverdue ? 'mail:paymentRequest.wasDue' : 'pay:due'), format.date(dueOn)];
+}
+
+function BankgiroWay({ number, owed }: { number: string; owed: Owed }) {
   const { format, t } = useLanguage();
   const { name } = useAssociation();
+  const { reference, rest } = owed;
   return (
     <>
       <h3>{t('pay:bankgiro.heading')}</h3>
@@ -104,7 +117,7 @@ function BankgiroWay({ number, owed: { dueOn, reference, rest } }: { number: str
           [t('pay:bankgiro.number'), number],
           [t('pay:bankgiro.reference'), reference],
           [t('pay:amount'), format.price(rest)],
-          [t('pay:due'), format.date(dueOn)],
+          dueRow(t, format, owed),
           [t('pay:bankgiro.recipient'), name],
         ]}
       />
