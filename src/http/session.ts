@@ -32,12 +32,12 @@ export function deleteSessionCookie(c: C): void {
 }
 
 /**
- * Also ends the session in the browser, and clears the pages in its cache and what forms have stored. Keeps the cookies
- * of the language and of the known device; the cookie dialog appears again.
+ * Ends the session in the browser, and clears the pages in its cache. Keeps what visitors have chosen, in cookies and in
+ * local storage: the policies promise it until they delete it themselves.
  */
 export function clearBrowser(c: C): void {
   deleteSessionCookie(c);
-  c.header('Clear-Site-Data', '"cache", "storage"');
+  c.header('Clear-Site-Data', '"cache"');
 }
 
 export async function openSession(c: C): Promise<OpenSession | null> {

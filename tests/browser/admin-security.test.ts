@@ -147,14 +147,20 @@ test('when a session is ended elsewhere, the administrator signs in on the same 
   });
 });
 
-test('signing out everywhere includes this browser', async ({ visit, site }) => {
+test('signing out everywhere includes this browser, which keeps what its reader chose', async ({
+  visit,
+  site,
+}) => {
   const admin = await addAdmin(site, { email: 'all@example.org' });
   await visit({ ...desktop, expected }, async (page) => {
     await open(page, admin);
+    await page.evaluate(() => localStorage.setItem('supportingOrganizations', '[]'));
     page.on('dialog', (dialog) => void dialog.accept());
     await page.click('text=Sign out everywhere');
     await page.waitForURL('**/admin');
     await page.locator('[role=status]', { hasText: 'signed out on all devices' }).waitFor();
+    const kept = () => page.evaluate(() => localStorage.getItem('supportingOrganizations'));
+    assert.is(await kept(), '[]');
     await page.goto(SECURITY);
     await headed(page, 'Admin Login');
   });
