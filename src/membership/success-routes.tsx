@@ -32,8 +32,14 @@ export const successRoutes = new Hono<AppEnvironment>();
 successRoutes.get(paths.membershipSuccess(), async (c) => {
   const id = c.req.query('application');
   if (!id) return successPage(c, 'none');
-  const application = await findApplication(c.var.site.db, id);
-  if (!application) return successPage(c, 'unknown', { status: 404 });
+  const { db } = c.var.site;
+  const application = await findApplication(db, id);
+  if (!application) {
+    // The register keeps the fee of a member whose application the office has deleted.
+    const charge = await findCharge(db, id);
+    if (charge) return personal(c).redirect(paths.charge(charge.token), 303);
+    return successPage(c, 'unknown', { status: 404 });
+  }
   const known = { id, status: application.payment_status };
   const status = await checkedStatus(c, known, c.req.query('session_id'));
   if (wantsJson(c)) return personal(c).json({ state: stateFor(c, status) });

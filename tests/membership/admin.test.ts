@@ -1,6 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { paths } from '../../src/paths.ts';
+import { addPaidMember } from '../fixtures/member-rows.ts';
 import { addApplication } from '../fixtures/rows.ts';
 import { type SignedIn, signIn } from '../helpers/admin.ts';
 import { listOf, logLines } from '../helpers/lists.ts';
@@ -208,6 +209,21 @@ test('are checked with the provider, and the dashboard says when it does not res
     [['payment', 50_000]],
   );
   await closeLiveSite(live);
+});
+
+test('leave a paying member a page about the payment when they are deleted', async ({
+  site,
+  admin,
+}) => {
+  const { id } = await addPaidMember(site, { name: 'Anna Dahl', paidOn: '2026-11-01' });
+  assert.is((await admin.send('DELETE', `${api}/${id}`)).status, 200);
+  const answer = await site.get(paths.membershipSuccess({ application: id }));
+  assert.is(answer.status, 303);
+  const page = await site.get(answer.headers.get('location')!);
+  assert.is(page.status, 200);
+  assert.match(await page.text(), 'The fee has been paid');
+  const other = await site.get(paths.membershipSuccess({ application: 'nobody' }));
+  assert.is(other.status, 404);
 });
 
 test('are deleted, and the ledger keeps its rows', async () => {
