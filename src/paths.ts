@@ -125,6 +125,8 @@ export const paths = {
   contact: () => '/contact',
   /** Passes on which plan the message is about. */
   contactForm: (plan?: string) => `${withQuery('/contact', plan ? { plan } : {})}#write`,
+  /** Opens the contact form for somebody who withdraws from a membership. */
+  withdrawal: () => '/contact?about=withdrawal#write',
   admin,
   siteDetails: (section: DetailsSection) => `/admin/site/${section}`,
   dashboardTab: (tab: DashboardTab) => `/admin?tab=${tab}`,

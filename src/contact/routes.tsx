@@ -15,13 +15,13 @@ import { type ContactMessage, contactMessage } from './schema.ts';
 export const contactRoutes = new Hono<AppEnvironment>();
 
 contactRoutes.get(`${paths.contact()}/*`, (c) =>
-  renderPublicPage(c, <ContactPage plan={planIn(c)} />),
+  renderPublicPage(c, <ContactPage plan={planIn(c)} isWithdrawal={isWithdrawal(c)} />),
 );
 
 contactRoutes.post(paths.contact(), async (c) => {
   const plan = planIn(c);
   const show = (sent: SentForm, status: SentStatus) =>
-    renderPage(c, <ContactPage sent={sent} plan={plan} />, status);
+    renderPage(c, <ContactPage sent={sent} plan={plan} isWithdrawal={isWithdrawal(c)} />, status);
   const form = await acceptForm(c, contactMessage, 'contact', show);
   if (form instanceof Response) return form;
   const { association, language, site } = c.var;
@@ -37,6 +37,8 @@ contactRoutes.post(paths.contact(), async (c) => {
   if (wantsJson(c)) return c.json({ outcome: 'sent' }, 201);
   return redirectWithNotice(c, paths.contactForm(), 'contact:success');
 });
+
+const isWithdrawal = (c: Context<AppEnvironment>) => c.req.query('about') === 'withdrawal';
 
 /** Returns the plan in the address if it is one that the office arranges. */
 function planIn(c: Context<AppEnvironment>): PlanCategory | undefined {

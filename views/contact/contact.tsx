@@ -14,10 +14,13 @@ import { PageHead } from '../ui/page-head.tsx';
 export function ContactPage({
   sent,
   plan,
+  isWithdrawal = false,
 }: {
   sent?: SentForm;
   /** The plan that the visitor writes about. */
   plan?: PlanCategory | undefined;
+  /** True for somebody who withdraws from a membership. */
+  isWithdrawal?: boolean;
 }) {
   const { t } = useLanguage();
   return (
@@ -40,7 +43,7 @@ export function ContactPage({
         <div className="band-inner contact-desk">
           <section aria-labelledby="write-heading">
             <h2 id="write-heading">{t('contact:form.heading')}</h2>
-            <ContactForm sent={sent} plan={plan} />
+            <ContactForm sent={sent} plan={plan} isWithdrawal={isWithdrawal} />
           </section>
           <div className="contact-office">
             <Office />

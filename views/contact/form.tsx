@@ -10,18 +10,24 @@ import { useFormProps } from '../ui/form-props.ts';
 export function ContactForm({
   sent,
   plan,
+  isWithdrawal = false,
 }: {
   sent?: SentForm | undefined;
   /** The plan that the message is about. */
   plan?: PlanCategory | undefined;
+  isWithdrawal?: boolean;
 }) {
   const { t } = useLanguage();
   const formProps = useFormProps(sent);
   const planName = plan && t(`membership:plans.${plan}.name`);
+  const subject = isWithdrawal
+    ? t('contact:withdrawal.subject')
+    : planName && t('contact:plan.subject', { plan: planName });
   return (
     <div id="write" className="contact-form-place">
       <LeftNotice area="contact" />
       {sent?.notice && <Notice tone="alert" {...sent.notice} />}
+      {isWithdrawal && <p className="notice">{t('contact:withdrawal.about')}</p>}
       {planName && (
         <p className="notice">
           {plan === 'Honorary'
@@ -33,7 +39,7 @@ export function ContactForm({
         name="contact-form"
         when="visible"
         props={{
-          action: paths.contactForm(plan),
+          action: isWithdrawal ? paths.withdrawal() : paths.contactForm(plan),
           privacyPolicy: paths.policy('privacy'),
           inquiryTypes: inquiryTypes.map((value) => ({
             value,
@@ -46,11 +52,12 @@ export function ContactForm({
             failure: t('contact:failure', { returnObjects: true }),
             offline: t('forms:offline', { returnObjects: true }),
           },
-          ...(planName &&
+          ...(subject &&
             !sent && {
               initial: {
-                subject: t('contact:plan.subject', { plan: planName }),
+                subject,
                 inquiry_type: 'membership',
+                ...(isWithdrawal && { message: t('contact:withdrawal.message') }),
               },
             }),
           ...formProps,

@@ -9,6 +9,7 @@ import { Layout } from '../layout.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { WithdrawalNote } from '../ui/withdrawal-note.tsx';
 
 export interface RegistrationPageProps {
   chosen: ApplicationType;
@@ -54,6 +55,7 @@ export function RegistrationPage(props: RegistrationPageProps) {
           {otherPlan && <OtherPlan plan={otherPlan} />}
           {sent?.notice && <Notice tone="alert" {...sent.notice} />}
           <RegistrationForm {...props} />
+          <WithdrawalNote />
         </div>
       </div>
     </Layout>

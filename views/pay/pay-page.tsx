@@ -11,6 +11,7 @@ import { Layout } from '../layout.tsx';
 import { useAssociation } from '../page.tsx';
 import { Notice } from '../ui/notice.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { WithdrawalNote } from '../ui/withdrawal-note.tsx';
 import { FactList } from './fact-list.tsx';
 import { type CardStep, dueRow, type Owed, PaymentWays } from './ways.tsx';
 
@@ -110,6 +111,7 @@ export function PayPage({
           </section>
           {owed && <PaymentWays owed={owed} card={card} />}
           {owed && !isPayable && <p>{t('pay:noWay')}</p>}
+          {owed && <WithdrawalNote />}
           <p className="message-ways">
             <a className="button button-quiet" href={paths.contact()}>
               {t('success:contact')}

@@ -24,6 +24,7 @@ export function useAssociationFacts(): Record<string, string> {
   return {
     address,
     email: write,
+    withdrawal: `${origin}${paths.withdrawal()}`,
     withNumber: number ? t('policies:facts.withNumber', { number }) : '',
     emailOrPhone: phone ? t('policies:facts.emailOrPhone', { email: write, phone }) : write,
     withVat: vat ? t(`policies:facts.${vat.number ? 'vatIncluded' : 'vatFree'}`) : '',

@@ -7,7 +7,7 @@ import { type FormProps, usePublicForm } from '../form/use-public-form.ts';
 
 export interface ContactFormProps extends FormProps {
   /** The values that the link to the form has chosen. */
-  initial?: Record<'subject' | 'inquiry_type', string>;
+  initial?: Record<'subject' | 'inquiry_type', string> & { message?: string };
   privacyPolicy: string;
   inquiryTypes: { value: string; label: string }[];
   texts: Record<
@@ -36,7 +36,7 @@ export default function ContactForm(props: ContactFormProps) {
     draft: { key: 'contact-draft' },
   });
 
-  const chosen = (name: 'subject' | 'inquiry_type') => ({
+  const chosen = (name: 'subject' | 'inquiry_type' | 'message') => ({
     ...field(name),
     ...(props.initial && { defaultValue: props.initial[name] }),
   });
@@ -82,7 +82,7 @@ export default function ContactForm(props: ContactFormProps) {
         optional
       />
       <TypedField {...chosen('subject')} label={texts.subject} typing="text" optional />
-      <TypedField {...field('message')} label={texts.message} typing="text" rows={6} />
+      <TypedField {...chosen('message')} label={texts.message} typing="text" rows={6} />
       <Honeypot {...props.honeypot} />
       <Told told={told} />
       <button type="submit" className="button" disabled={isBusy}>

@@ -1,0 +1,13 @@
+import { paths } from '../../src/paths.ts';
+import { useLanguage } from '../language.tsx';
+
+/** Tells of the right of withdrawal before somebody pays (lagen 2005:59 om distansavtal, 2:2). */
+export function WithdrawalNote() {
+  const { t } = useLanguage();
+  return (
+    <p className="form-note">
+      {t('contact:withdrawal.right')}{' '}
+      <a href={paths.termsOfPayment()}>{t('mail:paymentReceipt.terms')}</a>
+    </p>
+  );
+}
