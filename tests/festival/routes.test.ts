@@ -9,7 +9,15 @@ import { parseTheme } from '../../src/timeline/theme.ts';
 import { parseSupporters } from '../../widgets/carousels/supporters.ts';
 import { association } from '../fixtures/association.ts';
 import { addSupporter, addTimelineSection } from '../fixtures/rows.ts';
-import { find, findAll, linksOf, plainText, structuredDataIn, textsOf } from '../helpers/html.ts';
+import {
+  attributesOf,
+  find,
+  findAll,
+  linksOf,
+  plainText,
+  structuredDataIn,
+  textsOf,
+} from '../helpers/html.ts';
 import { createTestSite, inLanguage, type TestSite } from '../helpers/site.ts';
 
 const test = suite<{ site: TestSite }>('Ulrika festival');
@@ -134,8 +142,7 @@ test('the history shows the latest year first, and its pictures where there are 
     carousel_interval: 7000,
   });
   const html = await read(site);
-  const headings = textsOf(html, 'h3');
-  assert.ok(headings.indexOf('Newer') < headings.indexOf('Older'));
+  assert.equal(textsOf(html, '#timeline h3'), ['2025: Newer', '2023: Older']);
   assert.match(plainText(html), '“CONFLUENCE” Two traditions');
   const island = find(html, '[data-island=timeline-carousel]');
   const { type, srcset } = find(island, 'source').attrs;
@@ -149,6 +156,8 @@ test('the history shows the latest year first, and its pictures where there are 
   const { src, alt } = find(island, 'img').attrs;
   assert.equal([src, alt], ['/files/5-0123456789abcdef.jpg', 'A cloud of pink']);
   assert.is(propsOf(island).interval, 7000);
+  const names = attributesOf(island, '[role=group]', 'aria-label');
+  assert.is(new Set(names).size, names.length, 'each group has its own name');
 });
 
 test('a section without rotation has no controls for it', async ({ site }) => {

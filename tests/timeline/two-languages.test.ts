@@ -50,7 +50,7 @@ test('each visitor reads their own language, pictures and quotation marks includ
   for (const language of languages) {
     const timeline = await timelineIn(site, language);
     const [heading, description, theme, alt] = expected[language];
-    assert.is(find(timeline, 'h3').text, heading);
+    assert.match(find(timeline, 'h3').text, heading!);
     assert.is(find(timeline, '.measure').text.trim(), description);
     assert.is(plainText(find(timeline, '.timeline-theme').toString()), theme);
     assert.is(find(timeline, 'img').getAttribute('alt'), alt);

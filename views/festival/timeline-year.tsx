@@ -2,6 +2,7 @@ import type { ShownSection } from '../../src/timeline/shown.ts';
 import { parseTheme, quotedTitle } from '../../src/timeline/theme.ts';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 import { OnlyIn } from '../ui/only-in.tsx';
 
 export function TimelineYear({ section }: { section: ShownSection }) {
@@ -11,9 +12,14 @@ export function TimelineYear({ section }: { section: ShownSection }) {
   const theme = parseTheme(section.theme);
   return (
     <article className="timeline-year">
-      <p className="timeline-number">{year}</p>
+      <p className="timeline-number" aria-hidden="true">
+        {year}
+      </p>
       <div className="timeline-text">
-        <h3 lang={lang.heading}>{heading}</h3>
+        <h3 lang={lang.heading}>
+          <VisuallyHidden>{year}: </VisuallyHidden>
+          {heading}
+        </h3>
         <OnlyIn language={lang.description ?? lang.heading} />
         {theme.description && (
           <p className="timeline-theme" lang={lang.theme}>

@@ -5,6 +5,8 @@ import { type CarouselMotion, useCarousel } from './use-carousel.ts';
 export interface CarouselTexts {
   carousel: string;
   slide: string;
+  /** The name of the box that holds all slides. */
+  slides: string;
   /** Contains {number} and {count}. */
   position: string;
   previous: string;
@@ -82,7 +84,7 @@ export function Carousel<Item>({
         ref={viewport}
         className="carousel-viewport"
         role="group"
-        aria-label={label}
+        aria-label={texts.slides}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a box that scrolls must be reachable by keys
         tabIndex={0}
         {...rotation.whilePointedAt}
