@@ -36,6 +36,16 @@ test('the menu works on a phone and does not cover the page', async ({ visit }) 
   });
 });
 
+test('a phone shows every plan, one below the other', async ({ visit }) => {
+  await visit({ ...phone, ...off }, async (page) => {
+    await page.goto('/membership');
+    const lefts = await page
+      .locator('.plan')
+      .evaluateAll((plans) => plans.map((plan) => plan.getBoundingClientRect().left));
+    assert.equal(lefts, Array(7).fill(16));
+  });
+});
+
 test('the language switches and stays', async ({ visit }) => {
   await visit({ ...phone, ...off }, async (page) => {
     await page.goto('/');
