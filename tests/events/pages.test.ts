@@ -60,6 +60,10 @@ test('show when and where an event is, a map, a calendar file, and the same to s
     assert.ok(links.includes(link), link);
   }
   assert.equal(findAll(page, 'iframe').length, 0);
+  for (const path of ['/events/midsummer-party', paths.comingEvents(), paths.pastEvents()]) {
+    // The drawing of the page, and the border below it.
+    assert.is(findAll(await html(site, path), '.page-head-band .drawing').length, 2, path);
+  }
   const { origin } = site.config;
   assert.equal(attributesOf(page, 'meta[property="og:title"]', 'content'), [
     'Midsummer party, 19 June 2026',

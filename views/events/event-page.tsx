@@ -1,6 +1,8 @@
 import type { ShownEvent } from '../../src/events/published.ts';
 import { whenText } from '../../src/events/when.ts';
 import { paths } from '../../src/paths.ts';
+import Calendar from '../drawings/calendar.svg';
+import KnitBand from '../drawings/knit-band.svg';
 import { useLanguage } from '../language.tsx';
 import { Layout } from '../layout.tsx';
 import { Breadcrumb } from '../ui/breadcrumb.tsx';
@@ -29,38 +31,50 @@ export function EventPage({ event, dates }: { event: ShownEvent; dates: ShownEve
         card: 'news',
       }}
     >
-      <article className="article event-page">
-        <Breadcrumb
-          crumbs={[
-            { text: t('news:heading'), href: paths.upcomingEvents() },
-            { text: title, href: event.addresses[language], lang: lang.title },
-          ]}
-        />
-        <p className="meta">
-          <span className="tag">{event.type}</span> <EventStatus event={event} />
-        </p>
-        <OnlyIn language={lang.description ?? lang.title} />
-        <h1 lang={lang.title}>{title}</h1>
-        <dl className="event-facts">
-          <dt>{t('news:when')}</dt>
-          <dd>
-            <EventTime event={event} />
-            {event.is_all_day === 0 && <small>{t('news:timeZone')}</small>}
-          </dd>
-          <Place event={event} />
-        </dl>
-        {description && (
-          <p className="event-text" lang={lang.description}>
-            {description}
-          </p>
-        )}
-        <EventLinks event={event} />
-        {dates.length > 0 && <OtherDates dates={dates} />}
-        <MoreLink
-          href={event.isOver ? paths.pastEvents() : paths.upcomingEvents()}
-          text={t(event.isOver ? 'news:past.link' : 'news:upcoming')}
-        />
-        <EventData event={event} />
+      <article className="event-page">
+        <div className="page-head-band">
+          <div className="page-head">
+            <Breadcrumb
+              crumbs={[
+                { text: t('news:heading'), href: paths.upcomingEvents() },
+                { text: title, href: event.addresses[language], lang: lang.title },
+              ]}
+            />
+            <div className="page-head-columns">
+              <div>
+                <p className="meta">
+                  <span className="tag">{event.type}</span> <EventStatus event={event} />
+                </p>
+                <OnlyIn language={lang.description ?? lang.title} />
+                <h1 lang={lang.title}>{title}</h1>
+              </div>
+              <Calendar />
+            </div>
+          </div>
+          <KnitBand />
+        </div>
+        <div className="band-inner event-body">
+          <dl className="event-facts">
+            <dt>{t('news:when')}</dt>
+            <dd>
+              <EventTime event={event} />
+              {event.is_all_day === 0 && <small>{t('news:timeZone')}</small>}
+            </dd>
+            <Place event={event} />
+          </dl>
+          {description && (
+            <p className="event-text" lang={lang.description}>
+              {description}
+            </p>
+          )}
+          <EventLinks event={event} />
+          {dates.length > 0 && <OtherDates dates={dates} />}
+          <MoreLink
+            href={event.isOver ? paths.pastEvents() : paths.upcomingEvents()}
+            text={t(event.isOver ? 'news:past.link' : 'news:upcoming')}
+          />
+          <EventData event={event} />
+        </div>
       </article>
     </Layout>
   );

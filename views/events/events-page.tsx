@@ -1,5 +1,6 @@
 import type { EventPage } from '../../src/events/published.ts';
 import { paths } from '../../src/paths.ts';
+import Calendar from '../drawings/calendar.svg';
 import { useLanguage } from '../language.tsx';
 import { Layout } from '../layout.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -40,6 +41,7 @@ export function EventsPage({
         ]}
         heading={numbered}
         lead={t(`news:${list}.description`)}
+        drawing={Calendar}
       />
       <section className="band band-tinted" aria-label={heading}>
         <div className="band-inner">
