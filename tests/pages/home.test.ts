@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { plans } from '../../src/membership/plans.ts';
 import { isApplicationType } from '../../src/membership/schema.ts';
 import { association } from '../fixtures/association.ts';
+import { councils, councilsOnHome } from '../../src/pages/councils.ts';
 import { homeSections, paths } from '../../src/paths.ts';
 import { addEvent, addPost, addSection } from '../fixtures/rows.ts';
 import { attributesOf, find, linksOf, plainText, textsOf } from '../helpers/html.ts';
@@ -46,6 +47,18 @@ test('shows the published hero of the language, then the built-in text', async (
   assert.equal(textsOf(await home(site, 'sv'), 'h1'), ['Där Norden möter Indien']);
   await site.db.updateTable('content_sections').set({ is_published: 1 }).execute();
   assert.equal(textsOf(await home(site, 'sv'), 'h1'), ['Hej']);
+});
+
+test('each council has its own place on the page of all', async ({ site }) => {
+  const html = await home(site);
+  const shown = councils.slice(0, councilsOnHome).map(paths.council);
+  assert.equal(linksOf(html, '#councils .card a'), shown);
+});
+
+test('the link below the form leads to what the page of contacts adds', async ({ site }) => {
+  const html = await home(site);
+  assert.equal(linksOf(html, '#contact .more a'), [paths.contact()]);
+  assert.equal(textsOf(html, '#contact .more a'), ['Office hours and directions']);
 });
 
 test('offers three plans with their prices and links, Core flagged', async ({ site }) => {

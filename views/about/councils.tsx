@@ -22,7 +22,9 @@ export function Councils() {
               <Drawing />
               <div>
                 <h3>
-                  <a href={paths.council(council)}>{t(`councils:items.${council}.name`)}</a>
+                  <a className="card-link" href={paths.council(council)}>
+                    {t(`councils:items.${council}.name`)}
+                  </a>
                 </h3>
                 <p>{t(`councils:items.${council}.short`)}</p>
               </div>

@@ -26,7 +26,9 @@ function EventItem({ event, heading: H }: { event: ShownEvent; heading: 'h2' | '
       <DateLeaf moment={event_date} />
       <div>
         <H lang={lang.title}>
-          <a href={addresses[language]}>{title}</a>
+          <a className="card-link" href={addresses[language]}>
+            {title}
+          </a>
         </H>
         <p className="meta">
           <span className="tag">{type}</span> <EventStatus event={event} />{' '}

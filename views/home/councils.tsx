@@ -20,7 +20,11 @@ export function Councils() {
           return (
             <li key={council} className="card">
               <Drawing />
-              <h3>{t(`councils:items.${council}.name`)}</h3>
+              <h3>
+                <a className="card-link" href={paths.council(council)}>
+                  {t(`councils:items.${council}.name`)}
+                </a>
+              </h3>
               <p>{t(`councils:items.${council}.short`)}</p>
             </li>
           );

@@ -39,20 +39,20 @@ function PostCard({ post }: { post: ListedPost }) {
         <span className="tag">{category}</span>{' '}
         <time dateTime={publish_date}>{format.date(publish_date)}</time>
       </p>
-      <h3 lang={lang.title}>{title}</h3>
-      <p lang={lang.summary}>{summary}</p>
-      <p className="more">
+      <h3>
         <a
+          className="card-link"
           href={read_more_link ?? post.addresses[language]}
           {...(read_more_link && { rel: 'noopener noreferrer' })}
         >
-          {t('news:readMore')}
-          <VisuallyHidden>
-            : <span lang={lang.title}>{title}</span>
-            {read_more_link && ` (${t('news:external')})`}
-          </VisuallyHidden>
-          <Icon name={read_more_link ? 'externalLink' : 'arrowRight'} inLink="after" />
+          <span lang={lang.title}>{title}</span>
+          {read_more_link && <VisuallyHidden> ({t('news:external')})</VisuallyHidden>}
         </a>
+      </h3>
+      <p lang={lang.summary}>{summary}</p>
+      <p className="more" aria-hidden="true">
+        {t('news:readMore')}
+        <Icon name={read_more_link ? 'externalLink' : 'arrowRight'} inLink="after" />
       </p>
     </article>
   );
