@@ -8,7 +8,6 @@ import { draftsApi } from './drafts/admin.ts';
 import { eventsApi } from './events/admin.ts';
 import { imagesApi } from './images/admin.ts';
 import { categoriesApi } from './categories/admin.ts';
-import { chargesApi } from './payments/charges/admin.ts';
 import { membersApi } from './members/admin.ts';
 import { messagesApi } from './contact/admin.ts';
 import { paymentsApi } from './payments/admin.tsx';
@@ -27,7 +26,6 @@ export const adminApi = new Hono<AppEnvironment>()
   .route(`${paths.adminApi()}/drafts`, draftsApi)
   .route(`${paths.adminApi()}/events`, eventsApi)
   .route(`${paths.adminApi()}/images`, imagesApi)
-  .route(`${paths.adminApi()}/charges`, chargesApi)
   .route(`${paths.adminApi()}/members`, membersApi)
   .route(`${paths.adminApi()}/messages`, messagesApi)
   .route(`${paths.adminApi()}/payments`, paymentsApi)

@@ -57,6 +57,8 @@ import { checkoutRoutes } from './payments/checkout-routes.tsx';
 import { webhookRoutes } from './payments/webhook-routes.ts';
 import { pageRoutes } from './pages/routes.tsx';
 import { personalDataRoutes } from './privacy/routes.tsx';
+import { decisionRoutes } from './payments/charges/decision-routes.tsx';
+import { undoRoutes } from './payments/charges/undo-routes.tsx';
 import { refundPageRoutes } from './payments/refund-routes.tsx';
 import { taskRoutes } from './tasks/routes.tsx';
 import { votingRoutes } from './voting/routes.tsx';
@@ -111,6 +113,8 @@ export function createApp(site: Site) {
   app.route('/', votingRoutes);
   app.route('/', memberListRoutes);
   app.route('/', chargePageRoutes);
+  app.route('/', undoRoutes);
+  app.route('/', decisionRoutes);
   // Must come before the routes of members, which would take the last part of its path for a member's id.
   app.route('/', memberImportRoutes);
   app.route('/', memberEditRoutes);

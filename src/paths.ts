@@ -170,6 +170,8 @@ export const paths = {
   /** Notes money that has come other than by card. */
   adminChargePayments: (id: string) => `/admin/charges/${id}/payments`,
   adminChargeRefund: (id: string) => `/admin/charges/${id}/refund`,
+  adminChargeCancel: (id: string) => `/admin/charges/${id}/cancel`,
+  adminChargeSettlement: (id: string) => `/admin/charges/${id}/settlement`,
   adminChargeLetter: (id: string) => `/admin/charges/${id}/letter`,
   adminChargeUndo: (id: string, payment: string) => `/admin/charges/${id}/undo/${payment}`,
   adminCounts: (query: Record<string, string> = {}) => withQuery('/admin/counts', query),

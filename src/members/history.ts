@@ -57,6 +57,17 @@ export function historyRow(
   };
 }
 
+/** Closes the questions about money that has now been used for a membership. */
+export async function closeReviews(trx: Database, chargeId: string, by: By): Promise<void> {
+  await trx
+    .updateTable('office_tasks')
+    .set({ done_at: by.now.toISOString(), done_by: by.adminId })
+    .where('kind', '=', 'needs_review')
+    .where('charge_id', '=', chargeId)
+    .where('done_at', 'is', null)
+    .execute();
+}
+
 /** Adds a task, unless the same task is already open. */
 export async function addTask(
   trx: Database,

@@ -25,6 +25,7 @@ export type Overview = Awaited<ReturnType<typeof overviewAt>>;
 export async function overviewAt(db: Database, now: Date, language: Language) {
   const today = dayInStockholm(now);
   const firstOfMonth = `${today.slice(0, 7)}-01`;
+  const range = { from: monthsBefore(today, MONTHS_OF_MONEY - 1), to: today };
   const days = [...endsOfMonths(today, MONTHS_OF_MEMBERS), today];
   const counts = await membersOn(db, days);
   return {
@@ -48,7 +49,8 @@ export async function overviewAt(db: Database, now: Date, language: Language) {
     },
     money: {
       open: await debtOf(db),
-      months: await moneyByMonth(db, { from: monthsBefore(today, MONTHS_OF_MONEY - 1), to: today }),
+      months: await moneyByMonth(db, range),
+      range,
     },
     events: await upcomingEvents(db, now, language, NEXT_EVENTS),
     changes: await latestChanges(db, LATEST_CHANGES),

@@ -86,10 +86,17 @@ export async function setAttemptStatus(
 }
 
 /** Marks checkouts as unwanted, so that payments in them need a review. */
-export async function disownAttempts(db: Database, chargeId: string): Promise<void> {
+export const disownAttempts = (db: Database, chargeId: string) => expectAttempts(db, chargeId, 0);
+
+/** Accepts all checkouts of a charge. */
+export async function expectAttempts(
+  db: Database,
+  chargeId: string,
+  is_expected: 0 | 1 = 1,
+): Promise<void> {
   await db
     .updateTable('payment_attempts')
-    .set({ is_expected: 0 })
+    .set({ is_expected })
     .where('charge_id', '=', chargeId)
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import type { Row } from '../database/tables.ts';
 import { type ChargeRow, moneyOf, statusByMoney } from './charges/charge-rows.ts';
 import { attemptsOf } from './queries.ts';
 import type { PaymentStatus } from './status.ts';
@@ -18,6 +19,24 @@ export async function previewRefund(
   if (!isByHand) return { outcome: 'notByHand' };
   if (amount > total) return { outcome: 'tooMuch' };
   const after = { ...money, total: total - amount, returned: returned + amount };
-  const attempts = (await attemptsOf(db, row.id)).map(({ status }) => status);
-  return { outcome: 'possible', status: statusByMoney(row, after, attempts) };
+  return {
+    outcome: 'possible',
+    status: statusByMoney(row, after, await statusesOf(db, row.id)),
+  };
 }
+
+/** Returns the status that a charge has once that row is taken back, by the rules of `undoNoted`. */
+export async function previewUndo(
+  db: Database,
+  row: ChargeRow,
+  { amount, kind }: Pick<Row<'payments'>, 'amount' | 'kind'>,
+): Promise<PaymentStatus | 'isRefunded'> {
+  const money = await moneyOf(db, row);
+  if (amount > money.total) return 'isRefunded';
+  const returned = money.returned + (kind === 'refund' ? amount : 0);
+  const after = { ...money, total: money.total - amount, returned };
+  return statusByMoney(row, after, await statusesOf(db, row.id));
+}
+
+const statusesOf = async (db: Database, id: string) =>
+  (await attemptsOf(db, id)).map(({ status }) => status);

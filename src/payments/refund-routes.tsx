@@ -11,17 +11,16 @@ import { parseForm } from '../http/forms.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
 import { dayInStockholm } from '../i18n/format.ts';
-import { pastDayFault } from '../members/days.ts';
 import { takesLetters } from '../members/letters.ts';
-import { termOfCharge } from '../members/terms/terms.ts';
 import { paths } from '../paths.ts';
 import { noteRefund } from './charges/by-hand.ts';
 import { noting } from './charges/charge-log.ts';
 import { findChargeSums } from './charges/charge-list.ts';
-import { refundForm } from './charges/hand-schema.ts';
+import { moneyDayFault, refundForm } from './charges/hand-schema.ts';
+import { membershipEffect } from './membership-effect.ts';
 import { historyOf } from './queries.ts';
 import { previewRefund } from './refund-preview.ts';
-import { isEarned, methodsByHand } from './status.ts';
+import { methodsByHand } from './status.ts';
 
 type C = Context<AppEnvironment>;
 
@@ -39,7 +38,7 @@ export const refundPageRoutes = new Hono<AppEnvironment>()
     }
     const form = await parseForm(c, refundForm);
     const { values } = form;
-    const fault = pastDayFault(values.day ?? '', dayInStockholm(site.now()));
+    const fault = await moneyDayFault(site.db, values.day ?? '', site.now());
     const errors = { ...(form.ok ? {} : form.errors), ...(fault && { day: fault }) };
     if (!form.ok || fault) return showForm(c, { values, errors }, 422);
     if (values.step === 'change') return showForm(c, { values });
@@ -55,7 +54,6 @@ export const refundPageRoutes = new Hono<AppEnvironment>()
     const charge = found(await findChargeSums(site.db, id));
     const preview = await previewRefund(site.db, charge, money.amount);
     if (preview.outcome !== 'possible') return refused(c, values, preview.outcome);
-    const term = await termOfCharge(site.db, id);
     return renderPage(
       c,
       <RefundConfirmation
@@ -64,7 +62,7 @@ export const refundPageRoutes = new Hono<AppEnvironment>()
         money={money}
         values={values}
         status={preview.status}
-        term={term && { ...term, staysValid: isEarned(preview.status) }}
+        effect={await membershipEffect(site.db, charge, preview.status, dayInStockholm(site.now()))}
         sendsMail={site.config.mail !== null && (await takesLetters(site.db, charge.member_id))}
       />,
     );

@@ -81,6 +81,9 @@ test('lists every movement, those of deleted applications too, with totals and n
     ['Deleted', 'Deleted', 'Open', 'Open'],
   );
   assert.ok(linksOf(movements, 'a').includes(paths.openApplication(id)));
+  assert.equal(textsOf(html, '.income-months'), [
+    'Months with entries in the books, from March 2026 to March 2026.',
+  ]);
   const numbers = textsOf(movements, 'tbody th');
   assert.equal(linksOf(movements, 'tbody th a'), numbers.map(paths.receipt), 'receipts open');
   assert.is(find(html, '[role=search]').getAttribute('action'), paths.adminCharges());

@@ -1,18 +1,9 @@
 import type { Database } from '../../database/connection.ts';
 import { flag } from '../../database/tables.ts';
-import { dayInStockholm } from '../../i18n/format.ts';
-import { moneyOf, OFFICE, statusByMoney } from './charge-rows.ts';
-import {
-  type Charge,
-  chargeWithId,
-  type PaymentOutcome,
-  type PaymentSite,
-  type Receipt,
-  type Returned,
-  withChargeLock,
-} from './charges.ts';
+import { moneyOf, OFFICE } from './charge-rows.ts';
+import type { Charge, PaymentSite, Receipt, Returned } from './charges.ts';
+import { inCharge, type Letters, type Noting, settleByMoney } from './in-charge.ts';
 import { addByHand, type Entered } from '../ledger/ledger.ts';
-import { attemptsOf } from '../queries.ts';
 import type { MethodByHand, PaymentStatus } from '../status.ts';
 import { closeCheckoutsLater } from '../sync.ts';
 
@@ -30,14 +21,8 @@ export interface NotedMoney {
 
 export type Noted =
   | { outcome: 'noted'; status: PaymentStatus; receiptNumber: string }
-  | { outcome: 'known' | 'gone' | 'closed' | 'tooMuch' | 'notByHand' }
+  | { outcome: 'known' | 'gone' | 'closed' | 'tooMuch' | 'notByHand' | 'isRefunded' }
   | { outcome: 'changed'; rest: number };
-
-interface Noting {
-  adminId: string;
-  /** Writes the log in the same transaction. */
-  log: (trx: Database) => Promise<void>;
-}
 
 /** Enters money that has come other than by card. */
 export async function notePayment(
@@ -81,17 +66,26 @@ export function noteRefund(
 }
 
 /** Takes a mistaken entry back with a row that reverses it. The term that it made becomes void. */
-export async function undoNoted(site: PaymentSite, paymentId: string, by: Noting): Promise<Noted> {
+export async function undoNoted(
+  site: PaymentSite,
+  { chargeId, paymentId }: { chargeId: string; paymentId: string },
+  by: Noting,
+): Promise<Noted> {
   const payment = await site.db
     .selectFrom('payments')
     .selectAll()
     .where('id', '=', paymentId)
+    .where('charge_id', '=', chargeId)
     .executeTakeFirst();
   if (!payment) return { outcome: 'gone' };
   if (payment.provider !== OFFICE || payment.kind === 'correction') {
     return { outcome: 'notByHand' };
   }
-  return inCharge<Noted>(site, payment.charge_id, async (trx, charge) => {
+  return inCharge<Noted>(site, chargeId, async (trx, charge) => {
+    if (await isKnown(trx, 'correction', payment.id)) return { outcome: 'known' };
+    const { total } = await moneyOf(trx, charge.row);
+    // Nobody gave back money that had never come, so the refund must be corrected first.
+    if (payment.amount > total) return { outcome: 'isRefunded' };
     const { amount, booked_on, is_receipt_mailed, method, note, receipt_number } = payment;
     const same = { key: payment.id, amount: -amount, day: booked_on, method, note };
     const row = { ...same, kind: 'correction', reverses: payment.id } as const;
@@ -108,38 +102,11 @@ export async function undoNoted(site: PaymentSite, paymentId: string, by: Noting
   });
 }
 
-/** Makes the term of a paid charge for which none could be made at first. */
-export function settleAgain(
-  site: PaymentSite,
-  chargeId: string,
-  adminId: string,
-): Promise<{ outcome: 'settled'; status: PaymentStatus } | { outcome: 'gone' }> {
-  return inCharge(site, chargeId, async (trx, charge) => {
-    const status = await settle(site, trx, charge, { adminId, receipts: [] });
-    return { outcome: 'settled', status } as const;
-  });
-}
-
-function inCharge<T extends { outcome: string }>(
-  { db }: PaymentSite,
-  chargeId: string,
-  work: (trx: Database, charge: Charge) => Promise<T>,
-): Promise<T | { outcome: 'gone' }> {
-  return withChargeLock({ db }, chargeId, () =>
-    db.transaction().execute(async (trx) => {
-      // Locks the charge on PostgreSQL, where a transaction locks only the rows that it writes.
-      await trx
-        .updateTable('charges')
-        .set((row) => ({ updated_at: row.ref('updated_at') }))
-        .where('id', '=', chargeId)
-        .execute();
-      const charge = await chargeWithId(trx, chargeId);
-      return charge ? work(trx, charge) : { outcome: 'gone' };
-    }),
-  );
-}
-
-async function isKnown(trx: Database, kind: 'payment' | 'refund', key: string): Promise<boolean> {
+async function isKnown(
+  trx: Database,
+  kind: 'payment' | 'refund' | 'correction',
+  key: string,
+): Promise<boolean> {
   const row = await trx
     .selectFrom('payments')
     .select('id')
@@ -149,8 +116,6 @@ async function isKnown(trx: Database, kind: 'payment' | 'refund', key: string): 
     .executeTakeFirst();
   return row !== undefined;
 }
-
-type Letters = Pick<PaymentOutcome, 'receipts' | 'returned'>;
 
 type Entry = Pick<NotedMoney, 'amount' | 'day' | 'key' | 'note'> & {
   method: Parameters<typeof addByHand>[1]['method'];
@@ -169,7 +134,7 @@ async function record(
 ): Promise<Noted> {
   const entered = await enter(site, trx, charge, { ...entry, adminId });
   if (!entered) return { outcome: 'known' };
-  const status = await settle(site, trx, charge, { adminId, ...lettersOf(entered) });
+  const status = await settleByMoney(site, trx, charge, { adminId, ...lettersOf(entered) });
   await log(trx);
   return { outcome: 'noted', status, receiptNumber: entered.receiptNumber };
 }
@@ -199,20 +164,6 @@ function enter(
     },
     now(),
   );
-}
-
-async function settle(
-  { charges, now }: PaymentSite,
-  trx: Database,
-  charge: Charge,
-  { adminId, ...letters }: { adminId: string } & Letters,
-): Promise<PaymentStatus> {
-  const money = await moneyOf(trx, charge.row);
-  const attempts = (await attemptsOf(trx, charge.id)).map(({ status }) => status);
-  const status = statusByMoney(charge.row, money, attempts);
-  const paidOn = money.paidOn ?? dayInStockholm(now());
-  const outcome = { status, paidOn, adminId, ...letters, sessionId: null };
-  return (await charges.recordOutcome(trx, charge, outcome, now())).status;
 }
 
 function receiptOf(

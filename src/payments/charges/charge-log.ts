@@ -3,6 +3,20 @@ import { logChange } from '../../audit/log.ts';
 import type { Database } from '../../database/connection.ts';
 import type { AppEnvironment } from '../../http/environment.ts';
 
+export const LETTER_SENT = 'letterSent';
+
+/** Counts the letters about a charge that somebody in the office has sent. */
+export async function lettersSent(db: Database, id: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('admin_log')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('subject_type', '=', 'charge')
+    .where('subject_id', '=', id)
+    .where('changes', '=', JSON.stringify([LETTER_SENT]))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** Names the administrator, and writes what is done to a charge into the log. */
 export function noting(c: Context<AppEnvironment>, id: string, change: string) {
   const { admin, site } = c.var;

@@ -62,6 +62,15 @@ export async function findChargeByToken(
   return db.selectFrom('charges').selectAll().where('token', '=', token).executeTakeFirst();
 }
 
+/** Locks a charge on PostgreSQL, where a transaction locks only the rows that it writes. */
+export async function lockCharge(trx: Database, id: string): Promise<void> {
+  await trx
+    .updateTable('charges')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function storeStatus(
   trx: Database,
   id: string,
@@ -115,7 +124,8 @@ export function statusByMoney(
   attempts: AttemptStatus[],
 ): PaymentStatus {
   const derived = statusOfCharge(attempts);
-  if (!isByHand) return nextStatus(charge.status, derived);
+  // Only an office that has accepted more than the fee by card lets a charge without other money be overpaid.
+  if (!isByHand && charge.status !== 'overpaid') return nextStatus(charge.status, derived);
   if (total <= 0 && returned > 0) return 'refunded';
   // The site itself closed the checkout when the office recorded a payment that has now been taken back.
   if (total <= 0) return derived === 'expired' ? 'pending' : derived;

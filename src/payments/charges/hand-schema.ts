@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
+import type { Database } from '../../database/connection.ts';
 import { longest, optionalLine } from '../../fields/schema.ts';
+import { dayInStockholm } from '../../i18n/format.ts';
+import { pastDayFault } from '../../members/days.ts';
+import { readLedgerCutoff } from '../ledger/financial-year.ts';
 import { methodsByHand } from '../status.ts';
 
 const MOST_ORE = 100_000_000;
-
-const amount = () =>
-  z.int('amountInvalid').check(z.minimum(1, 'amountInvalid'), z.maximum(MOST_ORE, 'amountInvalid'));
 
 /** Reads kronor, with öre after a comma or a dot. */
 export function oreIn(typed: string): number | undefined {
@@ -17,8 +18,6 @@ export function oreIn(typed: string): number | undefined {
 const entry = {
   key: z.uuid('missing'),
   method: z.enum(methodsByHand, 'methodMissing'),
-  amount: amount(),
-  day: z.string('dayInvalid'),
   note: optionalLine(longest.line),
 };
 
@@ -45,5 +44,13 @@ export const refundForm = z.extend(z.omit(notedForm, { rest: true }), {
   step: z._default(z.enum(['check', 'sure', 'change']), 'check'),
 });
 
-export const notedPayment = z.object({ ...entry, rest: z.int('missing') });
-export const notedRefund = z.object(entry);
+/** Counts the letters that the page had seen sent, so that a form that is sent twice sends one letter. */
+export const letterForm = z.object({ lettersSent: z._default(z.string(), '0') });
+
+/** Returns the key of what is wrong with the day of a payment, or null. The books keep no earlier years. */
+export async function moneyDayFault(db: Database, day: string, now: Date) {
+  const fault = pastDayFault(day, dayInStockholm(now));
+  if (fault) return fault;
+  const firstDay = dayInStockholm(new Date(await readLedgerCutoff(db, now)));
+  return day < firstDay ? 'dayTooEarly' : null;
+}

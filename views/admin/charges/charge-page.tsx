@@ -3,7 +3,7 @@ import { planName } from '../../../src/membership/plans.ts';
 import { paths } from '../../../src/paths.ts';
 import type { chargeSums } from '../../../src/payments/charges/charge-list.ts';
 import type { historyOf } from '../../../src/payments/queries.ts';
-import { owed } from '../../../src/payments/status.ts';
+import { canBePaid, owed } from '../../../src/payments/status.ts';
 import { useLanguage } from '../../language.tsx';
 import { LeftNotice, Notice } from '../../ui/notice.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
@@ -22,7 +22,16 @@ export type ChargeMovement = Awaited<ReturnType<typeof historyOf>>[number];
 export interface SentMoney {
   values?: Record<string, string>;
   errors?: FieldErrors;
-  obstacle?: 'changed' | 'closed' | 'notByHand';
+  obstacle?:
+    | 'changed'
+    | 'closed'
+    | 'isRefunded'
+    | 'noAnswer'
+    | 'noTerm'
+    | 'notByHand'
+    | 'paidMeanwhile'
+    | 'paymentUnderWay'
+    | 'tooLittle';
 }
 
 export interface NewForm {
@@ -44,7 +53,8 @@ export function ChargePage({
   ...who
 }: Who & {
   charge: ShownCharge;
-  form: NewForm;
+  /** `lettersSent`: how often the office has sent the payer a letter about the fee. */
+  form: NewForm & { lettersSent: number };
   history: ChargeMovement[];
   /** The unpaid fee to go on with, once a payment has been noted. */
   next: { id: string; payer_name: string } | undefined;
@@ -55,6 +65,7 @@ export function ChargePage({
   const isOwed = owed.includes(charge.status);
   const isClosed = charge.status === 'cancelled' || charge.status === 'free';
   const rest = charge.amount - charge.paid;
+  const returned = returnedIn(history);
   const name = charge.payer_name || t('charge:noName');
   const note = <NoteForm charge={charge} form={form} rest={rest} sent={sent} />;
   return (
@@ -88,11 +99,19 @@ export function ChargePage({
       </p>
       <dl className="charge-facts">
         <Fact label={t('charge:amount')} value={money(format, charge.amount, charge.currency)} />
-        <Fact label={t('charge:paidSum')} value={money(format, charge.paid, charge.currency)} />
         <Fact
-          label={t(rest < 0 ? 'charge:tooMuch' : 'charge:rest')}
-          value={money(format, Math.abs(rest), charge.currency)}
+          label={t('charge:paidSum')}
+          value={money(format, charge.paid + returned, charge.currency)}
         />
+        {returned > 0 && (
+          <Fact label={t('charge:returnedSum')} value={money(format, returned, charge.currency)} />
+        )}
+        {(isOwed || rest <= 0) && (
+          <Fact
+            label={t(rest < 0 ? 'charge:tooMuch' : 'charge:rest')}
+            value={money(format, Math.abs(rest), charge.currency)}
+          />
+        )}
         <Fact label={t('charge:due')} value={format.date(charge.due_on)} />
         <Fact label={t('charge:reference')} value={charge.reference} />
       </dl>
@@ -124,6 +143,13 @@ export function ChargePage({
         </details>
       )}
       <ChargeHistory charge={charge} history={history} />
+      {charge.status === 'needs_review' && charge.paid >= charge.amount && (
+        <p>
+          <a className="button button-small" href={paths.adminChargeSettlement(charge.id)}>
+            {t('charge:settlement.link')}
+          </a>
+        </p>
+      )}
       {charge.paid > 0 && history.some(({ provider }) => provider === 'office') && (
         <p>
           <a className="button button-quiet button-small" href={paths.adminChargeRefund(charge.id)}>
@@ -131,17 +157,36 @@ export function ChargePage({
           </a>
         </p>
       )}
+      {charge.paid > 0 && !history.some(({ provider }) => provider === 'office') && (
+        <p>{t('charge:refund.byCard')}</p>
+      )}
       {isOwed && sendsMail && (
         <form method="post" action={paths.adminChargeLetter(charge.id)}>
           <h2>{t('charge:letter.heading')}</h2>
           <p>{t('charge:letter.text', { email: charge.payer_email })}</p>
+          <input type="hidden" name="lettersSent" value={form.lettersSent} />
           <button type="submit" className="button button-quiet">
             {t('charge:letter.send')}
           </button>
         </form>
       )}
+      {canBePaid(charge.status) && (
+        <p className="charge-end">
+          <a className="button button-quiet button-small" href={paths.adminChargeCancel(charge.id)}>
+            {t('charge:cancel.link')}
+          </a>
+        </p>
+      )}
     </PlainPage>
   );
+}
+
+/** Sums up what has gone back to the payer. Corrections are not among it. */
+function returnedIn(history: ChargeMovement[]): number {
+  const back = history.filter(
+    ({ kind, takenBackBy }) => /^(refund|dispute)/.test(kind) && !takenBackBy,
+  );
+  return -back.reduce((sum, { amount }) => sum + amount, 0);
 }
 
 function Fact({ label, value }: { label: string; value: string }) {

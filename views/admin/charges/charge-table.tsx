@@ -33,7 +33,7 @@ export function ChargeTable({ rows, today }: { rows: ListedCharge[]; today: stri
               <Status {...row} today={today} />
             </td>
             <td data-label={t('charges:left')} className="money cell-status">
-              {money(format, row.amount - row.paid, row.currency)}
+              {isSettled(row) ? '–' : money(format, row.amount - row.paid, row.currency)}
             </td>
             <td data-label={t('charges:due')}>
               <time dateTime={row.due_on}>{format.date(row.due_on)}</time>
@@ -55,6 +55,10 @@ export function ChargeTable({ rows, today }: { rows: ListedCharge[]; today: stri
     </table>
   );
 }
+
+/** Says whether nobody has to pay what is missing, because it was refunded or the fee was cancelled. */
+const isSettled = ({ amount, paid, status }: ListedCharge) =>
+  !owed.includes(status) && paid < amount;
 
 function placeOf({ application_id, id, member_id }: ListedCharge): string {
   return member_id ? paths.adminMember(member_id) : paths.openApplication(application_id ?? id);

@@ -1,4 +1,5 @@
 import { paths } from '../../../src/paths.ts';
+import { owed } from '../../../src/payments/status.ts';
 import { useLanguage } from '../../language.tsx';
 import type { NewForm, SentMoney, ShownCharge } from './charge-page.tsx';
 import { kronorOf, MoneyFields } from './money-fields.tsx';
@@ -17,6 +18,7 @@ export function NoteForm({
 }) {
   const { language, t } = useLanguage();
   const { errors, values } = sent ?? {};
+  const isOwed = owed.includes(charge.status);
   return (
     <form
       className="note-form"
@@ -33,7 +35,7 @@ export function NoteForm({
           day: t('charge:note.day'),
           note: t('charge:note.note'),
         }}
-        shown={values ?? { amount: kronorOf(rest, language), day: today, method }}
+        shown={values ?? { amount: isOwed ? kronorOf(rest, language) : '', day: today, method }}
         errors={errors}
       />
       <button type="submit" className="button">

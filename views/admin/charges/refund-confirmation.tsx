@@ -1,21 +1,20 @@
-import type { Row } from '../../../src/database/tables.ts';
 import { paths } from '../../../src/paths.ts';
+import type { MembershipEffect } from '../../../src/payments/membership-effect.ts';
 import type { MethodByHand, PaymentStatus } from '../../../src/payments/status.ts';
 import { useLanguage } from '../../language.tsx';
 import { FactList } from '../../pay/fact-list.tsx';
 import { money as moneyText } from '../money.ts';
+import { effectText } from './effect-text.ts';
 import { feeStatus } from './fee-status.ts';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import type { ShownCharge } from './charge-page.tsx';
-
-type Term = Pick<Row<'member_terms'>, 'starts_on' | 'ends_on'> & { staysValid: boolean };
 
 /** Says what a refund changes before it is noted. */
 export function RefundConfirmation({
   charge,
   money,
   values,
-  term,
+  effect,
   status,
   sendsMail,
   ...who
@@ -24,7 +23,7 @@ export function RefundConfirmation({
   money: { amount: number; day: string; method: MethodByHand; note: string };
   /** The typed values, which go along to the last step. */
   values: Record<string, string>;
-  term: Term | undefined;
+  effect: MembershipEffect;
   /** The status of the charge afterwards. */
   status: PaymentStatus;
   sendsMail: boolean;
@@ -46,7 +45,7 @@ export function RefundConfirmation({
       <h1>{title}</h1>
       <FactList className="charge-facts" rows={rows} />
       <p className="notice refund-effect">
-        <strong>{t('charge:refund.follows')}</strong> {effect()}
+        <strong>{t('charge:refund.follows')}</strong> {effectText(t, format, effect)}
       </p>
       {sendsMail && <p>{t('charge:refund.letter', { email: charge.payer_email })}</p>}
       <form className="form-actions" method="post" action={paths.adminChargeRefund(charge.id)}>
@@ -65,14 +64,4 @@ export function RefundConfirmation({
       </form>
     </PlainPage>
   );
-
-  function effect(): string {
-    if (!term) return t('charge:refund.noTerm');
-    const from = format.date(term.starts_on);
-    const to = term.ends_on && format.date(term.ends_on);
-    if (term.staysValid) {
-      return to ? t('charge:refund.termStays', { to }) : t('charge:refund.lifeStays');
-    }
-    return to ? t('charge:refund.termEnds', { from, to }) : t('charge:refund.lifeEnds', { from });
-  }
 }

@@ -1,18 +1,22 @@
+import type { MembershipEffect } from '../../../src/payments/membership-effect.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { money } from '../money.ts';
+import { effectText } from './effect-text.ts';
 import type { ChargeMovement, ShownCharge } from './charge-page.tsx';
 
 /** Asks before a row of the books is taken back. */
 export function UndoPage({
   charge,
   payment,
+  effect,
   sendsMail,
   ...who
 }: Who & {
   charge: ShownCharge;
   payment: ChargeMovement;
+  effect: MembershipEffect;
   sendsMail: boolean;
 }) {
   const { format, t } = useLanguage();
@@ -27,7 +31,9 @@ export function UndoPage({
           day: format.date(payment.booked_on),
         })}
       </p>
-      <p>{t('charge:undo.follows')}</p>
+      <p>
+        {t('charge:undo.follows')} {effectText(t, format, effect)}
+      </p>
       {sendsMail && payment.is_receipt_mailed !== 0 && <p>{t('charge:undo.letter')}</p>}
       <form
         className="form-actions"

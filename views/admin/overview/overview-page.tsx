@@ -36,7 +36,7 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
       <section aria-labelledby="income">
         <h2 id="income">{t('overview:income')}</h2>
         {money.months.length > 0 ? (
-          <IncomeTable months={money.months} />
+          <IncomeTable months={money.months} range={money.range} />
         ) : (
           <p className="list-empty">{t('overview:noIncome')}</p>
         )}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import type { Context } from 'hono';
+import { ChargePage, type SentMoney } from '../../../views/admin/charges/charge-page.tsx';
+import { headerOf } from '../../contact/header-of.ts';
+import { found } from '../../http/api/api.ts';
+import type { AppEnvironment } from '../../http/environment.ts';
+import { renderPage } from '../../http/render.tsx';
+import { dayInStockholm } from '../../i18n/format.ts';
+import { takesLetters } from '../../members/letters.ts';
+import { historyOf, lastMethodBy } from '../queries.ts';
+import { findChargeSums, nextOwed } from './charge-list.ts';
+import { lettersSent } from './charge-log.ts';
+
+type C = Context<AppEnvironment>;
+
+export const idOf = (c: C) => c.req.param('id') ?? '';
+
+export const todayOf = (c: C) => dayInStockholm(c.var.site.now());
+
+export const chargeIn = async (c: C) => found(await findChargeSums(c.var.site.db, idOf(c)));
+
+/** Shows the page of a charge, with what was sent where something keeps it from being saved. */
+export async function showCharge(c: C, sent?: SentMoney, status?: 409 | 422 | 503) {
+  const { admin, site } = c.var;
+  const charge = await chargeIn(c);
+  return renderPage(
+    c,
+    <ChargePage
+      {...await headerOf(c)}
+      charge={charge}
+      history={await historyOf(site.db, charge.id)}
+      form={{
+        key: randomUUID(),
+        method: (await lastMethodBy(site.db, admin.id)) ?? '',
+        today: todayOf(c),
+        lettersSent: await lettersSent(site.db, charge.id),
+      }}
+      next={c.var.notice === 'charge:noted' ? await nextOwed(site.db, charge) : undefined}
+      sendsMail={site.config.mail !== null && (await takesLetters(site.db, charge.member_id))}
+      sent={sent}
+    />,
+    status,
+  );
+}
