@@ -68,13 +68,13 @@ import { timelinePreviewRoutes } from './timeline/preview-routes.tsx';
 export function createApp(site: Site) {
   const app = new Hono<AppEnvironment>();
 
+  app.use(responseCache(site));
   app.use(async (c, next) => {
     c.set('site', site);
     c.set('visit', async (path) => app.request(new URL(path, site.config.origin).href));
     await next();
   });
   app.use(logging);
-  app.use(responseCache);
   app.use('/files/*', sandboxed);
   app.use(personalPages);
   app.use(securityHeaders(site));

@@ -22,7 +22,6 @@ import { openLog } from './http/logging.ts';
 import { createNodeServer } from './http/server/node-server.ts';
 import { imageStoreFor } from './images/store/store.ts';
 import { addMissingPostAddresses } from './news/queries.ts';
-import { nextPublication } from './news/schedule.ts';
 import { addMissingEventAddresses } from './events/queries.ts';
 import { startJobs } from './jobs/schedule.ts';
 import { createMailer } from './mail/mailer.ts';
@@ -109,7 +108,7 @@ const site: Site = {
   charges: membershipCharges(config),
   payments: await providerFor(config, db, now),
   assets: readAssets(),
-  pages: new PageCache(db, now, nextPublication),
+  pages: new PageCache(engineOf(db).commits(db), now),
   checkLink: linkChecker(),
   stopping: stopping.signal,
 };

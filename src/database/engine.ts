@@ -5,7 +5,7 @@ import type { Database } from './connection.ts';
 /** Contains what differs between SQLite and PostgreSQL. All queries are the same. */
 export interface Engine {
   dialect: Dialect;
-  watchContent(db: Database): ContentVersion;
+  commits(db: Database): Commits;
   /** Removes the rows that were deleted last from the engine's log, as far as the engine can. */
   forgetDeleted(): Promise<void>;
   /**
@@ -25,9 +25,7 @@ export interface Engine {
   examine(db: Database): Promise<Finding[]>;
 }
 
-export interface ContentVersion {
-  /** Rises when any process changes a row that public pages show; null while it cannot be read. */
-  readonly current: number | null;
-  /** Returns a promise when `current` must be read first, because it may be old or the caller wants the exact value. */
-  refresh(wanted: { isExact: boolean }): Promise<void> | undefined;
+export interface Commits {
+  /** Returns a number that rises with each write of any process, or null while it cannot be read. */
+  count(): number | null | Promise<number | null>;
 }

@@ -20,7 +20,6 @@ festivalRoutes.get(paths.ulrikaFestival(), async (c) => {
   ]);
   const isAdministrator = supporters.length === 0 && (await openSession(c))?.level === 'full';
   if (isAdministrator) c.set('personal', 'same-origin');
-  c.set('isForVisitors', supporters.length === 0);
   const render = timeline === 'error' ? renderPage : renderPublicPage;
   return render(
     c,

@@ -5,21 +5,14 @@ import { readAssociation } from '../association/queries.ts';
 import type { Site } from '../site.ts';
 import type { AppEnvironment } from './environment.ts';
 
-/** Reads the association's details again when any process has changed what public pages show. */
-export function association({ config, db, pages }: Site) {
-  let known: { version: number | null; association: Association } | undefined;
-
-  async function current(): Promise<Association> {
-    const version = pages.contentVersion;
-    if (known?.version !== version || version === null) {
-      known = { version, association: await readAssociation(db, config.mode) };
-    }
-    return known.association;
-  }
+/** Gives each request the association's details. The last ones serve where the database cannot be read. */
+export function association({ config, db }: Site) {
+  let last: Association = associationFrom(usualValues(config.mode));
 
   return createMiddleware<AppEnvironment>(async (c, next) => {
-    c.set('association', known?.association ?? associationFrom(usualValues(config.mode)));
-    c.set('association', await current());
+    c.set('association', last);
+    last = await readAssociation(db, config.mode);
+    c.set('association', last);
     await next();
   });
 }

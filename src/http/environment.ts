@@ -2,7 +2,6 @@ import type { Association } from '../association/association.ts';
 import type { CurrentAdmin } from '../auth/sessions.ts';
 import type { Language } from '../i18n/index.ts';
 import type { Site } from '../site.ts';
-import type { CachePolicy } from './cache/page-cache.ts';
 import type { NoticeKey } from './notice.ts';
 
 export interface AppEnvironment {
@@ -14,10 +13,8 @@ export interface AppEnvironment {
     notice: NoticeKey | null;
     /** Set for a page about one person; limits who may learn its address. */
     personal?: 'same-origin' | 'no-referrer';
-    /** Set for a page that administrators see differently. */
-    isForVisitors?: boolean;
-    /** Set for a response that is the same for everybody until midnight or the next change. */
-    cachePolicy?: CachePolicy;
+    /** Set for a response that is the same for everybody, or for all who read that language. */
+    cachePolicy?: Language | 'everybody';
     /** The origins of the frames that the page shows when a visitor wants them. */
     frames?: string[];
     /** Requests a page of this site as a visitor does. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
-import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
+import { type DestinationStream, pino, stdTimeFunctions } from 'pino';
 import { loggedError } from './logged-error.ts';
 import type { AppEnvironment } from './environment.ts';
 import { routePattern } from './request.ts';
@@ -35,29 +35,3 @@ export const logging = createMiddleware<AppEnvironment>(async (c, next) => {
   if (status !== 401 && status !== 403) log.info(line, 'request');
   else log.warn({ ...line, admin: c.var.admin?.id ?? (await sessionOwner(c)) }, 'request');
 });
-
-const COUNTED_MS = 1000;
-
-/** Logs counts per route, because a line for each cached response would take a third of its time. */
-export function countCachedRequests(log: Logger) {
-  const counts = new Map<
-    string,
-    { method: string; route: string; status: number; count: number }
-  >();
-  let timer: NodeJS.Timeout | undefined;
-
-  function flush() {
-    clearTimeout(timer);
-    timer = undefined;
-    for (const line of counts.values()) log.info({ ...line, cached: true }, 'requests');
-    counts.clear();
-  }
-  function count(method = '', route = '', status = 200) {
-    timer ??= setTimeout(flush, COUNTED_MS).unref();
-    const key = `${method} ${route} ${status}`;
-    const line = counts.get(key);
-    if (line) line.count += 1;
-    else counts.set(key, { method, route, status, count: 1 });
-  }
-  return { count, flush };
-}

@@ -1,6 +1,4 @@
-import { type ExpressionBuilder, sql } from 'kysely';
-import type { Database } from '../database/connection.ts';
-import { yes } from '../database/literals.ts';
+import type { ExpressionBuilder } from 'kysely';
 import type { Tables } from '../database/tables.ts';
 import { dayInStockholm, momentOf, timeInStockholm } from '../i18n/format.ts';
 
@@ -48,19 +46,4 @@ export function momentOfPost({ publish_date, publish_time }: Schedule): Date {
   if (timeInStockholm(moment) !== publish_time) moment.setUTCMinutes(0);
   const before = anHourBefore(moment);
   return timeInStockholm(before) === publish_time ? before : moment;
-}
-
-/** Returns the moment at which the next post of today appears. */
-export async function nextPublication(db: Database, now: Date): Promise<Date | undefined> {
-  const next = await db
-    .selectFrom('blog_posts')
-    .select(['publish_date', 'publish_time'])
-    .where('is_published', '=', yes)
-    .where('publish_date', '=', dayInStockholm(now))
-    .where(isScheduled(now))
-    .orderBy('publish_date')
-    .orderBy('publish_time')
-    .limit(sql.lit(1))
-    .executeTakeFirst();
-  return next && momentOfPost(next);
 }

@@ -1,12 +1,11 @@
 import type { Config } from '../../src/config.ts';
-import { openDatabase } from '../../src/database/connection.ts';
+import { engineOf, openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 import { readAssets } from '../../src/http/assets.ts';
 import { PageCache } from '../../src/http/cache/page-cache.ts';
 import { openLimits } from '../../src/http/limits/rate-limits.ts';
 import { imageStoreFor } from '../../src/images/store/store.ts';
 import { membershipCharges } from '../../src/membership/charges.ts';
-import { nextPublication } from '../../src/news/schedule.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
 import type { Site } from '../../src/site.ts';
 
@@ -30,7 +29,7 @@ export async function openSite(
     charges: membershipCharges(config),
     payments: await providerFor(config, db, now),
     assets: readAssets(),
-    pages: new PageCache(db, now, nextPublication),
+    pages: new PageCache(engineOf(db).commits(db), now),
     // Tests reach no other sites.
     checkLink,
     now,

@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../src/app.ts';
 import { readConfig } from '../../src/config.ts';
-import { openDatabase } from '../../src/database/connection.ts';
+import { engineOf, openDatabase } from '../../src/database/connection.ts';
 import type { Site } from '../../src/site.ts';
 import { openLog } from '../../src/http/logging.ts';
 import { PageCache } from '../../src/http/cache/page-cache.ts';
-import { nextPublication } from '../../src/news/schedule.ts';
 import { providerFor } from '../../src/payments/provider-for.ts';
 import {
   createPostgresDatabase,
@@ -73,7 +72,7 @@ export async function restart(site: TestSite, changes: Partial<Site> = {}): Prom
   const db = openDatabase(config.database);
   const payments = await providerFor(config, db, now);
   return testSiteOf(
-    { ...site, db, payments, pages: new PageCache(db, now, nextPublication), ...changes },
+    { ...site, db, payments, pages: new PageCache(engineOf(db).commits(db), now), ...changes },
     logged,
     directory,
     false,

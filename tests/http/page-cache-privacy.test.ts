@@ -95,6 +95,8 @@ test('no response for one visitor is cached on any address, and nobody else gets
     `notice=auth:signedOut; ${cookie}`,
     '',
     'language=sv',
+    '',
+    'language=sv',
   ];
   const marks = [ADMIN, SUBSCRIBER, TOKEN, application, session, 'Secretperson', NOTICE];
   const cached = new Set<string>();

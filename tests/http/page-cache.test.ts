@@ -45,81 +45,36 @@ function ask(
 test('the second visitor gets the page rendered for the first', async (context) => {
   const { clock } = context;
   const first = await ask(context, '/contact');
-  clock.now += 900;
+  clock.now += 59_999;
   const second = await ask(context, '/contact');
   assert.is(second.body, first.body);
-  // A cached response is not logged, so it has no request id.
   const { 'x-request-id': id, date: _, ...headers } = first.headers;
   const { date, ...keptHeaders } = second.headers;
-  assert.equal(keptHeaders, headers);
+  assert.equal(keptHeaders, { ...headers, 'cache-status': 'site; hit' });
   assert.match(id!, /^[\da-f-]{36}$/);
   assert.ok(Math.abs(Date.parse(date!) - Date.now()) < 2000);
 });
 
-test('a page is cached until public content changes, whether it has a form or not', async (context) => {
+test('a page is cached until something is stored, whether it has a form or not', async (context) => {
   const { clock, site } = context;
   for (const path of ['/councils', '/contact']) {
     await ask(context, path);
-    clock.now += 60 * 60 * 1000;
+    clock.now += 59_000;
     assert.ok(isCached(await ask(context, path)), path);
     await addPost(site);
-    await sleep(1);
+    clock.now += 1000;
     assert.not(isCached(await ask(context, path)), path);
   }
 });
 
-test('the cache tells nobody what else is stored', async (context) => {
+test('views by visitors and their limits leave the cache as it is', async (context) => {
   const { site } = context;
-  const admin = await addAdmin(site);
-  const writes: Record<string, () => Promise<unknown>> = {
-    'a refused sign-in': () =>
-      site.post(paths.adminLogin(), { email: admin.email, password: 'wrong' }),
-    'a sign-in': () => site.post(paths.adminLogin(), { email: admin.email, password }),
-    'an application': () => site.post('/membership-registration', applicant),
-    'a message': () => site.post('/contact', shortMessage),
-    'a subscription': () => site.post('/newsletter', subscription),
-  };
   await ask(context, '/press');
-  for (const [name, write] of Object.entries(writes)) {
-    const before = await countRows(site);
-    await write();
-    assert.ok((await countRows(site)) > before, `${name} stores something`);
-    await sleep(1);
-    assert.ok(isCached(await ask(context, '/press')), name);
+  for (let view = 0; view < 50; view += 1) {
+    await site.get('/councils', { 'User-Agent': `visitor ${view}` });
+    await site.get('/news', { 'Accept-Language': 'sv' });
   }
-});
-
-async function countRows({ db }: TestSite): Promise<number> {
-  const tables = [
-    'admin_log',
-    'contact_submissions',
-    'membership_applications',
-    'newsletter_subscribers',
-    'sign_in_failures',
-  ];
-  const counts = tables.map((table) => `(select count(*) from ${table})`);
-  const { rows } = await sql<{ total: number }>`
-    select ${sql.raw(counts.join(' + '))} as total`.execute(db);
-  return rows[0]!.total;
-}
-
-test('the log says how often each route was answered from the cache', async (context) => {
-  const { server, site } = context;
-  await ask(context, '/councils');
-  const { headers } = await ask(context, '/councils');
-  await ask(context, '/councils');
-  await ask(context, '/councils', {}, 'HEAD');
-  await ask(context, '/councils', { 'If-None-Match': headers.etag! });
-  await server.close();
-  const lines = site.logged.filter(({ msg }) => msg === 'requests');
-  assert.equal(
-    lines.map(({ cached, count, method, route, status }) => [method, route, status, cached, count]),
-    [
-      ['GET', '/councils/*', 200, true, 2],
-      ['HEAD', '/councils/*', 200, true, 1],
-      ['GET', '/councils/*', 304, true, 1],
-    ],
-  );
+  assert.ok(isCached(await ask(context, '/press')));
 });
 
 test('a cached response has “Connection: close” only when the connection ends with it', async (context) => {
@@ -219,7 +174,7 @@ test('a scheduled post appears at midnight in Stockholm, although nothing is wri
   assert.not.match((await ask(context, '/news/eve')).body, 'noindex');
 });
 
-test('a scheduled post appears at its minute, and pages are kept until then', async (context) => {
+test('a scheduled post appears at its minute', async (context) => {
   const { clock, site } = context;
   clock.now = Date.parse('2026-12-24T06:30:00Z');
   const hour = { publish_date: '2026-12-24', publish_time: '08:00' };
@@ -227,18 +182,14 @@ test('a scheduled post appears at its minute, and pages are kept until then', as
   await addPost(site, { title: 'Later', ...hour, publish_time: '09:00' });
   for (const path of ['/', '/news', '/news/feed.xml']) await ask(context, path);
   clock.now = Date.parse('2026-12-24T06:59:59.999Z');
-  const early = await ask(context, '/news');
-  assert.ok(isCached(early));
-  assert.not.match(early.body, 'A gift');
+  assert.not.match((await ask(context, '/news')).body, 'A gift');
   clock.now += 1;
   for (const path of ['/', '/news', '/news/gift', '/news/feed.xml']) {
     const { body } = await ask(context, path);
     assert.match(body, 'A gift', path);
     assert.not.match(body, 'Later', path);
   }
-  clock.now += 59 * 60 * 1000;
-  assert.ok(isCached(await ask(context, '/news')));
-  clock.now += 60 * 1000;
+  clock.now += 60 * 60 * 1000;
   assert.match((await ask(context, '/news')).body, 'Later');
 });
 
@@ -306,7 +257,6 @@ test('made-up addresses take no memory', async (context) => {
     '/policies/nowhere',
     '/contact/nowhere',
     '/membership/nowhere',
-    '/%63ouncils',
     '//councils',
     '/councils/',
     '/./councils',
@@ -321,26 +271,22 @@ test('made-up addresses take no memory', async (context) => {
 });
 
 test('the least recently used page makes room', async ({ site: { pages } }) => {
-  const find = (path: string) => pages.find({ url: path, headers: {} });
+  const state = (await pages.state())!;
   const add = (path: string, bytes: number) =>
-    pages.add(
-      { path, policy: 'everybody', acceptEncoding: undefined },
-      { route: path, headers: {}, notModifiedHeaders: {}, body: Buffer.alloc(bytes) },
-      pages.currentGeneration(),
-    );
+    pages.add(path, { headers: {}, hitHeaders: {}, notModifiedHeaders: {}, body: Buffer.alloc(bytes) }, state);
   const MB = 1024 * 1024;
   const names = Array.from({ length: 100 }, (_, index) => `/${index}`);
   add('/liked', MB);
   for (const name of names) {
     add(name, MB);
-    assert.ok(find('/liked'));
+    assert.ok(pages.find('/liked'));
   }
-  assert.is(names.filter(find).length, 31);
-  assert.ok(find('/99'));
-  assert.is(find('/50'), undefined);
+  assert.is(names.filter((name) => pages.find(name)).length, 31);
+  assert.ok(pages.find('/99'));
+  assert.is(pages.find('/50'), undefined);
   const more = Array.from({ length: 2000 }, (_, index) => `/small/${index}`);
   for (const name of more) add(name, 1);
-  assert.is(more.filter(find).length, 1000);
+  assert.is(more.filter((name) => pages.find(name)).length, 1000);
 });
 
 test.run();

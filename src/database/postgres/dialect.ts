@@ -29,6 +29,14 @@ const BEGIN = `begin;
   set local lock_timeout = '5s'; set local idle_in_transaction_session_timeout = '15s';
   select pg_advisory_xact_lock(7310582210)`;
 
+/** Tells all processes that something was written. The first migration makes the table. */
+const COMMIT = `do $$ begin
+    if to_regclass('content_version') is not null then
+      update content_version set version = version + 1;
+    end if;
+  end $$;
+  commit`;
+
 export class PostgresPoolDialect implements Dialect {
   readonly #driver: OneWriterDriver;
 
@@ -148,6 +156,7 @@ class OneWriterConnection implements DatabaseConnection {
   readonly plain: PlainConnection;
   readonly #onWrite: () => void;
   #isInTransaction = false;
+  #isWriting = false;
 
   constructor(plain: PlainConnection, onWrite: () => void) {
     this.plain = plain;
@@ -158,6 +167,7 @@ class OneWriterConnection implements DatabaseConnection {
     try {
       await this.#run(CompiledQuery.raw(command));
       this.#isInTransaction = true;
+      this.#isWriting = command === BEGIN;
     } catch (error) {
       await this.rollback();
       throw error;
@@ -166,8 +176,8 @@ class OneWriterConnection implements DatabaseConnection {
 
   async commit() {
     this.#isInTransaction = false;
-    await this.#run(CompiledQuery.raw('commit'));
-    this.#onWrite();
+    await this.#run(CompiledQuery.raw(this.#isWriting ? COMMIT : 'commit'));
+    if (this.#isWriting) this.#onWrite();
   }
 
   async rollback() {

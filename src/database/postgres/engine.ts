@@ -1,5 +1,5 @@
 import type { Engine } from '../engine.ts';
-import { watchContentVersion } from './content-version.ts';
+import { watchCommits } from './commits.ts';
 import { examinePostgres } from './examine.ts';
 import { PostgresPoolDialect } from './dialect.ts';
 import { addIndexes, examineSearch } from './indexes.ts';
@@ -8,8 +8,8 @@ export function postgresEngine(url: string): Engine {
   const dialect = new PostgresPoolDialect(url);
   return {
     dialect,
-    watchContent: (db) =>
-      watchContentVersion({
+    commits: (db) =>
+      watchCommits({
         async read() {
           const row = await db
             .selectFrom('content_version')

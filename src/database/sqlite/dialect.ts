@@ -36,8 +36,9 @@ export class SqliteFileDialect implements Dialect {
     return this.#driver;
   }
 
-  get contentVersion(): number | null {
-    return this.#driver.contentVersion;
+  /** Rises with each commit of another connection than the one that only reads; null while it cannot be read. */
+  get commits(): number | null {
+    return this.#driver.commits;
   }
 
   createAdapter() {
@@ -67,7 +68,6 @@ class SqliteFileDriver implements Driver {
   readonly #file: string;
   #handles?: Handles;
   #commits?: Sqlite.Statement<[], number>;
-  #lastRead?: { commits: number | undefined; contentVersion: number | null };
 
   constructor(file: string) {
     this.#file = file;
@@ -89,14 +89,9 @@ class SqliteFileDriver implements Driver {
     this.#handles = { file: this.#file, writer, reader, writes: new PQueue({ concurrency: 1 }) };
   }
 
-  get contentVersion(): number | null {
-    if (!this.#handles) return null;
+  get commits(): number | null {
     try {
-      const commits = this.#commits?.get();
-      if (commits !== this.#lastRead?.commits || !this.#lastRead) {
-        this.#lastRead = { commits, contentVersion: readContentVersion(this.#handles.reader) };
-      }
-      return this.#lastRead.contentVersion;
+      return this.#commits?.get() ?? null;
     } catch {
       return null;
     }
@@ -125,13 +120,6 @@ class SqliteFileDriver implements Driver {
     this.#handles?.reader.close();
     this.#handles?.writer.close();
   }
-}
-
-function readContentVersion(reader: Sqlite.Database): number | null {
-  const row = prepare(reader, 'select version from content_version').get() as
-    | { version: number }
-    | undefined;
-  return row?.version ?? null;
 }
 
 interface Handles {

@@ -11,12 +11,7 @@ export function sqliteEngine(file: string): Engine {
   const dialect = new SqliteFileDialect(file);
   return {
     dialect,
-    watchContent: () => ({
-      get current() {
-        return dialect.contentVersion;
-      },
-      refresh: () => undefined,
-    }),
+    commits: () => ({ count: () => dialect.commits }),
     async forgetDeleted() {
       // While somebody reads, the log keeps the rows until the next checkpoint.
       await checkpointWal(file, { patienceMs: 0 });

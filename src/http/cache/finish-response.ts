@@ -22,12 +22,12 @@ const BROTLI_QUALITY = 5;
 const LEAST_BYTES = 1024;
 
 export interface CachedResponse {
-  route: string | undefined;
   headers: Record<string, string>;
+  /** The headers of a response from the cache (RFC 9211). */
+  hitHeaders: Record<string, string>;
   /** The headers of a 304, which has no body to describe (RFC 9110 §15.4.5). */
   notModifiedHeaders: Record<string, string>;
   body: Buffer<ArrayBuffer>;
-  isForVisitors?: boolean | undefined;
 }
 
 export function encodingFor(header: string | undefined): Encoding {
@@ -41,7 +41,6 @@ export function encodingFor(header: string | undefined): Encoding {
 export async function finishResponse(
   response: Response,
   encoding: Encoding,
-  route: string | undefined,
 ): Promise<CachedResponse> {
   const plain = Buffer.from(await response.arrayBuffer());
   const headers = new Headers(response.headers);
@@ -50,10 +49,14 @@ export async function finishResponse(
   const body = isCompressible ? await compress(plain, encoding) : plain;
   if (isCompressible) addVary(headers);
   headers.set('etag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`);
-  const { 'content-type': _, ...notModifiedHeaders } = Object.fromEntries(headers);
+  const { 'content-type': _, 'x-request-id': __, ...notModifiedHeaders } =
+    Object.fromEntries(headers);
   if (body !== plain) headers.set('content-encoding', encoding);
   headers.set('content-length', String(body.length));
-  return { route, headers: Object.fromEntries(headers), notModifiedHeaders, body };
+  const sent = Object.fromEntries(headers);
+  const { 'x-request-id': ___, ...everybodys } = sent;
+  const hitHeaders = { ...everybodys, 'cache-status': 'site; hit' };
+  return { headers: sent, hitHeaders, notModifiedHeaders, body };
 }
 
 /** Keeps caches on the way from giving one visitor's encoding to another. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import {
   createServer,
-  type IncomingMessage,
   type RequestListener,
   type Server,
   type ServerOptions,
@@ -9,12 +8,9 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import fresh from 'fresh';
 import type { Hono } from 'hono';
 import type { Site } from '../../site.ts';
-import type { CachedResponse } from '../cache/finish-response.ts';
 import type { AppEnvironment } from '../environment.ts';
-import { countCachedRequests } from '../logging.ts';
 import { requestFaults, rejectRequest, rejectUnreadable } from './reject-invalid-request.ts';
 import { isRead } from '../request.ts';
 
@@ -44,12 +40,11 @@ export interface NodeServer {
 
 export function createNodeServer(
   app: Hono<AppEnvironment>,
-  { config, log, pages, stopping }: Site,
+  { config, log, stopping }: Site,
   { idleMs = IDLE_MS, ...options }: ServerOptions & { idleMs?: number } = {},
 ): NodeServer {
   const underWay = new Set<ServerResponse>();
   const faultOf = requestFaults(config);
-  const cachedRequests = countCachedRequests(log);
   const startForm = paced();
   // HTTP/1.0, which some load balancers still use, has no Host header.
   const handle = getRequestListener(app.fetch, { hostname: new URL(config.origin).hostname });
@@ -65,33 +60,17 @@ export function createNodeServer(
         log.info({ requestId: randomUUID(), method, status: fault, ms: 0 }, 'request');
         return;
       }
-      if (!isRead(request)) {
-        track(response);
-        startForm(() => void handle(request, response));
-        return;
-      }
-      const refreshing = pages.refresh(request.headers);
-      if (refreshing) void refreshing.then(() => answerRead(request, response));
-      else answerRead(request, response);
+      track(response);
+      if (isRead(request)) void handle(request, response);
+      else startForm(() => void handle(request, response));
     }),
   );
-
-  function answerRead(request: IncomingMessage, response: ServerResponse): void {
-    const cached = pages.find(request);
-    if (cached) {
-      cachedRequests.count(request.method, cached.route, sendCached(cached, request, response));
-      return;
-    }
-    track(response);
-    void handle(request, response);
-  }
 
   function track(response: ServerResponse): void {
     underWay.add(response);
     response.once('close', () => underWay.delete(response));
   }
   server.timeout = idleMs;
-  server.once('close', cachedRequests.flush);
   server.on('clientError', (error, socket) => {
     const responses = [...underWay].filter((response) => response.socket === socket);
     rejectUnreadable(
@@ -101,20 +80,6 @@ export function createNodeServer(
     );
   });
   return { server, underWay };
-}
-
-function sendCached(
-  { body, headers, notModifiedHeaders }: CachedResponse,
-  request: IncomingMessage,
-  response: ServerResponse,
-): 200 | 304 {
-  if (fresh(request.headers, headers)) {
-    response.writeHead(304, notModifiedHeaders).end();
-    return 304;
-  }
-  // Node leaves the body out of the response to HEAD.
-  response.writeHead(200, headers).end(body);
-  return 200;
 }
 
 /** Browsers never come near this number, because they wait for each response. */

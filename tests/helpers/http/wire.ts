@@ -61,7 +61,7 @@ export function askAndStay(
 
 /** Cached responses have no request id, because they are not logged. */
 export const isCached = ({ headers, status }: WireAnswer): boolean =>
-  status === 200 && headers['x-request-id'] === undefined;
+  status === 200 && headers['cache-status'] === 'site; hit';
 
 export function readAnswer(text: string): WireAnswer {
   const [head = '', ...rest] = text.split('\r\n\r\n');
