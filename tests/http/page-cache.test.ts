@@ -1,13 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { type Listening, listenLocally } from '../helpers/http/listening.ts';
 import { openDatabase } from '../../src/database/connection.ts';
-import { paths } from '../../src/paths.ts';
-import { applicant, shortMessage, subscription } from '../fixtures/forms.ts';
 import { addEvent, addPost } from '../fixtures/rows.ts';
-import { addAdmin, password } from '../helpers/admin.ts';
 import { runsOnPostgres } from '../helpers/postgres/postgres.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { askAndStay, askOnTheWire, exchange, isCached } from '../helpers/http/wire.ts';
