@@ -255,8 +255,6 @@ test('made-up addresses take no memory', async (context) => {
     '/membership/nowhere',
     '//councils',
     '/councils/',
-    '/./councils',
-    'http://localhost/councils',
     '/assets/nowhere.js',
     '/files/nowhere.webp',
     '/membership-registration?type=Core',
