@@ -267,7 +267,11 @@ test('made-up addresses take no memory', async (context) => {
 test('the least recently used page makes room', async ({ site: { pages } }) => {
   const state = (await pages.state())!;
   const add = (path: string, bytes: number) =>
-    pages.add(path, { headers: {}, hitHeaders: {}, notModifiedHeaders: {}, body: Buffer.alloc(bytes) }, state);
+    pages.add(
+      path,
+      { headers: {}, hitHeaders: {}, notModifiedHeaders: {}, body: Buffer.alloc(bytes) },
+      state,
+    );
   const MB = 1024 * 1024;
   const names = Array.from({ length: 100 }, (_, index) => `/${index}`);
   add('/liked', MB);

@@ -49,8 +49,11 @@ export async function finishResponse(
   const body = isCompressible ? await compress(plain, encoding) : plain;
   if (isCompressible) addVary(headers);
   headers.set('etag', `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`);
-  const { 'content-type': _, 'x-request-id': __, ...notModifiedHeaders } =
-    Object.fromEntries(headers);
+  const {
+    'content-type': _,
+    'x-request-id': __,
+    ...notModifiedHeaders
+  } = Object.fromEntries(headers);
   if (body !== plain) headers.set('content-encoding', encoding);
   headers.set('content-length', String(body.length));
   const sent = Object.fromEntries(headers);
