@@ -108,8 +108,10 @@ async function restore(source: Source): Promise<void> {
     ? restoreToPostgres(source, work)
     : restoreSite(source, work));
   const { administration, before, manifest, pictures, unsubscribed } = restored;
+  const present = picturesOf(manifest).length - pictures;
   console.log(
-    `Restored: ${described(manifest)}. ${pictures} picture files were missing or damaged.\n`,
+    `Restored: ${described(manifest)}.\n` +
+      `Picture files written: ${pictures}. Already here and undamaged: ${present}.\n`,
   );
   if (unsubscribed > 0) {
     console.log(

@@ -1,11 +1,14 @@
 import { createHash } from 'node:crypto';
-import { constants, createReadStream } from 'node:fs';
+import { constants } from 'node:fs';
 import { chmod, copyFile, link, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 // Backups are full of personal data, so only their owner may open them.
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
+
+/** Lets opening a symbolic link fail with ELOOP. Windows does not know the flag, and needs a privilege to make links. */
+export const NO_LINKS = constants.O_RDONLY | constants.O_NOFOLLOW;
 
 export interface Fingerprint {
   size: number;
@@ -19,7 +22,8 @@ export function fingerprintOf(bytes: Uint8Array): Fingerprint {
 export async function fingerprintOfFile(file: string): Promise<Fingerprint> {
   const hash = createHash('sha256');
   let size = 0;
-  for await (const chunk of createReadStream(file, { highWaterMark: 1024 * 1024 })) {
+  const handle = await open(file, NO_LINKS);
+  for await (const chunk of handle.createReadStream({ highWaterMark: 1024 * 1024 })) {
     hash.update(chunk as Buffer);
     size += (chunk as Buffer).length;
   }

@@ -52,7 +52,7 @@ async function isKeptWhole(
     return true;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    const isDamaged = error instanceof OperatorError || /CORRUPT|NOTADB/.test(code ?? '');
+    const isDamaged = error instanceof OperatorError || /CORRUPT|NOTADB|ELOOP/.test(code ?? '');
     if (isDamaged) return false;
     throw error;
   }

@@ -7,7 +7,7 @@ import { OperatorError } from '../operator-error.ts';
 import { type Administration, settleAdministration } from './administration.ts';
 import { lockDatabase, replaceDatabase } from './database-file.ts';
 import { copySynced, fingerprintOf, fingerprintOfFile, isSame, makePrivate } from './files.ts';
-import { PRIVATE_FOLDER, removeFrom } from './files.ts';
+import { NO_LINKS, PRIVATE_FOLDER, removeFrom } from './files.ts';
 import { keepOldData } from './keep-old-data.ts';
 import { settleSubscribers } from './newsletter.ts';
 import { type BackedUpFile, DATABASE, isEncrypted, isUnfinished } from './manifest.ts';
@@ -26,6 +26,7 @@ export interface Work extends Passphrases {
 
 export interface Restored {
   manifest: Manifest;
+  /** The number of pictures written; the others of the backup were here, undamaged. */
   pictures: number;
   before: string | null;
   administration: Administration;
@@ -137,7 +138,7 @@ async function restorePictures(
     // A bucket does not damage its objects, and reading them all would take as long as a backup.
     const isGood = present.has(name) && (config.s3 !== null || (await isWhole(images, picture)));
     if (isGood) continue;
-    const bytes = await readFile(join(folder, path));
+    const bytes = await readFile(join(folder, path), { flag: NO_LINKS });
     if (!isSame(fingerprintOf(bytes), picture)) throw new OperatorError(`${path} is damaged.`);
     if (present.has(name)) await images.remove(name);
     await images.put(name, bytes);

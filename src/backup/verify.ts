@@ -106,5 +106,6 @@ function damaged(error: unknown): never {
 
 function missing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
-  throw error;
+  if (error.code !== 'ELOOP') throw error;
+  throw new OperatorError(`${error.path} is a symbolic link, which no backup has.`);
 }

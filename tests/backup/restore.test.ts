@@ -1,5 +1,5 @@
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { truncateSync, writeFileSync } from 'node:fs';
+import { renameSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -182,6 +182,14 @@ const damages: Record<string, [RegExp, (folder: string, picture: string) => void
     /uploads\/.+ is missing/,
     (folder, picture) => rmSync(join(folder, 'uploads', picture)),
   ],
+  'a link in the place of a picture': [
+    /uploads\/.+ is a symbolic link/,
+    (folder, picture) => {
+      const file = join(folder, 'uploads', picture);
+      renameSync(file, `${folder}-elsewhere`);
+      symlinkSync(`${folder}-elsewhere`, file);
+    },
+  ],
   'half a database': [
     /site\.sqlite is damaged/,
     (folder) => truncateSync(join(folder, 'site.sqlite'), 40_000),
@@ -343,6 +351,7 @@ test('leaves the old site or the restored one, at whatever step it is killed', a
 test('by the command lists, verifies, asks for confirmation and restores', async ({
   backup,
   directory,
+  folder,
 }) => {
   const env = { DATA_DIR: directory };
   const listed = runCommand('restore', [], { env });
@@ -358,7 +367,12 @@ test('by the command lists, verifies, asks for confirmation and restores', async
   const done = runCommand('restore', [backup, '--yes'], { env });
   assert.is(done.status, 0, done.stderr);
   assert.match(done.stdout, 'before-restore-');
+  assert.match(done.stdout, 'Picture files written: 0. Already here and undamaged: 3.');
   assert.is(subscribersIn(join(directory, 'site.sqlite')).length, 1);
+  const elsewhere = { DATA_DIR: join(directory, 'elsewhere') };
+  const moved = runCommand('restore', [folder, '--yes'], { env: elsewhere });
+  assert.match(moved.stdout, 'Picture files written: 3. Already here and undamaged: 0.');
+  assert.not.match(moved.stdout, 'missing');
   for (const from of ['site-backup-2020-01-01T00-00-00Z', 'nowhere', 's3://bucket']) {
     const { status, stderr } = runCommand('restore', [from, '--yes'], { env });
     assert.is(status, 1, from);
