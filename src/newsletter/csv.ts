@@ -3,7 +3,6 @@ import type { Row } from '../database/tables.ts';
 import { dayInStockholm } from '../i18n/format.ts';
 import type { Translate } from '../i18n/index.ts';
 import { paths } from '../paths.ts';
-import { stateOf } from './queries.ts';
 
 type Subscriber = Pick<
   Row<'newsletter_subscribers'>,
@@ -16,16 +15,20 @@ export const subscriberCsv: CsvExport<Subscriber> = {
   cells: (row, t) => [
     row.email,
     dayInStockholm(new Date(row.subscribed_at)),
-    t(`exports:subscriberStatuses.${stateOf(row)}`),
-    consentOf(row, t),
+    t(`exports:subscriberStatuses.${row.is_active ? 'active' : 'inactive'}`),
+    t(`exports:${row.gdpr_consent ? 'yes' : 'no'}`),
+    ...(row.gdpr_consent ? proofOf(row, t) : ['', '']),
   ],
 };
 
-function consentOf(row: Subscriber, t: Translate): string {
-  if (!row.gdpr_consent) return t('exports:no');
-  if (row.awaits_confirmation) return t('exports:consents.waiting');
-  if (!row.confirmed_at) return t('exports:consents.form');
-  return t('exports:consents.confirmed', { day: dayInStockholm(new Date(row.confirmed_at)) });
+/** Returns how and on which day the subscriber has consented. */
+function proofOf(row: Subscriber, t: Translate): [proof: string, day: string] {
+  const { awaits_confirmation, confirmed_at, subscribed_at } = row;
+  const unconfirmed = awaits_confirmation ? 'waiting' : 'form';
+  return [
+    t(`exports:consents.${confirmed_at ? 'confirmed' : unconfirmed}`),
+    dayInStockholm(new Date(confirmed_at ?? subscribed_at)),
+  ];
 }
 
 type Recipient = Pick<Row<'newsletter_subscribers'>, 'email' | 'language' | 'unsubscribe_token'>;

@@ -278,11 +278,11 @@ test('are a file for spreadsheets', async ({ site, admin }) => {
   assert.is(answer.headers.get('cache-control'), 'no-store');
   assert.is(
     Buffer.from(await answer.arrayBuffer()).toString(),
-    '\ufeffEmail,Subscribed Date,Status,GDPR Consent\r\n' +
-      'åsa@example.org,2026-08-01,Active,"Yes, by form without confirmation"\r\n' +
-      'bo@example.org,2026-07-02,Active,"Yes, confirmed 2026-07-03"\r\n' +
-      'di@example.org,2026-07-01,Waiting for confirmation,Not confirmed yet\r\n' +
-      "'-cmd@example.org,2026-01-01,Inactive,No\r\n",
+    '\ufeffEmail,Subscribed Date,Status,GDPR Consent,Proof of Consent,Consent Date\r\n' +
+      'åsa@example.org,2026-08-01,Active,Yes,"Form, without confirmation",2026-08-01\r\n' +
+      'bo@example.org,2026-07-02,Active,Yes,Confirmed by email,2026-07-03\r\n' +
+      'di@example.org,2026-07-01,Inactive,Yes,"Form, waiting for confirmation",2026-07-01\r\n' +
+      "'-cmd@example.org,2026-01-01,Inactive,No,,\r\n",
   );
   assert.equal(await logLines(site), [['exported', 'subscriber', '']]);
 });
