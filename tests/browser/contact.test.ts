@@ -280,6 +280,35 @@ test('an address of which something was dropped is sent only after another look'
   assert.is((await messages(context)).length, 2);
 });
 
+test('a field that was emptied, or typed over, is sent at the first click', async (context) => {
+  await context.visit(phone, async (page) => {
+    await page.goto('/contact');
+    await field(page, 'email').scrollIntoViewIfNeeded();
+    await awake(page);
+    await fill(page);
+    await field(page, 'phone').pressSequentially('ingen');
+    await field(page, 'email').fill('');
+    await field(page, 'email').pressSequentially('lena (x)@exampel.com');
+    await field(page, 'email').fill('');
+    await field(page, 'email').pressSequentially('lena.rao@example.com');
+    await page.click(`${form} button`);
+    await page.waitForSelector(`${form} .notice-success`);
+
+    await fill(page);
+    await field(page, 'email').pressSequentially('(x)');
+    await field(page, 'email').selectText();
+    await page.keyboard.type('lars@example.com');
+    await page.click(`${form} button`);
+    await page.waitForSelector(`${form} .notice-success`);
+    await becomes(async () => (await messages(context)).length, 2);
+  });
+  const rows = await messages(context);
+  assert.equal(rows.map(({ email, phone: number }) => [email, number]).toSorted(), [
+    ['lars@example.com', null],
+    ['lena.rao@example.com', null],
+  ]);
+});
+
 test('without a network a message beside the button says so, and nothing is lost', async (context) => {
   await context.visit(
     { ...phone, expected: /ERR_INTERNET_DISCONNECTED|ERR_FAILED/ },

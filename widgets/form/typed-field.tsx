@@ -1,6 +1,6 @@
 import { type CompositionEvent, useEffect, useId, useState } from 'react';
 import { filterTyping, type Typing } from '../../src/fields/typing.ts';
-import { markChanged } from './changed-fields.ts';
+import { markChanged, unmarkChanged } from './changed-fields.ts';
 import { type Control, controlOf, TextField, type TextFieldProps } from './text-field.tsx';
 
 const inputModes = { email: 'email', phone: 'tel' } as const;
@@ -22,11 +22,15 @@ export function TypedField({ typing, ...props }: TextFieldProps & { typing: Typi
 
   const filter = (control: Control) => {
     const kept = filterTyping(typing, control.value);
-    if (kept === '') setHasDropped(false);
+    const isNew = kept === '' || (kept.length === 1 && kept === control.value);
+    if (isNew) {
+      setHasDropped(false);
+      unmarkChanged(control);
+    }
     if (kept === control.value) return;
     setHasDropped(true);
     // The characters that are left may be somebody else's address or number.
-    if (typing in inputModes) markChanged(control);
+    if (typing in inputModes && kept !== '') markChanged(control);
     const before = control.value.slice(0, control.selectionStart ?? control.value.length);
     const caret = filterTyping(typing, before).length;
     control.value = kept;
