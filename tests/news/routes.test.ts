@@ -202,6 +202,15 @@ test('link previews of an article show its picture in their size', async ({ site
   assert.is((await metaOf(paths.article(without)))[0], `${origin}${paths.card('news', 'en')}`);
 });
 
+test('the only article stands alone, without a claim that there is no news', async ({ site }) => {
+  const id = await addPost(site);
+  const page = await html(site, paths.article(id));
+  assert.not.match(plainText(page), 'No news articles available yet');
+  assert.equal(findAll(page, '#latest'), []);
+  await addPost(site, { title: 'Another' });
+  assert.equal(textsOf(await html(site, paths.article(id)), '#latest h3'), ['Another']);
+});
+
 test('says so when there is nothing', async ({ site }) => {
   const text = plainText(await html(site, '/news'));
   assert.match(text, 'No news articles available yet. Check back soon for updates!');

@@ -18,8 +18,10 @@ export function LatestNews({
   opened: string | undefined;
 }) {
   const { language, t } = useLanguage();
-  const { events, posts, query } = news;
+  const { events, posts, query, total } = news;
   const isNarrowed = query.q !== '' || query.category !== '';
+  const others = posts.filter(({ id }) => id !== opened);
+  if (!isNarrowed && total === 1 && others.length === 0) return null;
   return (
     <section id="latest" className="band" aria-labelledby="latest-heading">
       <div className="band-inner">
@@ -31,9 +33,7 @@ export function LatestNews({
         </div>
         {(isNarrowed || news.categories.length > 0) && <NewsSearch news={news} />}
         {isNarrowed && <Found news={news} />}
-        {(!isNarrowed || posts.length > 0) && (
-          <PostCards posts={opened ? posts.filter(({ id }) => id !== opened) : posts} />
-        )}
+        {(others.length > 0 || (total === 0 && !isNarrowed)) && <PostCards posts={others} />}
         {events.length > 0 && <EventList events={events} heading="h3" />}
         <NewsPager news={news} />
       </div>
