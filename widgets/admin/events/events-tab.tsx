@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { api, unwrap } from '../api/api.ts';
 import { ItemList } from '../items/item-list.tsx';
 import { lackChoices } from '../items/lacks.ts';
@@ -10,27 +11,30 @@ import { later } from '../ui/later.tsx';
 import { mayDelete } from '../ui/may-delete.ts';
 import { EventItem } from './event-item.tsx';
 import type { Event } from './event-values.ts';
+import { SeriesDialog } from './series-dialog.tsx';
 
 const EventForm = later(() => import('./event-form.tsx'));
 
 const nameOf = (event: Event) => shown(event).title;
 
+const isInSeries = ({ series_id }: Event) => series_id !== null;
+
 export default function EventsTab() {
   const list = useList('events', ({ show, ...query }) =>
     unwrap(api.events.$get({ query: { ...query, show: show || 'upcoming' } })),
   );
-  const items = useItems<Event>({
+  const [asked, setAsked] = useState<Event | null>(null);
+  const items = useItems<Event & { withFollowing?: boolean }>({
     name: 'events',
     texts: 'events',
-    remove: (id, { series_id }) => {
+    remove: (id, { withFollowing }) => {
       const event = api.events[':id'];
-      const withFollowing = series_id !== null && confirm(t('events.deleteFollowing'));
       return withFollowing
         ? unwrap(event.following.$delete({ param: { id } }))
         : unwrap(event.$delete({ param: { id } }));
     },
     nameOf,
-    isMeant: (row) => mayDelete(t('events.confirmDelete'), nameOf(row)),
+    isMeant: (row) => isInSeries(row) || mayDelete(t('events.confirmDelete'), nameOf(row)),
     titleOf: (event, before) =>
       savedText(
         before && publicationOf(before.is_published === 1),
@@ -42,7 +46,7 @@ export default function EventsTab() {
       <p className="field-hint">{t('events.timeZone')}</p>
       <ItemList
         list={list}
-        items={items}
+        items={{ ...items, remove: (row) => (isInSeries(row) ? setAsked(row) : items.remove(row)) }}
         texts="events"
         sorts={[
           ['soonest', t('events.sortSoonest')],
@@ -61,6 +65,13 @@ export default function EventsTab() {
         form={EventForm}
         item={EventItem}
       />
+      {asked && (
+        <SeriesDialog
+          name={nameOf(asked)}
+          onChosen={(withFollowing) => items.remove({ ...asked, withFollowing })}
+          onClose={() => setAsked(null)}
+        />
+      )}
     </>
   );
 }
