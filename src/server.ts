@@ -67,7 +67,7 @@ try {
     const { createSamplePeople } = await import('./sample-content/people.ts');
     await createSampleContent({ db, images, now: now() });
     await createSampleSupporters({ db, images, now: now() });
-    await createSamplePeople({ db, now: now() });
+    await createSamplePeople({ config, db, now: now() });
   }
   await adoptCategories(db, now());
   await addMissingPostAddresses(db, now());

@@ -73,7 +73,7 @@ async function addSamples() {
   const say = progress('samples');
   let count = 0;
   const onAdded = () => say((count += 1));
-  const ground = { db, images: imageStoreFor(config), now, onAdded };
+  const ground = { config, db, images: imageStoreFor(config), now, onAdded };
   let added = await createSampleContent(ground);
   if (config.mode === 'demo') {
     added += await createSampleSupporters(ground);

@@ -17,6 +17,7 @@ export const noticeKeys = [
   'charge:cancelled',
   'charge:noted',
   'charge:settled',
+  'charge:notedMailed',
   'charge:undone',
   'charge:refundNoted',
   'charge:letterQueued',

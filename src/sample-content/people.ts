@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { sortKey } from '../database/search.ts';
 import { applicationWords, messageWords } from '../database/searched-columns.ts';
@@ -13,6 +14,7 @@ import { addLives, missingLives, moneyIn } from './register.ts';
 import subscribers from './subscribers.json' with { type: 'json' };
 
 interface Ground {
+  config: Pick<Config, 'mail'>;
   db: Database;
   now: Date;
   onAdded?: () => void;
@@ -41,7 +43,9 @@ export async function createSamplePeople(ground: Ground): Promise<number> {
 function createSubscribers(ground: Ground): Promise<number> {
   return addMissing(ground, 'newsletter_subscribers', subscribers, async (sample, index) => {
     const { days, email, language, state, time } = sample;
-    const isActive = state === undefined;
+    // Without mail, sign-ups are active at once.
+    const isWaiting = state === 'waiting' && ground.config.mail !== null;
+    const isActive = state === undefined || (state === 'waiting' && !isWaiting);
     const signedUpAt = momentInStockholm(ground.now, days, time);
     // The oldest subscribers signed up before anybody had to confirm.
     const isConfirmed = isActive && days > -CONFIRMED_DAYS;
@@ -51,7 +55,7 @@ function createSubscribers(ground: Ground): Promise<number> {
       language,
       gdpr_consent: flag(true),
       is_active: flag(isActive),
-      awaits_confirmation: flag(state === 'waiting'),
+      awaits_confirmation: flag(isWaiting),
       confirmed_at: isConfirmed ? confirmedAt : null,
       unsubscribe_token: sampleId('unsubscribe', index),
       subscribed_at: signedUpAt.toISOString(),

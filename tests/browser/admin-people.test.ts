@@ -64,8 +64,14 @@ test('a subscriber is switched immediately, and back when the server fails', asy
 
 test('a subscriber is activated after a question that says what it means', async ({
   admin,
+  site,
   visit,
 }) => {
+  await site.db
+    .updateTable('newsletter_subscribers')
+    .set({ is_active: 0, awaits_confirmation: 1 })
+    .where('email', 'in', ['ishaan.namunawala@example.org', 'saga.exempelsson@example.org'])
+    .execute();
   await visit({ ...desktop, as: admin }, async (page) => {
     await page.goto(`${subscribersTab}&show=waiting`);
     const row = page.locator('tbody tr', { hasText: 'ishaan' });

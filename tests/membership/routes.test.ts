@@ -435,10 +435,8 @@ test('without a card provider the application is kept, and the office will be in
     env: { SITE_MODE: 'live', PUBLIC_ORIGIN: 'https://www.example.org' },
   });
   const form = await (await site.get(paths.membershipRegistration())).text();
-  assert.match(
-    plainText(form),
-    'You pay nothing here. Once your application is sent, we tell you how to pay.',
-  );
+  assert.match(plainText(form), 'The office will be in touch about the fee.');
+  assert.not.match(form, 'shows how to pay');
   const json = await apply(site, {}, asJson);
   assert.is(json.status, 201);
   const { page, next, outcome } = (await json.json()) as Record<string, string | null>;
@@ -449,6 +447,16 @@ test('without a card provider the application is kept, and the office will be in
   assert.equal([row!.payment_status, row!.payment_session_id], ['pending', null]);
   const html = plainText(await (await site.get(page!)).text());
   assert.match(html, 'the office will be in touch about the fee');
+  const details = { section: 'payment', details: '{"bankgiro":"5050-1055"}', version: 1 };
+  const at = site.now().toISOString();
+  await site.db
+    .insertInto('association_details')
+    .values({ ...details, created_at: at, updated_at: at })
+    .execute();
+  const withAccount = await (await site.get(paths.membershipRegistration())).text();
+  assert.match(plainText(withAccount), 'Once your application is sent, its page shows how to pay.');
+  assert.not.match(withAccount, 'The office will be in touch');
+  assert.match(plainText(await (await site.get(page!)).text()), '5050-1055');
   await site.close();
 });
 

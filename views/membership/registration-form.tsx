@@ -13,16 +13,17 @@ export function RegistrationForm(props: RegistrationPageProps) {
   const { chosen, countries, hasCardStep, isChosenByAddress, sent } = props;
   const facility = useLanguage();
   const { t } = facility;
-  const { fees } = useAssociation();
+  const { bankgiro, fees, swish } = useAssociation();
+  const hasWay = hasCardStep || bankgiro !== null || swish !== null;
+  const later = hasWay ? 'registration:withoutCard' : 'registration:withoutWay';
+  const confirmations = t('registration:confirmations', { returnObjects: true });
   const formProps = useFormProps(sent);
   const choices = plans
     .filter(({ category }) => applicationTypes.some((type) => type === category))
     .map((plan) => {
       const { category, description, flag, name, price } = planCard(plan, facility, fees);
       const period = plan.period === 'once' ? 'once' : 'year';
-      const summary = t(
-        hasCardStep ? `registration:summaries.${period}` : 'registration:withoutCard',
-      );
+      const summary = t(hasCardStep ? `registration:summaries.${period}` : later);
       return { category, description, name, price, summary, ...(flag && { flag }) };
     });
   return (
@@ -53,7 +54,10 @@ export function RegistrationForm(props: RegistrationPageProps) {
           failure: t('registration:failed', { returnObjects: true }),
           offline: t('forms:offline', { returnObjects: true }),
         },
-        confirmations: t('registration:confirmations', { returnObjects: true }),
+        confirmations: {
+          ...confirmations,
+          ...(!hasWay && { office: { ...confirmations.office, text: t(later) } }),
+        },
         ...formProps,
       }}
     />

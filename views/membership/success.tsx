@@ -7,6 +7,7 @@ import Mandala from '../drawings/mandala.svg';
 import { Island } from '../island.tsx';
 import { useLanguage } from '../language.tsx';
 import { Layout } from '../layout.tsx';
+import { usePage } from '../page.tsx';
 import { Benefits } from './success-benefits.tsx';
 import { Details } from './success-details.tsx';
 import { NextStepsSection } from './success-next.tsx';
@@ -42,6 +43,7 @@ export function SuccessPage({
   notice: { title: string; text: string } | undefined;
 }) {
   const { format, t } = useLanguage();
+  const { sendsMail } = usePage();
   const values = { firstName: application?.first_name ?? '' };
   const later = days?.isLater && withOtherLead.find((known) => known === state);
   return (
@@ -79,6 +81,7 @@ export function SuccessPage({
             })}
           </p>
         )}
+        {application && !sendsMail && <p>{t('success:keepAddress')}</p>}
         {notice && <Notice tone="alert" {...notice} />}
         {state === 'confirming' && application && (
           <Island

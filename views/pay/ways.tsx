@@ -2,7 +2,7 @@ import type { Format } from '../../src/i18n/format.ts';
 import type { Translate } from '../../src/i18n/index.ts';
 import { readableSwish, swishLink } from '../../src/payments/swish.ts';
 import { useLanguage } from '../language.tsx';
-import { useAssociation } from '../page.tsx';
+import { useAssociation, usePage } from '../page.tsx';
 import { FactList } from './fact-list.tsx';
 import { SwishCode } from './swish-code.tsx';
 
@@ -27,6 +27,7 @@ export interface CardStep {
 export function PaymentWays({ owed, card }: { owed: Owed; card: CardStep | null }) {
   const { t } = useLanguage();
   const { bankgiro, swish } = useAssociation();
+  const { sendsMail } = usePage();
   if (!card && !bankgiro && !swish) return null;
   return (
     <section aria-labelledby="ways">
@@ -48,7 +49,11 @@ export function PaymentWays({ owed, card }: { owed: Owed; card: CardStep | null 
           </li>
         )}
       </ul>
-      {(bankgiro || swish) && <p className="pay-note">{t('pay:wait')}</p>}
+      {(bankgiro || swish) && (
+        <p className="pay-note">
+          {sendsMail ? `${t('pay:wait')} ${t('pay:receiptMailed')}` : t('pay:wait')}
+        </p>
+      )}
     </section>
   );
 }

@@ -15,7 +15,7 @@ import { letterForm, moneyDayFault, notedForm } from './hand-schema.ts';
 import { markReminded } from './reminders.ts';
 import { requestLetters } from './request-letters.ts';
 import { owed } from '../status.ts';
-import { idOf, showCharge, todayOf } from './show-charge.tsx';
+import { idOf, sendsMail, showCharge, todayOf } from './show-charge.tsx';
 
 /** app.ts mounts requireAdmin before these pages. */
 export const chargePageRoutes = new Hono<AppEnvironment>();
@@ -42,7 +42,11 @@ chargePageRoutes.post(paths.adminChargePayments(':id'), async (c) => {
   switch (noted.outcome) {
     case 'noted':
     case 'known':
-      return redirectWithNotice(c, `${paths.adminCharge(id)}#noted`, 'charge:noted');
+      return redirectWithNotice(
+        c,
+        `${paths.adminCharge(id)}#noted`,
+        (await sendsMail(c)) ? 'charge:notedMailed' : 'charge:noted',
+      );
     case 'gone':
       return found<Response>(null);
     default: {

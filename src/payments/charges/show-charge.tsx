@@ -19,6 +19,12 @@ export const todayOf = (c: C) => dayInStockholm(c.var.site.now());
 
 export const chargeIn = async (c: C) => found(await findChargeSums(c.var.site.db, idOf(c)));
 
+/** Returns whether the payer of the charge in the address gets emails. */
+export async function sendsMail(c: C): Promise<boolean> {
+  const { config, db } = c.var.site;
+  return config.mail !== null && (await takesLetters(db, (await chargeIn(c)).member_id));
+}
+
 /** Shows the page of a charge, with what was sent where something keeps it from being saved. */
 export async function showCharge(c: C, sent?: SentMoney, status?: 409 | 422 | 503) {
   const { admin, site } = c.var;
@@ -35,8 +41,8 @@ export async function showCharge(c: C, sent?: SentMoney, status?: 409 | 422 | 50
         today: todayOf(c),
         lettersSent: await lettersSent(site.db, charge.id),
       }}
-      next={c.var.notice === 'charge:noted' ? await nextOwed(site.db, charge) : undefined}
-      sendsMail={site.config.mail !== null && (await takesLetters(site.db, charge.member_id))}
+      next={c.var.notice?.startsWith('charge:noted') ? await nextOwed(site.db, charge) : undefined}
+      sendsMail={await sendsMail(c)}
       sent={sent}
     />,
     status,

@@ -1,6 +1,7 @@
 import { type Field, months } from '../../../src/association/fields.ts';
 import { type I18n, useLanguage } from '../../language.tsx';
 import { monthsOf } from '../../ui/months-of.ts';
+import { usePage } from '../../page.tsx';
 import { inputOf } from './layout.ts';
 
 export interface DetailsFieldProps {
@@ -40,7 +41,11 @@ function choicesOf(field: Field, { format, t }: I18n): [string, string][] | null
 export function DetailsField({ field, value, error, theirs, state }: DetailsFieldProps) {
   const i18n = useLanguage();
   const { t } = i18n;
-  const hints: Partial<Record<Field, string>> = t('association:hints', { returnObjects: true });
+  const { sendsMail } = usePage();
+  const hints: Partial<Record<Field, string>> = {
+    ...t('association:hints', { returnObjects: true }),
+    ...(!sendsMail && { remind: t('association:hints.remindWithoutMail') }),
+  };
   const notes = [
     ...(error ? [['error', t(`association:errors.${error as 'missing'}`)] as const] : []),
     ...(hints[field] ? [['hint', hints[field]] as const] : []),
