@@ -150,6 +150,9 @@ export const paths = {
   adminMemberPart: (id: string, part: string) =>
     `/admin/members/${encodeURIComponent(id)}/${encodeURIComponent(part)}`,
   adminMemberCopy: (id: string) => `/api/admin/members/${encodeURIComponent(id)}/personal-data`,
+  /** The same as a page to read. */
+  adminMemberReadableCopy: (id: string) =>
+    `/api/admin/members/${encodeURIComponent(id)}/personal-data/page`,
   adminNewMember: (kind?: 'person' | 'organisation') =>
     withQuery('/admin/members/new', kind === undefined ? {} : { kind }),
   adminImport: () => '/admin/members/import' as const,

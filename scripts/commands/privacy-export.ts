@@ -2,6 +2,7 @@ import { commandHint } from '../../src/command-hint.ts';
 import { loadConfig } from '../../src/config.ts';
 import { exportPersonalData } from '../../src/privacy/export.ts';
 import { findMentions } from '../../src/privacy/mentions.ts';
+import { readableCopy } from '../../src/privacy/readable-copy.tsx';
 import { readCommandLine } from '../command-line.ts';
 import { chosenPerson } from '../one-person.ts';
 import { openExisting } from '../existing-database.ts';
@@ -9,13 +10,14 @@ import { readAddress } from '../new-password.ts';
 import { refuseExisting, writeOut } from '../output.ts';
 import { counted } from '../privacy-words.ts';
 
-const help = `npm run privacy:export -- EMAIL [--person NAME | --everybody] [--to FILE]
+const help = `npm run privacy:export -- EMAIL [--person NAME | --everybody] [--html] [--to FILE]
 
-Writes everything that the site holds about the person with that address, as JSON to hand to that person
-(GDPR Articles 15 and 20). First make sure that the request comes from that person.
+Writes everything that the site holds about the person with that address, to hand to that person: as JSON for
+computers (GDPR Article 20), or as a page to read (Article 15). First make sure that the request comes from that person.
 
   --person NAME  only the member or applicant with this name, where several share the address
   --everybody    all who share the address
+  --html         a page in the person's language, with purposes, recipients, periods and rights
   --to FILE      writes to a new file, which only you can read; without it the command writes to standard
                  output (then run npm with --silent, or it adds lines of its own)
   --help         this text
@@ -25,7 +27,12 @@ Passwords, other secrets and texts that others wrote about the person are left o
 
 const { values, positionals } = readCommandLine(
   help,
-  { to: { type: 'string' }, person: { type: 'string' }, everybody: { type: 'boolean' } },
+  {
+    to: { type: 'string' },
+    person: { type: 'string' },
+    everybody: { type: 'boolean' },
+    html: { type: 'boolean' },
+  },
   { least: 1, most: 1 },
 );
 const email = readAddress(positionals[0]!);
@@ -46,7 +53,8 @@ try {
 
 async function write(name: string | undefined) {
   const copy = await exportPersonalData(db, config.mode, email, new Date(), name);
-  await writeOut(text(`${JSON.stringify(copy, null, 2)}\n`), values.to);
+  const page = values.html && (await readableCopy({ config, db }, copy));
+  await writeOut(text(page || `${JSON.stringify(copy, null, 2)}\n`), values.to);
   const found = Object.entries(copy.data).map(([table, rows]) => counted(table, rows.length));
   note(
     found.length > 0 ? `Found: ${found.join(', ')}.` : `Nothing is stored about ${name ?? email}.`,
@@ -60,8 +68,8 @@ async function write(name: string | undefined) {
   }
 }
 
-async function* text(json: string) {
-  yield Buffer.from(json);
+async function* text(whole: string) {
+  yield Buffer.from(whole);
 }
 
 /** Writes to standard error, because standard output is the document. */

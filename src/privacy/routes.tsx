@@ -17,6 +17,7 @@ import { paths } from '../paths.ts';
 import { countHoldings, eraseHoldings, forgetCounters, reasonNotToErase } from './erase.ts';
 import { exportPersonalData } from './export.ts';
 import { personOfMember } from './of-member.ts';
+import { readableCopy } from './readable-copy.tsx';
 
 type C = Context<AppEnvironment>;
 
@@ -46,22 +47,29 @@ export const personalDataRoutes = new Hono<AppEnvironment>()
     await engineOf(db).forgetDeleted();
     return redirectWithNotice(c, paths.adminMembers(), 'members:erased');
   })
-  .get('/api/admin/members/:id/personal-data', async (c) => {
-    const { admin, site } = c.var;
-    const { config, db } = site;
-    assertConfirmed(c);
-    const { member, name } = found(await personOfMember(db, idOf(c)));
-    const now = site.now();
-    const file = `${memberNumber(member.number)}-${dayInStockholm(now)}.json`;
-    c.header('Content-Disposition', `attachment; filename="${file}"`);
-    if (c.req.method === 'HEAD') return c.json(null);
-    const subject = { type: 'member', id: member.id };
-    await logChange(db, { admin, action: 'exported', subject }, now);
-    const copy = await exportPersonalData(db, config.mode, member.email, now, name);
-    return c.body(`${JSON.stringify(copy, null, 2)}\n`, 200, {
-      'Content-Type': 'application/json; charset=utf-8',
-    });
-  });
+  .get('/api/admin/members/:id/personal-data', (c) => handOut(c, 'json'))
+  .get('/api/admin/members/:id/personal-data/page', (c) => handOut(c, 'html'));
+
+const types = { json: 'application/json', html: 'text/html' } as const;
+
+/** Responds with a copy of all data about a member as a file, and writes the export into the log. */
+async function handOut(c: C, form: keyof typeof types) {
+  const { admin, site } = c.var;
+  const { config, db } = site;
+  assertConfirmed(c);
+  const { member, name } = found(await personOfMember(db, idOf(c)));
+  const now = site.now();
+  const file = `${memberNumber(member.number)}-${dayInStockholm(now)}.${form}`;
+  c.header('Content-Disposition', `attachment; filename="${file}"`);
+  c.header('Content-Type', `${types[form]}; charset=utf-8`);
+  if (c.req.method === 'HEAD') return c.body(null);
+  const subject = { type: 'member', id: member.id };
+  await logChange(db, { admin, action: 'exported', subject }, now);
+  const copy = await exportPersonalData(db, config.mode, member.email, now, name);
+  return c.body(
+    form === 'json' ? `${JSON.stringify(copy, null, 2)}\n` : await readableCopy(site, copy),
+  );
+}
 
 const idOf = (c: C) => c.req.param('id') ?? '';
 

@@ -41,6 +41,7 @@ test('every file about people needs a fresh code and is in the log', async ({ si
       '/api/admin/subscribers/mailing-list/csv',
       paths.adminImportFaults(key),
       paths.adminMemberCopy(id),
+      paths.adminMemberReadableCopy(id),
     ].toSorted(),
   );
   clock.now += 10 * 60_000;

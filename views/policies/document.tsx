@@ -26,7 +26,7 @@ export function Document({ policy, backupDays }: { policy: Policy; backupDays: n
         <p className="lead">{t(`policies:documents.${policy}.intro`)}</p>
         {policy !== 'terms' && <Objection facts={facts} />}
         {sections.map((section, index) => (
-          <Section key={section.id} number={index + 1} {...section} />
+          <PolicySectionText key={section.id} number={index + 1} {...section} />
         ))}
         <button type="button" className="button button-quiet" data-print>
           {t('policies:print')}
@@ -36,18 +36,19 @@ export function Document({ policy, backupDays }: { policy: Policy; backupDays: n
   );
 }
 
-function Section({
+export function PolicySectionText({
   id,
   number,
   paragraphs,
   points,
   table,
   title,
-}: PolicySection & { number: number }) {
+}: PolicySection & { number?: number }) {
   return (
     <section id={id} aria-labelledby={`${id}-heading`}>
       <h3 id={`${id}-heading`}>
-        {number}. {title}
+        {number !== undefined && `${number}. `}
+        {title}
       </h3>
       {paragraphs.map((paragraph) => (
         <p key={paragraph}>

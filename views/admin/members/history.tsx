@@ -3,6 +3,7 @@ import type { MemberWithAll } from '../../../src/members/queries.ts';
 import { planName } from '../../../src/membership/plans.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
+import { detailsText } from './history-details.ts';
 
 /** Says what happened to a member, the latest first, with applications and letters. */
 export function History({ all }: { all: MemberWithAll }) {
@@ -31,7 +32,7 @@ export function History({ all }: { all: MemberWithAll }) {
     text: t(`members:events.${event as MemberEvent}`),
     href: null,
     by: admin_email,
-    more: moreOf(details),
+    more: detailsText(t, format, details),
   }));
   const entries = [...applications, ...letters, ...events].toSorted((one, other) =>
     other.at.localeCompare(one.at),
@@ -47,19 +48,4 @@ export function History({ all }: { all: MemberWithAll }) {
       ))}
     </ol>
   );
-
-  function moreOf(details: Record<string, string | number | null>): string {
-    const { amount, from, on, plan, text, to, with: twin } = details;
-    const day = (value: unknown) => (typeof value === 'string' ? format.date(value) : '');
-    return [
-      typeof text === 'string' ? text : '',
-      typeof plan === 'string' ? planName(t, plan) : '',
-      typeof amount === 'number' ? format.price(amount) : '',
-      [day(from), day(to)].filter(Boolean).join(' – '),
-      day(on),
-      typeof twin === 'string' ? twin : '',
-    ]
-      .filter(Boolean)
-      .join(', ');
-  }
 }

@@ -29,10 +29,13 @@ const named = [
 
 type Kind = (typeof named)[number] | 'others';
 
+export const isNamed = (table: string): table is (typeof named)[number] =>
+  named.some((known) => known === table);
+
 /** Says what an erasure deletes, and what it keeps for which reason. */
 export function HoldingTable({ holdings }: { holdings: Holding[] }) {
   const { format, t } = useLanguage();
-  const kindOf = (table: string): Kind => named.find((known) => known === table) ?? 'others';
+  const kindOf = (table: string): Kind => (isNamed(table) ? table : 'others');
   const kinds = [...Map.groupBy(holdings, ({ table }) => kindOf(table))].map(([kind, rows]) => ({
     kind,
     goes: rows.reduce((sum, { goes }) => sum + goes, 0),

@@ -47,6 +47,9 @@ export function PersonalDataPage({
         <h2 id="copy">{t('personalData:copy.heading')}</h2>
         <p>{t('personalData:copy.text')}</p>
         <p>
+          <a className="button button-quiet" href={paths.adminMemberReadableCopy(id)}>
+            {t('personalData:copy.page')}
+          </a>{' '}
           <a className="button button-quiet" href={paths.adminMemberCopy(id)}>
             {t('personalData:copy.button')}
           </a>
