@@ -31,8 +31,9 @@ const sentence = async (admin: SignedIn, id: string) =>
   textsOf(await (await admin.get(paths.adminMember(id))).text(), '.member-sentence')[0];
 
 /** Adds a member whose year ends on 30 November 2026, and who paid for the next one on 10 November. */
-async function earlyRenewal(site: TestSite, admin: SignedIn) {
+async function earlyRenewal(site: TestSite, admin: SignedIn, leftOn?: string) {
   const { memberId: id } = await addPaidMember(site, { name: 'Eva Ek', paidOn: '2024-11-30' });
+  if (leftOn) await admin.post(paths.adminMemberPart(id, 'leave'), { day: leftOn });
   const yearly = async (paidOn: string) => {
     await admin.post(paths.adminMemberPart(id, 'renew'), { plan: 'General' });
     const charge = await site.db
@@ -61,6 +62,18 @@ test('taken back after an early renewal, the renewal counts from its payment, an
   await recordPayment(admin, first, { day: '2025-12-01' });
   assert.equal(await termsOf(site), asPaid, 'recorded again, all is as before');
   assert.match((await sentence(admin, id))!, 'Member until 30 November 2027');
+});
+
+test('where the payment had ended a time without membership, the renewal ends it', async ({
+  site,
+  admin,
+}) => {
+  const { id, first } = await earlyRenewal(site, admin, '2025-06-01');
+  await undoLatest(admin, first);
+  assert.equal(await termsOf(site), ['2024-11-30 2025-05-31', '2026-11-10 2027-11-09']);
+  assert.match((await sentence(admin, id))!, 'Member until 9 November 2027');
+  await recordPayment(admin, first, { day: '2025-12-01' });
+  assert.equal(await termsOf(site), ['2024-11-30 2025-05-31', ...asPaid.slice(1)]);
 });
 
 test('recorded again with the day of today, it pays for the year after', async ({

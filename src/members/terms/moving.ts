@@ -4,7 +4,7 @@ import { addHistory, type By } from '../history.ts';
 import { endOfTerm, rulesOf } from '../plan-rules.ts';
 import { byStart, isLiving, type MemberDays } from '../status.ts';
 import { type NextTerm, nextStart, nextTerm } from './next-term.ts';
-import type { Term } from './terms.ts';
+import { endStanding, memberDays, type Term } from './terms.ts';
 
 export interface Move extends Days {
   term: Term;
@@ -21,7 +21,7 @@ export function movesForward({ standings, terms }: AllDays, today: string): Move
     const move = isMovable(term) && placed(term, last);
     const isFree =
       move &&
-      !standings.some((one) => isLiving(one) && isEnding(one) && covers(one, move.starts_on));
+      !standings.some((one) => isLiving(one) && keepsOut(one) && covers(one, move.starts_on));
     const isEarlier = isFree && move.starts_on < term.starts_on;
     if (isEarlier) moves.push(move);
     last = isEarlier ? move.ends_on : term.ends_on;
@@ -63,12 +63,19 @@ export async function moveTerms(trx: Database, moves: Move[], by: By): Promise<v
       .set({ starts_on, ends_on, bought_until: ends_on })
       .where('id', '=', term.id)
       .execute();
+    const { standings } = await memberDays(trx, term.member_id);
+    const closed = standings.find((one) => isLiving(one) && one.closed_by === term.id);
+    if (closed) {
+      await endStanding(trx, closed, { before: starts_on, closedBy: term.id, now: by.now });
+    }
     const details = { term: term.id, plan: term.plan, from: starts_on, to: ends_on };
     await addHistory(trx, term.member_id, 'moved', details, by);
   }
 }
 
-const isEnding = ({ standing }: MemberDays['standings'][number]) => standing !== 'suspended';
+/** Returns whether nobody can join during that standing. Who has left joins again by paying. */
+const keepsOut = ({ standing }: MemberDays['standings'][number]) =>
+  standing !== 'suspended' && standing !== 'left';
 
 /** Terms that began at once, that cost nothing or that something has closed stay where they are. */
 const isMovable = (term: Term): term is Term & { paid_on: string } =>
