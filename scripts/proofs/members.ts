@@ -1,65 +1,53 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { buildWhenStale } from '../build/build.ts';
-import { buildTests } from '../build/server.ts';
-import { oneOf, readCommandLine, wholeNumber } from '../command-line.ts';
-import { engines, needPostgres } from './engine.ts';
-import { MOST_SEED } from './random.ts';
+import { progress, readCommandLine, wholeNumber } from '../command-line.ts';
+import { addDays } from './members/calendar.ts';
+import { findLibrary, MovedSite } from './members/clock.ts';
+import { Play } from './members/play.ts';
+import { MOST_SEED, randomOf } from './random.ts';
+
+const FIRST = '2026-02-02';
 
 const HELP = `Usage: npm run verify:members -- [options]
 
-Plays thousands of random membership histories in the register of members and in a simple calendar that
-marks every day, and compares status, end, vote, counts and movements: in the database and over HTTP. Then
-migrates a database of version 1.0.0 with many applications, twice, and measures the lists and counts with
-that many members.
+Plays random lives of members from February 2026 to the end of 2030: a browser without scripts presses what
+people press, while libfaketime moves the clock of the built server. On each day on which something changes,
+the pages are compared with a calendar and books that are kept by the rules alone.
 
-  --engine NAME  the database of the histories: sqlite or postgres (sqlite)
-  --histories N  how many histories (5000)
-  --days N       on how many days each history is compared in the database (50)
-  --pages N      on how many days all histories are compared over HTTP (20)
-  --members N    how many applications of 1.0.0 to migrate on SQLite, and then to move to the engine (100000)
-  --seed N       repeats the histories of the run that printed this seed
-  --help         this text
+  --lives N     how many members (60)
+  --until DAY   the last day (2030-12-31)
+  --seed N      repeats the lives of the run that printed this seed
+  --help        this text
 
-Exit codes: 0 when all checks pass, 1 when one fails, 2 for invalid arguments.
+Exit codes: 0 when there is no difference, 1 otherwise, 2 for invalid arguments.
 `;
 
 const { values } = readCommandLine(HELP, {
-  engine: { type: 'string', default: 'sqlite' },
-  histories: { type: 'string', default: '5000' },
-  days: { type: 'string', default: '50' },
-  pages: { type: 'string', default: '20' },
-  members: { type: 'string', default: '100000' },
+  lives: { type: 'string', default: '60' },
+  until: { type: 'string', default: '2030-12-31' },
   seed: { type: 'string', default: String(Date.now() % 1_000_000) },
 });
-const engine = oneOf('--engine', values.engine, engines);
-const histories = wholeNumber('--histories', values.histories, { least: 0 });
-const days = wholeNumber('--days', values.days, { least: 1 });
-const pages = wholeNumber('--pages', values.pages, { least: 3 });
-const members = wholeNumber('--members', values.members, { least: 0 });
+const count = wholeNumber('--lives', values.lives, { least: 1 });
 const seed = wholeNumber('--seed', values.seed, { least: 0, most: MOST_SEED });
-process.env['NODE_ENV'] = 'production';
-await buildWhenStale();
-await buildTests(['scripts/proofs/members/prove.ts'], 'dist/members-proof');
-const server = engine === 'postgres' ? await needPostgres() : null;
-if (server) process.env['TEST_DATABASE_URL'] = server.url;
-else delete process.env['TEST_DATABASE_URL'];
-const built = new URL('../../dist/members-proof/scripts-proofs-members-prove.js', import.meta.url);
-const { proveHistories, proveMigration } = (await import(
-  built.href
-)) as typeof import('./members/prove.ts');
-
-console.log(`${engine}, seed ${seed}`);
-const directory = mkdtempSync(join(tmpdir(), 'members-proof-'));
-const faults: string[] = [];
-try {
-  if (histories > 0) faults.push(...(await proveHistories(histories, { days, pages, seed })));
-  if (members > 0) faults.push(...(await proveMigration(directory, members, server?.url ?? null)));
-} finally {
-  rmSync(directory, { recursive: true });
-  await server?.stop();
+const library = findLibrary();
+if (!library) {
+  throw new Error(
+    'libfaketime is missing: install it (on Debian: apt-get install libfaketime), or name the file in LIBFAKETIME.',
+  );
 }
-console.log(`${faults.length} faults`);
-for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
-process.exitCode = faults.length > 0 ? 1 : 0;
+process.env['NODE_ENV'] = 'production';
+console.log(`seed ${seed}`);
+const started = performance.now();
+const site = await MovedSite.start(library, FIRST);
+const play = new Play(site, randomOf(seed), { count, first: FIRST });
+try {
+  const report = progress('days');
+  for (let day = FIRST; day <= values.until && !play.isHopeless; day = addDays(day, 1)) {
+    await play.day(day);
+    report(play.compared);
+  }
+} finally {
+  await site.site.stop();
+}
+const seconds = Math.round((performance.now() - started) / 1000);
+console.log(`${count} lives, ${play.pressed} acts, ${play.compared} comparisons in ${seconds} s`);
+console.log(`${play.differences.length} differences`);
+process.exitCode = play.differences.length > 0 ? 1 : 0;

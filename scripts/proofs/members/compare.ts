@@ -1,158 +1,260 @@
-import type { Database } from '../../../src/database/connection.ts';
-import { membersByPlan } from '../../../src/members/counts/day-counts.ts';
-import { covers } from '../../../src/members/days.ts';
-import type { By } from '../../../src/members/history.ts';
-import { nextTerm } from '../../../src/members/terms/next-term.ts';
-import { addMember } from '../../../src/members/register.ts';
-import {
-  endMembership,
-  liftSuspension,
-  readmit,
-  suspend,
-} from '../../../src/members/terms/standings.ts';
-import { isLiving, memberSince, memberStatuses, statusOn } from '../../../src/members/status.ts';
-import { hasStatus, statusOnDay } from '../../../src/members/list/status-sql.ts';
-import { addTerm, memberDays } from '../../../src/members/terms/terms.ts';
-import { votersOn } from '../../../src/voting/voters.ts';
-import type { Random } from '../random.ts';
-import { randomDay, randomHistory } from './histories.ts';
-import { type Event, Oracle } from './oracle.ts';
+import { paths } from '../../../src/paths.ts';
+import { parse } from 'csv-parse/sync';
+import { textOf } from './browser.ts';
+import { addDays, dayIn } from './calendar.ts';
+import { type Office, linksIn } from './office.ts';
+import { feeStatus, leftOf, type Member, paidFor, type Register } from './register.ts';
+import { planName, plans } from './rules.ts';
 
-export interface Life {
-  id: string;
-  events: Event[];
-  oracle: Oracle;
+type Row = Record<string, string>;
+
+/** A difference between the rules and a page, and whose it is. */
+export interface Difference {
+  where: string;
+  of: string;
+  wanted: string;
+  shown: string;
 }
 
-const by: By = { adminId: null, now: new Date('2026-01-01T12:00:00Z') };
+const rowsIn = (csv: string): Row[] => parse(csv, { bom: true, columns: true });
 
-/** Plays random lives of members in the register and in oracles. Returns the lives and all differences. */
-export async function compareHistories(
-  db: Database,
-  random: Random,
-  { histories, days }: { histories: number; days: number },
-): Promise<{ lives: Life[]; faults: string[] }> {
-  const faults: string[] = [];
-  const lives: Life[] = [];
-  for (let number = 0; number < histories; number += 1) {
-    lives.push(await live(db, randomHistory(random), faults));
-  }
-  for (const life of lives) await compareLife(db, life, random, days, faults);
-  for (let count = 0; count < 20; count += 1) {
-    await compareCounts(db, lives, randomDay(random), faults);
-  }
-  return { lives, faults };
-}
+const shownAmount = (ore: number) => (ore / 100).toFixed(2);
 
-async function live(db: Database, events: Event[], faults: string[]): Promise<Life> {
-  const oracle = new Oracle();
-  const id = await db.transaction().execute(async (trx) => {
-    const name = { full_name: 'Anna Åberg', email: 'anna@example.org', language: 'en' };
-    const joined_on = events[0]!.day;
-    const { id } = await addMember(trx, { ...name, joined_on, kind: 'person' }, by);
-    for (const event of events) {
-      const isExpected = oracle.apply(event);
-      const isDone = await happen(trx, id, event);
-      if (isDone !== isExpected) {
-        faults.push(`${JSON.stringify(event)} of ${JSON.stringify(events)}: ${isDone}`);
+const oreIn = (text: string) => Math.round(Number(text.replaceAll(/[^\d.-]/g, '')) * 100);
+
+/** Compares pages with the rules on one day. */
+export class Comparison {
+  readonly differences: Difference[] = [];
+  readonly #office: Office;
+  readonly #register: Register;
+  readonly #today: string;
+
+  constructor(office: Office, register: Register, today: string) {
+    this.#office = office;
+    this.#register = register;
+    this.#today = today;
+  }
+
+  get #members(): Member[] {
+    return this.#register.members.filter(({ entered }) => entered !== '');
+  }
+
+  /** What changes by itself when a day begins. */
+  async morning(): Promise<void> {
+    // First, because it signs in where that is needed.
+    await this.#overview();
+    await this.#list();
+  }
+
+  async evening(): Promise<void> {
+    await this.morning();
+    await this.#ledger();
+  }
+
+  /** What is looked up now and then: the count of two days, the year, the voters and all fees. */
+  async monthEnd(day: string): Promise<void> {
+    await this.#count(this.#today);
+    await this.#count(day);
+    await this.#year(day.slice(0, 4));
+    await this.#voters(day);
+    await this.#debt();
+    for (const member of this.#members) await this.fees(member);
+  }
+
+  async fees(member: Member): Promise<void> {
+    const page = await this.#office.open(member.page);
+    const rows = page.root.querySelectorAll('section[aria-labelledby=charges] tbody tr');
+    const shown = rows.map((row) => {
+      const cells = row.querySelectorAll('th, td').map(textOf);
+      const link = row.querySelector('a')?.getAttribute('href')?.split('#')[0];
+      const [what = '', status = '', amount = '', due = ''] = cells;
+      const [whole = '', left = '0'] = amount.split(' (');
+      const plan = what.split(',')[0];
+      const unpaid = status.replace(/^(Pending|Failed|Expired|Unpaid \(.*\))/, 'Pending');
+      return `${link}: ${plan} ${oreIn(whole)} left ${oreIn(left)} due ${dayIn(due)} ${unpaid}`;
+    });
+    const wanted = member.fees.map((fee) => {
+      const left = paidFor(fee) > 0 ? leftOf(fee) : 0;
+      const isOverdue = leftOf(fee) > 0 && fee.due < this.#today;
+      const status = feeStatus(fee) + (isOverdue ? ' Overdue' : '');
+      return `${fee.page}: ${planName(fee.plan)} ${fee.amount} left ${left} due ${fee.due} ${status}`;
+    });
+    this.#expect('fees', member.name, wanted.toSorted().join('\n'), shown.toSorted().join('\n'));
+  }
+
+  async #list(): Promise<void> {
+    const rows = rowsIn(await this.#office.csv(paths.adminMembers(), 'form.member-file'));
+    const shown = new Map(rows.map((row) => [row['Number']!, row]));
+    for (const member of this.#members) {
+      const row = shown.get(member.number);
+      shown.delete(member.number);
+      const columns = row && [
+        row['Status'],
+        row['Plan'],
+        row['Member Until'],
+        row['To Pay'],
+        row['Member Since'],
+        row['In Register Since'],
+      ];
+      this.#expect('list', member.name, this.#line(member), columns?.join(' · ') ?? 'missing');
+    }
+    for (const [number, row] of shown) this.#expect('list', row['Name']!, 'none', number);
+  }
+
+  #line(member: Member): string {
+    const today = this.#today;
+    const owed = member.fees.reduce((sum, fee) => sum + leftOf(fee), 0);
+    const stretches = member.stretches();
+    const term =
+      member.termOn(today) ?? (stretches.findLast(({ to }) => to < today) ?? stretches[0])?.term;
+    const end = stretches.at(-1)?.to ?? '';
+    return [
+      member.statusOn(today),
+      term ? planName(term.plan) : '',
+      member.isForLife() ? '' : end,
+      owed > 0 ? shownAmount(owed) : '',
+      member.sinceOn(today),
+      member.entered,
+    ].join(' · ');
+  }
+
+  async #ledger(): Promise<void> {
+    const rows = rowsIn(await this.#office.csv(paths.adminPayments(), 'form[action$=csv]'));
+    const shown = new Map(rows.map((row) => [row['Receipt']!, row]));
+    for (const { amount, day, kind, method, payer, plan, receipt } of this.#register.ledger) {
+      const row = shown.get(receipt);
+      shown.delete(receipt);
+      const wanted = [day, kind, shownAmount(amount), payer, planName(plan), method].join(' · ');
+      const columns = row && [row['Date'], row['Kind'], row['Amount'], row['Payer']];
+      const found = columns && [...columns, row['Membership'], row['Payment Method']].join(' · ');
+      this.#expect(`receipt ${receipt}`, payer, wanted, found ?? 'missing');
+    }
+    for (const [receipt, row] of shown) this.#expect('books', row['Payer']!, 'no row', receipt);
+  }
+
+  async #count(day: string): Promise<void> {
+    const page = await this.#office.open(paths.adminCounts({ day }));
+    const table = page.root.querySelector('table.count-table');
+    const shown = table?.querySelectorAll('tr').map((row) => textOf(row)) ?? [];
+    const counts = new Map<string, number>();
+    for (const member of this.#members) {
+      if (!member.isMemberOn(day)) continue;
+      const { plan } = member.termOn(day)!;
+      counts.set(planName(plan), (counts.get(planName(plan)) ?? 0) + 1);
+    }
+    const wanted = [...counts].map(([plan, count]) => `${plan} ${count}`);
+    this.#expect(`count on ${day}`, '', wanted.toSorted().join(', '), shown.toSorted().join(', '));
+  }
+
+  #movements(first: string, last: string) {
+    const found = {
+      joined: 0,
+      returned: 0,
+      Lapsed: 0,
+      'Has left': 0,
+      Excluded: 0,
+      Deceased: 0,
+      Dissolved: 0,
+    };
+    for (const member of this.#members) {
+      let wasMember = member.isMemberOn(addDays(first, -1));
+      for (let day = first; day <= last; day = addDays(day, 1)) {
+        const isMember = member.isMemberOn(day);
+        if (isMember && !wasMember) {
+          const isFirst = member.stretches()[0]!.from === day;
+          found[isFirst ? 'joined' : 'returned'] += 1;
+        } else if (wasMember && !isMember) {
+          found[(member.endingOn(day)?.kind ?? 'Lapsed') as 'Lapsed'] += 1;
+        }
+        wasMember = isMember;
       }
     }
-    return id;
-  });
-  return { id, events, oracle };
-}
-
-async function happen(trx: Database, id: string, event: Event): Promise<boolean> {
-  const { day, type } = event;
-  switch (type) {
-    case 'pay':
-    case 'change': {
-      const asked = { plan: event.plan, paidOn: day, isChange: type === 'change' };
-      const next = nextTerm(await memberDays(trx, id), asked);
-      if ('refused' in next) return false;
-      await addTerm(trx, id, { ...next, plan: event.plan, paid_on: day }, by);
-      return true;
-    }
-    case 'left':
-    case 'excluded':
-    case 'deceased':
-      return (await endMembership(trx, id, { standing: type, day }, by)).outcome === 'ended';
-    case 'readmit':
-      return (await readmit(trx, id, day, by)).outcome === 'readmitted';
-    case 'suspend': {
-      const days = { from: day, until: event.until };
-      return (await suspend(trx, id, days, by)).outcome === 'suspended';
-    }
-    case 'lift':
-      return (await liftSuspension(trx, id, day, by)).outcome === 'lifted';
+    return found;
   }
-}
 
-async function compareLife(
-  db: Database,
-  { id, events, oracle }: Life,
-  random: Random,
-  days: number,
-  faults: string[],
-): Promise<void> {
-  const member = await memberDays(db, id);
-  for (let count = 0; count < days; count += 1) {
-    const near = random.chance(0.5) ? random.pick(events).day : undefined;
-    const day = near ?? randomDay(random, '2023-10-01');
-    const { status, ...is } = await db
-      .selectFrom('members')
-      .select(statusOnDay(day).as('status'))
-      .select((row) =>
-        memberStatuses.map((status) =>
-          row.cast<number>(hasStatus(status, day), 'integer').as(status),
-        ),
-      )
-      .where('id', '=', id)
-      .executeTakeFirstOrThrow();
-    const covering = member.terms.find((term) => isLiving(term) && covers(term, day));
-    const paidBy = random.chance(0.5) ? day : randomDay(random);
-    const votes = await votersOn(db, { day, paidBy }).where('members.id', '=', id).execute();
-    const found = {
-      sql: status,
-      matches: memberStatuses.filter((one) => is[one] === 1).join(),
-      status: statusOn(member, day),
-      since: memberSince(member, day),
-      end: covering?.ends_on,
-      plan: covering?.plan ?? null,
-      hasVote: votes.length > 0,
-    };
-    const expected = {
-      sql: oracle.status(day),
-      matches: oracle.status(day),
-      status: oracle.status(day),
-      since: oracle.since(day),
-      end: oracle.end(day),
-      plan: oracle.plan(day),
-      hasVote: oracle.hasVote(day, paidBy),
-    };
-    if (JSON.stringify(found) !== JSON.stringify(expected)) {
-      faults.push(
-        `${day} of ${JSON.stringify(events)}: ${JSON.stringify(found)}, not ${JSON.stringify(expected)}`,
-      );
-    }
+  async #year(year: string): Promise<void> {
+    const page = await this.#office.open(paths.adminCounts({ year }));
+    const cells = page.root.querySelectorAll('table.count-table td').map(textOf);
+    const last = year === this.#today.slice(0, 4) ? this.#today : `${year}-12-31`;
+    const { joined, returned, ...out } = this.#movements(`${year}-01-01`, last);
+    const on = (day: string) => this.#members.filter((member) => member.isMemberOn(day)).length;
+    const wanted = [
+      on(addDays(`${year}-01-01`, -1)),
+      `+${joined}`,
+      `+${returned}`,
+      ...Object.values(out).map((count) => `−${count}`),
+      on(last),
+    ];
+    this.#expect(`changes in ${year}`, '', wanted.join(' '), cells.join(' '));
   }
-}
 
-async function compareCounts(db: Database, lives: Life[], day: string, faults: string[]) {
-  const plans = Object.fromEntries(
-    (await membersByPlan(db, day)).map(({ plan, count }) => [plan, count]),
-  );
-  const expected = Object.fromEntries(
-    [...Map.groupBy(lives, ({ oracle }) => oracle.plan(day))]
-      .filter(([plan]) => plan)
-      .map(([plan, list]) => [plan!, list.length] as const)
-      .toSorted(([one], [other]) => one.localeCompare(other)),
-  );
-  const voters = await votersOn(db, { day, paidBy: day }).execute();
-  const votes = lives.filter(({ oracle }) => oracle.hasVote(day, day)).length;
-  if (JSON.stringify([plans, voters.length]) !== JSON.stringify([expected, votes])) {
-    faults.push(
-      `count of ${day}: ${JSON.stringify([plans, voters.length])}, not ${JSON.stringify([expected, votes])}`,
+  async #voters(paidBy: string): Promise<void> {
+    const lists = await this.#office.open(paths.adminVotingLists());
+    const days = { meeting_on: this.#today, paid_by: paidBy };
+    const page = await this.#office.send(lists, 'form.voting-form', days);
+    const shown = page.root
+      .querySelectorAll('table.voter-table tbody tr')
+      .map((row) => row.querySelectorAll('th, td').slice(0, 3).map(textOf).join(' '));
+    const voters = this.#members.filter((member) => {
+      const term = member.termOn(this.#today);
+      const isActive = member.statusOn(this.#today) === 'Active';
+      return isActive && term && plans[term.plan].votes && (term.paidOn ?? term.starts) <= paidBy;
+    });
+    const wanted = voters.map((member) => {
+      const { plan } = member.termOn(this.#today)!;
+      return `${member.name} ${member.number} ${planName(plan)}`;
+    });
+    const what = `voters who paid by ${paidBy}`;
+    this.#expect(what, '', wanted.toSorted().join(', '), shown.toSorted().join(', '));
+    const deletion = page.root.querySelector('form[action$=deletion]');
+    if (deletion) await this.#office.send(page, 'form[action$=deletion]', {});
+  }
+
+  async #overview(): Promise<void> {
+    const page = await this.#office.open(paths.adminOverview());
+    const shown = page.root
+      .querySelectorAll('dl.numbers dd')
+      .map((number) => textOf(number).replaceAll(',', ''));
+    const today = this.#today;
+    const { joined, returned, ...out } = this.#movements(`${today.slice(0, 7)}-01`, today);
+    const owed = this.#register.members
+      .flatMap(({ fees }) => fees)
+      .filter((fee) => leftOf(fee) > 0);
+    const ending = (days: number) =>
+      this.#members.filter((member) => {
+        const end = member.isMemberOn(today) ? member.lastEnd() : null;
+        return end !== null && end <= addDays(today, days);
+      }).length;
+    const wanted = [
+      this.#members.filter((member) => member.isMemberOn(today)).length,
+      joined + returned,
+      Object.values(out).reduce((sum, count) => sum + count, 0),
+      `${owed.length} ${owed.reduce((sum, fee) => sum + leftOf(fee), 0) / 100}`,
+      `${ending(30)} ${ending(60)}`,
+    ];
+    const found = shown.map((text) => text.replace('within 60 days', '').match(/\d+/g)?.join(' '));
+    this.#expect('overview', '', wanted.join(' · '), found.join(' · '));
+  }
+
+  async #debt(): Promise<void> {
+    const page = await this.#office.open(paths.adminCharges());
+    const fees = this.#register.members.flatMap((member) => member.fees);
+    const owed = (from: string) =>
+      fees.filter(({ due }) => due < from).reduce((sum, fee) => sum + leftOf(fee), 0) / 100;
+    const shown = /SEK ([\d,.]+) to be paid, of which SEK ([\d,.]+) is overdue/.exec(page.text);
+    const sums = shown
+      ?.slice(1)
+      .map((text) => text.replaceAll(',', ''))
+      .join(' ');
+    this.#expect(
+      'debt',
+      '',
+      `${owed('9999')} ${owed(this.#today)}`,
+      sums ?? linksIn(page).join(' '),
     );
+  }
+
+  #expect(where: string, of: string, wanted: string, shown: string): void {
+    if (wanted !== shown) this.differences.push({ where, of, wanted, shown });
   }
 }

@@ -1,0 +1,143 @@
+import { type HTMLElement, parse } from 'node-html-parser';
+
+export interface Page {
+  url: string;
+  status: number;
+  root: HTMLElement;
+  /** Visible text of the main part, with single spaces. */
+  text: string;
+}
+
+export type Fields = Record<string, string | File>;
+
+export interface Post {
+  url: string;
+  body: URLSearchParams | FormData;
+}
+
+const ATTEMPTS = 5;
+
+/** Returns the text with a space between elements, which are apart on the screen. */
+export const textOf = (element: HTMLElement | null | undefined): string =>
+  (element?.innerHTML ?? '')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+/** Follows links and sends forms like a browser in which no script runs. */
+export class Browser {
+  readonly #cookies = new Map<string, string>();
+  readonly #origin: string;
+
+  constructor(origin: string) {
+    this.#origin = origin;
+  }
+
+  /** Returns whether the site has set that cookie. */
+  knows(cookie: string): boolean {
+    return this.#cookies.has(cookie);
+  }
+
+  async open(path: string): Promise<Page> {
+    return this.#page(await this.#request(path));
+  }
+
+  /** Downloads a file, such as the CSV of a list. */
+  async download(path: string): Promise<string> {
+    const response = await this.#request(path);
+    if (!response.ok) throw new Error(`${path} answers ${response.status}`);
+    return response.text();
+  }
+
+  /** Fills in the form that `find` names, and sends it. */
+  async send(page: Page, find: string, fields: Fields = {}): Promise<Page> {
+    return this.post(preparedPost(page, find, fields));
+  }
+
+  async post({ body, url }: Post): Promise<Page> {
+    return this.#page(await this.#request(url, { method: 'POST', body }));
+  }
+
+  async #page(response: Response): Promise<Page> {
+    const root = parse(await response.text(), { comment: false });
+    const text = textOf(root.querySelector('main') ?? root);
+    return { url: response.url, status: response.status, root, text };
+  }
+
+  async #request(path: string, init: RequestInit = {}): Promise<Response> {
+    let url = new URL(path, this.#origin);
+    let next = init;
+    for (let step = 0; step < 10; step += 1) {
+      const response = await this.#fetch(url, next);
+      this.#keepCookies(response);
+      const location = response.headers.get('location');
+      if (!location || response.status < 300 || response.status > 399) return response;
+      await response.arrayBuffer();
+      url = new URL(location, url);
+      next = {};
+    }
+    throw new Error(`${path} redirects without end`);
+  }
+
+  /** Tries a GET again whose connection has ended, because the server closes old ones when its clock moves. */
+  async #fetch(url: URL, init: RequestInit): Promise<Response> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const accepted = { Accept: 'text/html,*/*;q=0.8' };
+    const headers = { ...accepted, Connection: 'close', Origin: this.#origin, Cookie: cookie };
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await fetch(url, { ...init, headers, redirect: 'manual' });
+      } catch (error) {
+        if (attempt === ATTEMPTS || init.method) throw error;
+      }
+    }
+  }
+
+  #keepCookies(response: Response): void {
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...rest] = line.split(';');
+      const [name = '', value = ''] = pair.split('=');
+      const isGone = value === '' || rest.some((part) => /max-age=0$/i.test(part.trim()));
+      if (isGone) this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+  }
+}
+
+/** Returns what the form would send, so that it can be sent several times. */
+export function preparedPost(page: Page, find: string, fields: Fields): Post {
+  const form = page.root.querySelector(find);
+  if (!form) throw new Error(`No form ${find} at ${page.url}: ${page.text.slice(0, 300)}`);
+  const values = new Map<string, string | File>();
+  for (const field of form.querySelectorAll('input, select, textarea')) {
+    const name = field.getAttribute('name');
+    const value = name === undefined ? undefined : valueOf(field);
+    if (name !== undefined && value !== undefined) values.set(name, value);
+  }
+  for (const [name, value] of Object.entries(fields)) {
+    if (!form.querySelector(`[name="${name}"]`)) {
+      throw new Error(`No field ${name} in ${find} at ${page.url}`);
+    }
+    values.set(name, value);
+  }
+  const isMultipart = form.getAttribute('enctype') === 'multipart/form-data';
+  const body = isMultipart ? new FormData() : new URLSearchParams();
+  for (const [name, value] of values) body.append(name, value as string);
+  return { url: new URL(form.getAttribute('action') ?? page.url, page.url).href, body };
+}
+
+function valueOf(field: HTMLElement): string | undefined {
+  if (field.hasAttribute('disabled')) return undefined;
+  const value = field.getAttribute('value');
+  if (field.tagName === 'TEXTAREA') return field.text;
+  if (field.tagName === 'SELECT') {
+    const options = field.querySelectorAll('option');
+    const chosen = options.find((option) => option.hasAttribute('selected')) ?? options[0];
+    return chosen?.getAttribute('value') ?? chosen?.text;
+  }
+  const type = field.getAttribute('type');
+  if (type === 'checkbox' || type === 'radio') {
+    return field.hasAttribute('checked') ? (value ?? 'on') : undefined;
+  }
+  return type === 'submit' || type === 'file' ? undefined : (value ?? '');
+}

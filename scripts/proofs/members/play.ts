@@ -1,0 +1,186 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Random } from '../random.ts';
+import { acts, beginnings, type Life, Mismatch } from './acts.ts';
+import { Browser } from './browser.ts';
+import { addDays, addYears, isMonthEnd } from './calendar.ts';
+import type { MovedSite } from './clock.ts';
+import { Comparison, type Difference } from './compare.ts';
+import { Office } from './office.ts';
+import { leftOf, type Member, Register } from './register.ts';
+
+const BEGIN_WITHIN_DAYS = 1000;
+const KEPT_YEARS = 3;
+const ACTS_SHOWN = 15;
+/** More of them are the consequences of the first ones. */
+const MOST_DIFFERENCES = 25;
+
+/** Days before and after the end of a term on which something may change. */
+const edges = [-75, -61, -60, -59, -45, -31, -30, -10, -1, 0, 1, 2, 30, 59, 60, 61, 62, 150];
+
+export class Play {
+  readonly #site: MovedSite;
+  readonly #random: Random;
+  readonly #office: Office;
+  readonly #register = new Register();
+  readonly #lives: Life[];
+  readonly #found = new Map<string, string>();
+  /** What the members were at the last comparison. */
+  #seen: unknown = null;
+  pressed = 0;
+  compared = 0;
+
+  constructor(site: MovedSite, random: Random, { count, first }: { count: number; first: string }) {
+    const { origin } = site.site;
+    this.#site = site;
+    this.#random = random;
+    this.#office = new Office(origin);
+    this.#lives = Array.from({ length: count }, (_, index) => {
+      const isOrganisation = random.chance(0.1);
+      const name = `${isOrganisation ? 'Society' : 'Asta'} ${nameOf(index)}`;
+      const email = `life${index}@example.org`;
+      return {
+        member: this.#register.meet({ name, email, isOrganisation }),
+        visitor: new Browser(origin),
+        next: addDays(first, random.below(BEGIN_WITHIN_DAYS)),
+        acts: [],
+      };
+    });
+  }
+
+  get differences(): string[] {
+    return [...this.#found.values()];
+  }
+
+  get isHopeless(): boolean {
+    return this.#found.size >= MOST_DIFFERENCES;
+  }
+
+  /** Plays one day, and compares after the night and before midnight where something has changed. */
+  async day(day: string): Promise<void> {
+    const due = this.#lives.filter(({ next }) => next === day);
+    const gone = this.#forget(day);
+    const isChanged = gone || !isDeepStrictEqual(this.#seen, this.#stateOn(day));
+    if (due.length === 0 && !isChanged && !isMonthEnd(day)) return;
+    const slots = Map.groupBy(due, () =>
+      this.#random.weighted({ '00:10': 1, '12:00': 8, '23:50': 1 }),
+    );
+    await this.#press(day, '00:10', slots.get('00:10') ?? []);
+    await this.#site.set(day, '08:59');
+    if (gone) await this.#site.waitForRetention(day);
+    if (isChanged) await this.#compare(day, '08:59', []);
+    await this.#press(day, '12:00', slots.get('12:00') ?? []);
+    if (due.length > 0 || isMonthEnd(day)) {
+      await this.#site.set(day, '23:30');
+      await this.#compare(day, '23:30', due);
+    }
+    await this.#press(day, '23:50', slots.get('23:50') ?? []);
+  }
+
+  async #press(day: string, time: string, lives: Life[]): Promise<void> {
+    if (lives.length === 0) return;
+    await this.#site.set(day, time);
+    for (const life of lives) {
+      const scene = {
+        register: this.#register,
+        office: this.#office,
+        random: this.#random,
+        today: day,
+      };
+      let what = '';
+      try {
+        if (life.acts.length === 0) {
+          const usual = { added: 4, honoured: 0.4, applied: 2, bought: 4, imported: 1.5 };
+          const ways = { added: 4, honoured: 0.4, applied: 0, bought: 0, imported: 0 };
+          const way = this.#random.weighted(life.member.isOrganisation ? ways : usual);
+          what = way;
+          what = await beginnings[way]!(life, scene);
+        } else {
+          const weights = Object.entries(acts).map(([name, act]) => [
+            name,
+            act.weight(life, scene),
+          ]);
+          if (weights.every(([, weight]) => weight === 0)) what = 'nothing to do';
+          else {
+            const name = this.#random.weighted(
+              Object.fromEntries(weights) as Record<string, number>,
+            );
+            what = name;
+            what = await acts[name]!.run(life, scene);
+          }
+        }
+        life.acts.push(`${day} ${time} ${what}`);
+        this.pressed += 1;
+        life.next = this.#nextDay(life.member, day);
+      } catch (error) {
+        life.acts.push(`${day} ${time} ${what}`);
+        const shown = error instanceof Mismatch ? error.message : String((error as Error).stack);
+        this.#note(day, time, { where: what, of: life.member.name, wanted: 'done', shown });
+      }
+    }
+  }
+
+  #nextDay(member: Member, today: string): string {
+    const end = member.lastEnd() ?? member.fees.at(-1)?.due ?? today;
+    const edge = addDays(end, this.#random.pick(edges));
+    const soon = addDays(today, this.#random.below(6));
+    const later = addDays(today, 10 + this.#random.below(90));
+    const next = this.#random.weighted({ soon: 3, edge: 4, later: 2 });
+    if (next === 'soon') return soon === today ? addDays(today, 1) : soon;
+    return next === 'edge' && edge > today && edge < addDays(today, 500) ? edge : later;
+  }
+
+  /** Deletes what the privacy policy no longer keeps. Returns whether there was something. */
+  #forget(today: string): boolean {
+    const limit = addYears(today, -KEPT_YEARS);
+    const lapsed = this.#register.members.filter((member) => {
+      const end = member.lastEnd();
+      const ended = member.standings.some((one) => one.kind !== 'Suspended' && one.from >= limit);
+      return end !== null && end < limit && !ended;
+    });
+    if (lapsed.length === 0) return false;
+    this.#register.members = this.#register.members.filter((member) => !lapsed.includes(member));
+    for (const life of this.#lives) if (lapsed.includes(life.member)) life.next = '';
+    return true;
+  }
+
+  #stateOn(day: string): unknown {
+    return this.#register.members.map((member) => [
+      member.statusOn(day),
+      member.termOn(day)?.plan,
+      member.sinceOn(day),
+      member.fees.map((fee) => leftOf(fee) > 0 && fee.due < day),
+    ]);
+  }
+
+  async #compare(day: string, time: string, touched: Life[]): Promise<void> {
+    const comparison = new Comparison(this.#office, this.#register, day);
+    await (time < '12:00' ? comparison.morning() : comparison.evening());
+    for (const { member } of touched) if (member.page !== '') await comparison.fees(member);
+    if (time > '12:00' && isMonthEnd(day))
+      await comparison.monthEnd(addDays(day, -this.#random.below(500)));
+    for (const difference of comparison.differences) this.#note(day, time, difference);
+    this.#seen = this.#stateOn(day);
+    this.compared += 1;
+  }
+
+  #note(day: string, time: string, { of, shown, wanted, where }: Difference): void {
+    const key = `${of || where}: ${wanted} / ${shown}`;
+    if (this.#found.has(key)) return;
+    const life = this.#lives.find(({ member }) => member.name === of);
+    // Wrong totals, and what the same life shows later, follow from the first difference.
+    if (life ? life.next < day : this.#found.size > 0) return;
+    if (life) life.next = day;
+    const text = [
+      `${day} ${time}  ${where}  ${of} ${life?.member.number ?? ''}`,
+      `  rules: ${wanted.replaceAll('\n', '\n         ')}`,
+      `  page:  ${shown.replaceAll('\n', '\n         ')}`,
+      ...(life?.acts.slice(-ACTS_SHOWN).map((act) => `    ${act}`) ?? []),
+    ].join('\n');
+    this.#found.set(key, text);
+    console.log(text);
+  }
+}
+
+/** Makes a name of letters, because names have no digits. */
+const nameOf = (index: number) =>
+  `Ek${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;

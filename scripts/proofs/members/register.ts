@@ -1,0 +1,209 @@
+import { addDays, daysFrom } from './calendar.ts';
+import { Days, type Ending, type Plan, plans, type Term } from './rules.ts';
+
+const RENEWABLE = 60;
+const DUE_AFTER = 30;
+
+export interface Entry {
+  receipt: string;
+  day: string;
+  kind: 'Payment' | 'Refund' | 'Correction';
+  /** In öre; negative for money that goes back. */
+  amount: number;
+  method: string;
+  payer: string;
+  plan: Plan;
+  takenBack: boolean;
+}
+
+export interface Fee {
+  owner: Member;
+  plan: Plan;
+  isChange: boolean;
+  amount: number;
+  due: string;
+  entries: Entry[];
+  term: Term | null;
+  /** It had a term before its money went. */
+  hadTerm: boolean;
+  isCancelled: boolean;
+  /** Money has come that could give no term. */
+  isInReview: boolean;
+  /** Its page in the dashboard, once that is known. */
+  page: string;
+}
+
+export interface Member extends Days {
+  name: string;
+  email: string;
+  number: string;
+  page: string;
+  isOrganisation: boolean;
+  /** Since when the member is in the register; empty for applicants who have not paid. */
+  entered: string;
+  fees: Fee[];
+}
+
+const sum = (entries: Entry[]) => entries.reduce((total, { amount }) => total + amount, 0);
+
+export const paidFor = ({ entries }: Fee): number => sum(entries);
+
+export function feeStatus(fee: Fee): string {
+  const came = sum(fee.entries.filter(({ kind }) => kind !== 'Refund'));
+  const stays = paidFor(fee);
+  if (fee.amount === 0) return 'Active';
+  if (fee.isInReview) return 'Under review';
+  if (stays >= fee.amount && came > 0) return stays > fee.amount ? 'Overpaid' : 'Paid';
+  if (came > stays) return stays === 0 ? 'Refunded' : 'Partly refunded';
+  if (came > 0) return 'Partly paid';
+  return fee.isCancelled ? 'Cancelled' : 'Pending';
+}
+
+export const leftOf = (fee: Fee): number =>
+  ['Pending', 'Partly paid'].includes(feeStatus(fee)) ? fee.amount - paidFor(fee) : 0;
+
+/** The association's books and members as they should be. */
+export class Register {
+  members: Member[] = [];
+  readonly ledger: Entry[] = [];
+  #receipts = new Map<string, number>();
+
+  meet({ email, isOrganisation, name }: Pick<Member, 'name' | 'email' | 'isOrganisation'>): Member {
+    const facts = { email, isOrganisation, name, number: '', page: '', entered: '' };
+    const member: Member = Object.assign(new Days(), { ...facts, fees: [] });
+    this.members.push(member);
+    return member;
+  }
+
+  charge(owner: Member, plan: Plan, today: string, credit: number | null = null): Fee {
+    const fee: Fee = {
+      owner,
+      plan,
+      isChange: credit !== null,
+      amount: Math.max(plans[plan].price - (credit ?? 0), 0),
+      due: addDays(today, DUE_AFTER),
+      entries: [],
+      term: null,
+      hadTerm: false,
+      isCancelled: false,
+      isInReview: false,
+      page: '',
+    };
+    owner.fees.push(fee);
+    return fee;
+  }
+
+  /** Writes a row into the books, and lets the term follow from the money. */
+  book(fee: Fee, row: Pick<Entry, 'amount' | 'day' | 'kind' | 'method'>, today: string): Entry {
+    const year = today.slice(0, 4);
+    const number = (this.#receipts.get(year) ?? 0) + 1;
+    this.#receipts.set(year, number);
+    const receipt = `${year}-${String(number).padStart(5, '0')}`;
+    const { owner, plan } = fee;
+    const entry = { ...row, receipt, payer: owner.name, plan, takenBack: false };
+    this.ledger.push(entry);
+    fee.entries.push(entry);
+    this.#settle(fee, today);
+    return entry;
+  }
+
+  takeBack(fee: Fee, entry: Entry, today: string): void {
+    entry.takenBack = true;
+    const { amount, day, method } = entry;
+    this.book(fee, { kind: 'Correction', amount: -amount, day, method }, today);
+  }
+
+  /** A term begins when its fee is paid in full, and is void when the money goes. A partial refund changes nothing. */
+  #settle(fee: Fee, today: string): void {
+    const status = feeStatus(fee);
+    const isPaid = ['Active', 'Paid', 'Overpaid'].includes(status);
+    const { owner, plan } = fee;
+    if (!isPaid && !['Partly refunded', 'Under review'].includes(status) && fee.term) {
+      owner.removeTerm(fee.term, today);
+      fee.term = null;
+      fee.hadTerm = true;
+    }
+    const money = paidFor(fee);
+    if (fee.isInReview && money < fee.amount) fee.isInReview = false;
+    if (!isPaid || fee.term) return;
+    const living = fee.entries.filter(({ kind, takenBack }) => kind === 'Payment' && !takenBack);
+    const paidOn =
+      living
+        .map(({ day }) => day)
+        .toSorted()
+        .at(-1) ?? today;
+    owner.entered ||= paidOn;
+    const ending = owner.endingOn(paidOn);
+    if (owner.isForLife() || (ending && ending.kind !== 'Has left')) {
+      fee.isInReview = true;
+      return;
+    }
+    const { isChange } = fee;
+    const starts = isChange ? paidOn : owner.nextStart(plan, paidOn);
+    const again = fee.hadTerm && !isChange ? owner.addAgain(plan, paidOn) : null;
+    fee.term = again ?? owner.addTerm(plan, starts, { paidOn, isChange });
+    this.cancelOpen(owner, fee);
+  }
+
+  /** Fees for which no money has come need not be paid any more. */
+  cancelOpen(owner: Member, except?: Fee): void {
+    for (const fee of owner.fees) {
+      if (fee !== except && feeStatus(fee) === 'Pending') fee.isCancelled = true;
+    }
+  }
+
+  /** Returns the fee, or why there is none. */
+  renew(member: Member, plan: Plan, today: string): Fee | 'refused' {
+    const ending = member.endingOn(today);
+    if ((ending && ending.kind !== 'Has left') || member.isForLife()) return 'refused';
+    const open = member.fees.findLast((fee) => leftOf(fee) > 0);
+    if (open) return open.plan === plan ? open : 'refused';
+    const end = member.lastEnd();
+    const isEarly = end !== null && daysFrom(today, end) > RENEWABLE;
+    return isEarly && !plans[plan].isForLife ? 'refused' : this.charge(member, plan, today);
+  }
+
+  change(member: Member, plan: Plan, today: string): Fee | 'refused' {
+    const present = member.termOn(today);
+    if (!present || member.isForLife() || member.endingOn(today)) return 'refused';
+    if (plans[plan].price <= plans[present.plan].price) return 'refused';
+    this.cancelOpen(member);
+    const credits = member.stretches().map(({ term, to }) => {
+      const fee = member.fees.find((one) => one.term === term);
+      if (!fee || to < today) return 0;
+      const left = daysFrom(term.starts > today ? term.starts : today, term.bought) + 1;
+      const all = daysFrom(term.starts, term.bought) + 1;
+      return Math.floor((paidFor(fee) * left) / all / 100) * 100;
+    });
+    const fee = this.charge(member, plan, today, sumOf(credits));
+    this.#settle(fee, today);
+    return fee;
+  }
+
+  grant(member: Member, plan: Plan, day: string): 'granted' | 'refused' {
+    const ending = member.endingOn(day);
+    if (member.isForLife() || (ending && ending.kind !== 'Has left')) return 'refused';
+    member.addTerm(plan, member.nextStart(plan, day));
+    this.cancelOpen(member);
+    return 'granted';
+  }
+
+  end(member: Member, kind: Ending, day: string): void {
+    member.addStanding(kind, day);
+    this.cancelOpen(member);
+  }
+
+  merge(kept: Member, twin: Member): void {
+    const moved = new Map(twin.terms.map((term, index) => [term, index]));
+    const before = kept.terms.length;
+    kept.adopt(twin);
+    for (const fee of twin.fees) {
+      const index = fee.term && moved.get(fee.term);
+      kept.fees.push(Object.assign(fee, { owner: kept }));
+      if (typeof index === 'number') fee.term = kept.terms[before + index]!;
+    }
+    this.members = this.members.filter((one) => one !== twin);
+  }
+}
+
+const sumOf = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
