@@ -114,7 +114,7 @@ test('says what is in the way, and offers no button then', async ({ site }) => {
 test('needs a recent proof, and comes back to the comparison', async ({ clock, site }) => {
   const admin = await signIn(site);
   const { kept } = await addTwins(site);
-  clock.now += 3_600_000;
+  clock.now += 1_800_000;
   const asked = await admin.get(`${mergePage(kept)}?number=10002`);
   const back = `${mergePage(kept)}?number=10002`;
   assert.is(asked.headers.get('location'), paths.adminConfirm(back));
