@@ -21,6 +21,7 @@ import {
   post,
   statusOf,
 } from '../helpers/live-site.ts';
+import { signedInAs } from '../helpers/members.ts';
 
 const test = liveSuite('payments: ledger');
 
@@ -235,6 +236,31 @@ test('a paid session that the site did not start, but that names its application
   double.refund(session);
   await deliver(live);
   assert.is(await statusOf(site, id), 'refunded');
+});
+
+test('money of two payments that the office uses stays used, until one is refunded', async ({
+  live,
+}) => {
+  const { double, site } = live;
+  const { id, session } = await applyForCheckout(live);
+  double.pay(session);
+  await deliver(live);
+  const other = openElsewhere(live, id);
+  double.pay(other);
+  await deliver(live);
+  const admin = await signedInAs(site);
+  assert.is((await admin.post(paths.adminChargeSettlement(id), {})).status, 303);
+  await deliver(live);
+  assert.is(await statusOf(site, id), 'overpaid');
+  const living = await site.db
+    .selectFrom('member_terms')
+    .select('starts_on')
+    .where('voided_at', 'is', null)
+    .execute();
+  assert.equal(living, [{ starts_on: '2026-03-02' }]);
+  double.refund(other);
+  await deliver(live);
+  assert.is(await statusOf(site, id), 'paid');
 });
 
 test('an application that was paid twice is reviewed until one payment is refunded', async ({

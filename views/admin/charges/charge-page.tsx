@@ -144,14 +144,14 @@ export function ChargePage({
       )}
       <ChargeHistory charge={charge} history={history} />
       {charge.status === 'needs_review' && charge.paid >= charge.amount && (
-        <p>
+        <p className="charge-act">
           <a className="button button-small" href={paths.adminChargeSettlement(charge.id)}>
             {t('charge:settlement.link')}
           </a>
         </p>
       )}
       {charge.paid > 0 && history.some(({ provider }) => provider === 'office') && (
-        <p>
+        <p className="charge-act">
           <a className="button button-quiet button-small" href={paths.adminChargeRefund(charge.id)}>
             {t('charge:refund.link')}
           </a>
@@ -171,7 +171,7 @@ export function ChargePage({
         </form>
       )}
       {canBePaid(charge.status) && (
-        <p className="charge-end">
+        <p className="charge-act">
           <a className="button button-quiet button-small" href={paths.adminChargeCancel(charge.id)}>
             {t('charge:cancel.link')}
           </a>
