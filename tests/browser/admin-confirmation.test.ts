@@ -144,10 +144,10 @@ test('a live site leads from the sign-in through the second factor to the dashbo
     await page.press('#password', 'Enter');
     await page.waitForURL(`**${paths.admin('security')}`);
     await page.waitForSelector('text=One step left before you can begin');
-    await page.waitForSelector('button:text("Turn on the second factor")');
+    await page.waitForSelector('button:text("Turn on two-step verification")');
     assert.is(await page.locator('#sessions, #administrators, #log').count(), 0);
     await assertAccessible(page, 'set-up');
-    await page.click('button:text("Turn on the second factor")');
+    await page.click('button:text("Turn on two-step verification")');
     await page.waitForSelector('.qr');
     await assertAccessible(page, 'set-up with its secret');
     const shown = (await page.textContent('.secret-text code'))!;
@@ -160,7 +160,7 @@ test('a live site leads from the sign-in through the second factor to the dashbo
     await focusOn(page, '#second-factor');
     assert.is(await page.locator('text=One step left').isVisible(), false);
     await assertAccessible(page, 'set-up done');
-    await page.click('text=Continue to the administration');
+    await page.click('text=Continue to the dashboard');
     await page.waitForURL(`**${paths.admin()}`);
     await page.waitForSelector('[role=tablist]');
 

@@ -23,7 +23,7 @@ test.before(async (context) => {
 test.after((visits) => visits.close());
 
 const editor = '.ProseMirror';
-const kept = (page: Page) => page.getByText('Saved as draft').waitFor();
+const kept = (page: Page) => page.getByText('Autosaved').waitFor();
 const offer = (page: Page) => page.locator('.draft-offers .notice');
 
 async function bodies(site: Visits['site']): Promise<string> {
@@ -61,7 +61,7 @@ test('comes back after a reload, which asks no question any more', async ({
     await offer(page).waitFor();
     assert.match((await offer(page).textContent())!, 'typed on another device');
     await assertAccessible(page, 'an offered draft');
-    await page.getByRole('button', { name: 'Continue with it' }).click();
+    await page.getByRole('button', { name: 'Continue with them' }).click();
     assert.is(await page.inputValue('[name=title]'), 'Åkern');
     assert.is(await page.textContent(editor), 'Half a sentence');
     await page.locator('.form-actions .button', { hasText: 'Publish' }).click();
@@ -129,7 +129,7 @@ test('a draft from before somebody else’s save shows both texts', async ({ vis
       .execute();
     await edit(page, id);
     await offer(page).getByText('changed since then').waitFor();
-    await page.getByRole('button', { name: 'Continue with it' }).click();
+    await page.getByRole('button', { name: 'Continue with them' }).click();
     await page.waitForSelector('.conflict');
     assert.match((await page.textContent('.conflict'))!, 'Mine');
     assert.match((await page.textContent('.conflict'))!, 'New');
@@ -146,7 +146,7 @@ test('Discard and Cancel delete it; Cancel asks first', async ({ visit, anna, si
     await kept(page);
     await page.reload();
     await edit(page, id);
-    await page.getByRole('button', { name: 'Discard it' }).click();
+    await page.getByRole('button', { name: 'Discard them' }).click();
     await becomes(drafts, []);
     await page.fill('[name=title]', 'Again');
     await kept(page);
@@ -215,7 +215,7 @@ test('two devices that go on with the same draft lose nothing, and both are told
     await visit({ ...phone, as: anna }, async (pocket) => {
       await newPost(pocket);
       await offer(pocket).getByText('There is unsaved text').waitFor();
-      await pocket.getByRole('button', { name: 'Continue with it' }).click();
+      await pocket.getByRole('button', { name: 'Continue with them' }).click();
       await pocket.fill('[name=title]', 'On the bus');
       await kept(pocket);
       await becomes(async () => (await bodies(site)).includes('On the bus'), true);

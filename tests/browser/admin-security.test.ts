@@ -56,7 +56,7 @@ test('a second factor, from the picture to the last recovery code', async ({
   const permissions = ['clipboard-read', 'clipboard-write'];
   await visit({ ...desktop, expected, permissions }, async (page) => {
     await open(page, admin);
-    await page.click('text=Turn on the second factor');
+    await page.click('text=Turn on two-step verification');
     await page.waitForFunction(
       () => (document.querySelector<HTMLImageElement>('.qr')?.naturalWidth ?? 0) > 0,
     );
@@ -127,7 +127,7 @@ test('when a session is ended elsewhere, the administrator signs in on the same 
       await focusOn(here, '#sessions');
       await becomes(() => rows.count(), 1);
     });
-    await there.click('text=Turn on the second factor');
+    await there.click('text=Turn on two-step verification');
     await focusOn(there, 'dialog #session-password');
     await there.keyboard.type('not the password');
     await there.keyboard.press('Enter');

@@ -55,7 +55,7 @@ test('on a phone one language of a text is shown, and what the other lacks is sa
     const swedish = page.getByRole('form', { name: 'Swedish' });
     await english.waitFor();
     assert.not(await swedish.isVisible());
-    const tabs = page.getByRole('tablist', { name: 'Languages of the text' }).getByRole('tab');
+    const tabs = page.getByRole('tablist', { name: 'Show' }).getByRole('tab');
     assert.equal(await tabs.allTextContents(), ['English', 'Swedish']);
     await tabs.first().press('ArrowRight');
     await tabs.last().and(page.locator(':focus')).waitFor();

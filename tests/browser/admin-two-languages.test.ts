@@ -68,7 +68,7 @@ test('on a phone one language is shown, with a switch that keys work as well', a
     await page.getByRole('button', { name: 'New Post' }).click();
     await page.waitForSelector('[name=title]:focus');
     await page.keyboard.type('Snow lanterns');
-    const tabs = page.getByRole('tablist', { name: 'Languages of the text' }).getByRole('tab');
+    const tabs = page.getByRole('tablist', { name: 'Show' }).getByRole('tab');
     assert.equal(await tabs.allTextContents(), ['English', 'Swedish (empty)']);
     assert.not(await page.locator('[name=other_title]').isVisible());
     await tabs.first().press('ArrowRight');

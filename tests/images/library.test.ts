@@ -99,7 +99,7 @@ test('says of each refused file why, and adds the others', async ({ site, anna }
   assert.is(answer.status, 422);
   const page = await answer.text();
   assert.equal(textsOf(page, '#refused li'), [
-    'notes.txt: This is no JPEG, PNG, WebP or GIF file.',
+    'notes.txt: This is not a JPEG, PNG, WebP or GIF file.',
   ]);
   assert.equal(textsOf(page, '.picture-card a'), ['good.png']);
   assert.is((await upload({ site, anna }, [])).status, 422);

@@ -142,15 +142,15 @@ test('shows each faulty row with line, field and reason, and gives them as a fil
     'Line 4 | Email | Please enter an email address such as name@example.org.',
     'Line 5 | Whole name | Please enter a name.',
     'Line 5 | Membership | There is no such membership.',
-    'Line 5 | Term: first day | Please enter a day such as 2026-01-31.',
+    'Line 5 | Membership period: first day | Please enter a date such as 2026-01-31.',
     'Line 6 | Paid amount | Write an amount in kronor, such as 150 or 150.00.',
     'Line 6 | Membership | The row has days or an amount, but no membership.',
     'Line 7 | Member number | Line 2 has the same member number, but another person.',
     'Line 8 |  | Left out, because line 9 of the same member has an error.',
-    'Line 9 | Term: first day | The term overlaps the one in line 8.',
+    'Line 9 | Membership period: first day | The period overlaps the one in line 8.',
     'Line 10 |  | The row has more cells than there are headings. Perhaps a separator in a text has cut it in two.',
     'Line 10 | Member number | Write the member number in digits, such as 42 or M-10042.',
-    'Line 11 | Whole name | Please use letters, spaces, hyphens and apostrophes only.',
+    "Line 11 | Whole name | Please use only letters, spaces, full stops, commas, ' and - in names.",
   ]);
   assert.equal([fresh, faulty], [0, 9]);
 
@@ -330,12 +330,12 @@ test('notes who has left, died, is suspended or a member for life', async ({ sit
   );
   const html = await (await admin.get(paths.adminMembers())).text();
   assert.equal(textsOf(html, '.members-table .status'), [
-    'Has left',
+    'Resigned',
     'Deceased',
     'Suspended',
     'Active',
     'Active',
-    'Has left',
+    'Resigned',
   ]);
   assert.equal(
     (await termsOf(site)).map(({ ends_on, source, starts_on }) => [starts_on, ends_on, source]),

@@ -80,25 +80,18 @@ test('shows status, plan, days left and what is open, in Swedish order', async (
     [
       ['Agneta Ask M-10001', 'Active', 'General', '', '30 April 2027', ''],
       ['Disa Due M-10002', 'Active', 'Core', '', '4 December 2026 12 days left', ''],
-      [
-        'Gun Grahn M-10003',
-        'To be renewed',
-        'General',
-        '',
-        '19 November 2026 Ended 3 days ago',
-        '',
-      ],
+      ['Gun Grahn M-10003', 'Renewal due', 'General', '', '19 November 2026 Ended 3 days ago', ''],
       ['Lars Lapp M-10004', 'Lapsed', 'General', '', '28 February 2025', ''],
       ['Siv Sund M-10006', 'Suspended', 'General', '', '2 May 2027', ''],
       ['Åbo Vänner M-10007', 'Not a member', '', 'Finland', '', 'SEK 2,500'],
-      ['Örjan Öst M-10005', 'Has left', 'General', '', '31 October 2026', ''],
+      ['Örjan Öst M-10005', 'Resigned', 'General', '', '31 October 2026', ''],
     ],
   );
   assert.equal(textsOf(html, '.chips a'), [
     'All in the register 7',
     'Members now 3',
     'Ends within 60 days 1',
-    'To be renewed 1',
+    'Renewal due 1',
     'Overdue 1',
     'Unpaid fee 1',
   ]);

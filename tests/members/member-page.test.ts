@@ -137,7 +137,7 @@ test('names wrong days beside their fields', async ({ site }) => {
   const admin = await signedInAs(site);
   const id = await memberOf(site);
   for (const [action, values, errors] of [
-    ['leave', { day: '2026-02-30' }, { day: 'Please enter a day such as 2026-01-31.' }],
+    ['leave', { day: '2026-02-30' }, { day: 'Please enter a date such as 2026-01-31.' }],
     ['leave', { day: '2026-11-23' }, { day: 'Please enter today or an earlier day.' }],
     [
       'suspend',
@@ -206,7 +206,7 @@ test('merges a twin, and removes a term that was granted by mistake', async ({ s
     (await admin.post(paths.adminMemberPart(id, 'void'), { term: granted!.term.id })).status,
     303,
   );
-  assert.match(plainText(await pageOf(admin, paths.adminMember(id))), 'Void: a mistake');
+  assert.match(plainText(await pageOf(admin, paths.adminMember(id))), 'Cancelled: a mistake');
 });
 
 test('the log names the member, and is found by that name', async ({ site }) => {

@@ -63,8 +63,8 @@ test('shows what each has and what will be left, and merges only after a second 
   assert.match(line(html, 'Address')[2]!, 'Storgatan 1, 590 42 Ulrika');
   assert.equal(line(html, 'Email').at(2), line(html, 'Email')[0]);
   assert.equal(line(html, 'Fees'), ['1', '1', '2']);
-  assert.match(line(html, 'Terms')[2]!, '1 January 2024');
-  assert.match(line(html, 'Terms')[2]!, '30 April 2027');
+  assert.match(line(html, 'Membership periods')[2]!, '1 January 2024');
+  assert.match(line(html, 'Membership periods')[2]!, '30 April 2027');
   assert.is((await admin.get(paths.adminMember(twin))).status, 200, 'nothing has happened yet');
   const sent = valuesOf(html, 'form.form-actions');
   assert.equal(sent, { number: 'M-10002', sure: 'yes' });
@@ -98,7 +98,7 @@ test('says what is in the way, and offers no button then', async ({ site }) => {
   await addPaidMember(site, { name: 'Anna Igen', paidOn: '2026-06-01' });
   const overlap = await compare(admin, kept, '10003');
   assert.is(overlap.status, 409);
-  assert.match(plainText(overlap.html), 'Both have a term on the same day.');
+  assert.match(plainText(overlap.html), 'Both have a period on the same day.');
   assert.equal(valuesOf(overlap.html, 'form.form-actions'), {});
   const same = await compare(admin, kept, '10001');
   assert.match(plainText(same.html), 'This is the number of the same member.');

@@ -225,7 +225,7 @@ test('the dashboard finds posts by either language and by the one that they lack
   assert.equal(await titles('kind=lacks-en'), ['Bara svenska']);
   const overview = await (await anna.get(paths.adminOverview())).text();
   assert.ok(linksOf(overview).includes('/admin?tab=posts&kind=lacks-sv'));
-  assert.match(plainText(find(overview, '.needs')), 'post lacks Swedish');
+  assert.match(plainText(find(overview, '.needs')), 'post without a Swedish version');
   assert.ok(site);
 });
 

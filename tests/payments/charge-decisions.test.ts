@@ -111,7 +111,7 @@ test('money of a member for life gives no term, and the question stays', async (
   await recordPayment(admin, id);
   const refused = await admin.post(paths.adminChargeSettlement(id), {});
   assert.is(refused.status, 409);
-  assert.match(plainText(await refused.text()), 'No term could be added.');
+  assert.match(plainText(await refused.text()), 'No period could be added.');
   assert.is(await statusOf(site, id), 'needs_review');
   const open = await site.db
     .selectFrom('office_tasks')
@@ -184,7 +184,7 @@ test('a row is taken back with what it really does to the membership', async ({
   assert.is((await livingTerms(site)).length, 1);
   assert.match(
     await pageAt(admin, first!),
-    'The term of membership from 2 March 2026 to 1 March 2027 is no longer valid from now on.',
+    'The membership period from 2 March 2026 to 1 March 2027 is no longer valid from now on.',
   );
 });
 
@@ -198,7 +198,7 @@ test('a payment that was refunded is not taken back before the refund', async ({
   const [refund, payment] = await undoLinks(admin, id);
   for (const answer of [await admin.get(payment!), await admin.post(payment!, {})]) {
     assert.is(answer.status, 409);
-    assert.match(plainText(await answer.text()), 'Take the refund back first.');
+    assert.match(plainText(await answer.text()), 'Reverse the refund first.');
   }
   assert.match(await pageAt(admin, refund!), 'The fee is then paid, and gives a membership again.');
   await admin.post(refund!, {});

@@ -220,7 +220,7 @@ test('taking back asks first, and leaves two rows, no term and a receipt that sa
   await note(admin, id, await formOf(admin, id));
   const { html } = await open(admin, paths.adminCharge(id));
   const [undo] = linksOf(html, '.row-actions a');
-  assert.match(textOf((await open(admin, undo!)).html), 'Take back payment 2026-00001?');
+  assert.match(textOf((await open(admin, undo!)).html), 'Reverse payment 2026-00001?');
   assert.is((await ledgerOf(site)).length, 1);
   clock.now += 1_800_000;
   for (const asked of [

@@ -60,7 +60,7 @@ test('all of it: says first that the term ends, then notes it once with a letter
     'moved abroad',
     'Stays with the associationSEK 0',
     'Status of the feeRefunded',
-    'The term of membership from 2 March 2026 to 1 March 2027 is no longer valid from now on.',
+    'The membership period from 2 March 2026 to 1 March 2027 is no longer valid from now on.',
     'asa@example.org gets an email',
   ]) {
     assert.match(page, words.replace('asa@example.org ', ''));

@@ -148,7 +148,7 @@ test('what one language lacks is counted, and the overview leads to it', async (
     '/admin?tab=timeline&kind=lacks-sv',
     '/admin?tab=timeline&kind=lacks-en',
   ]);
-  assert.match(plainText(html), 'timeline section lacks Swedish');
+  assert.match(plainText(html), 'timeline section without a Swedish version');
 });
 
 test.run();
