@@ -234,6 +234,7 @@ export const publicPages = (): string[] => [
   paths.awards(),
   paths.chapters(),
   paths.news(),
+  paths.comingEvents(),
   paths.pastEvents(),
   paths.contact(),
   ...policies.map(paths.policy),

@@ -75,6 +75,7 @@ test('leads to the contact form where a mailbox is missing', async ({ site }) =>
     '@context',
     '@type',
     'address',
+    'knowsLanguage',
     'logo',
     'name',
     'url',

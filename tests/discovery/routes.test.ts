@@ -24,6 +24,7 @@ test('the sitemap names every public page in both languages', async ({ site }) =
     assert.match(xml, `<loc>${address}</loc>`);
     assert.match(xml, `<loc>${address}?lang=sv</loc>`);
   }
+  assert.match(xml, `<loc>${site.config.origin}/events/calendar</loc>`);
   // Search engines must not list payments or one person's application.
   assert.not.match(xml, '/checkout');
   assert.not.match(xml, '/membership-success');

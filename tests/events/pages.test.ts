@@ -176,6 +176,33 @@ test('whole days have no time, and several days have both', async ({ site, anna 
   ]);
 });
 
+test('tell link previews and search engines about the event itself', async ({ site, anna }) => {
+  await create(anna, { learn_more_link: 'https://other.example/more' });
+  const page = await html(site, '/events/midsummer-party');
+  const { image, inLanguage, url } = described(page);
+  const { origin } = site.config;
+  const picture = `${origin}${paths.card('activities')}`;
+  assert.equal([url, image, inLanguage], [`${origin}/events/midsummer-party`, picture, 'en']);
+  const [shown] = attributesOf(page, 'meta[property="og:image"]', 'content');
+  const [alt] = attributesOf(page, 'meta[property="og:image:alt"]', 'content');
+  assert.is(shown, picture);
+  assert.match(alt!, /^Drawing: a lamp, a lotus/);
+});
+
+test('lead search engines back by addresses that are canonical', async ({ site, anna }) => {
+  await create(anna);
+  for (const path of ['/events/midsummer-party', '/events/calendar', '/events/past']) {
+    const way = structuredDataIn(await html(site, path)).find(
+      (each) => each['@type'] === 'BreadcrumbList',
+    ) as { itemListElement: { item: string }[] };
+    assert.is(way.itemListElement.length, 3);
+    for (const { item } of way.itemListElement) {
+      const page = await html(site, item.replace(site.config.origin, ''));
+      assert.equal(linksOf(page, 'link[rel=canonical]'), [item]);
+    }
+  }
+});
+
 test('describe an online event to search engines as one without a place', async ({
   site,
   anna,

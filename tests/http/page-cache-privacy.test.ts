@@ -127,7 +127,6 @@ test('no response for one visitor is cached on any address, and nobody else gets
     paths.article(post),
     paths.eventCalendar(event),
     paths.eventsCalendar(),
-    paths.comingEvents(),
     paths.events(),
     paths.press(),
     paths.newsletter(),

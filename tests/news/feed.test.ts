@@ -69,6 +69,8 @@ test('the feed of each language leads to pages in that language', async ({ site 
   for (const links of ['link[type="application/rss+xml"]', '.feed-link']) {
     assert.equal(linksOf(page, links), ['/news/feed.xml?lang=sv']);
   }
+  const calendar = linksOf(page, 'link[rel=alternate][type="text/calendar"]');
+  assert.equal(calendar, ['/events/calendar.ics?lang=sv']);
 });
 
 test('the feed has the pictures of posts, with their size', async ({ site }) => {

@@ -1,7 +1,7 @@
 import type { ShownEvent } from '../../src/events/published.ts';
 import { momentsOf } from '../../src/events/when.ts';
 import { canonicalOf } from '../../src/i18n/alternates.ts';
-import { absoluteLink } from '../../src/paths.ts';
+import { absoluteLink, paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { usePage } from '../page.tsx';
 import { JsonLd } from '../ui/json-ld.tsx';
@@ -36,7 +36,8 @@ export function EventData({ event }: { event: ShownEvent }) {
             }
           : { '@type': 'Place', name: location || address, address: address || location },
         organizer: usePublisher(),
-        url: absoluteLink(learn_more_link, own, origin),
+        url: `${origin}${own}`,
+        image: `${origin}${paths.card('activities')}`,
       }}
     />
   );

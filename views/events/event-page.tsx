@@ -28,7 +28,8 @@ export function EventPage({ event, dates }: { event: ShownEvent; dates: ShownEve
         canonicalPath: event.versions,
         textLanguage: lang.title,
         type: 'article',
-        card: 'news',
+        card: 'activities',
+        isWordless: true,
       }}
     >
       <article className="event-page">
@@ -36,7 +37,7 @@ export function EventPage({ event, dates }: { event: ShownEvent; dates: ShownEve
           <div className="page-head">
             <Breadcrumb
               crumbs={[
-                { text: t('news:heading'), href: paths.upcomingEvents() },
+                { text: t('news:heading'), href: `${paths.news()}#events` },
                 { text: title, href: event.addresses[language], lang: lang.title },
               ]}
             />

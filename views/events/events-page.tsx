@@ -36,7 +36,7 @@ export function EventsPage({
     >
       <PageHead
         crumbs={[
-          { text: t('news:heading'), href: paths.upcomingEvents() },
+          { text: t('news:heading'), href: `${paths.news()}#events` },
           { text: numbered, href: to(page) },
         ]}
         heading={numbered}

@@ -1,4 +1,5 @@
 import { alternates, canonicalOf, type Versions } from '../../src/i18n/alternates.ts';
+import { translator } from '../../src/i18n/index.ts';
 import type { Language } from '../../src/i18n/languages.ts';
 import { sharedSize } from '../../src/images/sizes.ts';
 import { facts } from '../../src/organisation.ts';
@@ -18,13 +19,24 @@ export interface PageMeta {
   textLanguage?: Language | undefined;
   /** Keeps the page out of search engines. */
   noIndex?: boolean;
-  /** The path of a picture for link previews, 1200 pixels wide and 630 high. */
-  image?: string | null;
+  /** A picture for link previews, 1200 pixels wide and 630 high. */
+  image?: SharedPicture | null;
   /** The drawn picture where there is no other. */
   card?: Card;
+  /** Leaves out the words on the drawn picture, which are those of another page. */
+  isWordless?: boolean;
   type?: 'website' | 'article';
   isAboutPayment?: boolean;
 }
+
+export interface SharedPicture {
+  path: string;
+  /** What the picture shows. */
+  alt: string;
+}
+
+/** In characters. Search engines cut longer titles. */
+const LONGEST_TITLE = 65;
 
 const locales: Record<Language, string> = { en: 'en_GB', sv: 'sv_SE' };
 
@@ -39,22 +51,30 @@ export function Head({
   noIndex = false,
   image,
   card = 'home',
+  isWordless = false,
   type = 'website',
   isAboutPayment = false,
 }: PageMeta) {
-  const { language } = useLanguage();
+  const { language, t } = useLanguage();
   const { assets, isPreview, origin, path } = usePage();
-  const { name } = useAssociation();
+  const association = useAssociation();
+  const { name, shortName } = association;
   const address = canonicalPath ?? path;
   const ownAddress = `${origin}${canonicalOf(address, language)}`;
   // The drawn pictures with words contain the name that comes with the site.
-  const shown = image || paths.card(card, name === facts.name ? language : undefined);
-  const fullTitle = `${title} – ${name}`;
+  const hasWords = name === facts.name && !isWordless;
+  const drawn = paths.card(card, hasWords ? language : undefined);
+  // A link preview is in the language of its title.
+  const alt = translator(textLanguage ?? language, association)(`cards:${card}`);
+  const shown = image ?? { path: drawn, alt };
+  const fullTitles = [name, shortName].map((each) => `${title} – ${each}`);
   return (
     <head>
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1" />
-      <title lang={textLanguage}>{fullTitle}</title>
+      <title lang={textLanguage}>
+        {fullTitles.find(({ length }) => length <= LONGEST_TITLE) ?? title}
+      </title>
       <meta name="description" content={description} />
       {noIndex ? (
         <meta name="robots" content="noindex" />
@@ -72,10 +92,10 @@ export function Head({
       <meta property="og:url" content={ownAddress} />
       <meta property="og:site_name" content={name} />
       <meta property="og:locale" content={locales[textLanguage ?? language]} />
-      <meta property="og:image" content={`${origin}${shown}`} />
+      <meta property="og:image" content={`${origin}${shown.path}`} />
       <meta property="og:image:width" content={String(sharedSize.width)} />
       <meta property="og:image:height" content={String(sharedSize.height)} />
-      <meta property="og:image:alt" content={fullTitle} />
+      <meta property="og:image:alt" content={shown.alt} />
       <meta name="twitter:card" content="summary_large_image" />
       <PageColours />
       {assets.fonts.map((font) => (
@@ -100,6 +120,12 @@ export function Head({
         type="application/rss+xml"
         title={name}
         href={paths.newsFeed(language)}
+      />
+      <link
+        rel="alternate"
+        type="text/calendar"
+        title={t('news:calendar.name')}
+        href={paths.eventsCalendar(language)}
       />
       <AssociationData />
     </head>

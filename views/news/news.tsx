@@ -97,11 +97,12 @@ function useMeta(
     textLanguage: article.lang.title,
   };
   if (article.read_more_link) return { ...page, ...about, noIndex: true };
+  const shared = article.featured_image && sharedAddress(article.featured_image, article.focus);
   return {
     ...about,
     canonicalPath: article.versions,
     type: 'article',
     card: page.card,
-    image: article.featured_image && sharedAddress(article.featured_image, article.focus),
+    image: shared ? { path: shared, alt: article.image_alt || article.title } : null,
   };
 }

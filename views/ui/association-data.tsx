@@ -1,3 +1,4 @@
+import { languages } from '../../src/i18n/languages.ts';
 import { useLanguage } from '../language.tsx';
 import { useAssociation, usePage } from '../page.tsx';
 import { JsonLd } from './json-ld.tsx';
@@ -20,6 +21,7 @@ export function AssociationData() {
         ...(vat?.number && { vatID: vat.number }),
         ...(pages.length > 0 && { sameAs: pages }),
         address: usePostalAddressData(),
+        knowsLanguage: [...languages],
       }}
     />
   );

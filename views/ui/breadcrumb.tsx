@@ -42,7 +42,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
             '@type': 'ListItem',
             position: index + 1,
             name: text,
-            item: `${origin}${canonical(href, language)}`,
+            item: `${origin}${canonical(href.split('#')[0]!, language)}`,
           })),
         }}
       />
