@@ -5,7 +5,13 @@ import { pagesWithMap, widgetsOfPages } from '../../widgets/pages.ts';
 import { adminViews, type Outputs } from './outputs.ts';
 
 const KB = 1024;
-const BUDGETS = { client: 2 * KB, publicPage: 95 * KB, admin: 145 * KB, adminWhole: 180 * KB };
+const BUDGETS = {
+  client: 2 * KB,
+  publicPage: 95 * KB,
+  fonts: 36 * KB,
+  admin: 145 * KB,
+  adminWhole: 180 * KB,
+};
 
 /** Returns the sizes of what browsers load; throws over a budget. */
 export function checkSizes(outputs: Outputs): Record<string, string> {
@@ -18,6 +24,7 @@ export function checkSizes(outputs: Outputs): Record<string, string> {
   const sizes = {
     client: gzipped(client),
     publicPage: heaviest.size,
+    fonts: gzipped(outputs.files.filter((file) => file.endsWith('.woff2'))),
     admin: Math.max(
       // Measures Swedish, whose texts are longer.
       ...adminViews.map((view) => gzipped(outputs.neededByAdmin(view, 'sv'))),
@@ -32,6 +39,7 @@ export function checkSizes(outputs: Outputs): Record<string, string> {
   return {
     'script before interaction': line('client'),
     [`heaviest public page with its widgets, ${heaviest.page}`]: line('publicPage'),
+    'fonts of every page': line('fonts'),
     'administration before it can be used': line('admin'),
     'administration with all but what is fetched on demand': line('adminWhole'),
     stylesheet: `${gzipped([outputs.of('views/styles/site.css')])} bytes gzipped`,

@@ -5,7 +5,9 @@ declare module 'subset-font' {
     text: string,
     options: {
       targetFormat: 'woff2';
-      variationAxes: Record<string, { min: number; max: number }>;
+      variationAxes: Record<string, number | { min: number; max: number }>;
+      /** OpenType tags. All others are removed. */
+      keepFeatures: string[];
     },
   ): Promise<Uint8Array>;
 }
