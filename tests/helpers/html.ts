@@ -28,7 +28,8 @@ export function find(markup: Markup, selector: string): HTMLElement {
 export function plainText(markup: Markup): string {
   const copy = parsePage(String(markup));
   for (const unread of copy.querySelectorAll('script, style')) unread.remove();
-  return copy.textContent.replace(/\s+/g, ' ').trim();
+  // Word joiners are invisible.
+  return copy.textContent.replaceAll('\u2060', '').replace(/\s+/g, ' ').trim();
 }
 
 export const textsOf = (markup: Markup, selector: string): string[] =>

@@ -9,5 +9,7 @@ export function EventTime({
   date?: 'date' | 'longDate';
 }) {
   const { format } = useLanguage();
-  return <time dateTime={momentsOf(event).start}>{whenText(event, format, date)}</time>;
+  // A word joiner keeps both hours of an event on one line.
+  const text = whenText(event, format, date).replace(/(?<=\d–)(?=\d)/, '\u2060');
+  return <time dateTime={momentsOf(event).start}>{text}</time>;
 }
