@@ -60,6 +60,8 @@ import { personalDataRoutes } from './privacy/routes.tsx';
 import { decisionRoutes } from './payments/charges/decision-routes.tsx';
 import { undoRoutes } from './payments/charges/undo-routes.tsx';
 import { refundPageRoutes } from './payments/refund-routes.tsx';
+import { editStatutesRoutes } from './statutes/edit-routes.tsx';
+import { statutesRoutes } from './statutes/routes.tsx';
 import { taskRoutes } from './tasks/routes.tsx';
 import { votingRoutes } from './voting/routes.tsx';
 import { textPreviewRoutes } from './site-texts/preview-routes.tsx';
@@ -101,6 +103,7 @@ export function createApp(site: Site) {
   app.route('/', confirmRoutes);
   app.route('/', adminPageRoutes);
   app.route('/', associationRoutes);
+  app.route('/', editStatutesRoutes);
   app.route('/', categoryRoutes);
   app.route('/', libraryRoutes);
   app.route('/', overviewRoutes);
@@ -139,6 +142,7 @@ export function createApp(site: Site) {
   app.route('/', eventRoutes);
   app.route('/', newsletterRoutes);
   app.route('/', contactRoutes);
+  app.route('/', statutesRoutes);
   // Last, because some of these addresses end in a star and would hide later routes.
   app.route('/', pageRoutes);
 

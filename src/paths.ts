@@ -117,6 +117,9 @@ export const paths = {
   newsletterForm: () => '/newsletter#newsletter',
   confirmSubscription: (token: string) => `/newsletter?confirm=${encodeURIComponent(token)}`,
   unsubscribe: (token: string) => `/newsletter?unsubscribe=${encodeURIComponent(token)}`,
+  statutes: () => '/statutes',
+  statutesFile: (language: Language) => `/statutes/${language}.pdf`,
+  adminStatutes: () => '/admin/site/statutes',
   press: () => '/press',
   policies: () => '/policies',
   /** Includes the right of withdrawal. */
@@ -238,6 +241,7 @@ export const publicPages = (): string[] => [
   paths.pastEvents(),
   paths.contact(),
   ...policies.map(paths.policy),
+  paths.statutes(),
 ];
 
 export const placeholderPicture = '/images/placeholder.svg';

@@ -3,7 +3,7 @@ import { link, mkdir, rename, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { syncFolder } from '../images/store/disk.ts';
-import { pictureName } from '../images/sizes.ts';
+import { uploadName } from '../images/sizes.ts';
 import { OperatorError } from '../operator-error.ts';
 import { inspectDatabase, type LockedDatabase, sideFilesOf } from './database-file.ts';
 import { linkOrCopy, makePrivate, namesIn, PRIVATE_FOLDER } from './files.ts';
@@ -17,7 +17,7 @@ export async function keepOldData(
   now: Date,
 ): Promise<string | null> {
   const raw = [databaseFile, ...sideFilesOf(databaseFile)].filter((file) => existsSync(file));
-  const pictures = (await namesIn(uploadsDirectory)).filter((name) => pictureName.test(name));
+  const pictures = (await namesIn(uploadsDirectory)).filter((name) => uploadName.test(name));
   if (raw.length === 0 && pictures.length === 0) return null;
 
   const taken = await namesIn(dataDirectory);

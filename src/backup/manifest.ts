@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { pictureName } from '../images/sizes.ts';
+import { uploadName } from '../images/sizes.ts';
 import { OperatorError } from '../operator-error.ts';
 
 export const MANIFEST = 'manifest.json';
@@ -14,7 +14,7 @@ const path = z.string().check(
   z.refine((text) => {
     const [folder, name, ...more] = text.split('/');
     if (name === undefined) return isDatabase(folder);
-    return folder === UPLOADS && pictureName.test(name) && more.length === 0;
+    return folder === UPLOADS && uploadName.test(name) && more.length === 0;
   }),
 );
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import packageFile from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { syncFolder } from '../images/store/disk.ts';
-import { pictureName } from '../images/sizes.ts';
+import { uploadName } from '../images/sizes.ts';
 import type { ImageStore } from '../images/store/store.ts';
 import { OperatorError } from '../operator-error.ts';
 import { addDatabase } from './add-database.ts';
@@ -58,7 +58,7 @@ async function copyPictures(
     previous ? picturesOf(previous.manifest).map((picture) => [picture.name, picture]) : [],
   );
   const copied: BackedUpFile[] = [];
-  const names = (await images.list()).filter((name) => pictureName.test(name));
+  const names = (await images.list()).filter((name) => uploadName.test(name));
   for (const [index, name] of names.entries()) {
     report(index, names.length);
     const path = `${UPLOADS}/${name}`;

@@ -34,6 +34,8 @@ export const noticeKeys = [
   'pictures:added',
   'pictures:cut',
   'pictures:deleted',
+  'statutes:removed',
+  'statutes:saved',
   'tasks:decided',
   'tasks:reopened',
   'trash:restored',

@@ -107,7 +107,8 @@ const isGuarded = ({ path }: { path: string }) =>
   path.startsWith(`${paths.adminApi()}/`) || path.startsWith(`${previews}/`) || isUpload(path);
 
 /** These pages say beside the field that a file is too large. */
-const isUpload = (path: string) => path === paths.adminImport() || path === paths.adminPictures();
+const uploads: string[] = [paths.adminImport(), paths.adminPictures(), paths.adminStatutes()];
+const isUpload = (path: string) => uploads.includes(path);
 
 export const limitedBody = createMiddleware((c, next) =>
   isGuarded(c.req) ? next() : form(c, next),

@@ -4,7 +4,8 @@ export const pictureWidths = { tiny: 360, small: 640, medium: 960, fallback: 960
 /** In pixels, as link previews show it. */
 export const sharedSize = { width: 1200, height: 630 };
 
-export const pictureName = /^[\w-]+\.(?:webp|jpg)$/;
+/** The names of the files that a backup takes along: pictures and statutes. */
+export const uploadName = /^(?:[\w-]+\.(?:webp|jpg)|statutes-[0-9a-f]{16}\.pdf)$/;
 
 const ending = /\.webp$/;
 
@@ -54,6 +55,7 @@ export function copyOf(name: string): { copy: Copy; picture: string } | undefine
 export const FOREVER = 'public, max-age=31536000, immutable';
 
 export function contentTypeOf(name: string): string {
+  if (name.endsWith('.pdf')) return 'application/pdf';
   return ending.test(name) ? 'image/webp' : 'image/jpeg';
 }
 

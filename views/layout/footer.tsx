@@ -53,6 +53,9 @@ export function Footer() {
               </li>
             ))}
             <li>
+              <a href={paths.statutes()}>{t('statutes:title')}</a>
+            </li>
+            <li>
               <a href={paths.policy('privacy')} data-consent="open">
                 {t('footer.cookieSettings')}
               </a>

@@ -24,6 +24,7 @@ export function useAssociationFacts(): Record<string, string> {
   return {
     address,
     email: write,
+    statutes: `${origin}${paths.statutes()}`,
     withdrawal: `${origin}${paths.withdrawal()}`,
     withNumber: number ? t('policies:facts.withNumber', { number }) : '',
     emailOrPhone: phone ? t('policies:facts.emailOrPhone', { email: write, phone }) : write,

@@ -23,7 +23,9 @@ export function Document({ policy, backupDays }: { policy: Policy; backupDays: n
         <p className="document-dates">
           {t('policies:changed', { date: changed })} {t(`policies:documents.${policy}.changed`)}
         </p>
-        <p className="lead">{t(`policies:documents.${policy}.intro`)}</p>
+        <p className="lead">
+          <Linked text={t(`policies:documents.${policy}.intro`, facts)} />
+        </p>
         {policy !== 'terms' && <Objection facts={facts} />}
         {sections.map((section, index) => (
           <PolicySectionText key={section.id} number={index + 1} {...section} />

@@ -35,6 +35,13 @@ export function DetailsList({ saved }: { saved: SavedDetails }) {
             </li>
           );
         })}
+        <li className="item">
+          <div className="item-text">
+            <h3>
+              <a href={paths.adminStatutes()}>{t('statutes:title')}</a>
+            </h3>
+          </div>
+        </li>
       </ul>
     </section>
   );

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { StatutesPage } from '../../views/statutes/statutes.tsx';
+import type { AppEnvironment } from '../http/environment.ts';
+import { renderPublicPage } from '../http/render.tsx';
+import { paths } from '../paths.ts';
+import { languageNamed, readStatutes } from './statutes.ts';
+
+export const statutesRoutes = new Hono<AppEnvironment>()
+  .get(paths.statutes(), async (c) =>
+    renderPublicPage(c, <StatutesPage statutes={await readStatutes(c.var.site.db)} />),
+  )
+  .get('/statutes/:file{(?:en|sv)\\.pdf}', async (c) => {
+    const { db, images } = c.var.site;
+    const [language] = c.req.param('file').split('.');
+    const name = (await readStatutes(db))[languageNamed(language)!];
+    const bytes = name ? await images.read(name) : null;
+    if (!bytes) return c.notFound();
+    return c.body(bytes, 200, {
+      'Content-Type': 'application/pdf',
+      // Not shown on the site's own origin, because a PDF may contain scripts.
+      'Content-Disposition': `attachment; filename="statutes-${language}.pdf"`,
+      'Cache-Control': 'no-cache',
+    });
+  });
