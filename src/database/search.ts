@@ -47,7 +47,7 @@ const MOST_WORDS = 8;
 export function searchWords(q: string): string[] {
   const words = plainText(q)
     .split(' ')
-    .map((word) => word.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, '') || word);
+    .map((word) => /[\p{L}\p{N}](?:.*[\p{L}\p{N}])?/u.exec(word)?.[0] ?? word);
   return [...new Set(words)].filter((word) => word !== '').slice(0, MOST_WORDS);
 }
 

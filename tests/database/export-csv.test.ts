@@ -59,7 +59,7 @@ test('takes the first day as one of Stockholm', async ({ site }) => {
   await addSubscriber(site, { email: 'august@x.se', subscribed_at: '2026-07-31T22:00:00.000Z' });
   const lines = linesOf(exported(site, 'subscribers', '--since', '2026-08-01').stdout);
   assert.equal(lines.slice(1), [
-    'august@x.se,2026-08-01,Active,"Yes, by form without confirmation"',
+    'august@x.se,2026-08-01,Active,Yes,"Form, without confirmation",2026-08-01',
   ]);
 });
 

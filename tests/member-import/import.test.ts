@@ -330,12 +330,12 @@ test('notes who has left, died, is suspended or a member for life', async ({ sit
   );
   const html = await (await admin.get(paths.adminMembers())).text();
   assert.equal(textsOf(html, '.members-table .status'), [
-    'Resigned',
+    'Has left',
     'Deceased',
     'Suspended',
     'Active',
     'Active',
-    'Resigned',
+    'Has left',
   ]);
   assert.equal(
     (await termsOf(site)).map(({ ends_on, source, starts_on }) => [starts_on, ends_on, source]),

@@ -25,7 +25,7 @@ const texts = {
     summaries: [
       'General SEK 150 per year One payment for one year. It is not renewed automatically.',
       'Core SEK 500 per year One payment for one year. It is not renewed automatically.',
-      'Lifetime SEK 5,000 one-time One payment, for life.',
+      'Lifetime SEK 5,000 one-time One payment, valid for life.',
     ],
     otherPlans: {
       Affiliate: 'The Affiliate plan is arranged personally',

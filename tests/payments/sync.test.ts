@@ -47,6 +47,9 @@ test('paid: the browser comes back first', async ({ live }) => {
     amount: 50_000,
     currency: 'sek',
     paidAt: '2026-03-02T10:00:00.000Z',
+    firstName: 'Anna',
+    memberNumber: 10_001,
+    days: { starts_on: '2026-03-02', ends_on: '2027-03-01' },
   });
   // The webhook comes later, and then the same page again.
   await deliver(live);
