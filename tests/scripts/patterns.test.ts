@@ -7,7 +7,6 @@ import { slowPatternsIn } from '../helpers/patterns.ts';
 const exceptions: Record<string, string> = {
   'src/database/postgres/triggers.ts': 'reads the migrations’ own SQL',
   'src/http/language.ts': 'lists the codes of the site’s languages',
-  'src/http/logging.ts': 'a separator ends each word, and the path is cut',
   'src/images/learn.ts': 'the text before the quotation mark is constant',
   'src/rich-text/pictures.ts': 'the text before the quotation mark is constant',
 };
