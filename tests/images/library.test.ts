@@ -282,7 +282,7 @@ test('its own uploads stay unused, and others go a day later unless they are kep
   // The session of Anna has ended meanwhile.
   const carl = await signIn(site, { email: 'carl@example.org' });
   const page = await (await carl.get(paths.adminPicture(nameIn(left)))).text();
-  assert.match(plainText(find(page, '.picture-facts')), 'It will be deleted after 11 June 2026');
+  assert.match(plainText(find(page, '.picture-facts')), 'It will be deleted on 11 June 2026 at');
   await clean(30);
   const bob = await signIn(site, { email: 'bob@example.org' });
   const names = (await list(bob)).map(({ name }) => name);
