@@ -11,6 +11,7 @@ import { type KnownPicture, savePicture } from '../images/save.ts';
 import { correctUses } from '../images/uses.ts';
 import type { ImageStore } from '../images/store/store.ts';
 import { addMissing } from './add-missing.ts';
+import { daysUntilEvent } from './days.ts';
 import events from './events.json' with { type: 'json' };
 import posts from './posts.json' with { type: 'json' };
 import contentSections from './sections.json' with { type: 'json' };
@@ -26,7 +27,7 @@ interface Ground {
 
 /**
  * Adds the samples that are missing. In the JSON, `days` counts from today, then on to the next `weekday` where there
- * is one. Keys with an underscore are columns.
+ * is one, and for events on past the holidays. Keys with an underscore are columns.
  */
 export async function createSampleContent(ground: Ground): Promise<number> {
   const counts = [
@@ -82,7 +83,7 @@ function createPosts(ground: Ground): Promise<number> {
 
 function createEvents(ground: Ground): Promise<number> {
   return addMissing(ground, 'events', events, async ({ days, weekday, time, until, ...event }) => {
-    const inDays = weekday === undefined ? days : daysUntil(weekday, days, ground.now);
+    const inDays = daysUntilEvent({ days, weekday }, ground.now);
     const at = (time: string) => momentInStockholm(ground.now, inDays, time).toISOString();
     return {
       ...event,
@@ -94,12 +95,6 @@ function createEvents(ground: Ground): Promise<number> {
       ...stamps(ground.now),
     };
   });
-}
-
-/** Returns how many days it is to the first such weekday (0 is Sunday) that is at least `days` away. */
-export function daysUntil(weekday: number, days: number, now: Date): number {
-  const earliest = new Date(dayInStockholm(startOfDayInStockholm(now, days))).getUTCDay();
-  return days + ((weekday - earliest + 7) % 7);
 }
 
 function createTimeline(ground: Ground): Promise<number> {
