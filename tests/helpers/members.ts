@@ -1,9 +1,5 @@
-import { ask, type SignedIn, signIn } from './admin.ts';
+import { type SignedIn, signIn } from './admin.ts';
 import type { TestSite } from './site.ts';
-
-export type Ask = Pick<SignedIn, 'send'>;
-
-export const askJson = ask;
 
 /** Signs an administrator in with a fresh second factor, so that careful actions need no more proof. */
 export const signedInAs = (site: TestSite, email = 'anna@example.org'): Promise<SignedIn> =>

@@ -102,7 +102,6 @@ const done = [
   'lifted',
   'merged',
   'readmitted',
-  'saved',
   'suspended',
   'undone',
   'voided',

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 import { changedFields, type Saved, saveVersion } from '../../database/versions.ts';
@@ -125,21 +125,4 @@ export async function saveContacts(
   }
   if (payer) await readdressCharges(trx, member, payer, by.now);
   await addHistory(trx, id, 'edited', { fields: 'contacts' }, by);
-}
-
-/** Makes the code on a lost card worthless. */
-export async function renewCard(
-  trx: Database,
-  id: string,
-  by: By,
-): Promise<{ outcome: 'saved' | 'gone' }> {
-  const row = await trx
-    .updateTable('members')
-    .set({ card_secret: randomBytes(16).toString('base64url') })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  if (!row) return { outcome: 'gone' };
-  await addHistory(trx, id, 'edited', { fields: 'card_secret' }, by);
-  return { outcome: 'saved' };
 }
