@@ -292,6 +292,24 @@ test('supporters stored in the browser replace those of the server', async ({ vi
   });
 });
 
+test('a single stored supporter stays at rest, whichever timer comes first', async ({ visit }) => {
+  await visit({ ...desktop, reducedMotion: 'no-preference' }, async (page) => {
+    await page.addInitScript((text) => {
+      localStorage.setItem('supportingOrganizations', text);
+      // Lets the carousels' timers come before React's next render, as on a slow computer.
+      const later = window.setTimeout;
+      const soon = (work: () => void, delay = 0) =>
+        delay % 1200 === 0 ? (queueMicrotask(work), 0) : later(work, delay);
+      window.setTimeout = soon as typeof window.setTimeout;
+    }, JSON.stringify(mine));
+    await page.goto(`${paths.ulrikaFestival()}#supporters`);
+    await page.locator('.supporter-carousel').scrollIntoViewIfNeeded();
+    const controls = page.locator('[data-awake] .supporter-carousel .carousel-controls[data-idle]');
+    await controls.waitFor({ state: 'attached' });
+    assert.is(await page.locator('.supporter-carousel .carousel-slide').count(), 1);
+  });
+});
+
 test('a stored list that leads to another host is left alone', async ({ visit }) => {
   await visit(desktop, async (page) => {
     await page.addInitScript(

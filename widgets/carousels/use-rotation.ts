@@ -28,9 +28,13 @@ export function useRotation(isWanted: boolean, embla: UseEmblaCarouselType[1], c
     const autoplay = canMove ? embla?.plugins().autoplay : undefined;
     if (!embla || !autoplay) return;
     let start: NodeJS.Timeout | undefined;
+    const play = () => {
+      // The plugin is set up only for several places to stop at; React may not have rendered their number yet.
+      if (embla.scrollSnapList().length > 1) autoplay.play();
+    };
     const obey = (pause: number) => {
       clearTimeout(start);
-      if (isRotating) start = setTimeout(() => autoplay.play(), pause);
+      if (isRotating) start = setTimeout(play, pause);
       else autoplay.stop();
     };
     const isFirst = isRotating && phase.current === undefined;
