@@ -53,12 +53,8 @@ const tables = [
 ] as const;
 
 function languageOfPerson(data: Copy['data'], otherwise: Language): Language {
-  const stored = tables.map((table) => data[table]?.[0]?.language);
-  return (
-    (stored.find((language) => typeof language === 'string' && isLanguage(language)) as
-      | Language
-      | undefined) ?? otherwise
-  );
+  const stored = tables.map((table) => String(data[table]?.[0]?.language));
+  return stored.find(isLanguage) ?? otherwise;
 }
 
 function nameIn({ address, data, name }: Copy): string {

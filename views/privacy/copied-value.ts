@@ -39,7 +39,7 @@ export function copiedValue(
     return column === 'details' ? detailsText(t, format, value as never) || null : null;
   }
   if (column in groups) return inWords(groups[column as 'event']);
-  const text = String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
   switch (column) {
     case 'amount':
       return format.price(Number(value));

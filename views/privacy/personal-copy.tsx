@@ -51,8 +51,8 @@ export function PersonalCopyPage({ copy, backupDays }: { copy: CopiedData; backu
         {known.map(([table, rows]) => (
           <section key={table}>
             <h3>{t(`personalData:kinds.${table as 'members'}`)}</h3>
-            {rows.map((row, index) => (
-              <CopiedRow key={`${table} ${index}`} table={table} row={row} />
+            {rows.map((row) => (
+              <CopiedRow key={JSON.stringify(row)} table={table} row={row} />
             ))}
           </section>
         ))}
