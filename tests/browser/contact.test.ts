@@ -303,9 +303,9 @@ test('a field that was emptied, or typed over, is sent at the first click', asyn
     await becomes(async () => (await messages(context)).length, 2);
   });
   const rows = await messages(context);
-  assert.equal(rows.map(({ email, phone: number }) => [email, number]).toSorted(), [
-    ['lars@example.com', null],
-    ['lena.rao@example.com', null],
+  assert.equal(rows.map(({ email, phone: number }) => `${email} ${number}`).toSorted(), [
+    'lars@example.com null',
+    'lena.rao@example.com null',
   ]);
 });
 

@@ -183,4 +183,4 @@ export class Play {
 
 /** Makes a name of letters, because names have no digits. */
 const nameOf = (index: number) =>
-  `Ek${[...String(index)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
+  `Ek${String(index).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;

@@ -152,7 +152,7 @@ export class Days {
 
   statusOn(day: string): Status {
     const ending = this.endingOn(day);
-    if (ending) return ending.kind as Ending;
+    if (ending) return ending.kind;
     const isSuspended = this.standings.some(
       ({ from, kind, until }) => kind === 'Suspended' && from <= day && day <= until,
     );
