@@ -4,12 +4,29 @@ import { type Language, languages } from '../i18n/index.ts';
 export interface Country {
   code: string;
   name: string;
-  otherName: string;
+  /** The name in the other language, and common names that neither language lists. */
+  otherNames: string[];
   callingCode: string;
 }
 
 const nearest = ['SE', 'NO', 'DK', 'FI', 'IS', 'IN'];
 export const nearestCountries = nearest.length;
+
+/** Other names by which people look for their country, by ISO code. */
+const aliases: Partial<Record<string, string[]>> = {
+  AE: ['UAE'],
+  CI: ['Ivory Coast'],
+  CZ: ['Czech Republic'],
+  DE: ['Deutschland'],
+  FI: ['Suomi'],
+  GB: ['UK', 'Great Britain', 'England', 'Scotland', 'Wales', 'Skottland', 'Nordirland'],
+  IN: ['Bharat'],
+  IS: ['Ísland'],
+  MM: ['Burma'],
+  NL: ['Holland'],
+  TR: ['Turkey'],
+  US: ['USA', 'America', 'Amerika'],
+};
 
 const nameIn: Record<Language, (code: string) => string> = { en: namer('en'), sv: namer('sv') };
 
@@ -23,7 +40,7 @@ export function countriesIn(language: Language): Country[] {
 export function countryNamed(text: string): string | null {
   const wanted = text.trim().toLowerCase();
   const found = byLanguage.en.find(({ code }) =>
-    [code, ...languages.map((language) => nameIn[language](code))].some(
+    [code, ...languages.map((language) => nameIn[language](code)), ...(aliases[code] ?? [])].some(
       (known) => known.toLowerCase() === wanted,
     ),
   );
@@ -51,7 +68,7 @@ function listIn(language: Language): Country[] {
     .map((code) => ({
       code,
       name: nameIn[language](code),
-      otherName: nameIn[other](code),
+      otherNames: [nameIn[other](code), ...(aliases[code] ?? [])],
       callingCode: `+${getCountryCallingCode(code)}`,
     }))
     .toSorted((a, b) => rank(a.code) - rank(b.code) || compare(a.name, b.name));

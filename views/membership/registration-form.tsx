@@ -36,8 +36,8 @@ export function RegistrationForm(props: RegistrationPageProps) {
         chosen,
         isChosenByAddress,
         countries: countries.all
-          .map(({ name, otherName, code, callingCode }) =>
-            [name, otherName, code, callingCode].join('|'),
+          .map(({ name, otherNames, code, callingCode }) =>
+            [name, code, callingCode, [code, ...otherNames]].join('|'),
           )
           .join('\n'),
         likeliestCountries: countries.nearest,

@@ -96,7 +96,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
       // Enter would submit the form.
       event.preventDefault();
       choose(found[active]);
-    } else if (key === 'Escape') setQuery(null);
+    } else if (key === 'Tab' && found[active] && (query || active)) choose(found[active]);
+    else if (key === 'Escape') setQuery(null);
   };
 
   const list = (
@@ -106,7 +107,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
       tabIndex={-1}
       aria-label={label}
       className="combobox-list"
-      hidden={found.length === 0}
+      hidden={!found[0]}
       // Keeps the focus in the field while an option is pressed.
       onMouseDown={(event) => event.preventDefault()}
     >
@@ -132,7 +133,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
       label={label}
       error={props.error}
       status={{
-        match: isOpen && found.length === 0 && listTexts.noMatch,
+        match: isOpen && !found[0] && listTexts.noMatch,
         dropped: hasDropped && props.texts.dropped!.countryCode,
       }}
     >
@@ -172,8 +173,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
               }}
               onKeyDown={move}
               onBlur={({ target }) => {
-                const exact = named(options, target.value);
-                if (exact) target.value = exact.value;
+                const meant = named(options, target.value) ?? (found.length === 1 && found[0]);
+                if (meant) target.value = meant.value;
                 setQuery(null);
               }}
             />
@@ -192,22 +193,28 @@ const toOptions = (options: Option[]) =>
     </option>
   ));
 
-/** Removes accents and capitals, so that Aland finds Åland. */
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+/** Removes what people leave out: accents, capitals, brackets, and either prefix of a calling code. */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}|[()]/gu, '')
+    .toLowerCase()
+    .trim()
+    .replace(/^(\+|00)/, '');
 
-/** Returns the options with a word that starts with the query. */
+const namesOf = ({ value, label, also }: Option) => [value, label, ...also.split(',')].map(plain);
+
+/** Returns the options with a word that starts with the query. The one that is meant exactly comes first. */
 function matching(options: Option[], query: string): Option[] {
-  const sought = plain(query);
-  if (sought === '') return options;
-  return options.filter(({ label, also }) =>
-    ` ${plain(`${label} ${also}`).replace(/[,()+]/g, ' ')}`.includes(` ${sought.replace('+', '')}`),
+  const exact = named(options, query);
+  const found = options.filter(
+    (option) =>
+      option !== exact && namesOf(option).some((name) => ` ${name}`.includes(` ${plain(query)}`)),
   );
+  return exact ? [exact, ...found] : found;
 }
 
 /** Finds the option whose full name was typed or autofilled, without use of the list. */
 function named(options: Option[], typed: string): Option | undefined {
-  const sought = plain(typed).replace('+', '');
-  return options.find(({ value, label, also }) =>
-    [value.replace('+', ''), label, ...also.split(',')].some((word) => plain(word) === sought),
-  );
+  return options.find((option) => namesOf(option).includes(plain(typed)));
 }
