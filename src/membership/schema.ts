@@ -15,7 +15,7 @@ export const defaultApplicationType: ApplicationType = 'General';
 const name = { typing: 'name', invalid: 'nameInvalid' } as const;
 
 export const membershipApplication = z.object({
-  membershipType: z._default(z.enum(applicationTypes, 'typeInvalid'), defaultApplicationType),
+  membershipType: z.enum(applicationTypes, 'typeInvalid'),
   firstName: requiredLine('firstNameMissing', longest.name, name),
   lastName: requiredLine('lastNameMissing', longest.name, name),
   email: emailField('emailMissing', 'emailInvalid'),
@@ -43,8 +43,9 @@ export const answers = { whyJoin: 'why_join', contribution: 'contribution' } as 
 export type Answer = keyof typeof answers;
 export type AnswerColumn = (typeof answers)[Answer];
 
-export const answerFields = Object.keys(answers) as Answer[];
-export const answerColumns = Object.values(answers);
+// Pure, so that the form in the browser does without them.
+export const answerFields = /* @__PURE__ */ Object.keys(answers) as Answer[];
+export const answerColumns = /* @__PURE__ */ Object.values(answers);
 
 export type ApplicationField = keyof typeof membershipApplication.shape;
 

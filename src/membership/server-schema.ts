@@ -1,9 +1,13 @@
 import * as z from 'zod/mini';
 import { callingCodeOf, countryNamed } from './countries.ts';
-import { membershipApplication } from './schema.ts';
+import { defaultApplicationType, membershipApplication } from './schema.ts';
 
-/** Checks countries and country codes on the server, because their lists are too long for the browser. */
+/**
+ * Checks countries and country codes on the server, because their lists are too long for the browser, where a plan is
+ * always chosen.
+ */
 export const applicationWithPlaces = z.extend(membershipApplication, {
+  membershipType: z._default(membershipApplication.shape.membershipType, defaultApplicationType),
   countryCode: z.pipe(
     membershipApplication.shape.countryCode,
     known(callingCodeOf, 'countryCodeUnknown'),
