@@ -1,11 +1,12 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { type ExternalToast, toast, Toaster } from 'sonner';
 
 const SHOWN_MS = 5000;
 let host: HTMLElement | undefined;
 let place: HTMLElement | undefined;
-/** The id of a toast that stays until the next one. */
-let outdated: string | number | undefined;
+/** The id of a toast that stays until the next one. Not undefined, with which Sonner would dismiss all toasts. */
+let outdated: string | number = -1;
 
 /** An open modal dialog covers everything outside, so toasts must be inside it. */
 export function showToastsIn(element: HTMLElement): void {
@@ -17,13 +18,16 @@ export function prepareToasts(): void {
   if (host) return;
   host = (place ?? document.body).appendChild(document.createElement('div'));
   letFocusPass(host);
-  createRoot(host).render(
-    <Toaster
-      duration={SHOWN_MS}
-      containerAriaLabel={document.body.dataset.notifications ?? ''}
-      theme="system"
-      toastOptions={{ closeButtonAriaLabel: document.body.dataset.close ?? '' }}
-    />,
+  const root = createRoot(host);
+  flushSync(() =>
+    root.render(
+      <Toaster
+        duration={SHOWN_MS}
+        containerAriaLabel={document.body.dataset.notifications!}
+        theme="system"
+        toastOptions={{ closeButtonAriaLabel: document.body.dataset.close! }}
+      />,
+    ),
   );
 }
 
@@ -31,12 +35,27 @@ export function notify(
   { title, text }: { title: string; text: string },
   tone: 'success' | 'error',
   options?: ExternalToast,
-): void {
+): string | number {
   prepareToasts();
-  // Without an id, Sonner would dismiss all toasts.
-  if (outdated !== undefined) toast.dismiss(outdated);
+  toast.dismiss(outdated);
   const id = toast[tone](title, { description: text, ...options });
   if (options?.duration === Infinity) outdated = id;
+  return id;
+}
+
+/**
+ * Shows how sending a form went. A failure goes as soon as somebody corrects the form or sends it again. Silent, because
+ * the form tells screen readers the same.
+ */
+export function notifyOfForm(notice: Parameters<typeof notify>[0], tone: 'success' | 'error') {
+  const id = notify(notice, tone);
+  host!.firstElementChild!.setAttribute('aria-live', 'off');
+  if (tone === 'error') {
+    outdated = id;
+    for (const event of ['input', 'submit']) {
+      document.addEventListener(event, () => toast.dismiss(id), { once: true });
+    }
+  }
 }
 
 /** Hides focus events from Sonner, which would always return the focus to its old place and so trap Tab. */

@@ -78,7 +78,7 @@ test('axe finds nothing in a refused form', async ({ visit }) => {
     await page.goto(paths.membershipRegistration());
     await page.waitForSelector('[role=combobox]');
     await page.click('.membership-form [type=submit]');
-    await focusOn(page, '.error-summary');
+    await focusOn(page, '#firstName');
     await page.fill('#country', 'sw');
     await page.waitForSelector('[role=option]');
     await assertAccessible(page, 'a refused application');

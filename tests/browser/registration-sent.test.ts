@@ -44,6 +44,8 @@ test('a failure loses nothing; a success leads to the payment', async ({ visit, 
     );
     await sql`pragma query_only = off`.execute(site.db);
     await assertValues(page, { ...whole, ...ticked });
+    // Keeps the notice from going on its own.
+    await page.hover(toast);
 
     const { promise: released, resolve: answer } = Promise.withResolvers<void>();
     await page.route('**/membership-registration', async (route) => {
@@ -52,6 +54,7 @@ test('a failure loses nothing; a success leads to the payment', async ({ visit, 
     });
     await page.click(submit);
     await page.waitForSelector(`${submit}:disabled:text-is("Submitting Application...")`);
+    await becomes(() => page.locator(toast).count(), 0);
     // Holds the next page back until the test has looked at this one.
     const { promise: seen, resolve: goOn } = Promise.withResolvers<void>();
     await page.route('**/checkout/*', async (route) => {
@@ -148,7 +151,9 @@ test('without scripts the same form leads all the way, in Swedish', async ({ vis
     await page.selectOption('#country', 'Norge');
     await page.check('#acceptTerms');
     await page.click(submit);
-    await says(page, '.notice-alert', 'Uppgifter saknas Ange ditt förnamn.');
+    assert.is(await page.locator('.notice-alert').count(), 0);
+    await says(page, '.error-summary strong', 'Uppgifter saknas');
+    assert.is(await page.locator('.error-summary li').first().innerText(), 'Ange ditt förnamn.');
     assert.is(await page.textContent('#firstName-error'), 'Ange ditt förnamn.');
     assert.match((await page.textContent('#lastName-error'))!, 'Använd bara bokstäver');
     assert.is(await page.inputValue('#lastName'), 'Åberg 2');

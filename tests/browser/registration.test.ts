@@ -38,15 +38,21 @@ test('a summary links each error to its field, and typing is filtered', async ({
       `${toast}[data-type=error] [data-content]`,
       'Missing InformationPlease enter your first name.',
     );
-    await focusOn(page, '#form-faults');
+    await focusOn(page, '#firstName[aria-invalid=true]');
     await settled(page);
-    assert.not(await overlap(page, toast, '#form-faults'));
+    assert.not(await overlap(page, toast, '#firstName'));
+    assert.is(await page.getAttribute('[aria-live]', 'aria-live'), 'off', 'the field is read');
     assert.is(await page.textContent('.error-summary strong'), 'Missing Information');
     assert.is(await page.locator('.error-summary li').count(), 13);
     await page.press('.error-summary a:text("Please enter your city.")', 'Enter');
     await focusOn(page, '#city');
     await page.keyboard.type('Ulrika');
     await says(page, '#city-error', '');
+    await becomes(
+      () => page.locator(toast).count(),
+      0,
+      'the notice goes with the first correction',
+    );
     await becomes(() => page.locator('.error-summary li').count(), 12);
     await page.press('.error-summary a:text("Please enter your country.")', 'Enter');
     await focusOn(page, '#country');
@@ -150,6 +156,67 @@ test('country and code are found and chosen with the keyboard alone', async ({ v
     await page.keyboard.press('Tab');
     await assertCombobox('country', { value: 'Norway', ...shut });
     await becomes(() => noMatch.textContent(), '');
+  });
+});
+
+test('a country is found by its usual names, and Tab takes the highlighted one', async ({
+  visit,
+}) => {
+  await visit(phone, async (page) => {
+    await open(page, `${paths.membershipRegistration()}?lang=sv`);
+    const typing = async (field: string, text: string, key: string) => {
+      await page.fill(`#${field}`, '');
+      await page.focus(`#${field}`);
+      await page.keyboard.type(text);
+      await page.keyboard.press(key);
+      return page.inputValue(`#${field}`);
+    };
+    const cases = [
+      ['country', 'sve', 'Sverige'],
+      ['country', 'UK', 'Storbritannien'],
+      ['country', 'England', 'Storbritannien'],
+      ['country', 'guinea', 'Guinea'],
+      ['countryCode', '0046', '+46'],
+      ['countryCode', 'uk', '+44'],
+    ] as const;
+    for (const [field, text, value] of cases) {
+      for (const key of ['Tab', 'Enter']) {
+        assert.is(await typing(field, text, key), value, `${text} ${key}`);
+      }
+    }
+    await page.click('#city');
+    await page.click('#country');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Tab');
+    assert.is(await page.inputValue('#country'), 'Norge');
+
+    await page.fill('#country', '');
+    await page.keyboard.press('Tab');
+    assert.is(await page.inputValue('#country'), '', 'nobody has chosen');
+    assert.is(await typing('country', 'qq', 'Tab'), 'qq');
+    await page.fill('#country', 'svalb');
+    await page.click('#city');
+    assert.is(await page.inputValue('#country'), 'Svalbard och Jan Mayen', 'the only one');
+  });
+});
+
+test('screen readers read the agreements with spaces, and no error before there is one', async ({
+  visit,
+}) => {
+  await visit(phone, async (page) => {
+    await open(page);
+    const session = await page.context().newCDPSession(page);
+    const { nodes } = await session.send('Accessibility.getFullAXTree');
+    const boxes = nodes
+      .filter(({ role }) => role?.value === 'checkbox')
+      .map(({ name, properties = [] }) => [
+        name?.value as string,
+        properties.find((property) => property.name === 'invalid')?.value.value as string,
+      ]);
+    assert.equal(boxes, [
+      ['I have read the Privacy Policy (opens in a new tab)', 'false'],
+      ['I have read and accept the Terms & Conditions (opens in a new tab)', 'false'],
+    ]);
   });
 });
 

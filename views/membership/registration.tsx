@@ -53,7 +53,8 @@ export function RegistrationPage(props: RegistrationPageProps) {
       <div className="band">
         <div className="band-inner registration-column">
           {otherPlan && <OtherPlan plan={otherPlan} />}
-          {sent?.notice && <Notice tone="alert" {...sent.notice} />}
+          {/* The form lists errors itself, in the same words. */}
+          {sent?.notice && !sent.errors && <Notice tone="alert" {...sent.notice} />}
           <RegistrationForm {...props} />
           <WithdrawalNote />
         </div>

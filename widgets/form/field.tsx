@@ -88,7 +88,8 @@ export function Choice({
           defaultChecked={defaultValue === 'on'}
           onChange={({ target }) => onEdit(target.value)}
           required
-          aria-invalid={error ? true : undefined}
+          // Without it, Chromium reports an unticked box as an error from the start.
+          aria-invalid={Boolean(error)}
           aria-describedby={`${id}-error`}
         />
         <span>{children}</span>

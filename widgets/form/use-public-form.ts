@@ -85,7 +85,7 @@ export function usePublicForm<Schema extends ZodMiniObject, Body>({
 /** Shows a toast, where its script can be loaded. */
 export function say(notice: Notice, tone: Told['tone']): void {
   void import('../notify.tsx').then(
-    ({ notify }) => notify(notice, tone),
+    ({ notifyOfForm }) => notifyOfForm(notice, tone),
     () => {},
   );
 }

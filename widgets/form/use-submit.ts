@@ -10,7 +10,7 @@ export interface Submission<Input, Body> {
   /** Returns the values to check and send. */
   read: (form: HTMLFormElement) => Input;
   send: (form: HTMLFormElement, input: Input) => Promise<Answer<Body>>;
-  /** Moves the focus when there are errors. */
+  /** Called after the first field with an error has got the focus. */
   onErrors?: ((errors: FieldErrors, form: HTMLFormElement) => void) | undefined;
   /** Handles every response except errors in fields. */
   onAnswer: (answer: Answer<Body>, form: HTMLFormElement, input: Input) => void | Promise<void>;
@@ -18,7 +18,7 @@ export interface Submission<Input, Body> {
 
 /** Checks the form, sends it, and holds the errors of its fields. */
 export function useSubmit<Input, Body>(
-  { schema, read, send, onErrors = focusFirst, onAnswer }: Submission<Input, Body>,
+  { schema, read, send, onErrors, onAnswer }: Submission<Input, Body>,
   known: FieldErrors = {},
 ) {
   const ref = useRef<HTMLFormElement>(null);
@@ -28,7 +28,8 @@ export function useSubmit<Input, Body>(
   const refuse = (found: FieldErrors, form: HTMLFormElement) => {
     // Synchronously, so that the element that gets the focus is there.
     flushSync(() => setErrors(found));
-    onErrors(found, form);
+    focusFirst(found, form);
+    onErrors?.(found, form);
   };
 
   const submit = async (form: HTMLFormElement) => {

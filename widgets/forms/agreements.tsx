@@ -2,7 +2,7 @@ import { Choice } from '../form/field.tsx';
 
 type Name = 'acceptPrivacy' | 'acceptTerms';
 
-/** The two checkboxes that must be ticked, each with a link to its policy. */
+/** The two checkboxes that must be ticked, each with a link to its policy. A space in a text of its own is not read. */
 export function Agreements({
   texts,
   policies,
@@ -16,11 +16,11 @@ export function Agreements({
   return (
     <>
       <Choice {...choice('acceptPrivacy')}>
-        {texts.acceptPrivacy}{' '}
+        {`${texts.acceptPrivacy} `}
         <PolicyLink href={policies.privacy} text={texts.acceptPrivacyLink} newTab={newTab} />
       </Choice>
       <Choice {...choice('acceptTerms')}>
-        {texts.acceptTerms}{' '}
+        {`${texts.acceptTerms} `}
         <PolicyLink href={policies.terms} text={texts.acceptTermsLink} newTab={newTab} />
       </Choice>
     </>

@@ -21,7 +21,6 @@ import { type FormProps, say, usePublicForm } from '../form/use-public-form.ts';
 
 /** Leaves time to read that the application has arrived. */
 const BEFORE_CHECKOUT_MS = 1500;
-const SUMMARY = 'form-faults';
 
 type Label =
   | ApplicationField
@@ -42,7 +41,7 @@ export interface MembershipFormProps extends FormProps {
   chosen: ApplicationType;
   /** True when the address named the plan, which then overrides a draft. */
   isChosenByAddress: boolean;
-  /** One line for each country: name|other name|ISO code|calling code. */
+  /** One line for each country: name|ISO code|calling code|other names. */
   countries: string;
   likeliestCountries: number;
   policies: { privacy: string; terms: string };
@@ -80,9 +79,8 @@ export default function MembershipForm(props: MembershipFormProps) {
     },
     onErrors: (found) => {
       setConfirmation(null);
-      takeFocus(SUMMARY);
       const fault = decidingFault(found);
-      if (fault) say({ title: titles[fault.title], text: errorTexts[fault.key] ?? '' }, 'error');
+      if (fault) say({ title: titles[fault.title], text: errorTexts[fault.key]! }, 'error');
     },
     onAccepted: ({ next, outcome, page }: Accepted, form) => {
       form.querySelector<HTMLInputElement>(`[value=${defaultApplicationType}]`)!.checked = true;
@@ -98,7 +96,7 @@ export default function MembershipForm(props: MembershipFormProps) {
   }, []);
 
   useEffect(() => {
-    if (confirmation) takeFocus('form-sent');
+    if (confirmation) document.getElementById('form-sent')!.focus();
     // A visitor who comes back from the checkout may get this page from the back/forward cache.
     const look = ({ persisted }: PageTransitionEvent) => {
       // Firefox draws nothing after a step back until the next key press, unless it is done at once.
@@ -119,8 +117,11 @@ export default function MembershipForm(props: MembershipFormProps) {
   });
   const { byName, byCode } = optionsFrom(props.countries);
   const fault = decidingFault(errors);
-  const faults = Object.entries(errors).flatMap(([field, key]) =>
-    key ? [{ field, text: errorTexts[key] ?? '' }] : [],
+  // The summary begins with what the notice says.
+  const all = Object.entries(errors);
+  const isFirst = ([, key]: [string, string | undefined]) => key === fault?.key;
+  const faults = [...all.filter(isFirst), ...all.filter((one) => !isFirst(one))].flatMap(
+    ([field, key]) => (key ? [{ field, text: errorTexts[key]! }] : []),
   );
 
   return (
@@ -133,14 +134,14 @@ export default function MembershipForm(props: MembershipFormProps) {
       noValidate
     >
       {confirmation && (
-        <div id="form-sent" className="notice notice-success" role="status" tabIndex={-1}>
+        <div id="form-sent" className="notice notice-success" tabIndex={-1}>
           <strong>{notices.success.title}</strong> {props.confirmations[confirmation.kind].text}{' '}
           <a href={(confirmation.kind === 'checkout' && confirmation.next) || confirmation.page}>
             {props.confirmations[confirmation.kind].link}
           </a>
         </div>
       )}
-      <ErrorSummary id={SUMMARY} title={fault ? titles[fault.title] : ''} faults={faults} />
+      <ErrorSummary title={fault && titles[fault.title]} faults={faults} />
 
       <PlanPicker
         plans={plans}
@@ -204,11 +205,4 @@ function addKey(input: HTMLInputElement | null): void {
 function goSoon(address: string): void {
   const timer = setTimeout(() => location.assign(address), BEFORE_CHECKOUT_MS);
   addEventListener('pagehide', () => clearTimeout(timer), { once: true });
-}
-
-/** Focuses the element and scrolls to its top, because it may be taller than a phone. */
-function takeFocus(id: string): void {
-  const element = document.getElementById(id)!;
-  element.focus({ preventScroll: true });
-  element.scrollIntoView();
 }
