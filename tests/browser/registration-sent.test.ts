@@ -109,10 +109,7 @@ test('an application whose response is lost is sent again as the same one', asyn
 
 test('without a card step the form tells the next step', async ({ visit, site }) => {
   const cases = {
-    submitted: [
-      'The page of your application tells you how to pay the fee.',
-      'See your application',
-    ],
+    submitted: ['Your application page shows how to pay.', 'See your application'],
     payLater: [
       'Your application is safe, and you can pay later.',
       'See your application and pay later',
