@@ -46,7 +46,7 @@ export function holdingLines(
   ];
 }
 
-/** Tells whether the files still have deleted rows, and which rows still have the address. */
+/** Returns lines that say whether the files still have deleted rows, and which rows still have the address. */
 export function outcomeLines(
   email: string,
   { fault, wasHeldUp }: Overwriting,

@@ -97,7 +97,7 @@ export function isMadeUp(field: Field, value: string): boolean {
   return value !== '' && value === made[field] && !plausible.includes(field);
 }
 
-/** Tells whether an administrator still has to fill in the field: visitors see a sample, or nothing that was saved. */
+/** Returns whether an administrator still has to fill in the field: visitors see a sample, or nothing that was saved. */
 export function isUnsettled(field: Field, saved: Partial<Values>, mode: Mode): boolean {
   if (mode === 'demo') return field in made && !(field in saved);
   if (!(field in saved)) return field in made || field === 'name';

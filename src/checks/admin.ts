@@ -61,7 +61,7 @@ async function stateOf(
   return (await isThere(c, url)) ? 'fine' : 'dead';
 }
 
-/** Tells whether visitors find something at an address of this site. */
+/** Returns whether visitors find something at an address of this site. */
 async function isThere(c: Context<AppEnvironment>, { pathname, search }: URL): Promise<boolean> {
   const { language, site } = c.var;
   if (pathname === paths.admin() || pathname.startsWith(`${paths.admin()}/`)) return false;

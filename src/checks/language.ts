@@ -11,7 +11,7 @@ const LONGEST_READ = 5000;
  */
 const MARGIN = 0.05;
 
-/** Tells whether a text is in the other of the two languages. */
+/** Returns whether a text is in the other of the two languages. */
 export async function isInOtherLanguage(text: string, language: Language): Promise<boolean> {
   const words = text.replace(/https?:\S+/g, ' ').slice(0, LONGEST_READ);
   if (words.replace(/\P{L}/gu, '').length < LEAST_LETTERS) return false;

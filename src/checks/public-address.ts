@@ -34,7 +34,7 @@ for (const [network, prefix] of [
   hiddenV4.addSubnet(network, prefix, 'ipv4');
 }
 
-/** Tells whether everybody on the internet can reach the IP address. */
+/** Returns whether everybody on the internet can reach the IP address. */
 export function isPublicAddress(address: string): boolean {
   const version = isIP(address);
   if (version === 4) return !hiddenV4.check(address, 'ipv4');

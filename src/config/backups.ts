@@ -41,7 +41,7 @@ type Values = { [Key in Name]?: unknown };
 const needed = ['REGION', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'] as const;
 
 /**
- * Tells whether backups have a setting of their own. Then they take none from the pictures' connection, because a
+ * Returns whether backups have a setting of their own. Then they take none from the pictures' connection, because a
  * mixture would reach neither bucket.
  */
 const hasItsOwn = (values: Values) =>

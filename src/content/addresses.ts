@@ -74,7 +74,7 @@ export interface Addressed {
   titles: [language: Language, title: string][];
   /** False for a draft, which gets no address yet. */
   isPublished: boolean;
-  /** Tells whether visitors could see the item before this change. */
+  /** True when visitors could see the item before this change. */
   wasPublic: boolean;
   isPublic: boolean;
   /** Makes new addresses from the titles although visitors know the old ones, which keep leading to the item. */

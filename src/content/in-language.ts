@@ -35,7 +35,7 @@ export function inLanguage<Row extends { language: Language }>(
   return { ...shown, lang } as unknown as InLanguage<Row>;
 }
 
-/** Tells whether the row has a text in the other language that is missing in this one. */
+/** Returns whether the row has a text in the other language that is missing in this one. */
 export function lacksLanguage(
   row: { language: Language; [column: string]: unknown },
   language: Language,

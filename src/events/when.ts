@@ -32,5 +32,5 @@ export function whenText(when: When, format: Format, date: 'date' | 'longDate'):
   return `${from} – ${format[date](end_date)}, ${format.time(end_date)}`;
 }
 
-/** Tells whether the last day has passed. An event of today is not over, as in the lists. */
+/** Returns whether the last day has passed. An event of today is not over, as in the lists. */
 export const isOver = (when: When, now: Date): boolean => daysOf(when).last < dayInStockholm(now);

@@ -33,7 +33,7 @@ const LONGEST_LINK = 2000;
 /** Recognises an address that was pasted after a scheme that was already there: https://https://… */
 const hasTwoSchemes = (value: string) => /^https?:\/\/https?[:/]/i.test(value);
 
-/** Tells whether HTML has a link to such an address. */
+/** Returns whether HTML has a link to such an address. */
 export const hasLinkWithTwoSchemes = (html: string) =>
   /\shref\s*=\s*(?:["']\s*)?https?:\/\/https?[:/]/i.test(html);
 

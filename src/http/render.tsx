@@ -20,7 +20,7 @@ export function renderPublicPage(
   return renderPage(c, view);
 }
 
-/** Tells whether the address is the route's own, not a made-up one that the route's star matches. */
+/** Returns whether the address is the route's own, not a made-up one that the route's star matches. */
 function isNamed(c: Context): boolean {
   return routePattern(c)?.replace(/\/\*$/, '') === c.req.path;
 }

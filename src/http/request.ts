@@ -35,7 +35,7 @@ export function isOwnOrigin(c: Context<AppEnvironment>, origin: string): boolean
 }
 
 /**
- * Tells whether a request came straight from this machine. A proxy on it is recognised by its header or by the
+ * Returns whether a request came straight from this machine. A proxy on it is recognised by its header or by the
  * forwarded host name.
  */
 export function isFromThisMachine(c: Context): boolean {

@@ -117,7 +117,7 @@ export function keptTexts(db: Database) {
     .unionAll(inHistory('content_drafts'));
 }
 
-/** Tells whether any text has the picture, even one that could only be restored. */
+/** Returns whether any text has the picture, even one that could only be restored. */
 export async function isMentioned(trx: Database, name: string): Promise<boolean> {
   const pattern = `%${name.replace('.webp', '')}%`;
   const found = await trx

@@ -26,7 +26,7 @@ export function isMissed(
 /** Timers of different machines may be this far apart. */
 const TIMER_MS = 1000;
 
-/** Tells whether any process has finished the run that was due last. */
+/** Returns whether any process has finished the run that was due last. */
 export function hasRun(
   { pattern }: Pick<Job, 'pattern'>,
   row: Pick<LedgerRow, 'last_started_at' | 'last_finished_at' | 'outcome'>,

@@ -79,7 +79,7 @@ export async function hasTables(db: Database): Promise<boolean> {
   return (await migrationState(db)).done.length > 0;
 }
 
-/** Tells whether somebody has stored something since the tables were created. */
+/** Returns whether nobody has stored anything since the tables were created. */
 export async function isUnused(url: string): Promise<boolean> {
   const db = openDatabase(url);
   try {

@@ -4,7 +4,7 @@ interface Text {
   is_published: number;
 }
 
-/** Tells whether visitors read the default text in one language although somebody has written one in the other. */
+/** Returns whether visitors read the default text in one language although somebody has written one in the other. */
 export const lacksText = (own: Text, other: Text): boolean =>
   (['title', 'content'] as const).some((name) => isShown(other, name) && !isShown(own, name));
 

@@ -30,7 +30,7 @@ export function shownSection(
 
 type Texts = Pick<TimelineSection, 'language' | 'images'>;
 
-/** Tells whether a text or the description of a picture is missing that the section has in the other language. */
+/** Returns whether a text or the description of a picture is missing that the section has in the other language. */
 export const sectionLacks = (section: Texts, language: Language): boolean =>
   lacksLanguage(section, language) ||
   section.images.some((image) => lacksLanguage(withLanguage(section, image), language));

@@ -118,7 +118,7 @@ test('the supporters rotate automatically, wait for pointer and focus, and can b
       await becomes(() => slides.getAttribute('aria-live'), live);
       const place = () =>
         slides.evaluate((row) => new DOMMatrix(getComputedStyle(row).transform).e);
-      // Lets a movement end that has begun.
+      // Lets a running animation finish.
       await page.clock.runFor(1500);
       const before = await place();
       await page.clock.runFor(3100);

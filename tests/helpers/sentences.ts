@@ -108,7 +108,7 @@ function saidInHead(page: HTMLElement): Said[] {
   const data = page
     .querySelectorAll('script[type="application/ld+json"]')
     .map((script) => JSON.parse(script.textContent) as Record<string, unknown>)
-    // The way to a page has the titles of pages in their own languages.
+    // Breadcrumbs have page titles in their own languages.
     .filter((about) => about['@type'] !== 'BreadcrumbList')
     .flatMap((about) => saidIn(about, locale));
   return [...metas, ...data];

@@ -142,7 +142,7 @@ test('a term whose money was taken back never comes again with what had closed i
   await done(admin, id, 'undo');
   assert.equal(await termsOf(site, id), both.slice(0, 1));
 
-  // A dearer plan has closed the term, whose money goes back, as does that of the plan.
+  // The upgrade ended the first period. Both payments are then reversed.
   const before = new Set((await chargesOf(site, id)).map((charge) => charge.id));
   await done(admin, id, 'change', { plan: 'Core' });
   const change = (await chargesOf(site, id)).find((charge) => !before.has(charge.id))!.id;

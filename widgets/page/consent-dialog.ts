@@ -47,7 +47,7 @@ function explain(): void {
   location.href = from === '/' ? declined : `${declined}?from=${encodeURIComponent(from)}`;
 }
 
-/** Tells whether to ask. Browsers that block the storage throw here, and asking would be in vain. */
+/** Returns whether to ask. Browsers that block the storage throw here, and asking would be in vain. */
 function isUnanswered(): boolean {
   try {
     return !/^(accepted|declined)$/.test(localStorage.getItem('cookie-consent') ?? '');

@@ -13,7 +13,7 @@ export const ownLinks = createMiddleware<AppEnvironment>(async (c, next) => {
   return renderPage(c, <ErrorPage kind="foreignLink" requestId={c.var.requestId} />, 403);
 });
 
-/** Tells whether another site has started the request. */
+/** Returns whether another site has started the request. */
 export function isForeign(c: Context<AppEnvironment>): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return !['same-origin', 'none'].includes(site);

@@ -85,11 +85,11 @@ export async function storeStatus(
 }
 
 export interface ChargeMoney {
-  /** The sum that has come and stayed, in öre. */
+  /** The amount received minus refunds, in öre. */
   total: number;
-  /** The sum that the association has given back, as a positive amount. */
+  /** The amount refunded, as a positive number, in öre. */
   returned: number;
-  /** True when an administrator has ever noted money. */
+  /** True when an administrator has ever recorded a payment. */
   isByHand: boolean;
   /** The day of the latest payment that nobody took back. */
   paidOn: string | null;
@@ -117,7 +117,7 @@ export async function moneyOf(
   };
 }
 
-/** Derives the status from the sum of all money if an administrator has noted any, otherwise from the checkouts. */
+/** Derives the status from the sum of all money if an administrator has recorded any, otherwise from the checkouts. */
 export function statusByMoney(
   charge: ChargeRow,
   { isByHand, returned, total }: ChargeMoney,

@@ -50,7 +50,7 @@ async function closeCheckouts(site: PaymentSite, chargeId: string): Promise<Obst
   }
 }
 
-/** Tells whether a session can still be paid. If its address was lost with the provider's response, it cannot. */
+/** Returns whether a session can still be paid. If its address was lost with the provider's response, it cannot. */
 function isOpen(attempt: Attempt, { now, payments }: PaymentSite): boolean {
   const { created_at, provider, session_id, status } = attempt;
   if (!session_id) return false;

@@ -41,7 +41,7 @@ function systemCodeOf(detail: unknown): string | undefined {
   return typeof detail.code === 'string' ? detail.code : undefined;
 }
 
-/** Detects hopeless requests. Stripe repeats its first response to an idempotency key, and marks the copy. */
+/** Returns whether a retry is pointless. Stripe repeats its first response to an idempotency key, and marks the copy. */
 export function isRefusal(error: unknown): boolean {
   if (!(error instanceof errors.StripeError)) return false;
   if (error instanceof errors.StripeAPIError) {

@@ -5,7 +5,7 @@ import { useLanguage } from '../../language.tsx';
 
 const usual = ['renew', 'change', 'grant', 'resume', 'undo', 'readmit'];
 
-/** Shows the usual actions, and hides the grave ones behind a click. */
+/** Shows common actions; destructive ones are behind "More". */
 export function ActionLinks({ all: { member, plan, status } }: { all: MemberWithAll }) {
   const { t } = useLanguage();
   const offered = offeredActions({ kind: member.kind, plan, status });

@@ -19,7 +19,7 @@ export const lackedLanguage = (choice: string): Language | undefined =>
 export const lackText = (lacks: (language: Language) => boolean): string =>
   languages.filter(lacks).map(missingText).join(', ');
 
-/** Tells whether an item with titles lacks a language. */
+/** Returns whether an item with titles lacks a language. */
 export const lacksTitle =
   (row: { language: Language; other_title: string }) =>
   (language: Language): boolean =>

@@ -92,7 +92,7 @@ export function useItems<Row extends { id: string }>({
   return {
     open,
     kind,
-    /** Tells whether the administrator has unsaved text for that item, or for a new one. */
+    /** Returns whether the administrator has unsaved text for that item, or for a new one. */
     hasDraft: (id: string | null) =>
       open !== (id ?? 'new') && (drafted.data?.items.includes(id) ?? false),
     /** True when the list shows a new or edited item, even if the search finds nothing. */

@@ -17,7 +17,7 @@ export function refusalText(error: unknown): string {
   }
 }
 
-/** Returns the text of the result. If somebody else was faster, the wish has come true, so it is no failure. */
+/** Returns the text of the result. Somebody else may have done it already, which counts as success. */
 export async function orGone(
   request: Promise<unknown>,
   { done, gone }: { done: string; gone: string },

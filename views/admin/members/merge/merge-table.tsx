@@ -64,7 +64,7 @@ export function MergeTable({ columns, day }: { columns: Column[]; day: string })
   );
 }
 
-/** Tells whether the last column, the result of the merge, differs from the member who stays. */
+/** Returns whether the last column, the result of the merge, differs from the member who stays. */
 const isChanged = (values: string[], index: number) => index === 2 && values[2] !== values[0];
 
 function recordsOf(t: Translate, format: Format, all: MemberWithAll, day: string) {

@@ -57,7 +57,7 @@ export function sidesOf<Text extends string, Values extends BilingualValues<Text
 
 const wide = () => matchMedia('(min-width: 64rem)');
 
-/** Tells whether both languages have room beside each other. */
+/** Returns whether both languages have room beside each other. */
 export const useBothSides = () =>
   useSyncExternalStore(
     (changed) => {
