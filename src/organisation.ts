@@ -51,6 +51,28 @@ export const samples = {
   registrationForm: 'https://forms.example.org/ulrika-color-festival',
 } as const;
 
+/** Sample people, made up like the samples above. */
+export const samplePeople = {
+  board: {
+    chair: 'Viktor Exempelsson',
+    viceChair: 'Devika Udaharan',
+    treasurer: 'Ulla Provström',
+    secretary: 'Zara Namuna',
+    member: 'Mikko Esimerkkinen',
+    deputy: 'Siv Exempelsson',
+    auditor: 'Fredrik Mallqvist',
+    nominations: 'Hedvig Provberg',
+  },
+  chapters: {
+    sweden: 'Ingrid Mönsterdal',
+    norway: 'Solveig Prøvestad',
+    finland: 'Rahul Udaharan',
+    denmark: 'Mads Prøvegaard',
+    iceland: 'Aarav Namunawala',
+    india: 'Jaya Namuna',
+  },
+} as const;
+
 export const country = { en: 'Sweden', sv: 'Sverige' } as const;
 export const countryCode = 'SE';
 

@@ -2,6 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { formatFor } from '../../src/i18n/format.ts';
 import { type Language, languages, translator } from '../../src/i18n/index.ts';
+import { samplePeople } from '../../src/organisation.ts';
 import { awards, youngChangemakerAge } from '../../src/pages/awards.ts';
 import { colorFestival } from '../../src/pages/color-festival.ts';
 import { councils } from '../../src/pages/councils.ts';
@@ -155,6 +156,21 @@ test('“Past winners” leads to the article that names them, once there is one
   assert.is(await label(paths.article(id)), 'Past winners');
   assert.not((await links()).includes(paths.news()));
   await site.close();
+});
+
+test('the board and the contacts of chapters are named as samples in a demo', async ({ site }) => {
+  for (const [language, notice] of [
+    ['en', 'These figures and people are samples of the demo.'],
+    ['sv', 'Siffrorna och personerna här är exempel i demon.'],
+  ] as const) {
+    const about = plainText(await read(site, paths.about(), language));
+    const board = about.slice(about.indexOf(notice));
+    for (const name of Object.values(samplePeople.board)) assert.match(board, name);
+    const chapters = textsOf(await read(site, paths.chapters(), language), '.chapter p');
+    for (const name of Object.values(samplePeople.chapters)) {
+      assert.ok(chapters.some((text) => /sample|exempel/.test(text) && text.endsWith(name)));
+    }
+  }
 });
 
 test('links of the header and the footer with the same name lead to the same place', async ({

@@ -1,14 +1,21 @@
+import { paths } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
-import { useAssociation } from '../page.tsx';
+import { useAssociation, usePage } from '../page.tsx';
+import { MoreLink } from '../ui/more-link.tsx';
 import { Section } from '../ui/section.tsx';
+import { SampleBoard } from './sample-board.tsx';
 
 export function Organisation() {
   const { language, t } = useLanguage();
   const { address, registeredNumber } = useAssociation();
+  const { isDemo } = usePage();
   return (
     <Section id="organisation" heading={t('about:organisation.heading')} tinted>
       <div className="organisation">
-        <p className="measure">{t('about:organisation.text')}</p>
+        <div className="measure">
+          <p>{t('about:organisation.text')}</p>
+          <MoreLink href={paths.statutes()} text={t('statutes:title')} />
+        </div>
         <dl className="facts">
           {registeredNumber && (
             <div>
@@ -24,6 +31,7 @@ export function Organisation() {
           </div>
         </dl>
       </div>
+      {isDemo && <SampleBoard />}
     </Section>
   );
 }

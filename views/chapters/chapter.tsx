@@ -1,14 +1,16 @@
+import { samplePeople } from '../../src/organisation.ts';
 import type { Chapter as ChapterName } from '../../src/pages/chapters.ts';
 import { paths } from '../../src/paths.ts';
 import { chapterDrawings } from '../drawings/chapters.ts';
 import { useLanguage } from '../language.tsx';
-import { useAssociation } from '../page.tsx';
+import { useAssociation, usePage } from '../page.tsx';
 import { Bullets } from '../ui/bullets.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 export function Chapter({ chapter }: { chapter: ChapterName }) {
   const { t } = useLanguage();
+  const { isDemo } = usePage();
   const email = useAssociation().chapters[chapter];
   const Drawing = chapterDrawings[chapter];
   const name = t(`chapters:items.${chapter}.name`);
@@ -21,6 +23,7 @@ export function Chapter({ chapter }: { chapter: ChapterName }) {
         <p>{t(`chapters:items.${chapter}.text`)}</p>
         <h3>{t('chapters:focusHeading')}</h3>
         <Bullets items={focus} />
+        {isDemo && <p>{t('chapters:sampleContact', { name: samplePeople.chapters[chapter] })}</p>}
         <a className="button button-quiet" href={email ? `mailto:${email}` : paths.contact()}>
           <Icon name="mail" /> {t(email ? 'chapters:emailLink' : 'chapters:writeLink')}
           <VisuallyHidden> ({name})</VisuallyHidden>
