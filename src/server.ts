@@ -24,6 +24,7 @@ import { imageStoreFor } from './images/store/store.ts';
 import { addMissingPostAddresses } from './news/queries.ts';
 import { addMissingEventAddresses } from './events/queries.ts';
 import { startJobs } from './jobs/schedule.ts';
+import { announceSamples, completeSamples } from './sample-content/first-start.ts';
 import { createMailer } from './mail/mailer.ts';
 import { membershipCharges } from './membership/charges.ts';
 import { providerFor } from './payments/provider-for.ts';
@@ -59,15 +60,11 @@ try {
   if (applied.length > 0) log.info({ applied, backup }, 'database migrated');
   await engineOf(db).tune(db);
   await claimMode(db, config.mode);
-  if (isNew && config.mode === 'demo') {
-    log.info('creating sample content');
-    // Only the first start of a demo needs the samples and the picture library in memory.
-    const { createSampleContent, createSampleSupporters } =
-      await import('./sample-content/seed.ts');
-    const { createSamplePeople } = await import('./sample-content/people.ts');
-    await createSampleContent({ db, images, now: now() });
-    await createSampleSupporters({ db, images, now: now() });
-    await createSamplePeople({ config, db, now: now() });
+  if (isNew && config.mode === 'demo') await announceSamples(db);
+  if (config.mode === 'demo') {
+    await completeSamples({ config, db, images, now: now() }, () =>
+      log.info('creating sample content'),
+    );
   }
   await adoptCategories(db, now());
   await addMissingPostAddresses(db, now());

@@ -7,7 +7,7 @@ import { runBackup } from './run-backup.ts';
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());
 process.once('message', (request: BackupRequest) => {
-  void answerTo(request).then((answer) => process.send!(answer));
+  void answerTo(request).then((answer) => process.send!(answer, undefined, undefined, () => {}));
 });
 
 async function answerTo({ config, now }: BackupRequest): Promise<BackupAnswer> {

@@ -124,7 +124,7 @@ export interface Tables
     left_at: string;
   };
   site_keys: {
-    name: 'address-hash' | 'mode';
+    name: 'address-hash' | 'mode' | 'samples-unfinished';
     value: string;
   };
   contact_submissions: Searched & {

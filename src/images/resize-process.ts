@@ -21,5 +21,6 @@ async function answer(task: PictureTask): Promise<void> {
   }, CHECK_EVERY_MS);
   const done = await result(task);
   clearInterval(watch);
-  process.send!(done);
+  // The callback takes the error when the server has gone meanwhile.
+  process.send!(done, undefined, undefined, () => {});
 }

@@ -7,7 +7,7 @@ import { findUpload } from './uploads.ts';
 process.on('SIGINT', () => {});
 process.on('disconnect', () => process.exit());
 process.once('message', (request: ImportRequest) => {
-  void answerTo(request).then((answer) => process.send!(answer));
+  void answerTo(request).then((answer) => process.send!(answer, undefined, undefined, () => {}));
 });
 
 async function answerTo({ database, order, upload: id }: ImportRequest): Promise<ImportAnswer> {

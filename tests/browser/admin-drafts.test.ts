@@ -23,7 +23,7 @@ test.before(async (context) => {
 test.after((visits) => visits.close());
 
 const editor = '.ProseMirror';
-const kept = (page: Page) => page.getByText('Autosaved').waitFor();
+const kept = (page: Page) => page.getByText(/^Autosaved \d/).waitFor();
 const offer = (page: Page) => page.locator('.draft-offers .notice');
 
 async function bodies(site: Visits['site']): Promise<string> {

@@ -243,7 +243,7 @@ test('when a session ends while somebody types, a sign-in over the page saves th
     await page.locator('[name=title]').fill('Kräftskiva');
     await page.getByLabel('Date').fill('2031-08-15');
     // The dialog would also come for a draft that is saved later.
-    await page.getByText('Autosaved').waitFor();
+    await page.getByText(/^Autosaved \d/).waitFor();
     await site.db.deleteFrom('admin_sessions').where('admin_id', '=', guest.id).execute();
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     const dialog = page.getByRole('dialog');

@@ -87,7 +87,7 @@ for (const lang of ['en', 'sv']) {
   });
 }
 
-test('signing out deletes drafts in all tabs, and leaves their pages and the language alone', async ({
+test('signing out leaves the pages, drafts and language of other tabs alone', async ({
   visit,
   site,
 }) => {
@@ -105,7 +105,7 @@ test('signing out deletes drafts in all tabs, and leaves their pages and the lan
     await page.click('text=Logga ut');
     await page.waitForURL(`**${paths.admin()}`);
     await headed(page, 'Inloggning för administratörer');
-    assert.is(await isKept(), false);
+    assert.is(await isKept(), true);
     assert.is(await other.inputValue('[name=first_name]'), 'Åsa');
     await other.fill('[name=last_name]', 'Öberg');
     await other.fill('[name=message]', 'Hej!');
@@ -126,7 +126,8 @@ test('a link for a new password is not given to other sites', async ({ visit, si
     page.on('request', (request) => requests.push(request.headers().referer));
     await page.click('.logo');
     await page.waitForURL('**/');
-    assert.is(requests[0], undefined);
+    assert.ok(requests.length > 0);
+    assert.not(requests[0]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -52,6 +53,24 @@ test('a demo that others could reach does not start, unless it is told so', asyn
   const open = await startSampleSite({ HOST: '0.0.0.0', DEMO_ON_NETWORK: 'yes' });
   assert.is((await ask(open, '/healthz')).status, 200);
   await open.stop();
+});
+
+test('a first start that was interrupted is finished by the next one', async () => {
+  const first = await startSampleSite({});
+  await first.end('SIGKILL');
+  const file = new Sqlite(join(first.dataDirectory, 'site.sqlite'));
+  const count = () => file.prepare('select count(*) from blog_posts').pluck().get();
+  const whole = count();
+  file.exec(`delete from blog_posts where is_published = 1;
+    insert into site_keys (name, value) values ('samples-unfinished', 'yes')`);
+  const again = await startDemoSite(first.dataDirectory);
+  assert.is(count(), whole);
+  await again.end('SIGKILL');
+  file.exec('delete from blog_posts');
+  const last = await startDemoSite(first.dataDirectory);
+  assert.is(count(), 0, 'samples that somebody has deleted stay away');
+  file.close();
+  await last.stop();
 });
 
 test('a demo begins with sample content, live mode with an empty site', async ({ site }) => {
