@@ -68,7 +68,7 @@ for (const { name, language, options } of combinationsOf('sv light 360', 'en dar
       // Nobody can guess the fifth column.
       assert.is(await page.locator('#column-4').inputValue(), '');
       await tabTo(page, '#column-4');
-      await page.keyboard.type(language === 'sv' ? 'Period: f' : 'Term: f');
+      await page.keyboard.type(language === 'sv' ? 'Period: f' : 'Membership period: f');
       assert.is(await page.locator('#column-4').inputValue(), 'starts_on');
       await tabTo(page, 'button.button:not(.button-quiet)');
       await page.keyboard.press('Enter');
