@@ -76,6 +76,25 @@ test('where the payment had ended a time without membership, the renewal ends it
   assert.equal(await termsOf(site), ['2024-11-30 2025-05-31', ...asPaid.slice(1)]);
 });
 
+test('taken back after an exclusion, a change of plan does not let the earlier term go on after it', async ({
+  site,
+  admin,
+}) => {
+  const { memberId: id } = await addPaidMember(site, { name: 'Eva Ek', paidOn: '2025-12-01' });
+  await admin.post(paths.adminMemberPart(id, 'change'), { plan: 'Core' });
+  const { id: change } = await site.db
+    .selectFrom('charges')
+    .select('id')
+    .where('purpose', '=', 'change')
+    .executeTakeFirstOrThrow();
+  await recordPayment(admin, change, { day: '2026-10-01' });
+  await admin.post(paths.adminMemberPart(id, 'exclude'), { day: '2026-10-10' });
+  await admin.post(paths.adminMemberPart(id, 'readmit'), { day: '2026-10-20' });
+  await undoLatest(admin, change);
+  assert.equal(await termsOf(site), ['2025-12-01 2026-10-09']);
+  assert.not.match((await sentence(admin, id))!, 'Member until 30 November 2026');
+});
+
 test('recorded again with the day of today, it pays for the year after', async ({
   site,
   admin,

@@ -131,8 +131,9 @@ export async function closeTerms(
   }
 }
 
-export const isOpenEnding = (one: Standing) =>
-  isLiving(one) && one.standing !== 'suspended' && one.ends_on === null;
+const isValidEnding = (one: Standing) => isLiving(one) && one.standing !== 'suspended';
+
+export const isOpenEnding = (one: Standing) => isValidEnding(one) && one.ends_on === null;
 
 export async function endStanding(
   trx: Database,
@@ -178,7 +179,7 @@ export async function reopenClosedBy(
     const others = terms.filter((term) => isLiving(term) && term.id !== closed.id);
     await trx
       .updateTable('member_terms')
-      .set(reopened(closed, [...others, ...standings.filter(isOpenEnding)].toSorted(byStart)))
+      .set(reopened(closed, [...others, ...standings.filter(isValidEnding)].toSorted(byStart)))
       .where('id', '=', closed.id)
       .execute();
   }
