@@ -10,10 +10,10 @@ const test = adminSuite('the retention of people in the register without a membe
 
 const pageOf = async (admin: SignedIn, path: string) => (await admin.get(path)).text();
 
-async function addBo(admin: SignedIn): Promise<string> {
+async function addBo(admin: SignedIn, plan = 'General'): Promise<string> {
   const form = valuesOf(await pageOf(admin, paths.adminNewMember()), 'form.editor-form');
   const bo = { first_name: 'Bo', last_name: 'Berg', email: 'bo@example.org' };
-  const added = await admin.post(paths.adminNewMember(), { ...form, ...bo });
+  const added = await admin.post(paths.adminNewMember(), { ...form, ...bo, plan });
   return added.headers.get('location')!;
 }
 
@@ -37,6 +37,22 @@ test('people who never pay are deleted a year after the last change', async ({ c
   clock.now = Date.parse('2027-11-23T12:00:00Z');
   assert.equal(await purge(site), { ...nothing, unpaidMembers: 1 });
   assert.is(await membersIn(site), 0);
+});
+
+test('people whose granted term was removed are kept for a year after that', async ({
+  clock,
+  site,
+}) => {
+  const member = await addBo(await signIn(site), 'Honorary');
+  clock.now = Date.parse('2028-02-01T12:00:00Z');
+  const admin = await signIn(site, { email: 'second@example.org' });
+  const [remove] = linksOf(await pageOf(admin, member), '[aria-labelledby=terms] a');
+  const form = valuesOf(await pageOf(admin, remove!), 'form.editor-form');
+  assert.is((await admin.post(remove!.split('?')[0]!, form)).status, 303);
+  clock.now = Date.parse('2028-02-02T12:00:00Z');
+  assert.is((await purge(site)).unpaidMembers, 0);
+  clock.now = Date.parse('2029-02-02T12:00:00Z');
+  assert.is((await purge(site)).unpaidMembers, 1);
 });
 
 test('people whose payment was returned are deleted four years after it', async ({
