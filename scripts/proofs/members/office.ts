@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import success from '../../../src/i18n/en/success.json' with { type: 'json' };
 import { paths } from '../../../src/paths.ts';
 import { Browser, type Fields, type Page, preparedPost, textOf } from './browser.ts';
 import { administrator } from './clock.ts';
@@ -131,7 +132,7 @@ export class Office {
     times = 1,
   ): Promise<boolean> {
     const page = await this.open(fee.page);
-    const money = { method: methods[method]!, amount: kronor(amount), day };
+    const money = { method, amount: kronor(amount), day };
     const answer = await this.send(page, 'form[action$=payments]', money, times);
     return answer.status === 200;
   }
@@ -169,7 +170,8 @@ export class Office {
   }
 
   async import(rows: string[][], times = 1): Promise<void> {
-    const csv = rows.map((row) => row.join(',')).join('\n');
+    const heads = ['Name', 'Email', 'Plan', 'Start', 'End', 'Paid on', 'Amount'];
+    const csv = [heads, ...rows].map((row) => row.join(',')).join('\n');
     const file = new File([csv], 'members.csv', { type: 'text/csv' });
     const page = await this.open(paths.adminImport());
     const columns = await this.send(page, 'form.import-form', { file });
@@ -186,15 +188,7 @@ export class Office {
   }
 }
 
-const methods: Record<string, string> = {
-  Swish: 'swish',
-  Bankgiro: 'bankgiro',
-  'Bank transfer': 'bank',
-  Cash: 'cash',
-  Other: 'other',
-};
-
-export const methodsByHand = Object.keys(methods);
+export const methodsByHand = ['swish', 'bankgiro', 'bank', 'cash', 'other'] as const;
 
 /** Sends an application on the site. Returns the page where it is paid. */
 export async function apply(
@@ -233,7 +227,11 @@ export async function payByCard(visitor: Browser, page: Page, action: string): P
   const checkout = isOpen ? page : await visitor.send(page, 'main form[method=post]');
   let answer = await visitor.send(checkout, 'main form[method=post]', { action });
   // On a busy machine, the page may be quicker than the confirmation.
-  for (let look = 0; look < LOOKS && answer.text.includes('confirming your payment'); look += 1) {
+  for (
+    let look = 0;
+    look < LOOKS && answer.text.includes(success.states.confirming.heading);
+    look += 1
+  ) {
     await sleep(LOOK_EVERY_MS);
     answer = await visitor.open(answer.url);
   }

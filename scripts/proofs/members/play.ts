@@ -1,12 +1,15 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Random } from '../random.ts';
-import { acts, beginnings, type Life, Mismatch } from './acts.ts';
+import { beginnings } from './beginnings.ts';
 import { Browser } from './browser.ts';
 import { addDays, addYears, isMonthEnd } from './calendar.ts';
 import type { MovedSite } from './clock.ts';
 import { Comparison, type Difference } from './compare.ts';
 import { Office } from './office.ts';
-import { leftOf, type Member, Register } from './register.ts';
+import { memberActs } from './member-acts.ts';
+import { moneyActs } from './money-acts.ts';
+import { leftOf, Register } from './register.ts';
+import { type Life, Mismatch, type Scene } from './scene.ts';
 
 const BEGIN_WITHIN_DAYS = 1000;
 const KEPT_YEARS = 3;
@@ -43,6 +46,7 @@ export class Play {
         visitor: new Browser(origin),
         next: addDays(first, random.below(BEGIN_WITHIN_DAYS)),
         acts: [],
+        isWrong: false,
       };
     });
   }
@@ -80,52 +84,49 @@ export class Play {
     if (lives.length === 0) return;
     await this.#site.set(day, time);
     for (const life of lives) {
-      const scene = {
-        register: this.#register,
-        office: this.#office,
-        random: this.#random,
-        today: day,
-      };
-      let what = '';
+      const { member, visitor } = life;
+      const tools = { register: this.#register, office: this.#office, random: this.#random };
+      const [name, run] = this.#chosen({ ...tools, member, visitor, today: day }, life);
       try {
-        if (life.acts.length === 0) {
-          const usual = { added: 4, honoured: 0.4, applied: 2, bought: 4, imported: 1.5 };
-          const ways = { added: 4, honoured: 0.4, applied: 0, bought: 0, imported: 0 };
-          const way = this.#random.weighted(life.member.isOrganisation ? ways : usual);
-          what = way;
-          what = await beginnings[way]!(life, scene);
-        } else {
-          const weights = Object.entries(acts).map(([name, act]) => [
-            name,
-            act.weight(life, scene),
-          ]);
-          if (weights.every(([, weight]) => weight === 0)) what = 'nothing to do';
-          else {
-            const name = this.#random.weighted(
-              Object.fromEntries(weights) as Record<string, number>,
-            );
-            what = name;
-            what = await acts[name]!.run(life, scene);
-          }
-        }
-        life.acts.push(`${day} ${time} ${what}`);
+        life.acts.push(`${day} ${time} ${await run()}`);
+        life.next = this.#nextDay(life, day);
         this.pressed += 1;
-        life.next = this.#nextDay(life.member, day);
       } catch (error) {
-        life.acts.push(`${day} ${time} ${what}`);
+        life.acts.push(`${day} ${time} ${name}`);
         const shown = error instanceof Mismatch ? error.message : String((error as Error).stack);
-        this.#note(day, time, { where: what, of: life.member.name, wanted: 'done', shown });
+        this.#note(day, time, { where: name, of: member.name, wanted: 'done', shown });
       }
     }
   }
 
-  #nextDay(member: Member, today: string): string {
+  #chosen(scene: Scene, { acts, member }: Life): [string, () => Promise<string>] {
+    if (acts.length === 0) {
+      const people = { added: 4, honoured: 0.4, applied: 2, bought: 4, imported: 1.5 };
+      const way = this.#random.weighted<string>(member.isOrganisation ? { added: 1 } : people);
+      return [way, () => beginnings[way]!(scene)];
+    }
+    const possible = Object.entries({ ...moneyActs, ...memberActs }).flatMap(([name, act]) => {
+      const weight = act.weight(scene);
+      return weight > 0 ? [[name, weight, act] as const] : [];
+    });
+    if (possible.length === 0) return ['nothing', async () => 'nothing to do'];
+    const weights = Object.fromEntries(possible.map(([name, weight]) => [name, weight]));
+    const name = this.#random.weighted<string>(weights);
+    return [name, () => possible.find(([one]) => one === name)![2].run(scene)];
+  }
+
+  /** Some never come back, until they are forgotten. */
+  #nextDay({ member }: Life, today: string): string {
+    const isOver = ['lapsed', 'left', 'excluded', 'deceased', 'dissolved'].includes(
+      member.statusOn(today),
+    );
+    if (isOver && this.#random.chance(0.15)) return '';
     const end = member.lastEnd() ?? member.fees.at(-1)?.due ?? today;
     const edge = addDays(end, this.#random.pick(edges));
-    const soon = addDays(today, this.#random.below(6));
+    const soon = addDays(today, 1 + this.#random.below(5));
     const later = addDays(today, 10 + this.#random.below(90));
     const next = this.#random.weighted({ soon: 3, edge: 4, later: 2 });
-    if (next === 'soon') return soon === today ? addDays(today, 1) : soon;
+    if (next === 'soon') return soon;
     return next === 'edge' && edge > today && edge < addDays(today, 500) ? edge : later;
   }
 
@@ -134,7 +135,7 @@ export class Play {
     const limit = addYears(today, -KEPT_YEARS);
     const lapsed = this.#register.members.filter((member) => {
       const end = member.lastEnd();
-      const ended = member.standings.some((one) => one.kind !== 'Suspended' && one.from >= limit);
+      const ended = member.standings.some((one) => one.kind !== 'suspended' && one.from >= limit);
       return end !== null && end < limit && !ended;
     });
     if (lapsed.length === 0) return false;
@@ -168,8 +169,8 @@ export class Play {
     if (this.#found.has(key)) return;
     const life = this.#lives.find(({ member }) => member.name === of);
     // Wrong totals, and what the same life shows later, follow from the first difference.
-    if (life ? life.next < day : this.#found.size > 0) return;
-    if (life) life.next = day;
+    if (life ? life.isWrong : this.#found.size > 0) return;
+    if (life) Object.assign(life, { isWrong: true, next: '' });
     const text = [
       `${day} ${time}  ${where}  ${of} ${life?.member.number ?? ''}`,
       `  rules: ${wanted.replaceAll('\n', '\n         ')}`,
@@ -183,4 +184,4 @@ export class Play {
 
 /** Makes a name of letters, because names have no digits. */
 const nameOf = (index: number) =>
-  `Ek${String(index).replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;
+  `Ek${String(index).replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)}`;

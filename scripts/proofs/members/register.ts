@@ -10,7 +10,7 @@ export interface Entry {
   kind: 'Payment' | 'Refund' | 'Correction';
   /** In öre; negative for money that goes back. */
   amount: number;
-  method: string;
+  method: 'swish' | 'bankgiro' | 'bank' | 'cash' | 'other' | 'demo';
   payer: string;
   plan: Plan;
   takenBack: boolean;
@@ -48,19 +48,21 @@ const sum = (entries: Entry[]) => entries.reduce((total, { amount }) => total + 
 
 export const paidFor = ({ entries }: Fee): number => sum(entries);
 
-export function feeStatus(fee: Fee): string {
+export type FeeStatus = keyof typeof import('../../../src/i18n/en/payment-statuses.json');
+
+export function feeStatus(fee: Fee): FeeStatus {
   const came = sum(fee.entries.filter(({ kind }) => kind !== 'Refund'));
   const stays = paidFor(fee);
-  if (fee.amount === 0) return 'Active';
-  if (fee.isInReview) return 'Under review';
-  if (stays >= fee.amount && came > 0) return stays > fee.amount ? 'Overpaid' : 'Paid';
-  if (came > stays) return stays === 0 ? 'Refunded' : 'Partly refunded';
-  if (came > 0) return 'Partly paid';
-  return fee.isCancelled ? 'Cancelled' : 'Pending';
+  if (fee.amount === 0) return 'free';
+  if (fee.isInReview) return 'needs_review';
+  if (stays >= fee.amount && came > 0) return stays > fee.amount ? 'overpaid' : 'paid';
+  if (came > stays) return stays === 0 ? 'refunded' : 'partially_refunded';
+  if (came > 0) return 'partly_paid';
+  return fee.isCancelled ? 'cancelled' : 'pending';
 }
 
 export const leftOf = (fee: Fee): number =>
-  ['Pending', 'Partly paid'].includes(feeStatus(fee)) ? fee.amount - paidFor(fee) : 0;
+  ['pending', 'partly_paid'].includes(feeStatus(fee)) ? fee.amount - paidFor(fee) : 0;
 
 /** The association's books and members as they should be. */
 export class Register {
@@ -116,9 +118,9 @@ export class Register {
   /** A term begins when its fee is paid in full, and is void when the money goes. A partial refund changes nothing. */
   #settle(fee: Fee, today: string): void {
     const status = feeStatus(fee);
-    const isPaid = ['Active', 'Paid', 'Overpaid'].includes(status);
+    const isPaid = ['free', 'paid', 'overpaid'].includes(status);
     const { owner, plan } = fee;
-    if (!isPaid && !['Partly refunded', 'Under review'].includes(status) && fee.term) {
+    if (!isPaid && !['partially_refunded', 'needs_review'].includes(status) && fee.term) {
       owner.removeTerm(fee.term, today);
       fee.term = null;
       fee.hadTerm = true;
@@ -134,7 +136,7 @@ export class Register {
         .at(-1) ?? today;
     owner.entered ||= paidOn;
     const ending = owner.endingOn(paidOn);
-    if (owner.isForLife() || (ending && ending.kind !== 'Has left')) {
+    if (owner.isForLife() || (ending && ending.kind !== 'left')) {
       fee.isInReview = true;
       return;
     }
@@ -148,14 +150,14 @@ export class Register {
   /** Fees for which no money has come need not be paid any more. */
   cancelOpen(owner: Member, except?: Fee): void {
     for (const fee of owner.fees) {
-      if (fee !== except && feeStatus(fee) === 'Pending') fee.isCancelled = true;
+      if (fee !== except && feeStatus(fee) === 'pending') fee.isCancelled = true;
     }
   }
 
   /** Returns the fee, or why there is none. */
   renew(member: Member, plan: Plan, today: string): Fee | 'refused' {
     const ending = member.endingOn(today);
-    if ((ending && ending.kind !== 'Has left') || member.isForLife()) return 'refused';
+    if ((ending && ending.kind !== 'left') || member.isForLife()) return 'refused';
     const open = member.fees.findLast((fee) => leftOf(fee) > 0);
     if (open) return open.plan === plan ? open : 'refused';
     const end = member.lastEnd();
@@ -182,7 +184,7 @@ export class Register {
 
   grant(member: Member, plan: Plan, day: string): 'granted' | 'refused' {
     const ending = member.endingOn(day);
-    if (member.isForLife() || (ending && ending.kind !== 'Has left')) return 'refused';
+    if (member.isForLife() || (ending && ending.kind !== 'left')) return 'refused';
     member.addTerm(plan, member.nextStart(plan, day));
     this.cancelOpen(member);
     return 'granted';

@@ -12,16 +12,9 @@ export const plans = {
 
 export type Plan = keyof typeof plans;
 
-export type Ending = 'Has left' | 'Excluded' | 'Deceased' | 'Dissolved';
+export type Ending = 'left' | 'excluded' | 'deceased' | 'dissolved';
 
-export type Status =
-  | Ending
-  | 'Suspended'
-  | 'Begins later'
-  | 'Active'
-  | 'To be renewed'
-  | 'Lapsed'
-  | 'Not a member';
+export type Status = Ending | 'suspended' | 'upcoming' | 'active' | 'grace' | 'lapsed' | 'never';
 
 export const planName = (plan: Plan): string =>
   plan === 'Institutional' ? 'Institutional Partners' : plan;
@@ -44,7 +37,7 @@ export interface Term {
 }
 
 export interface Standing {
-  kind: Ending | 'Suspended';
+  kind: Ending | 'suspended';
   from: string;
   /** The last day. */
   until: string;
@@ -85,7 +78,7 @@ export class Days {
       if (from <= today) continue;
       if (term.isQueued && to === term.bought) {
         const starts = startAfter(last, term.paidOn!);
-        if (starts < from && !this.endingOn(starts)) move(term, starts);
+        if (starts < from && (this.endingOn(starts)?.kind ?? 'left') === 'left') move(term, starts);
       }
       last = term.starts < from ? term.bought : to;
     }
@@ -124,7 +117,7 @@ export class Days {
 
   /** Each day belongs to the newest term or ending that covers it, and what has been cut does not go on after that. */
   stretches(): Stretch[] {
-    const endings = this.standings.filter(({ kind }) => kind !== 'Suspended');
+    const endings = this.standings.filter(({ kind }) => kind !== 'suspended');
     const found = this.terms.flatMap((term): Stretch[] => {
       const cuts = [
         ...this.terms
@@ -139,9 +132,9 @@ export class Days {
   }
 
   /** Returns the ending in force: leaving ends with the next term, an exclusion with a readmission. */
-  endingOn(day: string): Standing | undefined {
-    return this.standings.find((one) => {
-      if (one.kind === 'Suspended' || one.from > day || one.until < day) return false;
+  endingOn(day: string): (Standing & { kind: Ending }) | undefined {
+    return this.standings.find((one): one is Standing & { kind: Ending } => {
+      if (one.kind === 'suspended' || one.from > day || one.until < day) return false;
       return !this.terms.some((term) => term.order > one.order && term.starts <= day);
     });
   }
@@ -154,18 +147,18 @@ export class Days {
     const ending = this.endingOn(day);
     if (ending) return ending.kind;
     const isSuspended = this.standings.some(
-      ({ from, kind, until }) => kind === 'Suspended' && from <= day && day <= until,
+      ({ from, kind, until }) => kind === 'suspended' && from <= day && day <= until,
     );
-    if (this.termOn(day)) return isSuspended ? 'Suspended' : 'Active';
+    if (this.termOn(day)) return isSuspended ? 'suspended' : 'active';
     const stretches = this.stretches();
     const last = stretches.findLast(({ to }) => to < day);
-    if (last) return daysFrom(last.to, day) <= GRACE ? 'To be renewed' : 'Lapsed';
-    return stretches.length > 0 ? 'Begins later' : 'Not a member';
+    if (last) return daysFrom(last.to, day) <= GRACE ? 'grace' : 'lapsed';
+    return stretches.length > 0 ? 'upcoming' : 'never';
   }
 
   isMemberOn(day: string): boolean {
     const status = this.statusOn(day);
-    return status === 'Active' || status === 'Suspended';
+    return status === 'active' || status === 'suspended';
   }
 
   lastEnd(): string | null {
@@ -186,7 +179,7 @@ export class Days {
       const end = to < next ? to : addDays(next, -1);
       if (daysFrom(end, next) - 1 > GRACE) break;
       const hasBroken = this.standings.some(
-        (one) => one.kind !== 'Suspended' && one.from > end && one.from < next,
+        (one) => one.kind !== 'suspended' && one.from > end && one.from < next,
       );
       if (hasBroken) break;
       since = from;
