@@ -73,6 +73,6 @@ function print(rules: Rule[], counts: Purged): void {
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   if (total === 0) console.log('\nNothing has expired.');
   else if (isDry) {
-    console.log(`\n${total} rows would be deleted. Nothing has been changed.`);
+    console.log(`\nRows that would be deleted: ${total}. Nothing has been changed.`);
   } else console.log(`\n${total} rows have been deleted. Backups made earlier still contain them.`);
 }

@@ -12,6 +12,7 @@ import { renderPage } from '../http/render.tsx';
 import { clientAddress } from '../http/request.ts';
 import { setSessionCookie } from '../http/session.ts';
 import { translator } from '../i18n/index.ts';
+import { minutesText } from '../i18n/minutes.ts';
 import { paths } from '../paths.ts';
 import { rememberLanguage } from './administrators.ts';
 import { confirm, proofOf } from './confirmation.ts';
@@ -71,7 +72,7 @@ export function invalid(errors: AuthFailure['errors']): AuthFailure {
 export function tooMany(c: C, waitS: number): AuthFailure {
   c.header('Retry-After', String(waitS));
   const t = translator(c.var.language);
-  const text = t('auth:tooMany.text', { minutes: Math.ceil(waitS / 60) });
+  const text = t('auth:tooMany.text', { minutes: minutesText(c.var.language, waitS) });
   return { status: 429, outcome: 'tooMany', notice: { title: t('auth:tooMany.title'), text } };
 }
 

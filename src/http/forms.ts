@@ -6,6 +6,7 @@ import { isUnavailable } from '../database/errors.ts';
 import { type FieldErrors, fieldErrors } from '../fields/errors.ts';
 import { HONEYPOT } from '../fields/honeypot.ts';
 import { translator } from '../i18n/index.ts';
+import { minutesText } from '../i18n/minutes.ts';
 import { paths } from '../paths.ts';
 import type { AppEnvironment } from './environment.ts';
 import type { LimitedForm } from './limits/rate-limits.ts';
@@ -127,7 +128,7 @@ export async function refusalOf(
   c.header('Retry-After', String(waitS));
   const notice = {
     title: t('forms:tooMany.title'),
-    text: t('forms:tooMany.text', { minutes: Math.ceil(waitS / 60) }),
+    text: t('forms:tooMany.text', { minutes: minutesText(language, waitS) }),
   };
   return { status: 429, outcome: 'tooMany', notice };
 }

@@ -241,7 +241,7 @@ test('a message tells of too many wrong passwords', async ({ visit, site }) => {
       await form.locator('button:has-text("Byt lösenord")').waitFor();
     }
     await form.locator('[type=submit]').click();
-    await form.locator('[role=alert] >> text=Försök igen om 15 min.').waitFor();
+    await form.locator('[role=alert] >> text=Försök igen om 15 minuter.').waitFor();
   });
 });
 

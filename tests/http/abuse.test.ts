@@ -79,7 +79,7 @@ const texts = {
   en: {
     tooMany: {
       title: 'Please wait a little',
-      text: 'We have received many forms from your network in a short time. What you wrote is still here; please send it again in 10 min.',
+      text: 'We have received many forms from your network in a short time. What you wrote is still here; please send it again in 10 minutes.',
     },
     automated: {
       title: 'Not sent yet',
@@ -89,7 +89,7 @@ const texts = {
   sv: {
     tooMany: {
       title: 'Vänta en liten stund',
-      text: 'Vi har fått många formulär från ditt nätverk på kort tid. Det du skrev finns kvar här; skicka det igen om 10 min.',
+      text: 'Vi har fått många formulär från ditt nätverk på kort tid. Det du skrev finns kvar här; skicka det igen om 10 minuter.',
     },
     automated: {
       title: 'Inte skickat ännu',

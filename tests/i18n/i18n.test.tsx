@@ -3,6 +3,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dayInStockholm, formatFor, startOfDayInStockholm } from '../../src/i18n/format.ts';
 import { translator } from '../../src/i18n/index.ts';
+import { minutesText } from '../../src/i18n/minutes.ts';
 import en from '../../src/i18n/collected/site-en.ts';
 import sv from '../../src/i18n/collected/site-sv.ts';
 import { useLanguage } from '../../views/language.tsx';
@@ -64,6 +65,12 @@ test('moments are shown in Stockholm, days as they are', () => {
   assert.is(formatFor('en').date('2026-11-21T23:30:00Z'), '22 November 2026');
   assert.is(formatFor('en').time('2026-06-21T10:00:00Z'), '12:00');
   assert.is(formatFor('en').date('2026-11-21'), '21 November 2026');
+});
+
+test('a wait of one minute is in the singular', () => {
+  assert.is(minutesText('en', 20), '1 minute');
+  assert.is(minutesText('sv', 60), '1 minut');
+  assert.is(minutesText('sv', 61), '2 minuter');
 });
 
 test('the day begins at midnight in Stockholm, also when the clocks change', () => {

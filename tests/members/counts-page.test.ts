@@ -24,7 +24,7 @@ test('is counted on any day, and the movements of a year add up', async ({ site 
 
   const { html, status } = await page(admin, { day: '2026-05-31' });
   assert.is(status, 200);
-  assert.match(plainText(html), '4 members on 31 May 2026.');
+  assert.match(plainText(html), 'Members on 31 May 2026: 4.');
   assert.equal(textsOf(html, '.count-tables caption'), [
     'By membership',
     'By kind',
@@ -32,7 +32,7 @@ test('is counted on any day, and the movements of a year add up', async ({ site 
     'By country',
   ]);
   assert.ok(textsOf(html, '.count-tables tr').includes('Person3'));
-  assert.match(plainText((await page(admin)).html), '3 members on 22 November 2026.');
+  assert.match(plainText((await page(admin)).html), 'Members on 22 November 2026: 3.');
   assert.equal(linksOf(html, 'main p a'), [paths.adminCounts({ year: '2026' })]);
   const year = (await page(admin, { year: '2026' })).html;
   assert.equal(textsOf(year, '[aria-labelledby=movements-of-year] td'), [

@@ -144,7 +144,7 @@ test('names wrong days beside their fields', async ({ site }) => {
       { from: '2026-12-02', until: '2026-12-01' },
       { until: 'The last day must not be before the first.' },
     ],
-    ['grant', { plan: 'x' }, { plan: 'Please choose a membership.' }],
+    ['grant', { plan: 'x' }, { plan: 'Please choose a plan.' }],
     ['merge', { number: '10002' }, { number: 'No member has this number. It looks like M-10042.' }],
   ] as const) {
     const answer = await press(admin, id, action, values);

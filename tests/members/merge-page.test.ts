@@ -98,7 +98,7 @@ test('says what is in the way, and offers no button then', async ({ site }) => {
   await addPaidMember(site, { name: 'Anna Igen', paidOn: '2026-06-01' });
   const overlap = await compare(admin, kept, '10003');
   assert.is(overlap.status, 409);
-  assert.match(plainText(overlap.html), 'Both have a period on the same day.');
+  assert.match(plainText(overlap.html), 'Their membership periods overlap.');
   assert.equal(valuesOf(overlap.html, 'form.form-actions'), {});
   const same = await compare(admin, kept, '10001');
   assert.match(plainText(same.html), 'This is the number of the same member.');

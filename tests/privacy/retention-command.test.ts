@@ -40,7 +40,7 @@ onSqlite(test)('--dry-run counts what would be deleted, and changes no byte', as
   assert.match(stdout, /unpaid applications, received before +20\d\d-\d\d-\d\d +1\n/);
   assert.match(stdout, /messages, resolved before +20\d\d-\d\d-\d\d +1\n/);
   assert.match(stdout, /payments in the ledger, made before +20\d\d-01-01 +0\n/);
-  assert.match(stdout, '2 rows would be deleted. Nothing has been changed');
+  assert.match(stdout, 'Rows that would be deleted: 2. Nothing has been changed');
   assert.equal(files(), before);
 });
 

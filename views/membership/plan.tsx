@@ -31,20 +31,11 @@ export function planCard(
     description: t(`membership:plans.${category}.description`),
     features: t(`membership:plans.${category}.features`, { returnObjects: true }),
     isRecommended,
-    ...wayTo(category, t),
+    href: isApplicationType(category)
+      ? paths.membershipRegistration(category)
+      : paths.contactForm(category),
+    choose: t(`membership:plans.${category}.choose`),
     ...(isRecommended && { flag: t('membership:mostPopular') }),
     ...(category === 'Honorary' && { flag: t('membership:invitationOnly') }),
   };
-}
-
-function wayTo(category: PlanCategory, t: Translate): Pick<PlanCardProps, 'href' | 'choose'> {
-  const plan = t(`membership:plans.${category}.name`);
-  if (isApplicationType(category)) {
-    return {
-      href: paths.membershipRegistration(category),
-      choose: t('membership:choose', { plan }),
-    };
-  }
-  const choose = category === 'Honorary' ? t('membership:suggest') : t('membership:ask', { plan });
-  return { href: paths.contactForm(category), choose };
 }

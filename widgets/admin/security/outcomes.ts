@@ -1,3 +1,5 @@
+import { languageOf } from '../../../src/i18n/languages.ts';
+import { minutesText } from '../../../src/i18n/minutes.ts';
 import { ApiError, SignInDeclined } from '../api/api-error.ts';
 import { t } from '../texts/texts.ts';
 
@@ -7,7 +9,9 @@ export function refusalText(error: unknown): string {
   const { status, body } = error instanceof ApiError ? error : {};
   switch (status) {
     case 429:
-      return t('security.tooMany', { minutes: Math.ceil((body?.waitS ?? 60) / 60) });
+      return t('security.tooMany', {
+        minutes: minutesText(languageOf(document.documentElement.lang), body?.waitS ?? 60),
+      });
     case 503:
       return t('security.busy');
     case 409:
