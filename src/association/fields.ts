@@ -54,8 +54,14 @@ export const sectionFields = {
   ],
 } as const;
 
-/** Decide where the association's money and mail go. Their values are not about a person. */
-const watchedFields = ['email', 'bankgiro', 'swish', ...sectionFields.fees] as const;
+/** Decide where the association's money and mail go, and how long its books are kept. Not about a person. */
+const watchedFields = [
+  'email',
+  'bankgiro',
+  'swish',
+  'financialYear',
+  ...sectionFields.fees,
+] as const;
 
 export type WatchedField = (typeof watchedFields)[number];
 

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Mailbox } from '../mail/message.ts';
 import type { Language } from '../i18n/index.ts';
-import { parseMailbox } from '../mail/safe-text.ts';
+import { oneLine, parseMailbox } from '../mail/safe-text.ts';
 import { samples } from '../organisation.ts';
 import type { Association } from './association.ts';
 
@@ -31,5 +31,5 @@ export const officeOf = (
 /** Returns the sender of letters. Only a demo may fall back on the sample address. */
 export function senderMailbox({ from }: Settings, { email, name }: Known): Mailbox {
   const mailbox = parseMailbox(from ?? email ?? samples.email);
-  return { ...mailbox, name: mailbox.name || name };
+  return { ...mailbox, name: oneLine(mailbox.name || name) };
 }

@@ -5,9 +5,12 @@ import type { WatchedChange } from '../mail/letters/details-changed.ts';
 import { queueLetters } from '../mail/outbox.ts';
 import type { Section } from './fields.ts';
 
-/** The forms that decide where the association's money and mail go. Saving them needs a code or the password. */
+/**
+ * The forms that decide where the association's money and mail go, and how long its books are kept. Saving them needs a
+ * code or the password.
+ */
 export const isCareful = (section: Section): boolean =>
-  section === 'payment' || section === 'fees' || section === 'contact';
+  ['association', 'contact', 'fees', 'payment'].includes(section);
 
 interface Sender {
   config: Pick<Config, 'mail'>;

@@ -59,16 +59,16 @@ async function handOut(c: C, form: keyof typeof types) {
   assertConfirmed(c);
   const { member, name } = found(await personOfMember(db, idOf(c)));
   const now = site.now();
-  const file = `${memberNumber(member.number)}-${dayInStockholm(now)}.${form}`;
-  c.header('Content-Disposition', `attachment; filename="${file}"`);
+  const fileName = `${memberNumber(member.number)}-${dayInStockholm(now)}.${form}`;
+  c.header('Content-Disposition', `attachment; filename="${fileName}"`);
   c.header('Content-Type', `${types[form]}; charset=utf-8`);
   if (c.req.method === 'HEAD') return c.body(null);
+  const copy = await exportPersonalData(db, config.mode, member.email, now, name);
+  const file =
+    form === 'json' ? `${JSON.stringify(copy, null, 2)}\n` : await readableCopy(site, copy);
   const subject = { type: 'member', id: member.id };
   await logChange(db, { admin, action: 'exported', subject }, now);
-  const copy = await exportPersonalData(db, config.mode, member.email, now, name);
-  return c.body(
-    form === 'json' ? `${JSON.stringify(copy, null, 2)}\n` : await readableCopy(site, copy),
-  );
+  return c.body(file);
 }
 
 const idOf = (c: C) => c.req.param('id') ?? '';

@@ -5,6 +5,7 @@ import { EditStatutesPage } from '../../views/admin/statutes/edit-statutes-page.
 import { headerOf } from '../contact/header-of.ts';
 import { assertStillSignedIn, found } from '../http/api/api.ts';
 import { audited } from '../http/api/audited.ts';
+import { assertConfirmed } from '../http/api/confirmed.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { redirectWithNotice } from '../http/notice.ts';
 import { renderPage } from '../http/render.tsx';
@@ -20,7 +21,11 @@ const FORM_BYTES = 64 * 1024;
 
 /** app.ts mounts requireAdmin before these pages. */
 export const editStatutesRoutes = new Hono<AppEnvironment>()
-  .get(paths.adminStatutes(), (c) => show(c))
+  .get(paths.adminStatutes(), (c) => {
+    // Before a file is chosen, which would be lost on the way.
+    assertConfirmed(c, paths.adminStatutes());
+    return show(c);
+  })
   .post(
     paths.adminStatutes(),
     bodyLimit({
@@ -32,6 +37,7 @@ export const editStatutesRoutes = new Hono<AppEnvironment>()
         throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
       });
       await assertStillSignedIn(c);
+      assertConfirmed(c, paths.adminStatutes());
       const language = found(languageNamed(body.language));
       if (body.remove !== undefined) {
         await save(c, language, undefined);

@@ -13,12 +13,18 @@ export const statutesRoutes = new Hono<AppEnvironment>()
     const { db, images } = c.var.site;
     const [language] = c.req.param('file').split('.');
     const name = (await readStatutes(db))[languageNamed(language)!];
-    const bytes = name ? await images.read(name) : null;
-    if (!bytes) return c.notFound();
-    return c.body(bytes, 200, {
+    const headers = {
       'Content-Type': 'application/pdf',
       // Not shown on the site's own origin, because a PDF may contain scripts.
       'Content-Disposition': `attachment; filename="statutes-${language}.pdf"`,
       'Cache-Control': 'no-cache',
-    });
+    };
+    if (c.req.method === 'HEAD') {
+      const size = name ? await images.size(name) : null;
+      return size === null
+        ? c.notFound()
+        : c.body(null, 200, { ...headers, 'Content-Length': String(size) });
+    }
+    const bytes = name ? await images.read(name) : null;
+    return bytes ? c.body(bytes, 200, headers) : c.notFound();
   });

@@ -171,7 +171,7 @@ test('offline says that nothing is kept, and keeps it as soon as it can', async 
     await edit(page, id);
     await page.context().setOffline(true);
     await page.fill('[name=title]', 'In a tunnel');
-    await page.getByText('It will be saved as a draft as soon as').waitFor();
+    await page.getByText('They will be autosaved as soon as').waitFor();
     await page.context().setOffline(false);
     await kept(page);
     await becomes(async () => (await bodies(site)).includes('In a tunnel'), true);
@@ -214,7 +214,7 @@ test('two devices that go on with the same draft lose nothing, and both are told
     await kept(desk);
     await visit({ ...phone, as: anna }, async (pocket) => {
       await newPost(pocket);
-      await offer(pocket).getByText('There is unsaved text').waitFor();
+      await offer(pocket).getByText('There are unsaved changes').waitFor();
       await pocket.getByRole('button', { name: 'Continue with them' }).click();
       await pocket.fill('[name=title]', 'On the bus');
       await kept(pocket);

@@ -125,4 +125,14 @@ onSqlite(test)('is written by the command, too', async ({ site }) => {
   assert.match(plainText(stdout), 'Payments in the books');
 });
 
+test('shows what people wrote as they wrote it, even if it looks like a date', async ({ site }) => {
+  const id = await addAnna(site, 'en');
+  const subjects = ['2026-99-99', '2026-01-31'];
+  for (const subject of subjects) await addMessage(site, { email, subject });
+  const answer = await (await signIn(site)).get(paths.adminMemberReadableCopy(id));
+  assert.is(answer.status, 200);
+  const html = await answer.text();
+  for (const subject of subjects) assert.match(html, `>${subject}<`);
+});
+
 test.run();

@@ -68,12 +68,28 @@ test('are refused where they are no PDF, and strangers cannot upload them', asyn
   const missing = await send(site, admin, 'sv', '');
   assert.is(missing.status, 422);
   assert.match(await missing.text(), 'Please choose a file.');
-  const large = await send(site, admin, 'sv', pdf('x'.repeat(10 * 1024 * 1024)));
+  const large = await send(site, admin, 'sv', pdf('x'.repeat(2 * 1024 * 1024)));
   assert.is(large.status, 413);
-  assert.match(await large.text(), 'The file is larger than 10 MB.');
+  assert.match(await large.text(), 'The file is larger than 2 MB.');
   assert.is((await send(site, admin, 'de', pdf('Zweck'))).status, 404);
   assert.is((await send(site, { ...admin, cookie: '' }, 'sv', pdf('x'))).status, 401);
   assert.equal(await filesOn(site), []);
+});
+
+test('need a recent proof, and say their size without being read', async ({ clock, site }) => {
+  const admin = await signIn(site);
+  await send(site, admin, 'sv', pdf('Ändamål'));
+  const head = await site.app.request(paths.statutesFile('sv'), { method: 'HEAD' });
+  assert.is(Number(head.headers.get('content-length')), Buffer.byteLength(pdf('Ändamål')));
+  clock.now += 30 * 60_000;
+  for (const answer of [
+    await send(site, admin, 'sv', pdf('x')),
+    await admin.get(paths.adminStatutes()),
+  ]) {
+    assert.is(answer.status, 303);
+    assert.is(answer.headers.get('location'), paths.adminConfirm(paths.adminStatutes()));
+  }
+  assert.is(await (await site.get(paths.statutesFile('sv'))).text(), pdf('Ändamål'));
 });
 
 test('can be asked for where none are uploaded, and the terms lead to their page', async ({

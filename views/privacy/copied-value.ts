@@ -57,7 +57,7 @@ export function copiedValue(
     case 'plan':
       return planName(t, text);
     default:
-      return momentIn(text) ? whenText(text) : text;
+      return isMoment(column, text) ? whenText(text) : text;
   }
 
   function whenText(moment: string): string {
@@ -66,4 +66,6 @@ export function copiedValue(
   }
 }
 
-const momentIn = (text: string) => /^\d{4}-\d{2}-\d{2}(T[\d:.]+Z)?$/.test(text);
+/** What people wrote stays as it is, even if it looks like a date. */
+const isMoment = (column: string, text: string) =>
+  /_(?:at|on|until)$/.test(column) && !Number.isNaN(Date.parse(text));
