@@ -135,7 +135,8 @@ export class Story {
     if (answer.status !== 201) return this.#complain(`the application got status ${answer.status}`);
     const { application, next } = (await answer.json()) as Applied;
     this.#remember(application, browser);
-    if (next) this.#offer(next, application);
+    // Members who buy another term see its days before the checkout.
+    if (next?.startsWith(CHECKOUT)) this.#offer(next, application);
   }
 
   async #payAgain(): Promise<void> {
