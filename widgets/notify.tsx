@@ -23,7 +23,7 @@ export function prepareToasts(): void {
     root.render(
       <Toaster
         duration={SHOWN_MS}
-        containerAriaLabel={document.body.dataset.notifications!}
+        containerAriaLabel={document.body.dataset.notifications}
         theme="system"
         toastOptions={{ closeButtonAriaLabel: document.body.dataset.close! }}
       />,

@@ -1,5 +1,4 @@
 import type { Fees, Plan, PlanCategory } from '../../src/membership/plans.ts';
-import type { Translate } from '../../src/i18n/index.ts';
 import { isApplicationType } from '../../src/membership/schema.ts';
 import { paths } from '../../src/paths.ts';
 import { PlanCard as Card, type PlanCardProps } from '../../widgets/plan-card.tsx';
