@@ -220,7 +220,8 @@ test('two devices that go on with the same draft lose nothing, and both are told
       await kept(pocket);
       await becomes(async () => (await bodies(site)).includes('On the bus'), true);
       await desk.fill('[name=title]', 'At the desk again');
-      const told = /^These changes are being continued in another window.* What you type here is kept/;
+      const told =
+        /^These changes are being continued in another window.* What you type here is kept/;
       await desk.getByText(told).waitFor();
       await becomes(async () => (await bodies(site)).includes('At the desk again'), true);
       await assertAccessible(desk, 'a form whose draft goes on elsewhere');
