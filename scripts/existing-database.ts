@@ -7,10 +7,8 @@ import { migrationState } from '../src/database/migrate.ts';
 export async function openExisting(config: Config): Promise<Database> {
   needDatabase(config);
   const db = openDatabase(config.database);
-  const { pending, unknown } = await migrationState(db);
-  if (unknown.length > 0) {
-    give('The database was written by a newer version of this program. Run that version.');
-  }
+  const { fault, pending } = await migrationState(db);
+  if (fault) give(fault);
   if (pending.length > 0) {
     give('The database has pending migrations. First run: npm run migrate');
   }

@@ -11,7 +11,7 @@ import { plainReason } from './database/errors.ts';
 import { type Lock, waitForLock } from './database/sqlite/lock.ts';
 import { makeFolderPrivate } from './database/private-folder.ts';
 import { adoptCategories } from './categories/queries.ts';
-import { DatabaseTooNewError, migrateToLatest } from './database/migrate.ts';
+import { migrateToLatest, UnknownStepsError } from './database/migrate.ts';
 import { claimMode, WrongModeError } from './database/site-mode.ts';
 import { prepareDrain } from './health/drain.ts';
 import { readAssets } from './http/assets.ts';
@@ -70,7 +70,7 @@ try {
   await addMissingPostAddresses(db, now());
   await addMissingEventAddresses(db, now());
 } catch (error) {
-  const isExplained = error instanceof DatabaseTooNewError || error instanceof WrongModeError;
+  const isExplained = error instanceof UnknownStepsError || error instanceof WrongModeError;
   if (!isExplained) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exit(1);

@@ -1,9 +1,12 @@
 import { execFile } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { migrations } from '../../migrations/index.ts';
+import { dayInStockholm } from '../../src/i18n/format.ts';
 import { collectTexts } from '../build/texts.ts';
 import { importGraph } from './imports.ts';
 import { largeFiles } from './large-files.ts';
 import { layerFaults } from './layers.ts';
+import { migrationFaults } from './migrations.ts';
 
 const tools = [
   { name: 'types', command: ['tsc', '--noEmit'] },
@@ -20,6 +23,7 @@ export function runChecks(): Promise<Check[]> {
   collectTexts();
   return Promise.all([
     checkLayers(),
+    checkMigrations(),
     largeFiles().then((faults) => tellFaults('file sizes', faults)),
     ...tools.map(({ name, command: [tool, ...words] }) =>
       run(`node_modules/.bin/${tool}`, words).then((result) => tell(name, result)),
@@ -30,6 +34,11 @@ export function runChecks(): Promise<Check[]> {
 async function checkLayers(): Promise<Check> {
   const files = globSync('{src,views,widgets,migrations,scripts}/**/*.{ts,tsx}');
   return tellFaults('layers', layerFaults(await importGraph(files)));
+}
+
+async function checkMigrations(): Promise<Check> {
+  const today = dayInStockholm(new Date());
+  return tellFaults('migrations', migrationFaults(Object.keys(migrations), today));
 }
 
 const tellFaults = (name: string, faults: string[]) =>

@@ -1,11 +1,7 @@
 import { commandHint } from '../../src/command-hint.ts';
 import { type Config, loadConfig } from '../../src/config.ts';
 import { databaseExists, openDatabase } from '../../src/database/connection.ts';
-import {
-  DatabaseTooNewError,
-  migrateToLatest,
-  migrationState,
-} from '../../src/database/migrate.ts';
+import { migrateToLatest, migrationState, UnknownStepsError } from '../../src/database/migrate.ts';
 import { oneOf, readCommandLine } from '../command-line.ts';
 
 const help = `npm run migrate -- [up | status]
@@ -31,7 +27,7 @@ async function up({ database }: Config) {
     );
     if (backup) console.log(`Backup from before the migration: ${backup}`);
   } catch (error) {
-    if (!(error instanceof DatabaseTooNewError)) throw error;
+    if (!(error instanceof UnknownStepsError)) throw error;
     console.error(error.message);
     process.exitCode = 1;
   } finally {
@@ -47,13 +43,12 @@ async function status({ database }: Config) {
   }
   const db = openDatabase(database);
   try {
-    const { done, pending, unknown } = await migrationState(db);
+    const { done, fault, pending, unknown } = await migrationState(db);
     for (const name of done) {
       console.log(`${unknown.includes(name) ? 'unknown' : 'done   '}  ${name}`);
     }
     for (const name of pending) console.log(`pending  ${name}`);
-    if (unknown.length > 0)
-      console.log('The unknown migrations come from a newer version of this program.');
+    if (fault) console.log(fault);
     if (pending.length > 0) console.log(commandHint('To apply the pending ones: npm run migrate'));
     if (pending.length + unknown.length > 0) process.exitCode = 1;
   } finally {

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
-import { DatabaseTooNewError, refuseNewer } from '../database/migrate.ts';
+import { refuseUnknown } from '../database/migrate.ts';
 import { OperatorError } from '../operator-error.ts';
 import { inspectDatabase, sideFilesOf } from './database-file.ts';
 import { decryptFile } from './encryption.ts';
@@ -49,11 +49,7 @@ export async function verifyBackup(
   const stray = sideFilesOf(database).find((file) => existsSync(file));
   if (stray) throw new OperatorError(`${basename(stray)} does not belong to the backup.`);
   const { migrations } = inspectDatabase(database);
-  try {
-    refuseNewer(migrations);
-  } catch (error) {
-    throw error instanceof DatabaseTooNewError ? new OperatorError(error.message) : error;
-  }
+  refuseUnknown(migrations);
   await refuseForeignCode(database, migrations);
   return { manifest, database };
 }

@@ -1,19 +1,15 @@
-import { chmodSync, mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { migrations } from '../../migrations/index.ts';
+import { OperatorError } from '../operator-error.ts';
 import { withSiteLock } from '../with-lock.ts';
 import { type Database, isPostgresUrl } from './connection.ts';
 
-export class DatabaseTooNewError extends Error {
-  constructor(unknown: string[]) {
-    super(
-      `The database was written by a newer version of this program (it knows ${unknown.join(', ')}). ` +
-        'Start that version, or restore a backup from before the upgrade.',
-    );
-    this.name = 'DatabaseTooNewError';
-  }
+/** The database has steps that this program does not know. */
+export class UnknownStepsError extends OperatorError {
+  override name = 'UnknownStepsError';
 }
 
 export interface MigrationOutcome {
@@ -33,9 +29,9 @@ export async function migrateToLatest(
 ): Promise<MigrationOutcome> {
   const nothing = { isNew: false, applied: [], backup: null };
   const isUpToDate = async () => {
-    const { done, pending } = await migrationState(db, steps);
-    refuseNewer(done, steps);
-    return pending.length === 0;
+    const done = await appliedMigrations(db);
+    refuseUnknown(done, steps);
+    return compare(done, steps).pending.length === 0;
   };
   if (await isUpToDate()) return nothing;
   const migrate = async () => ((await isUpToDate()) ? nothing : applyPending(db, location, steps));
@@ -57,19 +53,28 @@ async function applyPending(
   return { isNew, applied: pending, backup };
 }
 
-/** `unknown` lists steps that only a newer version of this program has. */
-export async function migrationState(db: Database, steps: Record<string, Migration> = migrations) {
-  const done = await appliedMigrations(db);
-  return {
-    done,
-    pending: Object.keys(steps).filter((name) => !done.includes(name)),
-    unknown: done.filter((name) => !(name in steps)),
-  };
+/** `fault` says what to do about steps that this program does not have. */
+export const migrationState = async (db: Database, steps: Record<string, Migration> = migrations) =>
+  compare(await appliedMigrations(db), steps);
+
+export function refuseUnknown(done: string[], steps: Record<string, Migration> = migrations): void {
+  const { fault } = compare(done, steps);
+  if (fault) throw new UnknownStepsError(fault);
 }
 
-export function refuseNewer(done: string[], steps: Record<string, Migration> = migrations): void {
+function compare(done: string[], steps: Record<string, Migration>) {
+  const pending = Object.keys(steps).filter((name) => !done.includes(name));
   const unknown = done.filter((name) => !(name in steps));
-  if (unknown.length > 0) throw new DatabaseTooNewError(unknown);
+  const names = unknown.join(', ');
+  // A newer version has all steps of this one.
+  const whoWrote =
+    pending.length > 0
+      ? `a version of this program that was never released (it knows ${names}), and cannot be upgraded. ` +
+        'Restore a backup that a released version made, or set DATA_DIR or DATABASE_URL to an empty one.'
+      : `a newer version of this program (it knows ${names}). ` +
+        'Start that version, or restore a backup from before the upgrade.';
+  const fault = unknown.length > 0 ? `The database was written by ${whoWrote}` : null;
+  return { done, pending, unknown, fault };
 }
 
 export async function appliedMigrations(db: Database): Promise<string[]> {
@@ -87,11 +92,12 @@ export async function recordedMigrations(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** Replaces the copy of an attempt that failed, after which the database may have changed. */
 async function copyBefore(db: Database, file: string, migration: string): Promise<string> {
   const folder = join(dirname(file), 'backups');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const stamp = new Date().toISOString().replace(/[:.]/g, '-');
-  const copy = join(folder, `before-${migration}-${stamp}.sqlite`);
+  const copy = join(folder, `before-${migration}.sqlite`);
+  rmSync(copy, { force: true });
   await sql`vacuum into ${copy}`.execute(db);
   chmodSync(copy, 0o600);
   return copy;

@@ -70,13 +70,8 @@ function adviceOn(code: string): string {
 }
 
 async function migrations(db: Database): Promise<Finding> {
-  const { pending, unknown } = await migrationState(db);
-  if (unknown.length > 0) {
-    return wrong(
-      'migrations',
-      'a newer version of the program wrote the database: run that version',
-    );
-  }
+  const { fault, pending } = await migrationState(db);
+  if (fault) return wrong('migrations', fault);
   return pending.length > 0
     ? wrong('migrations', `${pending.length} pending: npm run migrate, or restart the server`)
     : ok('migrations', 'all applied');

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,11 +12,12 @@ import { type Database, engineOf, openDatabase } from '../../src/database/connec
 import { isUniqueViolation } from '../../src/database/errors.ts';
 import {
   appliedMigrations,
-  DatabaseTooNewError,
   migrateToLatest,
+  UnknownStepsError,
 } from '../../src/database/migrate.ts';
 import { contains } from '../../src/database/search.ts';
 import { newestFirst, searched } from '../../src/news/published.ts';
+import { released } from '../fixtures/released-database.ts';
 
 const test = suite<{ directory: string; file: string; db: Database }>('database');
 
@@ -70,23 +71,35 @@ test('a later step copies the file first', async ({ db, file }) => {
   copy.close();
 });
 
-test('a step that fails half-way leaves nothing behind', async ({ db, file }) => {
+const broken: Migration = {
+  async up(trx) {
+    await addTable.up(trx);
+    throw new Error('broken step');
+  },
+};
+
+test('a step that fails leaves nothing behind but one copy, however often it is tried', async ({
+  db,
+  directory,
+  file,
+}) => {
   await migrateToLatest(db, file);
-  const broken: Migration = {
-    async up(trx) {
-      await addTable.up(trx);
-      throw new Error('broken step');
-    },
-  };
-  try {
-    await migrateToLatest(db, file, { ...migrations, '2999-01-01-broken': broken });
-    assert.unreachable();
-  } catch (error) {
-    assert.match(String(error), 'broken step');
+  const steps = { ...migrations, '2999-01-01-broken': broken };
+  for (const email of ['1@example.org', '2@example.org', '3@example.org', '4@example.org']) {
+    await insertSubscriber(db, email);
+    await migrateToLatest(db, file, steps).then(
+      () => assert.unreachable(),
+      (error: unknown) => assert.match(String(error), 'broken step'),
+    );
   }
   const tables = await db.introspection.getTables();
   assert.not(tables.some(({ name }) => name === 'later'));
   assert.equal(await appliedMigrations(db), Object.keys(migrations));
+  const backups = join(directory, 'backups');
+  assert.equal(readdirSync(backups), ['before-2999-01-01-broken.sqlite']);
+  const copy = new Sqlite(join(backups, 'before-2999-01-01-broken.sqlite'), { readonly: true });
+  assert.equal(copy.prepare('select count(*) from newsletter_subscribers').pluck().get(), 4);
+  copy.close();
 });
 
 test('a database newer than the program is refused by name', async ({ db, file }) => {
@@ -95,8 +108,22 @@ test('a database newer than the program is refused by name', async ({ db, file }
     await migrateToLatest(db, file);
     assert.unreachable();
   } catch (error) {
-    assert.instance(error, DatabaseTooNewError);
+    assert.instance(error, UnknownStepsError);
     assert.match(String(error), /newer version.*2999-01-01-later/);
+  }
+});
+
+test('a database of an unreleased version is refused, and the operator reads what to do', async ({
+  db,
+  file,
+}) => {
+  await migrateToLatest(db, file, { ...released, '2026-11-24-account-recovery': addTable });
+  try {
+    await migrateToLatest(db, file);
+    assert.unreachable();
+  } catch (error) {
+    assert.instance(error, UnknownStepsError);
+    assert.match(String(error), /never released.*2026-11-24-account-recovery.*Restore a backup/);
   }
 });
 

@@ -1,20 +1,17 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 import { listPictures } from '../../src/images/library.ts';
+import { released } from '../fixtures/released-database.ts';
 import { type EmptyDatabase, openEmptyDatabase } from '../helpers/postgres/empty-database.ts';
-
-const THIS = '2026-11-29-pictures';
 
 const test = suite<{ empty: EmptyDatabase; db: Database }>('migration to the library of pictures');
 
 test.before.each(async (context) => {
   context.empty = await openEmptyDatabase();
   context.db = context.empty.db;
-  const earlier = Object.entries(migrations).filter(([name]) => name < THIS);
-  await migrateToLatest(context.db, context.empty.location, Object.fromEntries(earlier));
+  await migrateToLatest(context.db, context.empty.location, released);
 });
 
 test.after.each(({ empty }) => empty.close());
@@ -39,19 +36,27 @@ test('takes every picture with what the texts say of it and where they have it',
       ...stamps,
       id: 'post',
       title: 'Lampor',
-      language: 'sv',
       publish_date: '2026-01-15',
       featured_image: `/files/${lamp}`,
-      image_alt: 'Fem Lampor i snön',
-      other_image_alt: 'Five lamps',
-      other_content: `<img src="/files/${lake}" alt="">`,
+      content: `<img src="/files/${lake}" alt="">`,
     })
     .execute();
-  const images = [{ src: `/files/${lake}`, alt: 'A lake', other_alt: 'En sjö' }];
-  await db
-    .insertInto('timeline_sections')
-    .values({ ...stamps, id: 'year', year: 2024, heading: 'x', images: JSON.stringify(images) })
-    .execute();
+  const sections = {
+    lake: { description: 'The lake and the boats', images: [{ src: lake, alt: 'A lake' }] },
+    lamps: {
+      description: 'Det är vi och ljus',
+      images: [{ src: lamp, alt: ' Fem Lampor i snön' }],
+    },
+    again: { description: 'The same lake', images: [{ src: lake, alt: 'Another lake' }, null] },
+  };
+  for (const [index, { description, images }] of Object.values(sections).entries()) {
+    const heading = 'x';
+    const row = { ...stamps, id: `section-${index}`, year: 2024, heading, description };
+    await db
+      .insertInto('timeline_sections')
+      .values({ ...row, images: JSON.stringify(images) })
+      .execute();
+  }
   await db
     .insertInto('timeline_sections')
     .values({ ...stamps, id: 'odd', year: 2023, heading: 'x', images: 'no list' })
@@ -71,8 +76,8 @@ test('takes every picture with what the texts say of it and where they have it',
     ]),
   );
   assert.equal(shown, {
-    [lamp]: ['Five lamps', 'Fem Lampor i snön', 1],
-    [lake]: ['A lake', 'En sjö', 2],
+    [lamp]: ['', 'Fem Lampor i snön', 2],
+    [lake]: ['A lake', '', 3],
     [logo]: ['', '', 1],
     [alone]: ['', '', 0],
   });

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { migrations } from '../../migrations/index.ts';
@@ -7,10 +6,10 @@ import { isBusy, isUnavailable } from '../../src/database/errors.ts';
 import { engineOf, openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 import { readConfig } from '../../src/config.ts';
-import { addApplication, addSubscriber } from '../fixtures/rows.ts';
+import { addSubscriber } from '../fixtures/rows.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { dropPostgresDatabase, runsOnPostgres } from '../helpers/postgres/postgres.ts';
-import { createTestSite, type TestSite } from '../helpers/site.ts';
+import { createTestSite } from '../helpers/site.ts';
 
 const test = suite('PostgreSQL');
 
@@ -62,40 +61,6 @@ onPostgres('has indexes for searches, or the doctor says so', async () => {
   await engineOf(db).tune(db);
   assert.is(await state(), 'ok');
   await site.close();
-});
-
-onPostgres('gets rid of indexes that refused long answers', async () => {
-  const url = await createDatabase(process.env.TEST_DATABASE_URL!, `words_${process.pid}`);
-  const db = openDatabase(url);
-  const earlier = Object.entries(migrations).filter(([name]) => name < '2026-11-30');
-  await migrateToLatest(db, url, Object.fromEntries(earlier));
-  const site = { db } as TestSite;
-  const search_text = Array.from({ length: 1500 }, (_, index) =>
-    String.fromCodePoint(0x4e_00 + ((index * 7919) % 20_000)),
-  ).join('');
-  const kept = await addApplication(site, { search_text, sort_key: search_text.slice(0, 200) });
-  await sql`drop index membership_applications_by_name`.execute(db);
-  await sql`create index membership_applications_by_name
-    on membership_applications (sort_key, search_text) where id <> ${sql.lit(kept)}`.execute(db);
-  await addApplication(site, { search_text }).then(
-    () => assert.unreachable(),
-    (error: Error) => assert.match(error.message, 'index row size'),
-  );
-  await migrateToLatest(db, url);
-  await engineOf(db).tune(db);
-  const words = search_text.slice(0, 450);
-  const added = await addApplication(site, { search_text: words });
-  const rows = await db
-    .selectFrom('membership_applications')
-    .select(['id', 'search_text'])
-    .where('id', 'in', [kept, added])
-    .execute();
-  assert.equal(
-    rows.map((row) => row.search_text),
-    [words, words],
-  );
-  await db.destroy();
-  await dropPostgresDatabase(url);
 });
 
 onPostgres('keeps what a transaction has read true until it ends', async () => {

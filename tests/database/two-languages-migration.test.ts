@@ -1,20 +1,17 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { migrations } from '../../migrations/index.ts';
 import type { Database } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
 import { flag, type NewRow } from '../../src/database/tables.ts';
+import { released } from '../fixtures/released-database.ts';
 import { type EmptyDatabase, openEmptyDatabase } from '../helpers/postgres/empty-database.ts';
-
-const THIS = '2026-11-28-two-languages';
 
 const test = suite<{ empty: EmptyDatabase; db: Database }>('migration to two languages');
 
 test.before.each(async (context) => {
   context.empty = await openEmptyDatabase();
   context.db = context.empty.db;
-  const earlier = Object.entries(migrations).filter(([name]) => name < THIS);
-  await migrateToLatest(context.db, context.empty.location, Object.fromEntries(earlier));
+  await migrateToLatest(context.db, context.empty.location, released);
 });
 
 test.after.each(({ empty }) => empty.close());

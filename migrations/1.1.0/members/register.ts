@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Application } from './applications.ts';
 import { addressParts } from './address.ts';
-import { type AnyDatabase, dayInStockholm, insertAll, type Row } from './portions.ts';
+import { type AnyDatabase, dayInStockholm, insertAll, type Row } from '../helpers.ts';
+import { personWords, phoneDigits } from '../words.ts';
 
 const FIRST_MEMBER = 10_001;
 
@@ -126,7 +127,7 @@ async function grantedIn(db: AnyDatabase, applications: Application[]): Promise<
 }
 
 function memberOf(application: Application, day: string, number: number, at: string): Member {
-  const { email, first_name, full_name, language, membership_type, phone } = application;
+  const { address, email, first_name, full_name, language, membership_type, phone } = application;
   const isOrganisation = organisations.includes(membership_type);
   const isSplit = !isOrganisation && first_name !== '' && full_name.startsWith(`${first_name} `);
   const id = randomUUID();
@@ -143,11 +144,18 @@ function memberOf(application: Application, day: string, number: number, at: str
       full_name,
       email,
       phone,
-      ...addressParts(application.address),
+      ...addressParts(address),
       language,
       joined_on: day,
       card_secret: randomBytes(16).toString('base64url'),
-      search_text: `${application.search_text} m-${number}`,
+      search_text: personWords(full_name, [
+        full_name,
+        email,
+        phone,
+        address,
+        phoneDigits(phone),
+        `m-${number}`,
+      ]),
       sort_key: application.sort_key,
       created_at: at,
       updated_at: at,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { type AnyDatabase, dayInStockholm, insertAll, type Row } from './portions.ts';
+import { type AnyDatabase, dayInStockholm, insertAll, type Row } from '../helpers.ts';
 
 export interface Application {
   id: string;
@@ -12,7 +12,6 @@ export interface Application {
   payment_status: string;
   language: string;
   created_at: string;
-  search_text: string;
   sort_key: string;
 }
 
@@ -32,20 +31,7 @@ const DUE_MS = 30 * 86_400_000;
 export async function readApplications(db: AnyDatabase): Promise<Application[]> {
   const rows = await db
     .selectFrom('membership_applications')
-    .select([
-      'id',
-      'first_name',
-      'full_name',
-      'email',
-      'address',
-      'phone',
-      'membership_type',
-      'payment_status',
-      'language',
-      'created_at',
-      'search_text',
-      'sort_key',
-    ])
+    .selectAll()
     .orderBy('created_at')
     .orderBy('id')
     .execute();

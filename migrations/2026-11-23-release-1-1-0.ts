@@ -1,0 +1,37 @@
+import { addAdministration } from './1.1.0/administration.ts';
+import { addDerived } from './1.1.0/derived.ts';
+import { type AnyDatabase, run } from './1.1.0/helpers.ts';
+import { historyTables } from './1.1.0/history.ts';
+import { addLanguages } from './1.1.0/languages.ts';
+import { chargeApplications, readApplications } from './1.1.0/members/applications.ts';
+import { rebuildLedger } from './1.1.0/members/ledger.ts';
+import { registerMembers } from './1.1.0/members/register.ts';
+import { memberTables } from './1.1.0/members/tables.ts';
+import { addPictures } from './1.1.0/pictures.ts';
+import { addSite } from './1.1.0/site.ts';
+import { writeWords } from './1.1.0/words.ts';
+
+export async function up(db: AnyDatabase): Promise<void> {
+  await addAdministration(db);
+  await addSite(db);
+  await run(db, historyTables);
+  await addLanguages(db);
+  await addPictures(db);
+  await run(db, memberTables);
+  await writeWords(db);
+  await addMembers(db);
+  await addDerived(db);
+}
+
+/** Turns paid applications into members with terms, and lets payments be for charges. */
+async function addMembers(db: AnyDatabase): Promise<void> {
+  await run(
+    db,
+    `alter table payment_attempts rename column application_id to charge_id;
+     alter table simulated_checkouts rename column application_id to charge_id`,
+  );
+  await rebuildLedger(db);
+  const applications = await readApplications(db);
+  const charged = await chargeApplications(db, applications);
+  await registerMembers(db, applications, charged);
+}
