@@ -131,6 +131,8 @@ export const paths = {
   /** Opens the contact form for somebody who withdraws from a membership. */
   withdrawal: () => '/contact?about=withdrawal#write',
   admin,
+  /** Lists what the association says about itself, each part with its form. */
+  adminSettings: () => '/admin/settings',
   siteDetails: (section: DetailsSection) => `/admin/site/${section}`,
   dashboardTab: (tab: DashboardTab) => `/admin?tab=${tab}`,
   adminCategories,
@@ -163,7 +165,7 @@ export const paths = {
     `/admin/members/import/${encodeURIComponent(upload)}/${part}`,
   adminImportFaults: (upload: string) =>
     `/api/admin/members/import/${encodeURIComponent(upload)}/faults`,
-  /** The page to which the logo of the administration links. */
+  /** What waits for the office, the first page after signing in. */
   adminOverview: () => '/admin/overview',
   /** Questions that the office decides. */
   adminTasks: (query: Record<string, string> = {}) => withQuery('/admin/tasks', query),

@@ -1,4 +1,5 @@
 import { type Context, Hono } from 'hono';
+import { SettingsPage } from '../../views/admin/association/details-list.tsx';
 import { DetailsPage } from '../../views/admin/association/details-page.tsx';
 import type { FieldChange } from '../audit/log.ts';
 import { type AuthFailure, confirmWith, showSignIn } from '../auth/auth-form.tsx';
@@ -25,11 +26,24 @@ import {
   type Values,
 } from './fields.ts';
 import { forms } from './forms.ts';
-import { type DetailsRow, findDetails, saveDetails, shownValues, valuesIn } from './queries.ts';
+import {
+  type DetailsRow,
+  findDetails,
+  saveDetails,
+  shownValues,
+  storedValues,
+  valuesIn,
+} from './queries.ts';
 import { announceDetails, isCareful } from './watched.ts';
 
 /** app.ts mounts requireAdmin before these pages. */
 export const associationRoutes = new Hono<AppEnvironment>();
+
+associationRoutes.get(paths.adminSettings(), async (c) => {
+  const { config, db } = c.var.site;
+  const saved = await storedValues(db, config.mode);
+  return renderPage(c, <SettingsPage {...await headerOf(c)} saved={saved} />);
+});
 
 for (const section of sections) {
   associationRoutes.get(paths.siteDetails(section), async (c) => show(c, section));

@@ -118,10 +118,10 @@ export async function completeSignIn(
   return c.json({ outcome: 'signedIn', email, notice });
 }
 
-/** Returns the wanted address if it belongs to the administration, otherwise its first page. */
+/** Returns the wanted address if it belongs to the administration, otherwise the overview. */
 export function nextPage(wanted: string | undefined): string {
   const path = ownPath(wanted);
-  return path !== null && isAdminPath(path.replace(/[?#].*/, '')) ? path : paths.admin();
+  return path !== null && isAdminPath(path.replace(/[?#].*/, '')) ? path : paths.adminOverview();
 }
 
 function isAdminPath(path: string): boolean {

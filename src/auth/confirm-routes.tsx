@@ -28,7 +28,7 @@ confirmRoutes.post(paths.adminConfirm(), async (c) => {
     c,
     ({ status, outcome, errors, notice }) =>
       outcome === 'signedOut'
-        ? showSignIn(c, { next: paths.admin(), notice }, status)
+        ? showSignIn(c, { next: nextPage(undefined), notice }, status)
         : renderPage(
             c,
             <ConfirmPage by={by} next={next} errors={errors} notice={notice} />,

@@ -82,7 +82,7 @@ authRoutes.get(paths.adminSecondFactor(), async (c) => {
   const next = nextPage(c.req.query('next'));
   const session = await openSession(c);
   if (session?.level === 'password') return showSecondFactor(c, { next });
-  return c.redirect(session ? next : paths.admin(), 303);
+  return c.redirect(session ? next : paths.adminLogin(), 303);
 });
 
 authRoutes.post(paths.adminSecondFactor(), async (c) => {
@@ -130,7 +130,7 @@ authRoutes.post(paths.adminLogout(), async (c) => {
     return renderPage(c, <SignOutFailedPage notice={notice} />, 503);
   }
   clearBrowser(c);
-  if (!wantsJson(c)) return redirectWithNotice(c, paths.admin(), 'auth:signedOut');
+  if (!wantsJson(c)) return redirectWithNotice(c, paths.adminLogin(), 'auth:signedOut');
   return c.json({ outcome: 'signedOut', notice: t('auth:signedOut', { returnObjects: true }) });
 });
 
@@ -176,7 +176,7 @@ authRoutes.post('/admin/invitation/:token', async (c) => {
       const result = await acceptInvitation(c.var.site, accepted);
       switch (result.outcome) {
         case 'signedIn':
-          return completeSignIn(c, result, result.email, paths.admin());
+          return completeSignIn(c, result, result.email, paths.adminOverview());
         case 'invalid':
           return invalid({ password: result.error });
         case 'unknown':

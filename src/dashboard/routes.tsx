@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { storedValues } from '../association/queries.ts';
 import { needsSetUp } from '../auth/second-factor/set-up.ts';
-import { countUnread } from '../contact/queries.ts';
+import { headerOf } from '../contact/header-of.ts';
 import { AdministrationPage } from '../../views/admin/administration.tsx';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
@@ -16,13 +16,11 @@ for (const page of drawn) {
   adminPageRoutes.get(paths.admin(page), async (c) => {
     const { admin, site } = c.var;
     const isSettingUp = needsSetUp(site.config, admin);
-    const unread = isSettingUp ? 0 : await countUnread(site.db);
     return renderPage(
       c,
       <AdministrationPage
         page={page}
-        email={admin.email}
-        unread={unread}
+        {...await headerOf(c)}
         isSettingUp={isSettingUp}
         details={await storedValues(site.db, site.config.mode)}
       />,

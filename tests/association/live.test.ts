@@ -125,7 +125,7 @@ test('the administration and the doctor say what is missing until it is decided'
   const text = async (path: string) => plainText(await (await anna.get(path)).text());
   assert.match(await text('/admin'), 'Some details of the association are missing');
   assert.match(
-    await text('/admin/site'),
+    await text('/admin/settings'),
     'Not filled in, and therefore not shown to visitors: Name of',
   );
   const before = await association(site.db, site.config);
@@ -144,7 +144,7 @@ test('the administration and the doctor say what is missing until it is decided'
 test('a demo names its samples', async () => {
   const site = await createTestSite();
   const anna = await signIn(site);
-  const html = await (await anna.get('/admin/site')).text();
+  const html = await (await anna.get('/admin/settings')).text();
   assert.match(plainText(html), 'Still with sample values: Registered number, VAT, Street');
   assert.match((await association(site.db, site.config)).says, 'details are samples');
   await site.close();

@@ -219,11 +219,11 @@ test('a link to a file leads to a page that asks, and then to the file', async (
 test('a confirmation leads nowhere else', async ({ site, clock }) => {
   const anna = await signIn(site, { secondFactor: true });
   const steps = [
-    ['https://evil.example/api/admin/x', '/admin'],
-    ['//evil.example', '/admin'],
-    ['/admin/logout', '/admin'],
+    ['https://evil.example/api/admin/x', '/admin/overview'],
+    ['//evil.example', '/admin/overview'],
+    ['/admin/logout', '/admin/overview'],
     ['/admin/inbox', '/admin/inbox'],
-    ['/api/admin', '/admin'],
+    ['/api/admin', '/admin/overview'],
   ] as const;
   for (const [next, target] of steps) {
     clock.now += 10 * MINUTE_MS;

@@ -106,7 +106,7 @@ test('turning it off needs both factors', async ({ site, clock }) => {
   assert.is((await remove({ code: recovery })).status, 200);
   assert.is((await statusFor(here)).isEnrolled, false);
   const answer = await site.post(paths.adminLogin(), { email: here.email, password });
-  assert.is(answer.headers.get('location'), '/admin');
+  assert.is(answer.headers.get('location'), '/admin/overview');
 });
 
 test('it moves to another app with a code of each and the password', async ({ site, clock }) => {

@@ -148,7 +148,7 @@ test('the form remembers the requested page', async ({ site }) => {
     assert.equal(nextIn(await (await site.get(asked)).text()), [next]);
   }
   const posted = await site.post('/admin/inbox', {});
-  assert.equal(nextIn(await posted.text()), ['/admin']);
+  assert.equal(nextIn(await posted.text()), ['/admin/overview']);
 });
 
 test('another spelling of an address does not bypass the guard', async ({ site }) => {

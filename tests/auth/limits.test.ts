@@ -57,7 +57,7 @@ test('after five failures the account is closed to that address, even with the r
     assert.ok(waitS > 0 && waitS <= 900, String(waitS));
     const html = await answer.text();
     assert.match(noticeIn(html)!, 'too many attempts. Please try again in 15 minutes.');
-    assert.equal(valuesOf(html, '.sign-in-form'), { next: '/admin', email, password: '' });
+    assert.equal(valuesOf(html, '.sign-in-form'), { next: '/admin/overview', email, password: '' });
     assert.is(sessionCookieOf(answer), undefined);
   }
 });

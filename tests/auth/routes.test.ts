@@ -33,20 +33,23 @@ test("the form has labels in the visitor's language and attributes for password 
   assert.equal(textsOf(swedish, 'label[for=password]'), ['Lösenord']);
 });
 
-test('the right password leads to the dashboard, which welcomes by address', async ({ site }) => {
+test('the right password leads to the overview, which welcomes by address', async ({ site }) => {
   await addAdmin(site);
   const answer = await site.post(paths.adminLogin(), { email: ' Anna@Example.org ', password });
   assert.is(answer.status, 303);
-  assert.is(answer.headers.get('location'), '/admin');
+  assert.is(answer.headers.get('location'), '/admin/overview');
   const cookies = answer.headers
     .getSetCookie()
     .map((each) => each.split(';')[0])
     .join('; ');
-  const html = await (await site.get('/admin', { Cookie: cookies })).text();
-  assert.equal(JSON.parse(find(html, '#administration').getAttribute('data-notice')!), {
-    title: 'Authentication Successful',
-    text: 'Welcome, anna@example.org.',
-  });
+  for (const page of ['/admin/overview', '/admin', '/admin/pictures']) {
+    const html = await (await site.get(page, { Cookie: cookies })).text();
+    assert.equal(
+      textsOf(html, '.toast [role=status]'),
+      ['Authentication Successful Welcome, anna@example.org.'],
+      page,
+    );
+  }
   assert.equal(await actionsIn(site), ['signedIn']);
 });
 
@@ -128,18 +131,19 @@ test('signing in leads to the requested page, and never to another site', async 
     '/admin/security?tab=log': '/admin/security?tab=log',
     '/admin/inbox?lang=sv&page=2': '/admin/inbox?page=2',
     '/admin?tab=events': '/admin?tab=events',
-    '/news': '/admin',
-    '/administrator': '/admin',
-    '//evil.example/admin': '/admin',
-    'https://evil.example/admin': '/admin',
-    '/\\evil.example/admin/': '/admin',
-    '/admin/..//evil.example': '/admin',
-    '/admin/../news': '/admin',
-    'javascript:alert(1)//admin': '/admin',
-    '/admin/login': '/admin',
-    '/admin/logout': '/admin',
-    '/admin/invitation/abc': '/admin',
-    '': '/admin',
+    '/admin': '/admin',
+    '/news': '/admin/overview',
+    '/administrator': '/admin/overview',
+    '//evil.example/admin': '/admin/overview',
+    'https://evil.example/admin': '/admin/overview',
+    '/\\evil.example/admin/': '/admin/overview',
+    '/admin/..//evil.example': '/admin/overview',
+    '/admin/../news': '/admin/overview',
+    'javascript:alert(1)//admin': '/admin/overview',
+    '/admin/login': '/admin/overview',
+    '/admin/logout': '/admin/overview',
+    '/admin/invitation/abc': '/admin/overview',
+    '': '/admin/overview',
   };
   for (const [next, location] of Object.entries(wishes)) {
     const sent = { email: 'anna@example.org', password, next };

@@ -44,7 +44,7 @@ test('the code completes the session, under another id', async ({ site }) => {
   const code = codeOf(admin, site.now());
   const answer = await sendCode(half, ` ${code.slice(0, 3)} ${code.slice(3)} `);
   assert.is(answer.status, 303);
-  assert.is(answer.headers.get('location'), '/admin');
+  assert.is(answer.headers.get('location'), '/admin/overview');
   const cookie = sessionCookieOf(answer)!;
   assert.is.not(cookie, half.cookie);
   assert.is(await pageStatus(withCookie(site, cookie)), 200);
@@ -117,7 +117,7 @@ test('no code works twice, nor an earlier one, not even at the same moment', asy
 test('without an open second step there is nothing to pass', async ({ site }) => {
   const nobody = await site.get(paths.adminSecondFactor());
   assert.is(nobody.status, 303);
-  assert.is(nobody.headers.get('location'), '/admin');
+  assert.is(nobody.headers.get('location'), '/admin/login');
   const full = await signIn(site, { secondFactor: true });
   const page = await full.get(paths.adminSecondFactor('/admin/site'));
   assert.is(page.status, 303);

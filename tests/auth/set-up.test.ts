@@ -99,7 +99,7 @@ test('the security page explains why, and links to nothing that is closed', asyn
   assert.match(plainText(html), 'One step left before you can begin');
   assert.equal(attributesOf(html, '#administration', 'data-set-up'), ['']);
   assert.equal(findAll(html, '.admin-header nav'), []);
-  assert.equal(attributesOf(html, '.admin-header form', 'action'), [paths.adminLogout()]);
+  assert.equal(attributesOf(html, '.admin-session', 'action'), [paths.adminLogout()]);
   const swedish = await (await get(`${paths.admin('security')}?lang=sv`)).text();
   assert.match(plainText(swedish), 'Ett steg återstår innan du kan börja.');
 });

@@ -103,7 +103,7 @@ test('signing out leaves the pages, drafts and language of other tabs alone', as
     }, true);
     await page.goto(paths.admin('site'));
     await page.click('text=Logga ut');
-    await page.waitForURL(`**${paths.admin()}`);
+    await page.waitForURL(`**${paths.adminLogin()}`);
     await headed(page, 'Inloggning för administratörer');
     assert.is(await isKept(), true);
     assert.is(await other.inputValue('[name=first_name]'), 'Åsa');

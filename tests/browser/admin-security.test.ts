@@ -94,7 +94,7 @@ test('a second factor, from the picture to the last recovery code', async ({
 
     const secondStep = async (code: string) => {
       await page.click('text=Logout');
-      await page.waitForURL('**/admin');
+      await page.waitForURL('**/admin/login');
       await signInOn(page, admin);
       await page.fill('#code', code);
       await page.press('#code', 'Enter');

@@ -12,14 +12,24 @@ const page = async (admin: SignedIn) => {
   return { status: answer.status, html: await answer.text() };
 };
 
-test('says so when nothing waits, and is behind the logo', async ({ site }) => {
+test('says so when nothing waits, and is the first page of the navigation', async ({ site }) => {
   const admin = await signIn(site);
   const { html, status } = await page(admin);
   assert.is(status, 200);
   assert.match(plainText(html), 'Nothing is waiting for you right now.');
   const dashboard = await (await admin.get(paths.admin())).text();
-  assert.is(find(dashboard, '.admin-header .logo').getAttribute('href'), '/admin/overview');
-  assert.is(find(html, '.admin-header .logo').getAttribute('aria-current'), 'page');
+  assert.equal(textsOf(find(dashboard, '.admin-areas'), 'nav a'), [
+    'Overview',
+    'Inbox0 unread',
+    'Members0 to decide',
+    'Payments',
+    'Content',
+    'Mailings',
+    'Settings',
+  ]);
+  assert.is(linksOf(dashboard, '.admin-areas nav a')[0], '/admin/overview');
+  assert.equal(linksOf(html, '.admin-header [aria-current]'), ['/admin/overview']);
+  assert.equal(linksOf(dashboard, '.admin-header [aria-current]'), ['/admin', '/admin']);
   assert.equal(linksOf(html, '.members-new a'), [paths.adminNewMember(), paths.adminCharges()]);
   assert.is((await site.get(paths.adminOverview())).status, 401);
 });

@@ -38,7 +38,9 @@ test('are uploaded in each language, replaced and removed, and visitors get the 
   site,
 }) => {
   const admin = await signIn(site);
-  assert.ok(linksOf(await (await admin.get('/admin/site')).text()).includes(paths.adminStatutes()));
+  assert.ok(
+    linksOf(await (await admin.get(paths.adminSettings())).text()).includes(paths.adminStatutes()),
+  );
   assert.equal(await filesOn(site), []);
   assert.is((await send(site, admin, 'sv', pdf('Ändamål'))).status, 303);
   assert.equal(await filesOn(site), [paths.statutesFile('sv')]);

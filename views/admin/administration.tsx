@@ -1,37 +1,36 @@
 import { type AdminPage, openTab } from '../../src/paths.ts';
 import { useLanguage } from '../language.tsx';
 import { useAssociation, usePage } from '../page.tsx';
-import { CategoriesLink } from './categories/categories-link.tsx';
-import { DetailsList, DetailsReminder, type SavedDetails } from './association/details-list.tsx';
+import { DetailsReminder, type SavedDetails } from './association/details-list.tsx';
 import { AdminFrame } from './frame.tsx';
 import { AdminHeader } from './header.tsx';
+import type { Who } from './plain-page.tsx';
 
 /** Renders the frame of a page whose content the script draws. */
 export function AdministrationPage({
   page,
   email,
-  unread,
   isSettingUp,
   details,
-}: {
+  ...counts
+}: Who & {
   page: AdminPage;
-  email: string;
-  unread: number;
   /** True until the account has its second factor. No other page can be reached before that. */
   isSettingUp: boolean;
   /** The details of the association that somebody has saved. */
   details: SavedDetails;
 }) {
   const { t } = useLanguage();
-  const { isDemo, notice, query } = usePage();
+  const { isDemo, query } = usePage();
   const { name } = useAssociation();
   const tab = openTab(query.find(([name]) => name === 'tab')?.[1]);
-  const title = t(`adminFrame:nav.${page}`);
+  const title = t(`adminFrame:parts.${page}`);
   return (
     <AdminFrame
       title={title}
       view={page === 'dashboard' ? tab : page}
-      header={<AdminHeader page={page} email={email} unread={unread} isSettingUp={isSettingUp} />}
+      email={email}
+      header={!isSettingUp && <AdminHeader page={page} {...counts} />}
     >
       {isSettingUp && (
         <p id="set-up" className="notice">
@@ -45,17 +44,12 @@ export function AdministrationPage({
         data-email={email}
         data-association={name}
         data-set-up={isSettingUp ? '' : undefined}
-        data-notice={
-          notice ? JSON.stringify({ title: notice.title, text: notice.text }) : undefined
-        }
       >
         <p role="status">{t('adminFrame:loading')}</p>
       </div>
       <noscript>
         <p className="notice notice-alert">{t('adminFrame:needsScript')}</p>
       </noscript>
-      {page === 'site' && <DetailsList saved={details} />}
-      {page === 'site' && <CategoriesLink />}
     </AdminFrame>
   );
 }

@@ -1,25 +1,29 @@
 import type { ReactNode } from 'react';
-import type { AdminView } from '../../src/paths.ts';
+import { type AdminView, paths } from '../../src/paths.ts';
 import { LanguageBar } from '../layout/language-bar.tsx';
 import { PageColours } from '../layout/page-colours.tsx';
 import { useLanguage } from '../language.tsx';
 import { useAssociation, usePage } from '../page.tsx';
+import { Notice } from '../ui/notice.tsx';
 
 /** Frames all pages of the administration, sign-in included. */
 export function AdminFrame({
   title,
+  email,
   header,
   view,
   children,
 }: {
   title: string;
+  /** Who is signed in. Missing on the sign-in pages. */
+  email?: string;
   header?: ReactNode;
   /** Missing for pages that work without scripts, such as the sign-in. */
   view?: AdminView | undefined;
   children: ReactNode;
 }) {
   const { language, t } = useLanguage();
-  const { assets, isDemo } = usePage();
+  const { assets, isDemo, notice } = usePage();
   const { name } = useAssociation();
   return (
     <html lang={language}>
@@ -45,11 +49,26 @@ export function AdminFrame({
         <a className="skip-link" href="#content">
           {t('skipToContent')}
         </a>
-        <LanguageBar />
-        {header}
+        <header>
+          <div className="admin-bar">
+            {email !== undefined && (
+              <form className="admin-session" method="post" action={paths.adminLogout()}>
+                <button type="submit">{t('adminFrame:logout')}</button>
+                <span className="admin-who">{email}</span>
+              </form>
+            )}
+            <LanguageBar />
+          </div>
+          {header}
+        </header>
         <main id="content" tabIndex={-1} className="admin-main">
           {children}
         </main>
+        {email !== undefined && notice && (
+          <div className="toast">
+            <Notice {...notice} />
+          </div>
+        )}
         {isDemo && <aside className="demo-notice">{t('adminFrame:demo')}</aside>}
       </body>
     </html>

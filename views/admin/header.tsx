@@ -1,81 +1,106 @@
-import { adminPages, type AdminPage, paths } from '../../src/paths.ts';
+import { paths } from '../../src/paths.ts';
 import LogoMark from '../drawings/logo.svg';
 import { useLanguage } from '../language.tsx';
 
-/** Pages that the server renders and that need no scripts. */
-const plainPages = [
-  ['members', paths.adminMembers()],
-  ['payments', paths.adminPayments()],
-] as const;
+/** The areas of work in the order of the navigation, each with its pages. The first page opens with the area. */
+const areas = {
+  overview: { overview: paths.adminOverview() },
+  inbox: { inbox: paths.admin('inbox') },
+  members: {
+    members: paths.adminMembers(),
+    applications: paths.dashboardTab('applications'),
+    tasks: paths.adminTasks(),
+    votingLists: paths.adminVotingLists(),
+    counts: paths.adminCounts(),
+  },
+  payments: {
+    charges: paths.adminCharges(),
+    payments: paths.adminPayments(),
+    fees: paths.siteDetails('fees'),
+    reminders: paths.siteDetails('payment'),
+  },
+  content: {
+    dashboard: paths.admin(),
+    pictures: paths.admin('pictures'),
+    site: paths.admin('site'),
+    categories: paths.adminCategories(),
+    trash: paths.adminTrash(),
+  },
+  mailings: { subscribers: paths.dashboardTab('subscribers') },
+  settings: { association: paths.adminSettings(), security: paths.admin('security') },
+} as const;
 
-export type HeaderPage = AdminPage | (typeof plainPages)[number][0] | 'overview';
+type Pages = (typeof areas)[keyof typeof areas];
 
-const links = adminPages.flatMap((page) => {
-  const link = [page, paths.admin(page)] as const;
-  return page === 'inbox' ? [link, ...plainPages] : [link];
-});
+export type HeaderPage = {
+  [Area in keyof typeof areas]: keyof (typeof areas)[Area];
+}[keyof typeof areas];
 
 export function AdminHeader({
   page,
-  email,
   unread,
-  isSettingUp,
+  tasks,
 }: {
   page: HeaderPage;
-  email: string;
   /** Contact messages that nobody has read. */
   unread: number;
-  /** Hides the links, because each would lead back to the set-up. */
-  isSettingUp: boolean;
+  /** Questions that the office has to decide. */
+  tasks: number;
 }) {
   const { t } = useLanguage();
+  const here = Object.values(areas).find((pages: Pages) => page in pages)!;
+  const parts = Object.entries(here) as [HeaderPage, string][];
   return (
-    <header className="admin-header">
-      {isSettingUp ? (
+    <div className="admin-header">
+      <div className="admin-areas">
         <a className="logo" href={paths.home()} aria-label={t('adminFrame:toSite')}>
           <LogoMark />
         </a>
-      ) : (
-        <a
-          className="logo"
-          href={paths.adminOverview()}
-          aria-label={t('adminFrame:toOverview')}
-          aria-current={page === 'overview' ? 'page' : undefined}
-        >
-          <LogoMark />
-        </a>
-      )}
-      {!isSettingUp && (
         <nav aria-label={t('adminFrame:nav.label')}>
           <ul>
-            {links.map(([each, href]) => (
-              <li key={each}>
-                <a href={href} aria-current={each === page ? 'page' : undefined}>
-                  {t(`adminFrame:nav.${each}`)}
-                  {each === 'inbox' && <UnreadCount count={unread} />}
+            {Object.entries(areas).map(([area, pages]) => {
+              const [first, href] = Object.entries(pages)[0]!;
+              return (
+                <li key={area}>
+                  <a
+                    href={href}
+                    aria-current={page === first ? 'page' : pages === here ? 'true' : undefined}
+                  >
+                    {t(`adminFrame:nav.${area as keyof typeof areas}`)}
+                    {area === 'inbox' && <Count id="unread" count={unread} of="unread" />}
+                    {area === 'members' && <Count count={tasks} of="toDecide" />}
+                  </a>
+                </li>
+              );
+            })}
+          </ul>
+        </nav>
+      </div>
+      {parts.length > 1 && (
+        <nav className="admin-parts" aria-label={t('adminFrame:parts.label')}>
+          <ul>
+            {parts.map(([part, href]) => (
+              <li key={part}>
+                <a href={href} aria-current={part === page ? 'page' : undefined}>
+                  {t(`adminFrame:parts.${part as 'tasks'}`)}
+                  {part === 'tasks' && <Count count={tasks} of="toDecide" />}
                 </a>
               </li>
             ))}
           </ul>
         </nav>
       )}
-      <form className="admin-session" method="post" action={paths.adminLogout()}>
-        <span className="admin-who">{email}</span>
-        <button type="submit" className="button button-quiet button-small">
-          {t('adminFrame:logout')}
-        </button>
-      </form>
-    </header>
+    </div>
   );
 }
 
-/** Present even when empty, because the script keeps the number up to date. */
-function UnreadCount({ count }: { count: number }) {
+/** Present even when empty, because a script keeps the number of messages up to date. */
+function Count({ id, count, of }: { id?: string; count: number; of: 'unread' | 'toDecide' }) {
   const { t } = useLanguage();
   return (
-    <span id="unread" className="badge" hidden={count === 0}>
-      <span data-unread="">{count}</span>
-      <span className="visually-hidden"> {t('adminFrame:unread')}</span>
+    <span id={id} className="badge" hidden={count === 0}>
+      <span data-unread={id && ''}>{count}</span>
+      <span className="visually-hidden"> {t(`adminFrame:${of}`)}</span>
     </span>
   );
 }

@@ -6,6 +6,8 @@ export interface Who {
   email: string;
   /** Contact messages that nobody has read. */
   unread: number;
+  /** Questions that the office has to decide. */
+  tasks: number;
 }
 
 /** Frames a page of the administration that works without scripts. */
@@ -15,11 +17,13 @@ export function PlainPage({
   children,
   email,
   unread,
+  tasks,
 }: Who & { page: HeaderPage; title: string; children: ReactNode }) {
   return (
     <AdminFrame
       title={title}
-      header={<AdminHeader page={page} email={email} unread={unread} isSettingUp={false} />}
+      email={email}
+      header={<AdminHeader page={page} unread={unread} tasks={tasks} />}
     >
       {children}
     </AdminFrame>

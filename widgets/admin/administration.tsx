@@ -1,7 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import type { AdminPage } from '../../src/paths.ts';
-import { notifySuccess } from './notices.ts';
 import { ApiError } from './api/api-error.ts';
 import { pages } from './pages.ts';
 import { SessionGate } from './session/session-gate.tsx';
@@ -34,15 +33,10 @@ export interface Facts {
   email: string;
   /** The second factor comes before everything else. */
   isSettingUp: boolean;
-  /** A notice left by the sign-in. */
-  notice: { title: string; text: string } | null;
 }
 
-export function Administration({ page, email, isSettingUp, notice }: Facts) {
+export function Administration({ page, email, isSettingUp }: Facts) {
   const Page = pages[page];
-  useEffect(() => {
-    if (notice) notifySuccess(notice.title, notice.text);
-  }, [notice]);
   return (
     <QueryClientProvider client={client}>
       <Offline />

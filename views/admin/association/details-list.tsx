@@ -2,16 +2,17 @@ import { sections, unsettledFields, type Values } from '../../../src/association
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { usePage } from '../../page.tsx';
+import { PlainPage, type Who } from '../plain-page.tsx';
 
 export type SavedDetails = Partial<Values>;
 
 /** Leads to the forms, and says which details are samples or missing. */
-export function DetailsList({ saved }: { saved: SavedDetails }) {
+export function SettingsPage({ saved, ...who }: Who & { saved: SavedDetails }) {
   const { t } = useLanguage();
   const { isDemo } = usePage();
   return (
-    <section id="association" className="details" aria-labelledby="association-heading">
-      <h2 id="association-heading">{t('association:list.heading')}</h2>
+    <PlainPage page="association" title={t('association:list.heading')} {...who}>
+      <h1>{t('association:list.heading')}</h1>
       <p className="part-lead">{t('association:list.lead')}</p>
       <ul className="items">
         {sections.map((section) => {
@@ -19,11 +20,11 @@ export function DetailsList({ saved }: { saved: SavedDetails }) {
           return (
             <li key={section} className="item">
               <div className="item-text">
-                <h3>
+                <h2>
                   <a href={paths.siteDetails(section)}>
                     {t(`association:sections.${section}.title`)}
                   </a>
-                </h3>
+                </h2>
                 {open.length > 0 && (
                   <p className="item-facts">
                     {t(isDemo ? 'association:list.samples' : 'association:list.unset', {
@@ -37,13 +38,13 @@ export function DetailsList({ saved }: { saved: SavedDetails }) {
         })}
         <li className="item">
           <div className="item-text">
-            <h3>
+            <h2>
               <a href={paths.adminStatutes()}>{t('statutes:title')}</a>
-            </h3>
+            </h2>
           </div>
         </li>
       </ul>
-    </section>
+    </PlainPage>
   );
 }
 
@@ -56,7 +57,7 @@ export function DetailsReminder({ saved }: { saved: SavedDetails }) {
     <p className="notice">
       <strong>{t('association:reminder.title')}</strong>{' '}
       {t('association:reminder.text', { count: open.length })}{' '}
-      <a href={`${paths.admin('site')}#association`}>{t('association:reminder.link')}</a>
+      <a href={paths.adminSettings()}>{t('association:reminder.link')}</a>
     </p>
   );
 }

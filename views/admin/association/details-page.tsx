@@ -9,9 +9,10 @@ import type { FieldErrors } from '../../../src/fields/errors.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { usePage } from '../../page.tsx';
-import { LeftNotice, Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import type { AuthFormState } from '../sign-in/auth-form.tsx';
 import { ProofField, type ProofFieldProps } from '../sign-in/proof-field.tsx';
+import type { HeaderPage } from '../header.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { DetailsField } from './details-field.tsx';
 import { DetailsErrors } from './details-errors.tsx';
@@ -30,9 +31,12 @@ interface DetailsPageProps extends Who {
   proof: (ProofFieldProps & Pick<AuthFormState, 'notice'>) | undefined;
 }
 
+/** Sections that a treasurer looks for beside the payments. */
+const pages: Partial<Record<Section, HeaderPage>> = { fees: 'fees', payment: 'reminders' };
+
 /** Lets an administrator change details of the association. Works without scripts. */
 export function DetailsPage(props: DetailsPageProps) {
-  const { errors, proof, saved, section, theirs, values, version } = props;
+  const { errors, proof, saved, section, theirs, values, version, ...who } = props;
   const { t } = useLanguage();
   const { isDemo } = usePage();
   const title = t(`association:sections.${section}.title`);
@@ -44,13 +48,12 @@ export function DetailsPage(props: DetailsPageProps) {
     return value === (values[field] ?? '') ? undefined : value;
   };
   return (
-    <PlainPage page="site" title={title} email={props.email} unread={props.unread}>
+    <PlainPage page={pages[section] ?? 'association'} title={title} {...who}>
       <p>
-        <a href={`${paths.admin('site')}#association`}>{t('association:back')}</a>
+        <a href={paths.adminSettings()}>{t('association:back')}</a>
       </p>
       <h1>{title}</h1>
       <p className="part-lead">{t(`association:sections.${section}.lead`)}</p>
-      <LeftNotice area="association" />
       {theirs && (
         <Notice
           tone="alert"

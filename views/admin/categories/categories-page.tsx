@@ -3,7 +3,6 @@ import type { SentCategory } from '../../../src/categories/routes.tsx';
 import { categoryKinds } from '../../../src/categories/schema.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { LeftNotice } from '../../ui/notice.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { CategoryItem } from './category-item.tsx';
 import { CategoryNames } from './category-names.tsx';
@@ -16,13 +15,12 @@ export function CategoriesPage({
 }: Who & { categories: UsedCategory[]; sent: SentCategory | undefined }) {
   const { t } = useLanguage();
   return (
-    <PlainPage page="site" title={t('categories:title')} {...who}>
+    <PlainPage page="categories" title={t('categories:title')} {...who}>
       <p>
         <a href={paths.admin('site')}>{t('categories:back')}</a>
       </p>
       <h1>{t('categories:title')}</h1>
       <p className="part-lead">{t('categories:lead')}</p>
-      <LeftNotice area="categories" />
       {categoryKinds.map((kind) => {
         const own = categories.filter((each) => each.kind === kind);
         return (

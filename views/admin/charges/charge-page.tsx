@@ -5,13 +5,12 @@ import type { chargeSums } from '../../../src/payments/charges/charge-list.ts';
 import type { historyOf } from '../../../src/payments/queries.ts';
 import { canBePaid, owed } from '../../../src/payments/status.ts';
 import { useLanguage } from '../../language.tsx';
-import { LeftNotice, Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { money } from '../money.ts';
 import { ChargeHistory } from './charge-history.tsx';
 import { ChargeSearch } from './charge-search.tsx';
 import { ChargeStatus } from './charge-status.tsx';
-import { MoneyPages } from '../payments/money-pages.tsx';
 import { NoteForm } from './note-form.tsx';
 
 export type ShownCharge = NonNullable<
@@ -69,10 +68,9 @@ export function ChargePage({
   const name = charge.payer_name || t('charge:noName');
   const note = <NoteForm charge={charge} form={form} rest={rest} sent={sent} />;
   return (
-    <PlainPage page="payments" title={t('charge:of', { name })} {...who}>
+    <PlainPage page="charges" title={t('charge:of', { name })} {...who}>
       {/* The redirect after a payment leads here, so that the next press of Tab reaches the next fee. */}
       <div id="noted">
-        <LeftNotice area="charge" />
         {next && (
           <p>
             <a className="button button-small" href={`${paths.adminCharge(next.id)}#note`}>
@@ -81,7 +79,6 @@ export function ChargePage({
           </p>
         )}
       </div>
-      <MoneyPages page={null} />
       <ChargeSearch />
       {sent?.obstacle && (
         <Notice

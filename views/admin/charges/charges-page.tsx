@@ -6,10 +6,8 @@ import type {
 import type { Debt } from '../../../src/payments/ledger/day-totals.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { LeftNotice } from '../../ui/notice.tsx';
 import { Pager } from '../lists/pager.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
-import { MoneyPages } from '../payments/money-pages.tsx';
 import { ChargeSearch } from './charge-search.tsx';
 import { ChargeTable } from './charge-table.tsx';
 import { Reminders } from './reminders.tsx';
@@ -52,7 +50,7 @@ export function ChargesPage({
   const { format, t } = useLanguage();
   const title = t('charges:title');
   return (
-    <PlainPage page="payments" title={title} {...who}>
+    <PlainPage page="charges" title={title} {...who}>
       <h1>{title}</h1>
       <p className="part-lead">
         {t('charges:sum', {
@@ -60,8 +58,6 @@ export function ChargesPage({
           overdue: format.price(debts.overdue.sum),
         })}
       </p>
-      <LeftNotice area="charges" />
-      <MoneyPages page="charges" />
       <ChargeSearch q={filter.q} show={filter.show} />
       <nav className="chips" aria-label={t('charges:shown')}>
         <ul>

@@ -20,7 +20,7 @@ export function DecisionPage({
   const { amount, currency, due_on, id, paid, payer_name, plan } = charge;
   const title = t(`charge:${decision}.heading`, { name: payer_name || t('charge:noName') });
   return (
-    <PlainPage page="payments" title={title} {...who}>
+    <PlainPage page="charges" title={title} {...who}>
       <h1>{title}</h1>
       <p>
         {t(`charge:${decision}.text`, {

@@ -41,7 +41,7 @@ export function RefundConfirmation({
     [t('charge:refund.status'), feeStatus(t, status)],
   ];
   return (
-    <PlainPage page="payments" title={title} {...who}>
+    <PlainPage page="charges" title={title} {...who}>
       <h1>{title}</h1>
       <FactList className="charge-facts" rows={rows} />
       <p className="notice refund-effect">

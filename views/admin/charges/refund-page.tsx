@@ -31,7 +31,7 @@ export function RefundPage({
   const title = t('charge:refund.heading', { name: payer_name || t('charge:noName') });
   const usual = kronorOf(paid > amount ? paid - amount : paid, language);
   return (
-    <PlainPage page="payments" title={title} {...who}>
+    <PlainPage page="charges" title={title} {...who}>
       <p className="way-back">
         <a href={paths.adminCharge(id)}>{t('charge:refund.back')}</a>
       </p>

@@ -22,7 +22,7 @@ export function UndoPage({
   const { format, t } = useLanguage();
   const title = t('charge:undo.heading', { number: payment.receipt_number });
   return (
-    <PlainPage page="payments" title={title} {...who}>
+    <PlainPage page="charges" title={title} {...who}>
       <h1>{title}</h1>
       <p>
         {t('charge:undo.text', {

@@ -22,7 +22,7 @@ export function CountsPage({
   const { t } = useLanguage();
   const yearOfDay = day.slice(0, 4);
   return (
-    <PlainPage page="members" title={t('counts:title')} {...who}>
+    <PlainPage page="counts" title={t('counts:title')} {...who}>
       <h1>{t('counts:title')}</h1>
       <form className="list-tools period" action={paths.adminCounts()}>
         <div className="field">

@@ -4,7 +4,6 @@ import { statusClass } from '../../../src/members/shows.ts';
 import { planName } from '../../../src/membership/plans.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { LeftNotice } from '../../ui/notice.tsx';
 import { ActionLinks } from './action-links.tsx';
 import { ChargeTable } from './charge-table.tsx';
 import { Contacts } from './contacts.tsx';
@@ -31,7 +30,6 @@ export function MemberPage({ all, day, note, ...who }: MemberPageProps) {
   const { member, plan, status, tasks, terms } = all;
   return (
     <MemberFrame title={member.full_name} back={{ href: paths.adminMembers() }} {...who}>
-      <LeftNotice area="members" />
       <header className="member-head">
         <h1>{member.full_name}</h1>
         <p>

@@ -15,7 +15,13 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
   const { language, t } = useLanguage();
   const { changes, events, members, money, needs } = overview;
   return (
-    <PlainPage page="overview" title={t('overview:title')} email={email} unread={needs.messages}>
+    <PlainPage
+      page="overview"
+      title={t('overview:title')}
+      email={email}
+      unread={needs.messages}
+      tasks={needs.tasks.total}
+    >
       <div className="members-head">
         <h1>{t('overview:title')}</h1>
         <p className="members-new">
@@ -77,15 +83,6 @@ export function OverviewPage({ email, overview }: { email: string; overview: Ove
       <nav className="more-pages" aria-labelledby="register">
         <h2 id="register">{t('overview:members')}</h2>
         <ul>
-          <li>
-            <a href={paths.adminCounts()}>{t('overview:toCounts')}</a>
-          </li>
-          <li>
-            <a href={paths.adminVotingLists()}>{t('overview:toVotingLists')}</a>
-          </li>
-          <li>
-            <a href={paths.adminTasks()}>{t('tasks:title')}</a>
-          </li>
           <li>
             <a href={paths.home()}>{t('overview:toSite')}</a>
           </li>

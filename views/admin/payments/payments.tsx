@@ -11,7 +11,6 @@ import { ChargeSearch } from '../charges/charge-search.tsx';
 import { ColumnHeads } from '../lists/column-heads.tsx';
 import { FileForm } from '../lists/file-form.tsx';
 import { MoneyByMonth } from './money-by-month.tsx';
-import { MoneyPages } from './money-pages.tsx';
 import { money } from '../money.ts';
 import { Pager } from '../lists/pager.tsx';
 import { PaymentTotals } from './payment-totals.tsx';
@@ -47,7 +46,6 @@ export function PaymentsPage({
     <PlainPage page="payments" title={t('payments:title')} {...who}>
       <h1>{t('payments:title')}</h1>
       <p className="part-lead">{t('payments:lead')}</p>
-      <MoneyPages page="payments" />
       <ChargeSearch />
       <PeriodForm days={days} faults={faults} />
       {found?.total === 0 && (

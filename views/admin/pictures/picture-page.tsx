@@ -3,7 +3,6 @@ import type { SentPicture } from '../../../src/images/library-routes.tsx';
 import type { FoundUse } from '../../../src/images/uses.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { LeftNotice } from '../../ui/notice.tsx';
 import type { Who } from '../plain-page.tsx';
 import { CropForm } from './crop-form.tsx';
 import { DeletionForm } from './deletion-form.tsx';
@@ -37,7 +36,6 @@ export function PicturePage({
         <a href={paths.adminPictures()}>{t('pictures:back')}</a>
       </p>
       <h1 lang={description?.lang}>{title}</h1>
-      <LeftNotice area="pictures" />
       <DetailsForm picture={picture} sent={sentTo('details')} />
       <div className="picture-parts">
         <PictureUses uses={uses} />

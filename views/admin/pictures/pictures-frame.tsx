@@ -8,13 +8,15 @@ import type { Who } from '../plain-page.tsx';
 export function PicturesFrame({
   title,
   children,
-  ...who
+  email,
+  ...counts
 }: Who & { title: string; children: ReactNode }) {
   return (
     <AdminFrame
       title={title}
       view="pictures"
-      header={<AdminHeader page="pictures" isSettingUp={false} {...who} />}
+      email={email}
+      header={<AdminHeader page="pictures" {...counts} />}
     >
       {children}
     </AdminFrame>

@@ -2,7 +2,6 @@ import type { ListedPicture, PictureShow } from '../../../src/images/library.ts'
 import type { RefusedFile } from '../../../src/images/library-routes.tsx';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { LeftNotice } from '../../ui/notice.tsx';
 import { Pager } from '../lists/pager.tsx';
 import type { Who } from '../plain-page.tsx';
 import { SearchBox } from '../lists/search-box.tsx';
@@ -40,7 +39,6 @@ export function PicturesPage({
     <PicturesFrame title={t('pictures:title')} {...who}>
       <h1>{t('pictures:title')}</h1>
       <p className="part-lead">{t('pictures:lead')}</p>
-      <LeftNotice area="pictures" />
       {refused.length > 0 && <Refused files={refused} />}
       <Replaced email={who.email} part="upload">
         <UploadForm isWrong={refused.length > 0} />

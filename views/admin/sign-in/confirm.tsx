@@ -22,7 +22,7 @@ export function ConfirmPage({ by, next, isDone = false, errors, notice }: Confir
           <a href={next}>{t('auth:confirm.download')}</a>
         </p>
         <p>
-          <a href={paths.admin()}>{t('auth:confirm.back')}</a>
+          <a href={paths.adminOverview()}>{t('auth:confirm.back')}</a>
         </p>
       </AuthPage>
     );
@@ -38,7 +38,7 @@ export function ConfirmPage({ by, next, isDone = false, errors, notice }: Confir
         </button>
       </form>
       <p>
-        <a href={paths.admin()}>{t('auth:confirm.back')}</a>
+        <a href={paths.adminOverview()}>{t('auth:confirm.back')}</a>
       </p>
     </AuthPage>
   );

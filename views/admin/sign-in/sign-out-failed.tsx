@@ -12,7 +12,7 @@ export function SignOutFailedPage({ notice }: Required<Pick<AuthFormState, 'noti
         </button>
       </form>
       <p>
-        <a href={paths.admin()}>{t('errors:dashboard')}</a>
+        <a href={paths.adminOverview()}>{t('errors:dashboard')}</a>
       </p>
     </AuthPage>
   );

@@ -4,7 +4,7 @@ import type { StatutesFault } from '../../../src/statutes/schema.ts';
 import type { Statutes } from '../../../src/statutes/statutes.ts';
 import { useLanguage } from '../../language.tsx';
 import { usePage } from '../../page.tsx';
-import { LeftNotice, Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 
 interface EditStatutesPageProps extends Who {
@@ -19,13 +19,12 @@ export function EditStatutesPage({ statutes, refused, ...who }: EditStatutesPage
   const title = t('statutes:title');
   const address = `${origin}${paths.statutes()}`;
   return (
-    <PlainPage page="site" title={title} {...who}>
+    <PlainPage page="association" title={title} {...who}>
       <p>
-        <a href={`${paths.admin('site')}#association`}>{t('association:back')}</a>
+        <a href={paths.adminSettings()}>{t('association:back')}</a>
       </p>
       <h1>{title}</h1>
       <p className="part-lead">{t('statutes:admin.lead', { address })}</p>
-      <LeftNotice area="statutes" />
       {refused && !refused.language && (
         <Notice tone="alert" title={title} text={t(`statutes:faults.${refused.fault}`)} />
       )}

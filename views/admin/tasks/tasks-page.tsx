@@ -1,7 +1,6 @@
 import { paths } from '../../../src/paths.ts';
 import type { ListedTask, TaskShow } from '../../../src/tasks/queries.ts';
 import { useLanguage } from '../../language.tsx';
-import { LeftNotice } from '../../ui/notice.tsx';
 import { Pager } from '../lists/pager.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { TaskList } from './task-list.tsx';
@@ -28,10 +27,9 @@ export function TasksPage({
       ...(page > 1 && { page: String(page) }),
     });
   return (
-    <PlainPage page="members" title={t('tasks:title')} {...who}>
+    <PlainPage page="tasks" title={t('tasks:title')} {...who}>
       <h1>{t('tasks:title')}</h1>
       <p className="part-lead">{t('tasks:lead')}</p>
-      <LeftNotice area="tasks" />
       <nav className="chips" aria-label={t('tasks:shown')}>
         <ul>
           {shows.map((each) => (

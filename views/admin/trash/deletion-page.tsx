@@ -13,7 +13,7 @@ export function DeletionPage({
   const { item_id, kind } = item;
   const title = t('trash:question', { label: trashName(language, item).name });
   return (
-    <PlainPage page="dashboard" title={title} {...who}>
+    <PlainPage page="trash" title={title} {...who}>
       <h1>{title}</h1>
       <p>{t('trash:follows')}</p>
       <form

@@ -4,7 +4,6 @@ import { trashName } from '../../../src/content/trash-name.ts';
 import { millisecondsOf, retentionPeriods } from '../../../src/retention-periods.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
-import { LeftNotice } from '../../ui/notice.tsx';
 import { Pager } from '../lists/pager.tsx';
 import { PlainPage, type Who } from '../plain-page.tsx';
 
@@ -33,10 +32,9 @@ export function TrashPage({
       ...(page > 1 && { page: String(page) }),
     });
   return (
-    <PlainPage page="dashboard" title={t('trash:title')} {...who}>
+    <PlainPage page="trash" title={t('trash:title')} {...who}>
       <h1>{t('trash:title')}</h1>
       <p className="part-lead">{t('trash:lead', { days: retentionPeriods.trash.amount })}</p>
-      <LeftNotice area="trash" />
       <nav className="chips" aria-label={t('trash:shown')}>
         <ul>
           {shows.map((each) => (

@@ -28,7 +28,7 @@ export function VotingListPage({
   const { id, locked_at, meeting_on, paid_by, place, row_hash, title } = list;
   const action = paths.adminVotingList(id);
   return (
-    <PlainPage page="members" title={title} {...who}>
+    <PlainPage page="votingLists" title={title} {...who}>
       <p className="voting-back">
         <a href={paths.adminVotingLists()}>{t('voting:lists')}</a>
       </p>

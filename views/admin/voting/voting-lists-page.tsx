@@ -22,7 +22,7 @@ export function VotingListsPage({
   const title = t('voting:lists');
   const field = { values, errors };
   return (
-    <PlainPage page="members" title={title} {...who}>
+    <PlainPage page="votingLists" title={title} {...who}>
       <h1>{title}</h1>
       <p className="part-lead">{t('voting:lead')}</p>
       {lists.length === 0 ? (

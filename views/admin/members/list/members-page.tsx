@@ -4,7 +4,6 @@ import type { Separator } from '../../../../src/fields/separator.ts';
 import { paths } from '../../../../src/paths.ts';
 import { useLanguage } from '../../../language.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LeftNotice } from '../../../ui/notice.tsx';
 import { PlainPage, type Who } from '../../plain-page.tsx';
 import { FileForm } from '../../lists/file-form.tsx';
 import { Pager } from '../../lists/pager.tsx';
@@ -38,22 +37,6 @@ export function MembersPage({ counts, day, found, filter, separator, ...who }: M
           </a>
         </p>
       </div>
-      <LeftNotice area="members" />
-      <nav className="register-pages" aria-label={t('members:registerPages')}>
-        <ul>
-          {(
-            [
-              [paths.adminCounts(), t('overview:toCounts')],
-              [paths.adminVotingLists(), t('overview:toVotingLists')],
-              [paths.adminTasks(), t('tasks:title')],
-            ] as const
-          ).map(([href, text]) => (
-            <li key={href}>
-              <a href={href}>{text}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
       <nav className="chips" aria-label={t('members:counts')}>
         <ul>
           {countedShows.map((show) => (
