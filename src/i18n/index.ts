@@ -32,33 +32,34 @@ export interface Names {
   shortName: string;
 }
 
-const translators = new WeakMap<Names, Record<Language, Translate>>();
+const MOST_NAMES = 10;
+const translators = new Map<string, Translate>();
 
 /** Needs `names` only for texts that contain the association's name. */
-export function translator(language: Language, names: Names = facts): Translate {
-  let known = translators.get(names);
-  if (!known) {
-    known = { en: remembering('en', names), sv: remembering('sv', names) };
-    translators.set(names, known);
-  }
-  return known[language];
+export function translator(language: Language, { name, shortName }: Names = facts): Translate {
+  const key = JSON.stringify([language, name, shortName]);
+  const known = translators.get(key);
+  if (known) return known;
+  if (translators.size >= MOST_NAMES) translators.clear();
+  const translate = remembering(language, { name, shortName });
+  translators.set(key, translate);
+  return translate;
 }
 
-/** Looking a text up is slow, so texts without values are kept. */
-function remembering(language: Language, { name, shortName }: Names): Translate {
+const MOST_REMEMBERED = 2000;
+
+/** i18next takes a quarter of the time of a page for looking texts up, so recent ones are kept. */
+function remembering(language: Language, names: Names): Translate {
   const fixed = instance.getFixedT(language) as unknown as (key: string, values: Values) => unknown;
-  const lookUp = (key: string, values?: Values) => fixed(key, { name, shortName, ...values });
   const texts = new Map<string, unknown>();
-  const groups = new Map<string, unknown>();
   const translate = (key: string, values?: Values) => {
-    const known = values === undefined ? texts : isPlainGroup(values) ? groups : undefined;
-    if (!known) return lookUp(key, values);
-    if (!known.has(key)) known.set(key, lookUp(key, values));
-    return known.get(key);
+    const request = values === undefined ? key : `${key} ${JSON.stringify(values)}`;
+    const known = texts.get(request);
+    if (known !== undefined) return known;
+    if (texts.size >= MOST_REMEMBERED) texts.clear();
+    const text = fixed(key, { ...names, ...values });
+    texts.set(request, text);
+    return text;
   };
   return translate as Translate;
-}
-
-function isPlainGroup(values: Values): boolean {
-  return values.returnObjects === true && Object.keys(values).length === 1;
 }

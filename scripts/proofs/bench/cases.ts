@@ -25,6 +25,7 @@ export async function casesOf(origin: string): Promise<Case[]> {
     // The page cache keeps no address with a query.
     { kind: 'uncached', name: 'home', path: '/?x=1', headers: {} },
     { kind: 'uncached', name: 'councils', path: '/councils?x=1', headers: {} },
+    { kind: 'uncached', name: 'privacy policy', path: '/policies/privacy?x=1', headers: {} },
     { kind: 'file', name: 'stylesheet, brotli', path: stylesheet, headers: brotli },
   ];
   const cases: Case[] = [];
