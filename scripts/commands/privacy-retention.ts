@@ -74,5 +74,5 @@ function print(rules: Rule[], counts: Purged): void {
   if (total === 0) console.log('\nNothing has expired.');
   else if (isDry) {
     console.log(`\nRows that would be deleted: ${total}. Nothing has been changed.`);
-  } else console.log(`\n${total} rows have been deleted. Backups made earlier still contain them.`);
+  } else console.log(`\nRows deleted: ${total}. Backups made earlier still contain them.`);
 }

@@ -2,9 +2,12 @@ import type texts from './collected/site-en.ts';
 
 type Texts = typeof texts;
 
+/** Texts with a count have a form for one and one for others, between which the count decides. */
+type WithoutForm<Key extends string> = Key extends `${infer Name}_${'one' | 'other'}` ? Name : Key;
+
 export type Ways<Tree, Kind> = {
   [Key in keyof Tree & string]:
-    | (Tree[Key] extends Kind ? Key : never)
+    | (Tree[Key] extends Kind ? WithoutForm<Key> : never)
     | (Tree[Key] extends string | readonly unknown[] ? never : `${Key}.${Ways<Tree[Key], Kind>}`);
 }[keyof Tree & string];
 

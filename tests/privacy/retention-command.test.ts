@@ -47,7 +47,7 @@ onSqlite(test)('--dry-run counts what would be deleted, and changes no byte', as
 test('without --dry-run rows are deleted, and the ledger of jobs has the run', async ({ site }) => {
   const { status, stdout } = run(site.directory);
   assert.is(status, 0);
-  assert.match(stdout, '2 rows have been deleted.');
+  assert.match(stdout, 'Rows deleted: 2.');
   assert.equal(await rowsIn(site), { applications: 1, messages: 0 });
   const row = (await jobLedger(site.db)).find(({ name }) => name === 'retention')!;
   assert.is(row.outcome, 'ok');

@@ -37,7 +37,7 @@ export function usePolicyFacts({ backupDays }: { backupDays: number }) {
 }
 
 function periodText({ t }: I18n, { amount, unit }: Period): string {
-  return t(`policies:periods.${unit}.${amount === 1 ? 'one' : 'other'}`, { amount });
+  return t(`policies:periods.${unit}`, { count: amount });
 }
 
 export function useSections(policy: Policy, facts: Record<string, string | number>) {

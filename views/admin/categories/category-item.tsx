@@ -22,9 +22,7 @@ export function CategoryItem({
   const nameOf = (each: UsedCategory) => (language === 'sv' ? each.name_sv : each.name_en);
   const name = nameOf(category);
   const values = sent?.values.name_en === undefined ? category : sent.values;
-  const count = t(`categories:uses.${kind}.${uses === 1 ? 'one' : 'other'}`, {
-    count: format.number(uses),
-  });
+  const count = t(`categories:uses.${kind}`, { count: uses });
   return (
     <div className="item category">
       <form

@@ -75,7 +75,7 @@ function Status({ due_on, reminded_on, status, today }: ListedCharge & { today: 
   const days = daysBetween(due_on, today);
   return (
     <span className="status status-bad">
-      {days === 1 ? t('charges:overdueOne') : t('charges:overdue', { days: format.number(days) })}
+      {t('charges:overdue', { count: days })}
       {status === 'partly_paid' && `, ${t('paymentStatuses:partly_paid').toLocaleLowerCase('sv')}`}
       {reminded_on && `, ${t('charges:remindedOn', { day: format.date(reminded_on) })}`}
     </span>

@@ -15,9 +15,7 @@ export function Reminders({ count }: { count: number }) {
         <form method="post" action={paths.adminChargeReminders()}>
           <p>{t('charges:reminders.text')}</p>
           <button type="submit" className="button">
-            {count === 1
-              ? t('charges:reminders.sendOne')
-              : t('charges:reminders.send', { count: format.number(count) })}
+            {t('charges:reminders.send', { count })}
           </button>
         </form>
       )}

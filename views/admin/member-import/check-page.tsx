@@ -87,9 +87,7 @@ export function CheckPage(props: CheckPageProps) {
         <input type="hidden" name="expected" value={fresh} />
         {fresh > 0 && (
           <button type="submit" name="action" value="import" className="button">
-            {t(fresh === 1 ? 'memberImport:check.submitOne' : 'memberImport:check.submit', {
-              count: number(fresh),
-            })}
+            {t('memberImport:check.submit', { count: fresh })}
           </button>
         )}{' '}
         <button type="submit" name="action" value="discard" className="button button-quiet">

@@ -57,9 +57,7 @@ export function Needs({ messages, tasks, review, overdue, letters, lacking }: Ov
       ) : (
         <ul className="needs">
           {waiting.map(({ count, href, key, verb }) => {
-            const text = t(`overview:${key}.${count === 1 ? 'one' : 'other'}`, {
-              sum: format.price(overdue.sum),
-            });
+            const text = t(`overview:${key}`, { count, sum: format.price(overdue.sum) });
             return (
               <li key={key}>
                 <strong>{format.number(count)}</strong>

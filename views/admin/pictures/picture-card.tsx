@@ -26,11 +26,7 @@ export function PictureCard({ picture }: { picture: ListedPicture }) {
         </span>
       </a>
       <p className="item-facts">
-        {uses === 0
-          ? t('pictures:uses.none')
-          : t(uses === 1 ? 'pictures:uses.one' : 'pictures:uses.other', {
-              count: format.number(uses),
-            })}
+        {uses === 0 ? t('pictures:unused') : t('pictures:uses', { count: uses })}
       </p>
     </article>
   );

@@ -8,7 +8,7 @@ export function PictureUses({ uses }: { uses: FoundUse[] }) {
   return (
     <section aria-labelledby="uses">
       <h2 id="uses">{t('pictures:usedIn')}</h2>
-      {uses.length === 0 && <p>{t('pictures:uses.none')}</p>}
+      {uses.length === 0 && <p>{t('pictures:unused')}</p>}
       {uses.length > 0 && (
         <ul>
           {uses.map((use) => {

@@ -73,11 +73,7 @@ export function PicturesPage({
       ) : (
         <>
           {found.pages === 1 && (
-            <p className="item-facts">
-              {t(found.total === 1 ? 'pictures:total.one' : 'pictures:total.other', {
-                count: format.number(found.total),
-              })}
-            </p>
+            <p className="item-facts">{t('pictures:total', { count: found.total })}</p>
           )}
           <ul className="picture-grid">
             {found.rows.map((picture) => (

@@ -72,7 +72,7 @@ function Age({ created_at, done_at, done_by_email, today }: ListedTask & { today
 
   function daysText(): string {
     if (days <= 0) return t('tasks:today');
-    return days === 1 ? t('tasks:yesterday') : t('tasks:days', { days: format.number(days) });
+    return t('tasks:days', { count: days });
   }
 }
 

@@ -25,7 +25,6 @@ export function EndOfTerm({
 
   function wordsFor(count: number): string {
     if (count === 0) return t('members:dueToday');
-    if (count > 0) return count === 1 ? t('members:dueInOne') : t('members:dueIn', { count });
-    return count === -1 ? t('members:endedYesterday') : t('members:endedFor', { count: -count });
+    return count > 0 ? t('members:dueIn', { count }) : t('members:endedFor', { count: -count });
   }
 }
