@@ -7,19 +7,20 @@ import { Bullets } from '../ui/bullets.tsx';
 import { ExternalLink } from '../ui/external-link.tsx';
 import { MoreLink } from '../ui/more-link.tsx';
 import { Row } from '../ui/row.tsx';
+import { VisuallyHidden } from '../ui/visually-hidden.tsx';
 
 export function Activity({ activity }: { activity: ActivityName }) {
   const { t } = useLanguage();
   const { wellnessSite } = useAssociation();
+  const title = t(`activities:types.${activity}.title`);
   const points: string[] = t(`activities:types.${activity}.points`, { returnObjects: true });
   return (
-    <Row
-      id={activity}
-      heading={t(`activities:types.${activity}.title`)}
-      drawing={activityDrawings[activity]}
-    >
+    <Row id={activity} heading={title} drawing={activityDrawings[activity]}>
       <p>{t(`activities:types.${activity}.text`)}</p>
-      <h3>{t('activities:pointsHeading')}</h3>
+      <h3>
+        {t('activities:pointsHeading')}
+        <VisuallyHidden>: {title}</VisuallyHidden>
+      </h3>
       <Bullets items={points} />
       {activity === 'festivals' && (
         <MoreLink href={paths.colorFestival()} text={t('activities:colorFestivalLink')} />

@@ -21,7 +21,10 @@ export function Chapter({ chapter }: { chapter: ChapterName }) {
       <div>
         <h2 id={`${chapter}-heading`}>{name}</h2>
         <p>{t(`chapters:items.${chapter}.text`)}</p>
-        <h3>{t('chapters:focusHeading')}</h3>
+        <h3>
+          {t('chapters:focusHeading')}
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </h3>
         <Bullets items={focus} />
         {isDemo && <p>{t('chapters:sampleContact', { name: samplePeople.chapters[chapter] })}</p>}
         <a className="button button-quiet" href={email ? `mailto:${email}` : paths.contact()}>
