@@ -45,6 +45,9 @@ function dateFormatter(locale: string, options: Intl.DateTimeFormatOptions) {
   };
 }
 
+/** Keeps the day of a month on one line with the month. */
+const withDayKept = (date: string) => date.replace(/(\d) (?=\p{L})/u, '$1\u00a0');
+
 function createFormat(language: Language): Format {
   const locale = locales[language];
   const day = dateFormatter(locale, { day: 'numeric' });
@@ -57,19 +60,25 @@ function createFormat(language: Language): Format {
     trailingZeroDisplay: 'stripIfInteger',
   });
   const number = new Intl.NumberFormat(locale);
+  const date = dateFormatter(locale, { dateStyle: 'long' });
+  const longDate = dateFormatter(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+  });
+  const time = dateFormatter(locale, { timeStyle: 'short' });
+  // As the spec writes the office hours, 9:00; Swedish has a full stop (Språkrådet, Svenska skrivregler).
+  const clock = (text: string) =>
+    text.replace(/^0/, '').replace(':', language === 'sv' ? '.' : ':');
   return {
-    date: dateFormatter(locale, { dateStyle: 'long' }),
-    longDate: dateFormatter(locale, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-    }),
+    date: (value) => withDayKept(date(value)),
+    longDate: (value) => withDayKept(longDate(value)),
     monthName: (value) => monthName(`2026-${String(value).padStart(2, '0')}-01`),
     month: (value) => longMonth(`${value.slice(0, 7)}-01`),
     dateLeaf: (value) => ({ day: day(value), month: month(value).replace('.', '') }),
-    time: dateFormatter(locale, { timeStyle: 'short' }),
-    hours: ({ from, to }) => `${from}–${to}`,
+    time: (value) => clock(time(value)),
+    hours: ({ from, to }) => `${clock(from)}–${clock(to)}`,
     price: (minorUnits) => currency.format(minorUnits / 100),
     number: (value) => number.format(value),
   };

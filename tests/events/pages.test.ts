@@ -66,7 +66,7 @@ test('show when and where an event is, a map, a calendar file, and the same to s
   }
   const { origin } = site.config;
   assert.equal(attributesOf(page, 'meta[property="og:title"]', 'content'), [
-    'Midsummer party, 19 June 2026',
+    'Midsummer party, 19\u00a0June 2026',
   ]);
   assert.equal(linksOf(page, 'link[hreflang]'), [
     `${origin}/events/midsummer-party`,
@@ -170,7 +170,7 @@ test('whole days have no time, and several days have both', async ({ site, anna 
     '2026-06-21',
   ]);
   assert.equal(await when('/events/night'), [
-    'Friday, 19 June 2026, 12:00 – Saturday, 20 June 2026, 02:00',
+    'Friday, 19 June 2026, 12:00 – Saturday, 20 June 2026, 2:00',
     '2026-06-19T10:00:00.000Z',
     '2026-06-20T00:00:00.000Z',
   ]);

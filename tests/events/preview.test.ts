@@ -47,7 +47,7 @@ test('shows it in either language before anything is saved', async ({ site, anna
   const swedish = await preview(anna);
   assert.equal(textsOf(swedish, 'h1'), ['Midsommarfest']);
   assert.match(plainText(swedish), 'fredag 19 juni 2026');
-  assert.match(plainText(swedish), '12:00–23:30');
+  assert.match(plainText(swedish), '12.00–23.30');
   assert.equal(findAll(swedish, 'script[type=module]'), []);
   // Nothing leads to what is not there yet.
   assert.equal(

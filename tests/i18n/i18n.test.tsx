@@ -25,7 +25,7 @@ test('both languages have the same keys', () => {
 test('both languages fill in the same values', () => {
   const values = (texts: unknown) =>
     JSON.stringify(texts)
-      .match(/\{\{\w+\}\}/g)
+      .match(/\{\{\w+(?:, \w+)?\}\}/g)
       ?.toSorted();
   for (const namespace of Object.keys(resources.en) as (keyof typeof resources.en)[]) {
     assert.equal(values(resources.sv[namespace]), values(resources.en[namespace]), namespace);
@@ -53,18 +53,32 @@ test('useLanguage throws outside its provider', () => {
   assert.throws(() => renderToString(<Lost />), /LanguageProvider/);
 });
 
+test('a count decides between the forms of a text, and large ones are grouped', () => {
+  const [en, sv] = [translator('en'), translator('sv')];
+  assert.is(en('charges:reminders.send', { count: 1 }), 'Send 1 reminder');
+  assert.is(en('charges:reminders.send', { count: 1200 }), 'Send 1,200 reminders');
+  assert.is(sv('news:results', { count: 1 }), '1 träff');
+});
+
 test('prices and dates are written as each language writes them', () => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
   assert.is(plain(formatFor('en').price(15_000)), 'SEK 150');
   assert.is(plain(formatFor('sv').price(500_000)), '5 000 kr');
-  assert.is(formatFor('en').longDate('2025-08-09'), 'Saturday, 9 August 2025');
-  assert.is(formatFor('sv').longDate('2025-08-09'), 'lördag 9 augusti 2025');
+  assert.is(formatFor('en').longDate('2025-08-09'), 'Saturday, 9\u00a0August 2025');
+  assert.is(formatFor('sv').longDate('2025-08-09'), 'lördag 9\u00a0augusti 2025');
+  assert.is(formatFor('sv').date('2025-08-09'), '9\u00a0augusti 2025');
+  const hours = { from: '9:00', to: '17:00' };
+  assert.equal(
+    [formatFor('en').hours(hours), formatFor('sv').hours(hours)],
+    ['9:00–17:00', '9.00–17.00'],
+  );
 });
 
 test('moments are shown in Stockholm, days as they are', () => {
-  assert.is(formatFor('en').date('2026-11-21T23:30:00Z'), '22 November 2026');
-  assert.is(formatFor('en').time('2026-06-21T10:00:00Z'), '12:00');
-  assert.is(formatFor('en').date('2026-11-21'), '21 November 2026');
+  assert.is(formatFor('en').date('2026-11-21T23:30:00Z'), '22\u00a0November 2026');
+  assert.is(formatFor('en').time('2026-06-21T06:30:00Z'), '8:30');
+  assert.is(formatFor('sv').time('2026-06-21T10:00:00Z'), '12.00');
+  assert.is(formatFor('en').date('2026-11-21'), '21\u00a0November 2026');
 });
 
 test('a wait of one minute is in the singular', () => {

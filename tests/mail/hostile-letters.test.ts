@@ -79,7 +79,7 @@ test('a quoted question keeps its question mark, and a label gets a colon', asyn
   const { text } = await send(context, letterOf('application-copy', 'en'));
   assert.match(text, /^Why do you want to become a member\?$/m);
   const answer = await send(context, letterOf('message-answer', 'en'));
-  assert.match(answer.text, /^You wrote on 22 November 2026:$/m);
+  assert.match(answer.text, /^You wrote on 22\u00a0November 2026:$/m);
 });
 
 test('keeps foreign letters and punctuation in names', async (context) => {

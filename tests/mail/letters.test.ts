@@ -97,12 +97,16 @@ test('an email about an overdue fee says when it was due, what it is for and whe
     [
       'en',
       'Reminder: your fee, Core',
-      ['We have not received the fee', 'Please pay within 10 days.', 'Was due: 22 December 2026'],
+      [
+        'We have not received the fee',
+        'Please pay within 10 days.',
+        'Was due: 22\u00a0December 2026',
+      ],
     ],
     [
       'sv',
       'Påminnelse: din avgift, Kärnmedlem',
-      ['Vi har inte fått avgiften', 'Betala inom 10 dagar.', 'Förföll: 22 december 2026'],
+      ['Vi har inte fått avgiften', 'Betala inom 10 dagar.', 'Förföll: 22\u00a0december 2026'],
     ],
   ] as const) {
     const days = { starts_on: '2027-01-01', ends_on: '2027-12-31' };
@@ -112,7 +116,7 @@ test('an email about an overdue fee says when it was due, what it is for and whe
     for (const each of words) assert.match(text, each);
     assert.match(
       text,
-      /^(Membership period|Medlemsperiod): 1 [Jj]anuar[yi] 2027 – 31 [Dd]ecember 2027$/m,
+      /^(Membership period|Medlemsperiod): 1\s[Jj]anuar[yi] 2027 – 31\s[Dd]ecember 2027$/m,
     );
     assert.not.match(text, /Pay by|Betalas senast/);
   }
@@ -120,8 +124,8 @@ test('an email about an overdue fee says when it was due, what it is for and whe
 
 test('a receipt names the member by number and shows no id', async (context) => {
   for (const [language, rows] of [
-    ['en', ['Member number: M-10137', 'Member until: 21 November 2027']],
-    ['sv', ['Medlemsnummer: M-10137', 'Medlem till och med: 21 november 2027']],
+    ['en', ['Member number: M-10137', 'Member until: 21\u00a0November 2027']],
+    ['sv', ['Medlemsnummer: M-10137', 'Medlem till och med: 21\u00a0november 2027']],
   ] as const) {
     const { text } = await send(context, letterOf('payment-receipt', language));
     for (const row of rows) assert.ok(text.split(/\r?\n/).includes(row), row);

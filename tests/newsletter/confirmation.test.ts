@@ -213,7 +213,7 @@ test('is erased a week after the first request, however often it is repeated', a
   }
   const [until] = context.office.received
     .at(-1)!
-    .email.text!.match(/until 28 November 2026 at 11:00/)!;
+    .email.text!.match(/until 28\u00a0November 2026 at 11:00/)!;
   assert.ok(until);
   await purgeExpired(site.db, site.now());
   assert.is((await site.get(link)).status, 200);

@@ -103,7 +103,7 @@ test('the page of the 2024 festival has its facts, says that it is over and acce
   assert.is(findAll(html, 'fieldset[disabled]').length, 1);
   assert.equal(findAll(html, 'form'), []);
   const swedish = await words(site, paths.colorFestival(), 'sv');
-  assert.match(swedish, formatFor('sv').longDate(colorFestival.date));
+  assert.match(swedish, formatFor('sv').longDate(colorFestival.date).replace('\u00a0', ' '));
   assert.match(swedish, '150 kr');
 });
 
@@ -291,6 +291,16 @@ test('a page preloads what its first script imports, so that nothing is fetched 
     attributesOf(html, 'link[rel=modulepreload]', 'href'),
     imports.map(([, file]) => `/assets/${file}`),
   );
+});
+
+test('no two headings of a page are the same', async ({ site }) => {
+  for (const path of [paths.councils(), paths.chapters(), paths.activities()]) {
+    for (const language of languages) {
+      const html = await (await site.get(path, inLanguage(language))).text();
+      const headings = textsOf(html, 'main :is(h1, h2, h3)');
+      assert.is(new Set(headings).size, headings.length, `${path} ${headings.join(' | ')}`);
+    }
+  }
 });
 
 test.run();

@@ -32,7 +32,12 @@ const monthAndYear = new Intl.DateTimeFormat(locale, {
 });
 const number = new Intl.NumberFormat(locale);
 
+/** Writes a time as the pages do. */
+const clock = (text: string) =>
+  text.replace(/\b0(?=\d:)/, '').replace(':', lang === 'sv' ? '.' : ':');
+
 export const format = {
+  clock,
   /** Formats a calendar day (yyyy-mm-dd), or the Stockholm day of a moment. */
   day: (value: string) => (value.length === 10 ? day : dayOf).format(new Date(value)),
   /** Formats a calendar day with its weekday, and with the year where that is not this one. */
@@ -41,11 +46,11 @@ export const format = {
     return (isThisYear ? weekday : weekdayAndYear).format(new Date(value));
   },
   /** Formats day and time in Stockholm. */
-  moment: (value: string) => moment.format(new Date(value)),
+  moment: (value: string) => clock(moment.format(new Date(value))),
   /** Formats the time of a moment in Stockholm, with the day where that is not today. */
   time: (value: string) => {
     const isToday = dayOf.format(new Date(value)) === dayOf.format(new Date());
-    return (isToday ? time : moment).format(new Date(value));
+    return clock((isToday ? time : moment).format(new Date(value)));
   },
   /** Takes yyyy-mm and returns three letters. */
   month: (value: string) => month.format(new Date(`${value}-01`)).slice(0, 3),

@@ -33,7 +33,7 @@ export function publicationOf(
 export function scheduleText({ day, time }: Schedule): string {
   if (day === '') return '';
   const text = format.weekday(day);
-  return time === '' ? text : t('publication.dayAndTime', { day: text, time });
+  return time === '' ? text : t('publication.dayAndTime', { day: text, time: format.clock(time) });
 }
 
 /** Returns what saving does to the item. */

@@ -43,7 +43,7 @@ export function PostItem({
         <>
           {lack && <span className="status">{lack}</span>} {category} ·{' '}
           <time dateTime={[publish_date, publish_time].filter(Boolean).join('T')}>
-            {[format.day(publish_date), publish_time].filter(Boolean).join(' ')}
+            {[format.day(publish_date), format.clock(publish_time)].filter(Boolean).join(' ')}
           </time>
         </>
       }
