@@ -30,7 +30,7 @@ test('a repeated event becomes a series, whose deletion can be undone as a whole
     await page.locator('[name=day]').fill(inDays(7));
     await page.getByLabel('Repeat').selectOption('Every week');
     await page.getByLabel('Number of events').fill('3');
-    await page.getByText('Makes 3 events, the last one on').waitFor();
+    await page.getByText('Events: 3. Last date:').waitFor();
     await assertAccessible(page, 'an event that is repeated');
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await said(page, 'Event created');

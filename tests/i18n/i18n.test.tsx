@@ -60,6 +60,17 @@ test('a count decides between the forms of a text, and large ones are grouped', 
   assert.is(sv('news:results', { count: 1 }), '1 träff');
 });
 
+test('a number before a noun has a form of the text for one', () => {
+  const texts = Object.values(resources).flatMap((language) =>
+    [
+      ...JSON.stringify(language).matchAll(/"(\w+)":"([^"]*\{\{count(?:, number)?\}\}) (\p{L}+)/gu),
+    ].map(([, key, start, next]) => ({ key, text: `${start} ${next}` })),
+  );
+  const counted = texts.filter(({ text }) => !/ (?:i|in|inom|within)$/.test(text));
+  assert.ok(counted.length > 0);
+  for (const { key, text } of counted) assert.match(key!, /_(?:one|other)$/, text);
+});
+
 test('prices and dates are written as each language writes them', () => {
   const plain = (text: string) => text.replaceAll('\u00a0', ' ');
   assert.is(plain(formatFor('en').price(15_000)), 'SEK 150');

@@ -84,7 +84,7 @@ function recordsOf(t: Translate, format: Format, all: MemberWithAll, day: string
     [t('members:terms.heading'), terms.join('; ')],
     [
       t('members:charges.heading'),
-      open > 0 ? t('members:merge.feesOpen', { fees, open: format.number(open) }) : fees,
+      open > 0 ? t('members:merge.feesOpen', { fees, count: open }) : fees,
     ],
     [t('members:payments.heading'), number(all.payments)],
     [t('members:merge.applications'), number(all.applications)],
