@@ -62,7 +62,7 @@ function Found({ news }: { news: FoundNews }) {
 
 /** Returns how much was found, and for which words. */
 export function useResults(news: FoundNews): string {
-  const { format, t } = useLanguage();
+  const { t } = useLanguage();
   const results = t('news:results', { count: news.total });
   return t('news:resultsFor', { results, words: searchedFor(news) });
 }

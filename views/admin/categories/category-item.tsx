@@ -17,7 +17,7 @@ export function CategoryItem({
   isLast: boolean;
   sent: SentCategory | undefined;
 }) {
-  const { format, language, t } = useLanguage();
+  const { language, t } = useLanguage();
   const { id, kind, uses, version } = category;
   const nameOf = (each: UsedCategory) => (language === 'sv' ? each.name_sv : each.name_en);
   const name = nameOf(category);

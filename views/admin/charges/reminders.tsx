@@ -4,7 +4,7 @@ import { useAssociation } from '../../page.tsx';
 
 /** Hides the button until somebody opens the section, because an email cannot be taken back. */
 export function Reminders({ count }: { count: number }) {
-  const { format, t } = useLanguage();
+  const { t } = useLanguage();
   const { reminds } = useAssociation();
   return (
     <details className="disclosure charge-reminders">

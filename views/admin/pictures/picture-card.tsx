@@ -7,7 +7,7 @@ import { describedAs } from './described-as.ts';
 
 /** Shows a picture in the list, with a link to its own page. */
 export function PictureCard({ picture }: { picture: ListedPicture }) {
-  const { format, language, t } = useLanguage();
+  const { language, t } = useLanguage();
   const { file_name, name, uses } = picture;
   const description = describedAs(picture, language);
   return (

@@ -33,7 +33,7 @@ export function PicturesPage({
   found: { rows: ListedPicture[]; total: number; page: number; pages: number };
   refused: RefusedFile[];
 }) {
-  const { format, t } = useLanguage();
+  const { t } = useLanguage();
   const isNarrowed = filter.q !== '' || filter.show !== 'all';
   return (
     <PicturesFrame title={t('pictures:title')} {...who}>
