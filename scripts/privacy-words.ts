@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { nameOfPlace, configuredPlaces } from '../src/backup/places.ts';
+import { configuredPlaces } from '../src/backup/places.ts';
 import type { Config } from '../src/config.ts';
 import { isPostgresUrl } from '../src/database/connection.ts';
 import type { Holding, Overwriting } from '../src/privacy/erase.ts';
@@ -122,7 +122,7 @@ export function copyLines({ databaseFile }: Config): string[] {
 }
 
 export function otherPlaceLines(config: Config): string[] {
-  const others = configuredPlaces(config).map(nameOfPlace);
+  const others = configuredPlaces(config).map(({ name }) => name);
   const elsewhere = others.filter((place) => !place.startsWith(config.dataDirectory));
   return elsewhere.map((place) => `Older backups in ${place} may still contain the data too.`);
 }

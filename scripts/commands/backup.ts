@@ -35,7 +35,7 @@ try {
   console.log(
     `The backup is complete: ${done.places.join(' and ')}\n` +
       `  ${megabytes(done.bytes)}, ${done.files} picture files, ${seconds} s\n` +
-      '  The database was checked and every file was read back without an error.',
+      '  The database was checked without an error.',
   );
   console.log(
     done.isEncrypted
@@ -52,7 +52,7 @@ try {
 function placesFor(settings: Config): Place[] {
   if (values.to === undefined) return configuredPlaces(settings);
   try {
-    return [placeOf(values.to)];
+    return [placeOf(values.to, settings)];
   } catch (error) {
     return refuse((error as Error).message);
   }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sideFilesOf } from '../../src/backup/database-file.ts';
+import { filesOf } from '../../src/backup/database-file.ts';
 import { makePrivate } from '../../src/backup/files.ts';
 import { stampOf, unfinished } from '../../src/backup/manifest.ts';
 import { explained } from '../../src/backup/run-backup.ts';
@@ -83,7 +83,7 @@ async function moveTo({ databaseFile }: Config): Promise<Digests> {
   const kept = join(dirname(databaseFile), 'backups', `before-move-${stampOf(new Date())}.sqlite`);
   await mkdir(dirname(kept), { recursive: true, mode: 0o700 });
   await rename(databaseFile, kept);
-  for (const file of sideFilesOf(databaseFile)) await rm(file, { force: true });
+  for (const file of filesOf(databaseFile)) await rm(file, { force: true });
   return copied;
 }
 
@@ -99,7 +99,7 @@ async function moveFrom({ databaseFile }: Config): Promise<Digests> {
     await rename(part, databaseFile);
     return copied;
   } finally {
-    for (const file of [part, ...sideFilesOf(part)]) await rm(file, { force: true });
+    for (const file of filesOf(part)) await rm(file, { force: true });
   }
 }
 

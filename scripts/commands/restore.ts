@@ -1,13 +1,7 @@
-import type { Administration } from '../../src/backup/administration.ts';
-import { bytesOf, type Manifest, picturesOf, takenAt } from '../../src/backup/manifest.ts';
-import {
-  configuredPlaces,
-  listBackups,
-  nameOfPlace,
-  type Source,
-  sourceOf,
-} from '../../src/backup/places.ts';
-import { restoreToPostgres } from '../../src/backup/restore-postgres.ts';
+import type { CarriedOver } from '../../src/backup/carry-over.ts';
+import { bytesOf, isEncrypted, type Manifest } from '../../src/backup/manifest.ts';
+import { picturesOf, rowsOf, takenAt } from '../../src/backup/manifest.ts';
+import { backupsIn, configuredPlaces, type Source, sourceOf } from '../../src/backup/places.ts';
 import { restoreSite, verifySource } from '../../src/backup/restore.ts';
 import { commandHint } from '../../src/command-hint.ts';
 import { loadConfig } from '../../src/config.ts';
@@ -17,7 +11,7 @@ import { OperatorError } from '../../src/operator-error.ts';
 import { megabytes, readCommandLine, refuse, reporter } from '../command-line.ts';
 import { askHidden, isConfirmed } from '../prompt.ts';
 
-const help = `npm run restore -- [--verify] [--yes] [--unencrypted] [--backup-administrators] [FROM]
+const help = `npm run restore -- [--verify] [--yes] [--backup-administrators] [FROM]
 
 Replaces the site's data with a backup. Stop the site first. Without FROM this command lists the backups.
 The data from before the restore stays in DATA_DIR/before-restore-…
@@ -27,13 +21,11 @@ on a new machine, those of the backup are restored. With --backup-administrators
 for example after a break-in. Nobody stays signed in.
 
 An encrypted backup needs the passphrase that it was made with: BACKUP_PASSPHRASE, or the command prompts for it.
-Where BACKUP_PASSPHRASE is set, a backup that is not encrypted is refused unless --unencrypted is given.
 
 FROM is the name of a backup in that list, a folder, or s3://bucket/prefix/name.
 
   --verify                  checks the whole backup as a restore does, and changes nothing
   --yes                     skips the confirmation
-  --unencrypted             takes a backup that was made without a passphrase although BACKUP_PASSPHRASE is set
   --backup-administrators   brings back the administrators of the backup, also those who were removed since,
                             with the passwords, second factors and recovery codes of that time
   --help                    this text
@@ -44,7 +36,6 @@ const { values, positionals } = readCommandLine(
   {
     verify: { type: 'boolean' },
     yes: { type: 'boolean' },
-    unencrypted: { type: 'boolean' },
     'backup-administrators': { type: 'boolean' },
   },
   { least: 0, most: 1 },
@@ -56,9 +47,7 @@ const work = {
   report: reporter,
   askPassphrase: process.stdin.isTTY ? askHidden : null,
   takesAdministrators: values['backup-administrators'],
-  takesUnencrypted: values.unencrypted,
 };
-const refusesPlain = config.backups.passphrase !== null;
 const [from] = positionals;
 if (from === undefined && Object.keys(values).length > 0) {
   refuse(`Name the backup. Without options this command lists them.\n\n${help}`);
@@ -83,13 +72,14 @@ function nameOfData(): string {
 
 async function list(): Promise<void> {
   for (const place of configuredPlaces(config)) {
-    const backups = await listBackups(config, place);
-    console.log(backups.length > 0 ? `${nameOfPlace(place)}:` : `${nameOfPlace(place)}: no backup`);
-    for (const { bytes, isEncrypted, name } of backups) {
-      const plain = refusesPlain ? ', not encrypted: needs --unencrypted' : '';
-      const size = megabytes(bytes) + (isEncrypted ? ', encrypted' : plain);
-      console.log(`  ${name}  ${stampInStockholm(takenAt(name)!)}  ${size}`);
+    const lines: string[] = [];
+    for await (const { manifest, name } of backupsIn(place)) {
+      const size = megabytes(bytesOf(manifest)) + (isEncrypted(manifest) ? ', encrypted' : '');
+      lines.push(`  ${name}  ${stampInStockholm(takenAt(name)!)}  ${size}`);
     }
+    console.log(
+      [lines.length > 0 ? `${place.name}:` : `${place.name}: no backup`, ...lines].join('\n'),
+    );
   }
 }
 
@@ -104,31 +94,28 @@ async function restore(source: Source): Promise<void> {
   if (!values.yes && !(await isConfirmed(question))) {
     throw new OperatorError('This replaces the data of the site: confirm it with --yes.');
   }
-  const restored = await (isPostgresUrl(config.database)
-    ? restoreToPostgres(source, work)
-    : restoreSite(source, work));
-  const { administration, before, manifest, pictures, unsubscribed } = restored;
-  const present = picturesOf(manifest).length - pictures;
+  const restored = await restoreSite(source, work);
+  const { before, manifest, pictures, unsubscribed } = restored;
   console.log(
     `Restored: ${described(manifest)}.\n` +
-      `Picture files written: ${pictures}. Already here and undamaged: ${present}.\n`,
+      `Picture files written: ${pictures}. Already here: ${picturesOf(manifest).length - pictures}.\n`,
   );
   if (unsubscribed > 0) {
     console.log(
       `Newsletter subscribers who have unsubscribed since the backup stay unsubscribed: ${unsubscribed}\n`,
     );
   }
-  console.log(whoMaySignIn(administration));
+  console.log(whoMaySignIn(restored));
   if (before) {
     console.log(
       `The data from before is in ${before}\n` +
-        `It can be restored in the same way${refusesPlain ? ', with --unencrypted' : ''}. It is deleted after 30 days.`,
+        'It can be restored in the same way. It is deleted after 30 days.',
     );
   }
   console.log('Start the site now.');
 }
 
-function whoMaySignIn({ administrators, left, source }: Administration): string {
+function whoMaySignIn({ administrators, left, source }: CarriedOver): string {
   if (administrators.length === 0) {
     return commandHint('Nobody may sign in yet: npm run admin:create -- EMAIL\n');
   }
@@ -151,10 +138,8 @@ function whoMaySignIn({ administrators, left, source }: Administration): string 
 }
 
 function described(manifest: Manifest): string {
-  const { newsletter_subscribers: subscribers, membership_applications: applications } =
-    manifest.rows;
   return (
     `made ${stampInStockholm(new Date(manifest.createdAt))}, ${megabytes(bytesOf(manifest))}, ` +
-    `${subscribers ?? 0} subscribers, ${applications ?? 0} applications, ${picturesOf(manifest).length} picture files`
+    `${rowsOf(manifest)} rows, ${picturesOf(manifest).length} picture files`
   );
 }

@@ -1,29 +1,16 @@
+import { answerTasks } from '../child-process.ts';
 import { OperatorError } from '../operator-error.ts';
-import type { BackupAnswer, BackupRequest } from './nightly.ts';
+import type { BackupAnswer, BackupTask } from './nightly.ts';
 import { configuredPlaces } from './places.ts';
 import { runBackup } from './run-backup.ts';
 
-// Ctrl+C reaches every process of the terminal. This one ends when the server does.
-process.on('SIGINT', () => {});
-process.on('disconnect', () => process.exit());
-process.once('message', (request: BackupRequest) => {
-  void answerTo(request).then((answer) => process.send!(answer, undefined, undefined, () => {}));
-});
-
-async function answerTo({ config, now }: BackupRequest): Promise<BackupAnswer> {
+answerTasks(async ({ config, now }: BackupTask): Promise<BackupAnswer> => {
   try {
-    const done = await runBackup(configuredPlaces(config), {
-      config,
-      now: new Date(now),
-      keep: config.backups.keep,
-      report: () => () => {},
-    });
-    return { ok: true, done };
+    const { keep } = config.backups;
+    const work = { config, keep, now, report: () => () => {} };
+    return { ok: true, done: await runBackup(configuredPlaces(config), work) };
   } catch (error) {
-    if (error instanceof OperatorError) return { ok: false, reason: error.message };
-    return {
-      ok: false,
-      reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
-    };
+    const { message, stack } = error as Error;
+    return { ok: false, reason: error instanceof OperatorError ? message : (stack ?? message) };
   }
-}
+});

@@ -1,67 +1,82 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BucketPlace } from '../config/backups.ts';
 import type { S3Connection } from '../config/s3.ts';
+import { StoreUnavailableError } from '../images/store/errors.ts';
+import { s3Store } from '../images/store/s3.ts';
 import { OperatorError } from '../operator-error.ts';
 import { PRIVATE_FOLDER, writeSynced } from './files.ts';
-import { type Backup, MANIFEST, type Manifest, parseManifest } from './manifest.ts';
-import { type Progress, takenAt, UPLOADS } from './manifest.ts';
-import { openObjects } from './objects.ts';
+import {
+  type Backup,
+  MANIFEST,
+  parseManifest,
+  type Progress,
+  takenAt,
+  UPLOADS,
+} from './manifest.ts';
 
-export type BackupBucket = Awaited<ReturnType<typeof openBucket>>;
+const HOUR_MS = 60 * 60_000;
+/** A database takes longer than a picture. */
+const TIME_LIMITS_MS = { read: HOUR_MS, write: HOUR_MS, silence: 60_000 };
+
+export type Bucket = ReturnType<typeof bucketPlace>;
 
 /** Writes the manifest last and deletes it first, because it shows that a backup is complete. */
-export async function openBucket(connection: S3Connection, { bucket, prefix }: BucketPlace) {
-  const objects = await openObjects(connection, bucket);
+export function bucketPlace(connection: S3Connection, { bucket, prefix }: BucketPlace) {
+  const store = s3Store({ ...connection, bucket, publicUrl: null }, TIME_LIMITS_MS);
   const base = prefix ? `${prefix}/` : '';
-  return { upload, completeBackups, manifestOf, download, deleteOldBackups, close: objects.close };
+  const keysOf = async (folder: string) =>
+    (await explained(store.list(base + folder))).map((key) => key.slice(base.length));
 
-  async function upload({ name, path, manifest }: Backup, report: Progress): Promise<void> {
-    const files = [...manifest.files.map((file) => file.path), MANIFEST];
-    for (const [index, file] of files.entries()) {
-      report(index, files.length);
-      await objects.put(`${base}${name}/${file}`, join(path, file));
-    }
-  }
+  return {
+    name: `s3://${join(bucket, prefix)}`,
 
-  async function completeBackups(): Promise<string[]> {
-    const names = (await objects.folders(base)).filter(takenAt).toSorted().toReversed();
-    const found: string[] = [];
-    for (const name of names) {
-      const [manifest] = await objects.keys(`${base}${name}/${MANIFEST}`);
-      if (manifest === '') found.push(name);
-    }
-    return found;
-  }
+    async names() {
+      const found = new Set((await keysOf('')).map((key) => key.split('/')[0]!));
+      return [...found].filter(takenAt);
+    },
 
-  async function manifestOf(name: string): Promise<Manifest> {
-    const text = await objects.text(`${base}${name}/${MANIFEST}`);
-    if (text !== null) return parseManifest(text);
-    throw new OperatorError(
-      `s3://${bucket}/${base}${name} is not a backup: it has no ${MANIFEST}.`,
-    );
-  }
+    async manifestOf(name: string) {
+      const bytes = await explained(store.read(`${base}${name}/${MANIFEST}`));
+      return bytes && parseManifest(new TextDecoder().decode(bytes));
+    },
 
-  async function download(name: string, folder: string, report: Progress): Promise<void> {
-    const manifest = await manifestOf(name);
-    await mkdir(join(folder, UPLOADS), { recursive: true, mode: PRIVATE_FOLDER });
-    for (const [index, { path }] of manifest.files.entries()) {
-      report(index, manifest.files.length);
-      await objects.get(`${base}${name}/${path}`, join(folder, path));
-    }
-    await writeSynced(join(folder, MANIFEST), JSON.stringify(manifest));
-  }
+    async remove(name: string) {
+      const manifest = `${name}/${MANIFEST}`;
+      const others = (await keysOf(`${name}/`)).filter((key) => key !== manifest);
+      for (const key of [manifest, ...others]) await explained(store.remove(base + key));
+    },
 
-  async function deleteOldBackups(keep: number): Promise<number> {
-    const oldestKept = (await completeBackups())[keep - 1];
-    if (!oldestKept) return 0;
-    const names = await objects.folders(base);
-    const old = names.filter((name) => takenAt(name) && name < oldestKept);
-    for (const name of old) {
-      const keys = await objects.keys(`${base}${name}/`);
-      const others = keys.filter((key) => key !== MANIFEST);
-      for (const key of [MANIFEST, ...others]) await objects.remove(`${base}${name}/${key}`);
-    }
-    return old.length;
+    async upload({ name, path, manifest }: Backup, report: Progress) {
+      const files = [...manifest.files.map((file) => file.path), MANIFEST];
+      for (const [index, file] of files.entries()) {
+        report(index, files.length);
+        const bytes = await readFile(join(path, file));
+        await explained(store.put(`${base}${name}/${file}`, bytes));
+      }
+    },
+
+    async download(name: string, folder: string, report: Progress) {
+      await mkdir(join(folder, UPLOADS), { recursive: true, mode: PRIVATE_FOLDER });
+      const files = (await this.manifestOf(name))?.files.map(({ path }) => path) ?? [];
+      for (const [index, file] of [...files, MANIFEST].entries()) {
+        report(index, files.length);
+        const bytes = await explained(store.read(`${base}${name}/${file}`));
+        if (bytes) await writeSynced(join(folder, file), bytes);
+      }
+    },
+  };
+
+  function explained<T>(work: Promise<T>): Promise<T> {
+    return work.catch((error: unknown) => {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      const cause = error.cause as Error;
+      throw new OperatorError(
+        `The bucket ${bucket} cannot be used (${cause.name}: ${cause.message}).`,
+        {
+          cause: error,
+        },
+      );
+    });
   }
 }

@@ -1,52 +1,45 @@
-import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { type Fingerprint, makePrivate, PRIVATE_FILE } from './files.ts';
+import { OperatorError } from '../operator-error.ts';
+import { makePrivate, PRIVATE_FILE } from './files.ts';
 
 /** Each guess takes about a second and 128 MB (OWASP's first choice for scrypt). */
 const WORK_FACTOR = 17;
 
 type Bytes = globalThis.ReadableStream<Uint8Array>;
 
-/** Writes a file that the `age` command can decrypt. Memory use does not depend on the size. */
+/** Writes a file that the `age` command can decrypt, and decrypts it once. Memory use does not depend on the size. */
 export async function encryptFile(from: string, to: string, passphrase: string): Promise<void> {
   const { Encrypter } = await import('age-encryption');
   const encrypter = new Encrypter();
   encrypter.setPassphrase(passphrase);
   encrypter.setScryptWorkFactor(WORK_FACTOR);
-  const encrypted = await encrypter.encrypt(bytesOf(from));
-  await pipeline(readable(encrypted), createWriteStream(to, { flags: 'wx', mode: PRIVATE_FILE }));
-  await makePrivate(to);
+  const encrypted = await encrypter.encrypt(Readable.toWeb(createReadStream(from)) as Bytes);
+  await write(readable(encrypted), to);
+  try {
+    // The format seals each chunk, so that a damaged one cannot be decrypted.
+    for await (const _ of (await decrypted(to, passphrase))!);
+  } catch (cause) {
+    throw new OperatorError(
+      'The encrypted database cannot be decrypted. The disk may be failing.',
+      {
+        cause,
+      },
+    );
+  }
 }
 
 /** Returns false for a wrong passphrase. Rejects for a damaged file. */
 export async function decryptFile(from: string, to: string, passphrase: string): Promise<boolean> {
-  const decrypted = await open(from, passphrase);
-  if (!decrypted) return false;
-  await pipeline(decrypted, createWriteStream(to, { flags: 'wx', mode: PRIVATE_FILE }));
-  await makePrivate(to);
+  const bytes = await decrypted(from, passphrase);
+  if (!bytes) return false;
+  await write(bytes, to);
   return true;
 }
 
-/** Returns the fingerprint of the decrypted bytes, or null for a wrong passphrase. */
-export async function fingerprintOfDecrypted(
-  file: string,
-  passphrase: string,
-): Promise<Fingerprint | null> {
-  const decrypted = await open(file, passphrase);
-  if (!decrypted) return null;
-  const hash = createHash('sha256');
-  let size = 0;
-  for await (const chunk of decrypted as AsyncIterable<Uint8Array>) {
-    hash.update(chunk);
-    size += chunk.length;
-  }
-  return { size, sha256: hash.digest('hex') };
-}
-
-async function open(file: string, passphrase: string): Promise<Readable | null> {
+async function decrypted(file: string, passphrase: string): Promise<Readable | null> {
   const { Decrypter } = await import('age-encryption');
   const decrypter = new Decrypter();
   decrypter.addPassphrase(passphrase);
@@ -60,6 +53,9 @@ async function open(file: string, passphrase: string): Promise<Readable | null> 
   }
 }
 
-const bytesOf = (file: string) => Readable.toWeb(createReadStream(file)) as Bytes;
-
 const readable = (bytes: Bytes) => Readable.fromWeb(bytes as ReadableStream);
+
+async function write(bytes: Readable, to: string): Promise<void> {
+  await pipeline(bytes, createWriteStream(to, { flags: 'wx', mode: PRIVATE_FILE }));
+  await makePrivate(to);
+}

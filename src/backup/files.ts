@@ -1,31 +1,22 @@
 import { createHash } from 'node:crypto';
-import { constants } from 'node:fs';
-import { chmod, copyFile, link, open, readdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { constants, createReadStream } from 'node:fs';
+import { chmod, copyFile, link, open, readdir } from 'node:fs/promises';
 
 // Backups are full of personal data, so only their owner may open them.
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
-
-/** Lets opening a symbolic link fail with ELOOP. Windows does not know the flag, and needs a privilege to make links. */
-export const NO_LINKS = constants.O_RDONLY | constants.O_NOFOLLOW;
 
 export interface Fingerprint {
   size: number;
   sha256: string;
 }
 
-export function fingerprintOf(bytes: Uint8Array): Fingerprint {
-  return { size: bytes.length, sha256: createHash('sha256').update(bytes).digest('hex') };
-}
-
-export async function fingerprintOfFile(file: string): Promise<Fingerprint> {
+export async function fingerprintOf(file: string): Promise<Fingerprint> {
   const hash = createHash('sha256');
   let size = 0;
-  const handle = await open(file, NO_LINKS);
-  for await (const chunk of handle.createReadStream({ highWaterMark: 1024 * 1024 })) {
-    hash.update(chunk as Buffer);
-    size += (chunk as Buffer).length;
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    hash.update(chunk);
+    size += chunk.length;
   }
   return { size, sha256: hash.digest('hex') };
 }
@@ -52,15 +43,9 @@ export async function makePrivate(file: string): Promise<void> {
   await handle.sync();
 }
 
+/** Copies where the two files are on different disks, or the disk knows no links. */
 export async function linkOrCopy(from: string, to: string): Promise<void> {
-  try {
-    await link(from, to);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    const unsupported = ['ENOENT', 'EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS'];
-    if (!unsupported.includes(code ?? '')) throw error;
-    await copySynced(from, to);
-  }
+  await link(from, to).catch(() => copySynced(from, to));
 }
 
 export async function namesIn(folder: string): Promise<string[]> {
@@ -69,14 +54,5 @@ export async function namesIn(folder: string): Promise<string[]> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
-  }
-}
-
-export async function removeFrom(
-  folder: string,
-  isUnwanted: (name: string) => boolean,
-): Promise<void> {
-  for (const name of (await namesIn(folder)).filter(isUnwanted)) {
-    await rm(join(folder, name), { recursive: true, force: true });
   }
 }

@@ -2,21 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { uploadName } from '../images/sizes.ts';
-import { OperatorError } from '../operator-error.ts';
 
 export const MANIFEST = 'manifest.json';
 export const DATABASE = 'site.sqlite';
 export const ENCRYPTED_DATABASE = `${DATABASE}.age`;
 export const UPLOADS = 'uploads';
 
-/** Refuses paths outside a backup, which a forged manifest could name. */
-const path = z.string().check(
-  z.refine((text) => {
-    const [folder, name, ...more] = text.split('/');
-    if (name === undefined) return isDatabase(folder);
-    return folder === UPLOADS && uploadName.test(name) && more.length === 0;
-  }),
-);
+const databases = [DATABASE, ENCRYPTED_DATABASE];
+
+/** A path never leads out of the backup. */
+const isPath = (path: string) =>
+  databases.includes(path) ||
+  (path.startsWith(`${UPLOADS}/`) && uploadName.test(path.slice(UPLOADS.length + 1)));
 
 const schema = z.object({
   /** Version 2 may have an encrypted database, which programs that know only version 1 refuse. */
@@ -27,43 +24,42 @@ const schema = z.object({
   rows: z.record(z.string(), z.number()),
   files: z
     .array(
-      z.object({ path, size: z.number(), sha256: z.string().check(z.regex(/^[0-9a-f]{64}$/)) }),
+      z.object({
+        path: z.string().check(z.refine(isPath)),
+        size: z.number(),
+        sha256: z.string(),
+      }),
     )
-    .check(z.refine((files) => files.some((file) => isDatabase(file.path)))),
+    .check(z.refine((files) => files.some(({ path }) => databases.includes(path)))),
 });
-
-function isDatabase(path: string | undefined): boolean {
-  return path === DATABASE || path === ENCRYPTED_DATABASE;
-}
 
 export type Manifest = z.output<typeof schema>;
 export type BackedUpFile = Manifest['files'][number];
 
 export interface Backup {
   name: string;
+  /** The folder. */
   path: string;
   manifest: Manifest;
 }
 
 export type Progress = (done: number, total: number) => void;
 
-export async function readManifest(folder: string): Promise<Manifest> {
-  return parseManifest(await readFile(join(folder, MANIFEST), 'utf8').catch(missing));
-
-  function missing(error: NodeJS.ErrnoException): never {
-    if (!['ENOENT', 'ENOTDIR'].includes(error.code ?? '')) throw error;
-    throw new OperatorError(`${folder} is not a backup: it has no ${MANIFEST}.`);
+/** Returns null where there is none that this program can read: such a backup is not complete. */
+export async function readManifest(folder: string): Promise<Manifest | null> {
+  try {
+    return parseManifest(await readFile(join(folder, MANIFEST), 'utf8'));
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as NodeJS.ErrnoException).code ?? '')) return null;
+    throw error;
   }
 }
 
-export function parseManifest(text: string): Manifest {
+export function parseManifest(text: string): Manifest | null {
   try {
     return schema.parse(JSON.parse(text));
-  } catch (error) {
-    throw new OperatorError(
-      `The ${MANIFEST} of the backup is damaged, or a newer version of this program wrote it.`,
-      { cause: error },
-    );
+  } catch {
+    return null;
   }
 }
 
@@ -71,18 +67,17 @@ export function isEncrypted({ files }: Pick<Manifest, 'files'>): boolean {
   return files.some(({ path }) => path === ENCRYPTED_DATABASE);
 }
 
-export function picturesOf({ files }: Manifest): (BackedUpFile & { name: string })[] {
-  return files
-    .filter((file) => !isDatabase(file.path))
-    .map((file) => ({ ...file, name: file.path.slice(UPLOADS.length + 1) }));
+export function picturesOf({ files }: Manifest): string[] {
+  const paths = files.map(({ path }) => path).filter((path) => !databases.includes(path));
+  return paths.map((path) => path.slice(UPLOADS.length + 1));
 }
 
 export function bytesOf({ files }: Manifest): number {
   return files.reduce((sum, { size }) => sum + size, 0);
 }
 
-export function backupName(at: Date): string {
-  return `site-backup-${stampOf(at)}`;
+export function rowsOf({ rows }: Manifest): number {
+  return Object.values(rows).reduce((sum, count) => sum + count, 0);
 }
 
 const namePattern = /^site-backup-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z$/;
@@ -92,20 +87,12 @@ export function takenAt(name: string): Date | null {
   return day ? new Date(`${day}T${time.join(':')}Z`) : null;
 }
 
-export function freeName(taken: string[], at: Date, nameOf: (at: Date) => string): string {
-  const name = nameOf(at);
-  return taken.includes(name) ? freeName(taken, new Date(at.getTime() + 1000), nameOf) : name;
-}
-
 export function stampOf(at: Date): string {
   return `${at.toISOString().slice(0, 19).replaceAll(':', '-')}Z`;
 }
 
-/** Returns a name that no backup has, for a folder that is being written or deleted. */
-export function unfinished(name: string): string {
-  return `.${name}.part`;
-}
+/** Returns the name of a folder that is being written or deleted. It is never taken for a backup. */
+export const unfinished = (name: string) => `.${name}.part`;
 
-export function isUnfinished(name: string): boolean {
-  return /^\..+\.part$/.test(name);
-}
+export const isUnfinished = (name: string) =>
+  /^\.(site-backup|before-restore)-.+\.part$/.test(name);

@@ -1,98 +1,99 @@
 import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
 import { type BucketPlace, trimmedPrefix } from '../config/backups.ts';
-import type { S3Connection } from '../config/s3.ts';
 import { OperatorError } from '../operator-error.ts';
-import { type BackupBucket, openBucket } from './bucket.ts';
-import { completeBackupsIn } from './old-backups.ts';
-import { bytesOf, isEncrypted, type Manifest, takenAt } from './manifest.ts';
+import { type Bucket, bucketPlace } from './bucket.ts';
+import { namesIn } from './files.ts';
+import { type Backup, readManifest, takenAt, unfinished } from './manifest.ts';
 
-export type Place = { directory: string } | { bucket: BucketPlace };
+export type Folder = ReturnType<typeof folderPlace>;
 
-export type Source = { folder: string } | { bucket: BucketPlace; name: string };
+/** Keeps backups. `names` has those without a manifest, too, which are not complete. */
+export type Place = Folder | Bucket;
 
-export function placeOf(text: string): Place {
+export type Source = { folder: string } | { bucket: Bucket; name: string };
+
+export function folderPlace(directory: string) {
+  return {
+    name: directory,
+    directory,
+    names: async () => (await namesIn(directory)).filter(takenAt),
+    manifestOf: (name: string) => readManifest(join(directory, name)),
+    async remove(name: string) {
+      // An interrupted deletion leaves nothing that looks like a backup. The next backup deletes the rest.
+      const beingDeleted = join(directory, unfinished(name));
+      await rename(join(directory, name), beingDeleted);
+      await rm(beingDeleted, { recursive: true, force: true });
+    },
+  };
+}
+
+export function placeOf(text: string, config: Config): Place {
   const [, bucket, prefix = ''] = /^s3:\/\/([^/]+)(?:\/(.*))?$/.exec(text) ?? [];
-  if (bucket) return { bucket: { bucket, prefix: trimmedPrefix(prefix) } };
+  if (bucket) return bucketIn(config, { bucket, prefix: trimmedPrefix(prefix) });
   if (text.trim() === '' || /^\w+:\/\//.test(text))
     throw new OperatorError(`"${text}" is neither a folder nor s3://bucket/prefix.`);
-  return { directory: resolve(text) };
+  return folderPlace(resolve(text));
 }
 
-export function sourceOf(text: string, { backups }: Config): Source {
-  if (text.includes('://')) {
-    const [, place = '', name = ''] = /^(.*)\/([^/]+)\/?$/.exec(text) ?? [];
-    if (!takenAt(name)) throw new OperatorError(`${text} does not end with the name of a backup.`);
-    const found = placeOf(place);
-    if ('bucket' in found) return { bucket: found.bucket, name };
-  }
-  if (existsSync(text)) return { folder: resolve(text) };
-  const folder = join(backups.directory, text);
-  if (takenAt(text) && existsSync(folder)) return { folder };
-  if (takenAt(text) && backups.bucket) return { bucket: backups.bucket, name: text };
-  throw new OperatorError(
-    `There is no backup ${text}. Without a name this command lists the backups.`,
-  );
-}
-
-export function configuredPlaces({ backups: { bucket, directory } }: Config): Place[] {
-  return [{ directory }, ...(bucket ? [{ bucket }] : [])];
-}
-
-export function nameOfPlace(place: Place): string {
-  if ('directory' in place) return place.directory;
-  const { bucket, prefix } = place.bucket;
-  return `s3://${join(bucket, prefix)}`;
-}
-
-export async function withBucket<T>(
-  config: Config,
-  place: BucketPlace,
-  work: (bucket: BackupBucket) => Promise<T>,
-): Promise<T> {
-  const bucket = await openBucket(connectionOf(config, place), place);
-  try {
-    return await work(bucket);
-  } finally {
-    bucket.close();
-  }
-}
-
-export function connectionOf({ backups, s3 }: Config, { bucket }: BucketPlace): S3Connection {
-  if (bucket === s3?.bucket) {
+function bucketIn({ backups, s3 }: Config, place: BucketPlace): Bucket {
+  if (place.bucket === s3?.bucket) {
     throw new OperatorError(
-      `${bucket} is the bucket of the pictures, which visitors may be able to read. Backups need another one.`,
+      `${place.bucket} is the bucket of the pictures, which visitors may be able to read. Backups need another one.`,
     );
   }
-  if (backups.connection) return backups.connection;
+  if (backups.connection) return bucketPlace(backups.connection, place);
   throw new OperatorError(
     'A bucket needs BACKUP_S3_REGION, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY.',
   );
 }
 
-export interface ListedBackup {
-  name: string;
-  bytes: number;
-  isEncrypted: boolean;
+/** The folder comes first. */
+export function configuredPlaces(config: Config): Place[] {
+  const { bucket, directory } = config.backups;
+  return [folderPlace(directory), ...(bucket ? [bucketIn(config, bucket)] : [])];
 }
 
-export async function listBackups(config: Config, place: Place): Promise<ListedBackup[]> {
-  if ('directory' in place) {
-    const backups = await completeBackupsIn(place.directory);
-    return backups.map(({ manifest, name }) => listed(name, manifest));
+export function sourceOf(text: string, config: Config): Source {
+  if (text.includes('://')) {
+    const [, place = '', name = ''] = /^(.*)\/([^/]+)\/?$/.exec(text) ?? [];
+    if (!takenAt(name)) throw new OperatorError(`${text} does not end with the name of a backup.`);
+    const found = placeOf(place, config);
+    if ('upload' in found) return { bucket: found, name };
   }
-  return withBucket(config, place.bucket, async (bucket) => {
-    const found: ListedBackup[] = [];
-    for (const name of await bucket.completeBackups()) {
-      found.push(listed(name, await bucket.manifestOf(name)));
-    }
-    return found;
-  });
+  const { bucket, directory } = config.backups;
+  if (existsSync(text)) return { folder: resolve(text) };
+  if (takenAt(text) && existsSync(join(directory, text))) return { folder: join(directory, text) };
+  if (takenAt(text) && bucket) return { bucket: bucketIn(config, bucket), name: text };
+  throw new OperatorError(
+    `There is no backup ${text}. Without a name this command lists the backups.`,
+  );
 }
 
-function listed(name: string, manifest: Manifest): ListedBackup {
-  return { name, bytes: bytesOf(manifest), isEncrypted: isEncrypted(manifest) };
+export type Listed = Pick<Backup, 'name' | 'manifest'>;
+
+/** Yields the complete backups, newest first. */
+export async function* backupsIn(place: Place): AsyncGenerator<Listed, undefined> {
+  for (const name of (await place.names()).toSorted().toReversed()) {
+    const manifest = await place.manifestOf(name);
+    if (manifest) yield { name, manifest };
+  }
+}
+
+export async function newestIn(place: Place): Promise<Listed | undefined> {
+  return (await backupsIn(place).next()).value;
+}
+
+/** Keeps so many complete backups, and deletes all that are older than these. Returns how many. */
+export async function deleteOldBackups(place: Place, keep: number): Promise<number> {
+  const kept: string[] = [];
+  for await (const { name } of backupsIn(place)) if (kept.push(name) === keep) break;
+  const oldest = kept[keep - 1];
+  const old = oldest ? (await place.names()).filter((name) => name < oldest) : [];
+  for (const name of old) await place.remove(name);
+  return old.length;
 }
 
 export interface LastBackup {
@@ -103,19 +104,13 @@ export interface LastBackup {
 
 export function lastBackups(config: Config): Promise<LastBackup[]> {
   return Promise.all(
-    configuredPlaces(config).map(async (each) => {
-      const place = nameOfPlace(each);
+    configuredPlaces(config).map(async (place) => {
       try {
-        const name = await newestIn(config, each);
-        return { place, at: name ? takenAt(name) : null, fault: null };
+        const newest = await newestIn(place);
+        return { place: place.name, at: newest ? takenAt(newest.name) : null, fault: null };
       } catch (error) {
-        return { place, at: null, fault: error instanceof Error ? error.message : String(error) };
+        return { place: place.name, at: null, fault: (error as Error).message };
       }
     }),
   );
-}
-
-async function newestIn(config: Config, place: Place): Promise<string | undefined> {
-  if ('directory' in place) return (await completeBackupsIn(place.directory))[0]?.name;
-  return withBucket(config, place.bucket, async (bucket) => (await bucket.completeBackups())[0]);
 }

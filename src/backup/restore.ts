@@ -1,20 +1,25 @@
-import { mkdir, readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, readFile, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
-import { takeLock } from '../database/sqlite/lock.ts';
-import { imageStoreFor, type ImageStore } from '../images/store/store.ts';
-import { OperatorError } from '../operator-error.ts';
-import { type Administration, settleAdministration } from './administration.ts';
-import { lockDatabase, replaceDatabase } from './database-file.ts';
-import { copySynced, fingerprintOf, fingerprintOfFile, isSame, makePrivate } from './files.ts';
-import { NO_LINKS, PRIVATE_FOLDER, removeFrom } from './files.ts';
-import { keepOldData } from './keep-old-data.ts';
-import { settleSubscribers } from './newsletter.ts';
-import { type BackedUpFile, DATABASE, isEncrypted, isUnfinished } from './manifest.ts';
-import { type Manifest, picturesOf, type Progress, readManifest } from './manifest.ts';
-import { type Source, withBucket } from './places.ts';
+import { isPostgresUrl } from '../database/connection.ts';
+import { syncFolder } from '../images/store/disk.ts';
+import { imageStoreFor } from '../images/store/store.ts';
+import { type CarriedOver, carryOver } from './carry-over.ts';
+import { filesOf } from './database-file.ts';
+import { makePrivate, PRIVATE_FOLDER } from './files.ts';
+import {
+  DATABASE,
+  type Manifest,
+  picturesOf,
+  type Progress,
+  stampOf,
+  UPLOADS,
+} from './manifest.ts';
+import type { Source } from './places.ts';
 import { explained, lockBackups } from './run-backup.ts';
-import { type Passphrases, refuseByEncryption, type Verified, verifyBackup } from './verify.ts';
+import { takeSnapshot } from './snapshot.ts';
+import { openTarget } from './target.ts';
+import { openBackup, type Passphrases } from './verify.ts';
 
 export interface Work extends Passphrases {
   config: Config;
@@ -24,101 +29,83 @@ export interface Work extends Passphrases {
   takesAdministrators?: boolean | undefined;
 }
 
-export interface Restored {
+export interface Restored extends CarriedOver {
   manifest: Manifest;
-  /** The number of pictures written; the others of the backup were here, undamaged. */
+  /** The number of pictures written; the others of the backup were here. */
   pictures: number;
+  /** The folder with the data from before. */
   before: string | null;
-  administration: Administration;
-  /** The number of subscribers in the backup who have unsubscribed since, and are not restored. */
-  unsubscribed: number;
 }
 
 /** Replaces the database last and in one step, so that an interruption leaves the old site or the new one. */
-export async function restoreSite(source: Source, work: Work): Promise<Restored> {
-  const { config, now, report } = work;
-  const server = takeLock(config.serverLockFile);
-  if (!server) {
-    throw new OperatorError('The site is running on this data. Stop it first, then restore.');
-  }
-  try {
-    return await inWorkFolder(work, async (workFolder) => {
+export function restoreSite(source: Source, work: Work): Promise<Restored> {
+  const { config, report } = work;
+  return inWorkFolder(work, async (workFolder) => {
+    const target = await openTarget(config);
+    try {
       const folder = await fetchBackup(source, workFolder, work);
-      const verified = await verifyBackup(folder, workFolder, work, report('Files checked'));
-      const { manifest } = verified;
-      const prepared = await prepareDatabase(verified, workFolder);
-      const old = lockDatabase(config.databaseFile);
-      try {
-        const before = await keepOldData(config, old, now);
-        const pictures = await restorePictures(config, folder, manifest, report('Pictures'));
-        const administration = settleAdministration(prepared, old, work.takesAdministrators);
-        const unsubscribed = settleSubscribers(prepared, old);
-        await makePrivate(prepared);
-        await replaceDatabase(config.databaseFile, prepared);
-        return { manifest, pictures, before, administration, unsubscribed };
-      } finally {
-        old?.release();
-      }
-    });
-  } finally {
-    server.release();
-  }
+      const prepared = join(workFolder, DATABASE);
+      const manifest = await openBackup(folder, prepared, work, report('Files checked'));
+      const present = await target.copyTo(join(workFolder, 'present.sqlite'));
+      const before = await keepPresent(work, present);
+      const pictures = await restorePictures(config, folder, manifest, report('Pictures'));
+      const carried = carryOver(prepared, present, work.takesAdministrators ?? false);
+      await makePrivate(prepared);
+      await target.replace(prepared);
+      return { ...carried, manifest, pictures, before };
+    } finally {
+      await target.release();
+    }
+  });
 }
 
 /** Checks a backup as a restore does but changes nothing. The site may be running. */
-export async function verifySource(source: Source, work: Work): Promise<Manifest> {
-  const verify = async (folder: string, workFolder: string) =>
-    (await verifyBackup(folder, workFolder, work, work.report('Files checked'))).manifest;
-  // Only downloads and decrypted databases need a folder.
-  if ('folder' in source && !(await readManifest(source.folder).then(isEncrypted).catch(rethrow))) {
-    return verify(source.folder, source.folder).catch(rethrow);
-  }
-  return inWorkFolder(work, async (folder) =>
-    verify(await fetchBackup(source, folder, work), folder),
-  );
+export function verifySource(source: Source, work: Work): Promise<Manifest> {
+  return inWorkFolder(work, async (workFolder) => {
+    const folder = await fetchBackup(source, workFolder, work);
+    return openBackup(folder, join(workFolder, DATABASE), work, work.report('Files checked'));
+  });
 }
 
 async function inWorkFolder<T>({ config }: Work, work: (folder: string) => Promise<T>): Promise<T> {
   const lock = lockBackups(config);
   const folder = join(config.dataDirectory, '.restoring.part');
   try {
-    // An interrupted restore may have left unfinished folders.
-    await removeFrom(config.dataDirectory, isUnfinished);
+    await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { mode: PRIVATE_FOLDER });
     return await work(folder);
   } catch (error) {
-    return rethrow(error);
+    throw explained(error);
   } finally {
     await rm(folder, { recursive: true, force: true });
     lock.release();
   }
 }
 
-function rethrow(error: unknown): never {
-  throw explained(error);
-}
-
-async function fetchBackup(source: Source, workFolder: string, work: Work) {
+async function fetchBackup(source: Source, workFolder: string, { report }: Work): Promise<string> {
   if ('folder' in source) return source.folder;
   const folder = join(workFolder, source.name);
-  await withBucket(work.config, source.bucket, async (bucket) => {
-    refuseByEncryption(await bucket.manifestOf(source.name), work);
-    await bucket.download(source.name, folder, work.report('Files fetched'));
-  });
+  await source.bucket.download(source.name, folder, report('Files fetched'));
   return folder;
 }
 
-async function prepareDatabase({ database, manifest }: Verified, workFolder: string) {
-  const prepared = join(workFolder, DATABASE);
-  if (database === prepared) return prepared;
-  await copySynced(database, prepared);
-  const expected = manifest.files.find(({ path }) => path === DATABASE)!;
-  if (!isSame(await fingerprintOfFile(prepared), expected)) {
-    throw new OperatorError(
-      'The copy of the database differs from the backup. The disk may be failing.',
-    );
+/** Keeps the data as a backup, and the files of a damaged database as they are. Returns the folder. */
+async function keepPresent({ config, now, report }: Work, present: string | null) {
+  const { dataDirectory, database, databaseFile } = config;
+  if (present) {
+    const wanted = { config, database: present, now, report: report('Pictures kept') };
+    return (await takeSnapshot({ ...wanted, kind: 'before-restore' }, dataDirectory)).path;
   }
-  return prepared;
+  const damaged = isPostgresUrl(database) ? [] : filesOf(databaseFile);
+  if (damaged.length === 0) return null;
+  const folder = join(dataDirectory, `before-restore-${stampOf(now)}`);
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  for (const file of damaged) {
+    await rm(join(folder, basename(file)), { force: true });
+    await link(file, join(folder, basename(file)));
+  }
+  await syncFolder(folder);
+  return folder;
 }
 
 /** Returns the number of pictures written. Deletes none, because the site's clean-up does that later. */
@@ -130,24 +117,10 @@ async function restorePictures(
 ): Promise<number> {
   const images = imageStoreFor(config);
   const present = new Set(await images.list());
-  const pictures = picturesOf(manifest);
-  let written = 0;
-  for (const [index, picture] of pictures.entries()) {
-    report(index, pictures.length);
-    const { name, path } = picture;
-    // A bucket does not damage its objects, and reading them all would take as long as a backup.
-    const isGood = present.has(name) && (config.s3 !== null || (await isWhole(images, picture)));
-    if (isGood) continue;
-    const bytes = await readFile(join(folder, path), { flag: NO_LINKS });
-    if (!isSame(fingerprintOf(bytes), picture)) throw new OperatorError(`${path} is damaged.`);
-    if (present.has(name)) await images.remove(name);
-    await images.put(name, bytes);
-    written += 1;
+  const missing = picturesOf(manifest).filter((name) => !present.has(name));
+  for (const [index, name] of missing.entries()) {
+    report(index, missing.length);
+    await images.put(name, await readFile(join(folder, UPLOADS, name)));
   }
-  return written;
-}
-
-async function isWhole(images: ImageStore, picture: BackedUpFile & { name: string }) {
-  const bytes = await images.read(picture.name);
-  return bytes !== null && isSame(fingerprintOf(bytes), picture);
+  return missing.length;
 }

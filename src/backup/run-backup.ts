@@ -1,14 +1,15 @@
-import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { plainReason } from '../database/errors.ts';
 import { type Lock, takeLock } from '../database/sqlite/lock.ts';
 import { StoreUnavailableError } from '../images/store/errors.ts';
-import { imageStoreFor } from '../images/store/store.ts';
 import { OperatorError } from '../operator-error.ts';
-import { deleteOldBackups, deleteOldCopies } from './old-backups.ts';
+import { millisecondsOf, retentionPeriods } from '../retention-periods.ts';
+import type { Bucket } from './bucket.ts';
+import { namesIn } from './files.ts';
 import { type Backup, bytesOf, isEncrypted, picturesOf, type Progress } from './manifest.ts';
-import { connectionOf, nameOfPlace, type Place, withBucket } from './places.ts';
+import { deleteOldBackups, type Place } from './places.ts';
 import { takeSnapshot } from './snapshot.ts';
 
 export interface BackedUp {
@@ -30,7 +31,6 @@ interface Work {
  * Throws an OperatorError, and leaves nothing behind, when the backup fails or another backup or a restore is running.
  */
 export async function runBackup(places: Place[], work: Work): Promise<BackedUp> {
-  for (const place of places) if ('bucket' in place) connectionOf(work.config, place.bucket);
   const lock = lockBackups(work.config);
   try {
     return await backUpTo(places, work);
@@ -50,33 +50,32 @@ export function lockBackups({ dataDirectory }: Config): Lock {
 /** Turns the errors of a store, a disk or a database into an OperatorError; returns others as they are. */
 export function explained(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof OperatorError) return error;
-  if (error instanceof StoreUnavailableError) {
-    const { cause } = error;
-    const why = cause instanceof Error ? cause.message : String(cause);
-    return new OperatorError(`The bucket of the pictures cannot be used (${why}).`, {
-      cause: error,
-    });
-  }
-  const reason = plainReason(error);
+  const reason =
+    error instanceof StoreUnavailableError
+      ? `The bucket of the pictures cannot be used (${(error.cause as Error).message}).`
+      : plainReason(error);
   return reason ? new OperatorError(reason, { cause: error }) : error;
 }
 
 async function backUpTo(places: Place[], work: Work): Promise<BackedUp> {
   const { config, keep, now, report } = work;
-  const folder = places.find((place) => 'directory' in place)?.directory;
-  // For a bucket alone, the snapshot is taken here and deleted after the upload.
-  const outgoing = join(config.backups.directory, '.outgoing');
+  const folder = places.find((place) => 'directory' in place);
+  // For a bucket alone, the backup is made here and deleted after the upload.
+  const outgoing = join(config.dataDirectory, '.outgoing.part');
   await rm(outgoing, { recursive: true, force: true });
-  const source = { config, now, images: imageStoreFor(config) };
+  const wanted = { config, database: config.database, now, report: report('Pictures') };
   try {
-    const backup = await takeSnapshot(source, folder ?? outgoing, report('Pictures'));
-    let removed = folder ? await deleteOldBackups(folder, keep) : 0;
-    removed += await deleteOldCopies(config, now);
+    const backup = await takeSnapshot(
+      { ...wanted, kind: 'site-backup' },
+      folder?.directory ?? outgoing,
+    );
+    let removed = await deleteOldCopies(config, now);
     for (const place of places) {
-      if ('bucket' in place) removed += await upload(backup, place, work, folder !== undefined);
+      if ('upload' in place) await upload(backup, place, work, folder !== undefined);
+      removed += await deleteOldBackups(place, keep);
     }
     return {
-      places: places.map((place) => `${nameOfPlace(place)}/${backup.name}`),
+      places: places.map((place) => `${place.name}/${backup.name}`),
       files: picturesOf(backup.manifest).length,
       bytes: bytesOf(backup.manifest),
       isEncrypted: isEncrypted(backup.manifest),
@@ -87,22 +86,30 @@ async function backUpTo(places: Place[], work: Work): Promise<BackedUp> {
   }
 }
 
-async function upload(
-  backup: Backup,
-  place: Extract<Place, { bucket: object }>,
-  { config, keep, report }: Work,
-  isAlsoInFolder: boolean,
-): Promise<number> {
+async function upload(backup: Backup, bucket: Bucket, { report }: Work, isHereToo: boolean) {
   try {
-    return await withBucket(config, place.bucket, async (bucket) => {
-      await bucket.upload(backup, report(`Files to ${nameOfPlace(place)}`));
-      return bucket.deleteOldBackups(keep);
-    });
+    await bucket.upload(backup, report(`Files to ${bucket.name}`));
   } catch (error) {
-    if (!isAlsoInFolder || !(error instanceof OperatorError)) throw error;
+    if (!isHereToo || !(error instanceof OperatorError)) throw error;
     throw new OperatorError(
-      `The backup is complete in ${backup.path}, but not in ${nameOfPlace(place)}. ${error.message}`,
+      `The backup is complete in ${backup.path}, but not in ${bucket.name}. ${error.message}`,
       { cause: error },
     );
   }
+}
+
+/** Copies from before a migration or a restore still have the data of people who were erased since. */
+async function deleteOldCopies(config: Config, now: Date): Promise<number> {
+  const limit = now.getTime() - millisecondsOf(retentionPeriods.copyBeforeUpgrade);
+  let deleted = 0;
+  for (const folder of [config.dataDirectory, join(dirname(config.databaseFile), 'backups')]) {
+    for (const name of await namesIn(folder)) {
+      if (!/^before-(restore-|.+\.sqlite$)/.test(name)) continue;
+      const copy = join(folder, name);
+      if ((await stat(copy)).mtimeMs > limit) continue;
+      await rm(copy, { recursive: true, force: true });
+      deleted += 1;
+    }
+  }
+  return deleted;
 }

@@ -4,34 +4,47 @@ import packageFile from '../../package.json' with { type: 'json' };
 import type { Config } from '../config.ts';
 import { syncFolder } from '../images/store/disk.ts';
 import { uploadName } from '../images/sizes.ts';
-import type { ImageStore } from '../images/store/store.ts';
-import { OperatorError } from '../operator-error.ts';
-import { addDatabase } from './add-database.ts';
-import type { DatabaseFacts } from './database-file.ts';
-import { fingerprintOf, fingerprintOfFile, isSame, linkOrCopy } from './files.ts';
-import { namesIn, PRIVATE_FOLDER, removeFrom, writeSynced } from './files.ts';
-import { completeBackupsIn } from './old-backups.ts';
+import { imageStoreFor } from '../images/store/store.ts';
+import { copyDatabase, type DatabaseFacts, inspectDatabase } from './database-file.ts';
+import { encryptFile } from './encryption.ts';
+import {
+  fingerprintOf,
+  isSame,
+  linkOrCopy,
+  namesIn,
+  PRIVATE_FOLDER,
+  writeSynced,
+} from './files.ts';
 import { type Backup, type BackedUpFile, DATABASE, ENCRYPTED_DATABASE } from './manifest.ts';
-import { isEncrypted, MANIFEST, type Manifest } from './manifest.ts';
-import { backupName, freeName, isUnfinished, picturesOf, type Progress } from './manifest.ts';
-import { takenAt, unfinished, UPLOADS } from './manifest.ts';
+import { isEncrypted, isUnfinished, MANIFEST, type Manifest, type Progress } from './manifest.ts';
+import { stampOf, unfinished, UPLOADS } from './manifest.ts';
+import { folderPlace, newestIn } from './places.ts';
+
+export interface Wanted {
+  config: Config;
+  /** The file or the URL. */
+  database: string;
+  kind: 'site-backup' | 'before-restore';
+  now: Date;
+  report: Progress;
+}
 
 /** Gives the folder its name only when it is complete, checked and on disk. The caller must hold the backup lock. */
-export async function takeSnapshot(
-  source: { config: Config; images: ImageStore; now: Date },
-  directory: string,
-  report: Progress,
-): Promise<Backup> {
+export async function takeSnapshot(wanted: Wanted, directory: string): Promise<Backup> {
+  const { kind, now } = wanted;
   await mkdir(directory, { recursive: true, mode: PRIVATE_FOLDER });
-  await removeFrom(directory, isUnfinishedBackup);
-  const name = freeName(await namesIn(directory), source.now, backupName);
+  const taken = await namesIn(directory);
+  for (const left of taken.filter(isUnfinished)) {
+    await rm(join(directory, left), { recursive: true, force: true });
+  }
+  const name = freeName(kind, now, taken);
   const folder = join(directory, unfinished(name));
   try {
     await mkdir(join(folder, UPLOADS), { recursive: true, mode: PRIVATE_FOLDER });
     // The database comes first, because images/clean-up.ts keeps the pictures in this copy for another day.
-    const facts = await addDatabase(source.config, folder);
-    const pictures = await copyPictures(source.images, directory, folder, report);
-    const manifest = await sealSnapshot(folder, source.now, facts, pictures);
+    const facts = await addDatabase(wanted, folder);
+    await addPictures(wanted, folder);
+    const manifest = await seal(wanted, folder, facts);
     const path = join(directory, name);
     await rename(folder, path);
     await syncFolder(directory);
@@ -42,67 +55,64 @@ export async function takeSnapshot(
   }
 }
 
-function isUnfinishedBackup(name: string): boolean {
-  return isUnfinished(name) && takenAt(name.slice(1, -'.part'.length)) !== null;
+function freeName(kind: string, at: Date, taken: string[]): string {
+  const name = `${kind}-${stampOf(at)}`;
+  return taken.includes(name) ? freeName(kind, new Date(at.getTime() + 1000), taken) : name;
 }
 
-/** Links pictures to undamaged copies in the previous backup, because pictures never change. */
-async function copyPictures(
-  images: ImageStore,
-  directory: string,
-  folder: string,
-  report: Progress,
-): Promise<BackedUpFile[]> {
-  const [previous] = await completeBackupsIn(directory);
-  const known = new Map(
-    previous ? picturesOf(previous.manifest).map((picture) => [picture.name, picture]) : [],
-  );
-  const copied: BackedUpFile[] = [];
+/** Keeps the unencrypted copy on the disk of the database itself. */
+async function addDatabase({ config, database }: Wanted, folder: string): Promise<DatabaseFacts> {
+  const { passphrase } = config.backups;
+  const copy = passphrase ? join(config.dataDirectory, '.copy.part') : join(folder, DATABASE);
+  try {
+    await rm(copy, { force: true });
+    await copyDatabase(database, copy);
+    const facts = inspectDatabase(copy);
+    if (passphrase) await encryptFile(copy, join(folder, ENCRYPTED_DATABASE), passphrase);
+    return facts;
+  } finally {
+    if (passphrase) await rm(copy, { force: true });
+  }
+}
+
+/** Links pictures to undamaged ones in the newest backup of the folder for backups, because pictures never change. */
+async function addPictures({ config, report }: Wanted, folder: string): Promise<void> {
+  const images = imageStoreFor(config);
+  const { directory } = config.backups;
+  const newest = await newestIn(folderPlace(directory));
+  const known = new Map((newest?.manifest.files ?? []).map((file) => [file.path, file]));
   const names = (await images.list()).filter((name) => uploadName.test(name));
   for (const [index, name] of names.entries()) {
     report(index, names.length);
     const path = `${UPLOADS}/${name}`;
-    const to = join(folder, path);
-    const earlier = known.get(name);
-    if (previous && earlier && (await isUndamaged(join(previous.path, path), earlier))) {
-      await linkOrCopy(join(previous.path, path), to);
-      copied.push({ path, size: earlier.size, sha256: earlier.sha256 });
-      continue;
+    const earlier = known.get(path);
+    const file = newest && join(directory, newest.name, path);
+    if (earlier && file && (await isWhole(file, earlier)))
+      await linkOrCopy(file, join(folder, path));
+    else {
+      const bytes = await images.read(name);
+      // It may have been deleted meanwhile.
+      if (bytes) await writeSynced(join(folder, path), bytes);
     }
-    const bytes = await images.read(name);
-    if (!bytes) continue;
-    await writeSynced(to, bytes);
-    copied.push({ path, ...fingerprintOf(bytes) });
   }
-  return copied;
 }
 
-async function isUndamaged(file: string, expected: BackedUpFile): Promise<boolean> {
-  const found = await fingerprintOfFile(file).catch(() => null);
+async function isWhole(file: string, expected: BackedUpFile): Promise<boolean> {
+  const found = await fingerprintOf(file).catch(() => null);
   return found !== null && isSame(found, expected);
 }
 
-export async function sealSnapshot(
+/** Adds the manifest. */
+async function seal(
+  { config, now }: Wanted,
   folder: string,
-  now: Date,
   facts: DatabaseFacts,
-  expected: BackedUpFile[] = [],
 ): Promise<Manifest> {
-  const names = await namesIn(folder);
-  const database = names.includes(ENCRYPTED_DATABASE) ? ENCRYPTED_DATABASE : DATABASE;
   const pictures = (await namesIn(join(folder, UPLOADS))).toSorted();
+  const database = config.backups.passphrase ? ENCRYPTED_DATABASE : DATABASE;
   const files: BackedUpFile[] = [];
   for (const path of [database, ...pictures.map((name) => `${UPLOADS}/${name}`)]) {
-    files.push({ path, ...(await fingerprintOfFile(join(folder, path))) });
-  }
-  const found = new Map(files.map((file) => [file.path, file]));
-  for (const file of expected) {
-    const written = found.get(file.path);
-    if (!written || !isSame(written, file)) {
-      throw new OperatorError(
-        `${file.path} differs from the bytes that were written. The disk may be failing.`,
-      );
-    }
+    files.push({ path, ...(await fingerprintOf(join(folder, path))) });
   }
   const manifest: Manifest = {
     format: isEncrypted({ files }) ? 2 : 1,

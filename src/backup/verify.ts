@@ -1,91 +1,61 @@
-import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Config } from '../config.ts';
 import { refuseUnknown } from '../database/migrate.ts';
 import { OperatorError } from '../operator-error.ts';
-import { inspectDatabase, sideFilesOf } from './database-file.ts';
+import { inspectDatabase } from './database-file.ts';
 import { decryptFile } from './encryption.ts';
-import { fingerprintOfFile, isSame } from './files.ts';
-import { DATABASE, ENCRYPTED_DATABASE, isEncrypted } from './manifest.ts';
+import { copySynced, fingerprintOf, isSame } from './files.ts';
+import { DATABASE, ENCRYPTED_DATABASE, isEncrypted, MANIFEST } from './manifest.ts';
 import { type Manifest, type Progress, readManifest } from './manifest.ts';
-import { refuseForeignCode } from './schema-code.ts';
 
 export interface Passphrases {
   config: Pick<Config, 'backups'>;
   /** An empty answer cancels. Null where there is no terminal. */
   askPassphrase: ((question: string) => Promise<string>) | null;
-  /** Accepts an unencrypted backup although there is a passphrase. */
-  takesUnencrypted?: boolean | undefined;
 }
 
-export interface Verified {
-  manifest: Manifest;
-  /** A decrypted copy in the work folder, if the database was encrypted. */
-  database: string;
-}
-
-export async function verifyBackup(
+/** Compares all files with the manifest, and checks the database, of which it makes a decrypted copy. */
+export async function openBackup(
   folder: string,
-  workFolder: string,
+  database: string,
   passphrases: Passphrases,
   report: Progress,
-): Promise<Verified> {
+): Promise<Manifest> {
   const manifest = await readManifest(folder);
-  refuseByEncryption(manifest, passphrases);
-  for (const [index, file] of manifest.files.entries()) {
-    report(index, manifest.files.length);
-    const found = await fingerprintOfFile(join(folder, file.path)).catch(missing);
-    if (!found) throw new OperatorError(`${file.path} is missing in the backup.`);
-    if (!isSame(found, file)) {
-      throw new OperatorError(
-        `${file.path} is damaged: it differs from the manifest of the backup.`,
-      );
-    }
-  }
-  const database = isEncrypted(manifest)
-    ? await decryptDatabase(folder, workFolder, passphrases)
-    : join(folder, DATABASE);
-  // SQLite would read side files here, but a restore copies the database without them.
-  const stray = sideFilesOf(database).find((file) => existsSync(file));
-  if (stray) throw new OperatorError(`${basename(stray)} does not belong to the backup.`);
-  const { migrations } = inspectDatabase(database);
-  refuseUnknown(migrations);
-  await refuseForeignCode(database, migrations);
-  return { manifest, database };
-}
-
-/**
- * Throws when nobody can enter the passphrase, or a backup is not encrypted although the settings have a passphrase.
- */
-export function refuseByEncryption(
-  manifest: Manifest,
-  { askPassphrase, config, takesUnencrypted }: Passphrases,
-): void {
-  const hasPassphrase = config.backups.passphrase !== null;
-  if (!isEncrypted(manifest)) {
-    if (!hasPassphrase || takesUnencrypted) return;
+  if (!manifest) {
     throw new OperatorError(
-      'The backup is not encrypted although BACKUP_PASSPHRASE is set: somebody may have put it in the place of another. If you know that it was made without a passphrase, add --unencrypted.',
+      `${basename(folder)} is not a complete backup: its ${MANIFEST} is missing or damaged, or a newer version of this program wrote it.`,
     );
   }
-  if (hasPassphrase || askPassphrase) return;
-  throw new OperatorError(
-    'The backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with, or run the command on a terminal, where it prompts for it.',
-  );
+  for (const [index, { path, ...expected }] of manifest.files.entries()) {
+    report(index, manifest.files.length);
+    const found = await fingerprintOf(join(folder, path)).catch(unlessMissing);
+    if (!found) throw new OperatorError(`${path} is missing in the backup.`);
+    if (isSame(found, expected)) continue;
+    throw new OperatorError(`${path} is damaged: it differs from the manifest of the backup.`);
+  }
+  if (isEncrypted(manifest)) {
+    await decryptDatabase(join(folder, ENCRYPTED_DATABASE), database, passphrases);
+  } else await copySynced(join(folder, DATABASE), database);
+  refuseUnknown(inspectDatabase(database).migrations);
+  return manifest;
 }
 
 async function decryptDatabase(
-  folder: string,
-  workFolder: string,
+  from: string,
+  to: string,
   { askPassphrase, config }: Passphrases,
-): Promise<string> {
-  const [from, to] = [join(folder, ENCRYPTED_DATABASE), join(workFolder, DATABASE)];
+): Promise<void> {
   let passphrase =
     config.backups.passphrase ?? (await askPassphrase?.('Passphrase of the backup: '));
+  if (passphrase === undefined) {
+    throw new OperatorError(
+      'The backup is encrypted. Set BACKUP_PASSPHRASE to the passphrase that it was made with, or run the command on a terminal, where it prompts for it.',
+    );
+  }
   while (passphrase) {
-    if (await decryptFile(from, to, passphrase).catch(damaged)) return to;
-    const question = 'That is not the passphrase of this backup. Passphrase: ';
-    passphrase = await askPassphrase?.(question);
+    if (await decryptFile(from, to, passphrase).catch(damaged)) return;
+    passphrase = await askPassphrase?.('That is not the passphrase of this backup. Passphrase: ');
   }
   throw new OperatorError(
     'Without the right passphrase the backup cannot be restored: set BACKUP_PASSPHRASE to the one that it was made with.',
@@ -100,8 +70,7 @@ function damaged(error: unknown): never {
   });
 }
 
-function missing(error: NodeJS.ErrnoException): null {
+function unlessMissing(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT') return null;
-  if (error.code !== 'ELOOP') throw error;
-  throw new OperatorError(`${error.path} is a symbolic link, which no backup has.`);
+  throw error;
 }

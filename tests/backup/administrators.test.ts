@@ -19,7 +19,7 @@ import {
   type TestAdmin,
   withCookie,
 } from '../helpers/admin.ts';
-import { backUpNow, faultOf, restoreFrom, rewriteDatabase } from '../helpers/backups.ts';
+import { backUpNow, restoreFrom } from '../helpers/backups.ts';
 import { runCommand } from '../helpers/commands.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { runOnSqlite } from '../helpers/postgres/postgres.ts';
@@ -101,12 +101,11 @@ const subscribers = async ({ db }: TestSite) =>
 
 test('are those from before it: nobody who was removed, no old password, no used code', async (context) => {
   const { anna, backup, config, invitation, recoveryCode } = context;
-  const { administration } = await restoreFrom(config, backup);
-  assert.equal(administration, {
-    source: 'here',
-    administrators: ['anna@example.org', bo, 'cia@example.org'],
-    left: [fired],
-  });
+  const { administrators, left, source } = await restoreFrom(config, backup);
+  assert.equal(
+    [source, administrators, left],
+    ['here', ['anna@example.org', bo, 'cia@example.org'], [fired]],
+  );
   await onSite(context, async (site) => {
     assert.is(await subscribers(site), 1);
     assert.is((await signInPage(site, fired, password)).status, 401);
@@ -162,68 +161,14 @@ test('may have exchanged their addresses since', async (context) => {
   });
 });
 
-const alone = (table: string) => `
-  create table forged_${table} as select * from ${table};
-  drop table ${table};
-  alter table forged_${table} rename to ${table};`;
-
-/** Ways to bring somebody back without a trigger or a view. */
-const forgeries = {
-  'a table of another kind, which fails when it is changed': `
-    ${['sessions', 'devices', 'invitations', 'password_resets', 'recovery_codes'].map((name) => alone(`admin_${name}`)).join('')}
-    ${['revisions', 'trash', 'drafts'].map((name) => alone(`content_${name}`)).join('')}
-    ${alone('pictures')}
-    create table forged as select * from admins;
-    drop table admins;
-    create virtual table admins using fts5(
-      id, email, password_hash, totp_secret, totp_last_step, totp_since, created_at, updated_at,
-      language, wrong_codes, content='forged'
-    )`,
-  'a reference that sets another password when the language changes': `
-    create table forged as select * from admins;
-    drop table admins;
-    create table admins (
-      id text primary key, email text not null unique,
-      password_hash text not null default 'known' references admins (shadow) on update set default,
-      totp_secret text, totp_last_step integer, totp_since text, created_at text not null,
-      updated_at text not null, language text not null default 'en',
-      wrong_codes integer not null default 0,
-      shadow text generated always as (iif(language = 'en', password_hash, id)) stored unique
-    );
-    insert into admins (id, email, password_hash, created_at, updated_at)
-      select id, email, id, created_at, updated_at from forged;
-    drop table forged`,
-  'a column that is always the same': `
-    alter table admins drop column password_hash;
-    alter table admins add column password_hash text generated always as ('known') virtual`,
-  'a column that the present rows do not replace': `
-    alter table admins rename column totp_secret to TOTP_SECRET`,
-};
-
-for (const [forgery, sql] of Object.entries(forgeries)) {
-  test(`are not brought back by ${forgery}`, async (context) => {
-    const { backup, config } = context;
-    rewriteDatabase(join(config.backups.directory, backup), sql);
-    assert.match(await faultOf(restoreFrom(config, backup)), 'forged');
-    await onSite(context, async (site) => {
-      assert.is((await signInPage(site, context.anna.email, newPassword)).status, 303);
-      assert.is((await signInPage(site, fired, password)).status, 401);
-    });
-  });
-}
-
 test('are those of the backup on an empty machine, where nothing withdrawn works', async (context) => {
   const { anna, config, invitation } = context;
   const there = elsewhere(context);
-  const { administration } = await restoreFrom(
+  const { administrators, source } = await restoreFrom(
     there,
     join(config.backups.directory, context.backup),
   );
-  assert.equal(administration, {
-    source: 'backup',
-    administrators: ['anna@example.org', fired],
-    left: [],
-  });
+  assert.equal([source, administrators], ['backup', ['anna@example.org', fired]]);
   await onSite({ ...context, directory: there.dataDirectory }, async (site) => {
     assert.is((await signInPage(site, anna.email, password)).status, 303);
     assert.is((await signInPage(site, fired, password)).status, 303);
@@ -238,11 +183,11 @@ test('are those of the backup where nobody was one, or the database is damaged',
     await db.deleteFrom('admins').execute();
   });
   const none = await restoreFrom(context.config, context.backup);
-  assert.is(none.administration.source, 'backup');
+  assert.is(none.source, 'backup');
   await restoreFrom(there, backup);
   writeFileSync(there.databaseFile, 'not a database any more');
   const damaged = await restoreFrom(there, backup);
-  assert.equal(damaged.administration.administrators, ['anna@example.org', fired]);
+  assert.equal(damaged.administrators, ['anna@example.org', fired]);
 });
 
 test('are named by the command, which says where they come from', (context) => {

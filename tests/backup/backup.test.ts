@@ -15,7 +15,6 @@ import * as assert from 'uvu/assert';
 import { runNightlyBackup } from '../../src/backup/nightly.ts';
 import { lastBackups } from '../../src/backup/places.ts';
 import { lockBackups } from '../../src/backup/run-backup.ts';
-import { takeSnapshot } from '../../src/backup/snapshot.ts';
 import { png } from '../fixtures/hostile-pictures.ts';
 import { backUpNow, faultOf, night } from '../helpers/backups.ts';
 import { runCommand } from '../helpers/commands.ts';
@@ -136,18 +135,6 @@ test('links the pictures of the previous one, unless these are damaged', async (
   writeFileSync(join(second, name), 'damaged');
   await backUpNow(site.config, { now: night(3) });
   assert.equal(readFileSync(join(third, name)), (await contentsOf(site, kept))[0]);
-});
-
-test('leaves out a picture that is deleted meanwhile', async ({ folder, site }) => {
-  const src = await savePicture(site);
-  const name = src.replace('/files/', '');
-  const images = {
-    ...site.images,
-    list: async () => ['1-0123456789abcdef.webp', ...(await site.images.list())],
-  };
-  const { manifest } = await takeSnapshot({ ...site, images, now: night(1) }, folder, () => {});
-  assert.ok(manifest.files.some(({ path }) => path === `uploads/${name}`));
-  assert.is(manifest.files.length, 4);
 });
 
 test('that was interrupted does not count, and the next one deletes it', async ({

@@ -1,11 +1,12 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { openObjects } from '../../src/backup/objects.ts';
-import { configuredPlaces, lastBackups, listBackups, placeOf } from '../../src/backup/places.ts';
+import { backupsIn, configuredPlaces, lastBackups } from '../../src/backup/places.ts';
+import { type Place, placeOf } from '../../src/backup/places.ts';
 import { readConfig } from '../../src/config.ts';
+import { s3Store } from '../../src/images/store/s3.ts';
 import { png } from '../fixtures/hostile-pictures.ts';
 import { backUpNow, faultOf, night, restoreFrom, subscribersIn } from '../helpers/backups.ts';
 import { openBucket } from '../helpers/bucket.ts';
@@ -39,11 +40,13 @@ test.after.each(async ({ bucket, site }) => {
 const second = 'site-backup-2026-11-02T01-40-00Z';
 const address = `s3://backups/our site/${second}`;
 
-async function keysIn(site: TestSite): Promise<string[]> {
-  const objects = await openObjects(site.config.backups.connection!, 'backups');
-  const keys = await objects.keys('');
-  objects.close();
-  return keys;
+const storeOf = ({ config }: TestSite) =>
+  s3Store({ ...config.backups.connection!, bucket: 'backups', publicUrl: null });
+
+async function listed(place: Place) {
+  const names: string[] = [];
+  for await (const { name } of backupsIn(place)) names.push(name);
+  return names;
 }
 
 test('are the same as those in the folder, and equally many', async ({ site }) => {
@@ -51,14 +54,14 @@ test('are the same as those in the folder, and equally many', async ({ site }) =
   assert.ok(saved.ok);
   for (const number of [1, 2]) await backUpNow(site.config, { now: night(number), keep: 1 });
   const name = saved.src.replace('/files/', '');
-  const keys = await keysIn(site);
+  const keys = await storeOf(site).list();
   assert.is(keys.length, 5);
   for (const file of ['manifest.json', 'site.sqlite', `uploads/${name}`]) {
     assert.ok(keys.includes(`our site/${second}/${file}`), file);
   }
   assert.equal(readdirSync(site.config.backups.directory), [second]);
   const [here, there] = configuredPlaces(site.config);
-  assert.equal(await listBackups(site.config, there!), await listBackups(site.config, here!));
+  assert.equal(await listed(there!), await listed(here!));
   assert.equal(await lastBackups(site.config), [
     { place: site.config.backups.directory, at: night(2), fault: null },
     { place: 's3://backups/our site', at: night(2), fault: null },
@@ -93,25 +96,27 @@ test('restore pictures that were lost from the other bucket', async ({ env, site
 test('that were interrupted or damaged do not count', async ({ site }) => {
   await send(site, png(40, 30));
   await backUpNow(site.config, { now: night(2) });
-  const objects = await openObjects(site.config.backups.connection!, 'backups');
+  const store = storeOf(site);
   const base = `our site/${second}`;
-  const other = join(site.config.backups.directory, second, 'manifest.json');
-  await objects.put(`${base}/site.sqlite`, other);
+  await store.remove(`${base}/site.sqlite`);
+  await store.put(`${base}/site.sqlite`, Buffer.from('another file'));
   assert.match(await faultOf(restoreFrom(site.config, address)), 'site.sqlite is damaged');
-  await objects.remove(`${base}/manifest.json`);
-  objects.close();
-  assert.match(await faultOf(restoreFrom(site.config, address)), 'is not a backup');
+  await store.remove(`${base}/manifest.json`);
+  assert.match(await faultOf(restoreFrom(site.config, address)), 'is not a complete backup');
   const [, there] = configuredPlaces(site.config);
-  assert.equal(await listBackups(site.config, there!), []);
+  assert.equal(await listed(there!), []);
 });
 
 test('that are stored only in a bucket leave nothing on this machine', async ({ env, site }) => {
   const given = { ...env, DATA_DIR: site.directory };
-  await backUpNow(site.config, { now: night(2), places: [placeOf('s3://backups/our site')] });
-  assert.equal(readdirSync(site.config.backups.directory), []);
-  assert.ok((await keysIn(site)).includes(`our site/${second}/manifest.json`));
+  await backUpNow(site.config, {
+    now: night(2),
+    places: [placeOf('s3://backups/our site', site.config)],
+  });
+  assert.not(existsSync(site.config.backups.directory));
+  assert.ok((await storeOf(site).list()).includes(`our site/${second}/manifest.json`));
   const pictures = runCommand('backup', ['--to', 's3://pictures/x'], { env: given });
-  assert.is(pictures.status, 1);
+  assert.is(pictures.status, 2);
   assert.match(pictures.stderr, 'which visitors may be able to read');
 });
 

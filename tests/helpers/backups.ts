@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import * as assert from 'uvu/assert';
-import { fingerprintOf } from '../../src/backup/files.ts';
 import { configuredPlaces, sourceOf } from '../../src/backup/places.ts';
 import { restoreSite } from '../../src/backup/restore.ts';
 import type { Passphrases } from '../../src/backup/verify.ts';
@@ -33,9 +33,8 @@ export function restoreFrom(
   config: Config,
   source: string,
   askPassphrase: Passphrases['askPassphrase'] = null,
-  takesUnencrypted = false,
 ) {
-  const work = { config, now: new Date(), report: quiet, askPassphrase, takesUnencrypted };
+  const work = { config, now: new Date(), report: quiet, askPassphrase };
   return restoreSite(sourceOf(source, config), work);
 }
 
@@ -88,21 +87,29 @@ export function subscribersIn(databaseFile: string): string[] {
   return found;
 }
 
-/** Changes the database of a backup and its fingerprint in the manifest, as a forger does. */
+/** Changes the database of a backup, and its fingerprint in the manifest. */
 export function rewriteDatabase(folder: string, sql: string): void {
-  const [database, manifest] = [join(folder, 'site.sqlite'), join(folder, 'manifest.json')];
+  const database = join(folder, 'site.sqlite');
   const db = new Sqlite(database);
-  db.unsafeMode().exec(sql);
+  db.exec(sql);
   db.close();
+  correctManifest(folder, readFileSync(database));
+}
+
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
+
+/** Writes the fingerprint of another database into the manifest. */
+export function correctManifest(folder: string, database: Uint8Array): void {
+  const manifest = join(folder, 'manifest.json');
   const said = JSON.parse(readFileSync(manifest, 'utf8'));
-  Object.assign(said.files[0], fingerprintOf(readFileSync(database)));
+  Object.assign(said.files[0], { size: database.length, sha256: hashOf(database) });
   writeFileSync(manifest, JSON.stringify(said));
 }
 
-/** Returns the content of each file below the folder, except for empty lock files. */
+/** Returns a hash of each file below the folder, except for empty lock files. */
 export function contentsOfFolder(folder: string): Record<string, string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && !entry.name.endsWith('.lock'));
   const paths = files.map(({ name, parentPath }) => join(parentPath, name)).toSorted();
-  return Object.fromEntries(paths.map((path) => [path, readFileSync(path, 'base64')]));
+  return Object.fromEntries(paths.map((path) => [path, hashOf(readFileSync(path))]));
 }

@@ -10,7 +10,14 @@ import { contentTypeOf, FOREVER } from '../sizes.ts';
 import { NameTakenError, StoreUnavailableError } from './errors.ts';
 import type { ImageStore } from './store.ts';
 
-const TIME_LIMITS_MS = { read: 5000, write: 30_000 };
+interface TimeLimits {
+  read: number;
+  write: number;
+  /** The longest time in which nothing arrives. */
+  silence?: number;
+}
+
+const TIME_LIMITS_MS: TimeLimits = { read: 5000, write: 30_000 };
 
 type Sdk = typeof import('@aws-sdk/client-s3');
 
@@ -74,7 +81,7 @@ export function s3Store(settings: S3Settings, timeLimits = TIME_LIMITS_MS): Imag
       throw new Error(`No answer within ${milliseconds} ms`);
     });
     try {
-      opened ??= connect(settings);
+      opened ??= connect(settings, timeLimits.silence ?? 5000);
       const answer = opened.then((open) => work({ ...open, options: { abortSignal } }));
       return await Promise.race([answer, late]);
     } catch (error) {
@@ -87,14 +94,14 @@ export function s3Store(settings: S3Settings, timeLimits = TIME_LIMITS_MS): Imag
   }
 }
 
-async function connect(connection: S3Connection) {
+async function connect(connection: S3Connection, socketTimeout: number) {
   const sdk = await import('@aws-sdk/client-s3');
-  const requestHandler = { connectionTimeout: 2000, socketTimeout: 5000 };
+  const requestHandler = { connectionTimeout: 2000, socketTimeout };
   const client = new sdk.S3Client({ ...clientOptions(connection), requestHandler, maxAttempts: 2 });
   return { sdk, client };
 }
 
-export function clientOptions(connection: S3Connection): S3ClientConfig {
+function clientOptions(connection: S3Connection): S3ClientConfig {
   const { accessKeyId, secretAccessKey, endpoint, region } = connection;
   return {
     region,
