@@ -1,12 +1,13 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { buildWhenStale } from './build/build.ts';
 
-/** Drawing the sample pictures is slow on a busy machine. */
+/** A busy machine is slow. */
 const PATIENCE_MS = 120_000;
 
 export interface RunningSite {
@@ -18,6 +19,15 @@ export interface RunningSite {
   /** Waits until the process has ended. Returns its exit code. */
   end(signal: NodeJS.Signals): Promise<number | null>;
   stop(): Promise<void>;
+}
+
+/** Returns a new data folder with the whole sample content, whose pictures a first start draws while it answers. */
+export async function seededFolder(): Promise<string> {
+  await buildWhenStale();
+  const directory = mkdtempSync(join(tmpdir(), 'site-'));
+  const env = { PATH: process.env.PATH, DATA_DIR: directory };
+  await promisify(execFile)(process.execPath, ['dist/server/seed.js'], { env });
+  return directory;
 }
 
 /** Starts the built server in demo mode, in an empty folder or a given one. */

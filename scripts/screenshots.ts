@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { launchChromium } from './chromium.ts';
 import { oneOf, readCommandLine, wholeNumber } from './command-line.ts';
-import { startDemoSite } from './demo-site.ts';
+import { seededFolder, startDemoSite } from './demo-site.ts';
 import { languages } from '../src/i18n/index.ts';
 import { paths } from '../src/paths.ts';
 import { administrationPages, namedPages, publicPages } from './pages.ts';
@@ -39,7 +39,7 @@ const administrator = { email: 'admin@example.org', password: 'for these picture
 const pages = namedPages(values.page ?? (values.admin ? administrationPages : publicPages));
 mkdirSync(values.to, { recursive: true });
 
-const site = await startDemoSite(undefined, {
+const site = await startDemoSite(await seededFolder(), {
   ADMIN_EMAIL: administrator.email,
   ADMIN_PASSWORD: administrator.password,
 });

@@ -50,10 +50,11 @@ if (notOurs.length > 0) {
 }
 const db = openDatabase(config.database);
 if (!lock) await joinServers();
-const images = imageStoreFor(config);
+const storedImages = imageStoreFor(config);
 const limits = await openLimits(config);
 const now = () => new Date();
 const stopping = new AbortController();
+let samples: Awaited<ReturnType<typeof completeSamples>> = null;
 
 try {
   const { applied, backup, isNew } = await migrateToLatest(db, config.database);
@@ -62,7 +63,7 @@ try {
   await claimMode(db, config.mode);
   if (isNew && config.mode === 'demo') await announceSamples(db);
   if (config.mode === 'demo') {
-    await completeSamples({ config, db, images, now: now() }, () =>
+    samples = await completeSamples({ config, db, images: storedImages, now: now() }, () =>
       log.info('creating sample content'),
     );
   }
@@ -98,7 +99,7 @@ if (administrator.outcome === 'created' && administrator.password) {
 const site: Site = {
   config,
   db,
-  images,
+  images: samples?.images ?? storedImages,
   limits,
   log,
   now,
@@ -111,6 +112,9 @@ const site: Site = {
 };
 const { server, underWay } = createNodeServer(createApp(site), site);
 const mailer = config.mail && createMailer(site, config.mail);
+const finished = finishSamples();
+// Browsers fetch pictures from a public bucket itself, which cannot draw them.
+if (config.s3?.publicUrl) await finished;
 await listen(server);
 log.info({ mode: config.mode, address: address() }, 'listening');
 const drain = prepareDrain(server, underWay);
@@ -118,6 +122,13 @@ const jobs = startJobs(site, { mailer });
 
 let stoppedAt: number | undefined;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, onSignal);
+
+/** Logs an error, such as that of a full disk. The next start tries again. */
+async function finishSamples(): Promise<void> {
+  await samples
+    ?.finish(stopping.signal)
+    .catch((error: unknown) => log.error(error, 'the sample pictures are not finished'));
+}
 
 /** Lets only one server run, because the jobs and the queue of writes belong to one process. */
 async function lockData(): Promise<Lock> {
@@ -194,6 +205,7 @@ async function stop(signal: string): Promise<void> {
     drain(),
     jobs.then((running) => running.stop()),
     mailer?.stop(deadline),
+    finished,
   ]);
   await Promise.race([work, isOver]);
   server.closeAllConnections();

@@ -10,6 +10,7 @@ import {
   addManySubscribers,
   type Ground,
 } from '../../src/sample-content/many.ts';
+import { drawMissing } from '../../src/sample-content/pictures.ts';
 import { createSamplePeople } from '../../src/sample-content/people.ts';
 import { createSampleContent, createSampleSupporters } from '../../src/sample-content/seed.ts';
 import { progress, readCommandLine, refuse, wholeNumber } from '../command-line.ts';
@@ -73,11 +74,12 @@ async function addSamples() {
   const say = progress('samples');
   let count = 0;
   const onAdded = () => say((count += 1));
-  const ground = { config, db, images: imageStoreFor(config), now, onAdded };
+  const ground = { config, db, now, onAdded };
   let added = await createSampleContent(ground);
   if (config.mode === 'demo') {
     added += await createSampleSupporters(ground);
     added += await createSamplePeople(ground);
   }
+  await drawMissing({ db, images: imageStoreFor(config) });
   console.log(added > 0 ? `Added ${added} samples.` : 'All samples are already there.');
 }

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync } from 'node:fs';
 import { chromiumFlags, ensureChromium } from '../chromium.ts';
 import { readCommandLine, wholeNumber } from '../command-line.ts';
-import { startDemoSite } from '../demo-site.ts';
+import { seededFolder, startDemoSite } from '../demo-site.ts';
 import { namedPages } from '../pages.ts';
 import { publicPages } from '../../src/paths.ts';
 
@@ -36,7 +36,7 @@ interface Report {
 const scoresOf = (report: Report) =>
   categories.map((name) => Math.round(report.categories[name].score * 100));
 
-const site = await startDemoSite();
+const site = await startDemoSite(await seededFolder());
 await site.ready();
 mkdirSync('screenshots', { recursive: true });
 try {

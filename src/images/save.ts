@@ -4,8 +4,9 @@ import { searchText } from '../database/search.ts';
 import { paths } from '../paths.ts';
 import { resizeInChildProcess } from './resize-in-child-process.ts';
 import { type AboutPicture, addImage } from './queries.ts';
+import type { ResizedPicture } from './resize.ts';
 import { type Box, mostBytes, type PictureFault } from './schema.ts';
-import { filesOf } from './sizes.ts';
+import { fallbackName, smallName } from './sizes.ts';
 import type { ImageStore } from './store/store.ts';
 
 export type SavedPicture =
@@ -34,14 +35,25 @@ export async function savePicture(
   if (bytes.length > mostBytes) return { ok: false, reason: 'tooLarge' };
   const result = await resizeInChildProcess(bytes, box);
   if (!result.ok) return result;
-  const { large, small, fallback, width, height } = result.picture;
+  const { large, width, height } = result.picture;
   const name = `${now.getTime()}-${randomBytes(8).toString('hex')}.webp`;
   // Rows come before files, so that the clean-up finds files that a crash leaves behind.
   const search_text = pictureWords(known);
   await addImage(db, { ...known, name, width, height, bytes: large.length, search_text }, now);
-  const contents = [large, small, fallback];
-  for (const [index, file] of filesOf(name).entries()) await images.put(file, contents[index]!);
+  for (const [file, content] of filesWith(name, result.picture)) await images.put(file, content);
   return { ok: true, name, src: paths.file(name), width, height };
+}
+
+/** Returns the files of a picture with their names. */
+export function filesWith(
+  name: string,
+  { fallback, large, small }: ResizedPicture,
+): [file: string, bytes: Uint8Array][] {
+  return [
+    [name, large],
+    [smallName(name), small],
+    [fallbackName(name), fallback],
+  ];
 }
 
 /** Returns the words that a search finds a picture by. */

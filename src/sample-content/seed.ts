@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { adoptCategories } from '../categories/queries.ts';
 import type { Database } from '../database/connection.ts';
 import { eventWords, postWords, titleKeys } from '../database/searched-columns.ts';
@@ -7,11 +6,11 @@ import { dayInStockholm, momentInStockholm, startOfDayInStockholm } from '../i18
 import { defaultLanguage, type Language, languageOf } from '../i18n/languages.ts';
 import { addMissingPostAddresses } from '../news/queries.ts';
 import { addMissingEventAddresses } from '../events/queries.ts';
-import { type KnownPicture, savePicture } from '../images/save.ts';
+import type { KnownPicture } from '../images/save.ts';
 import { correctUses } from '../images/uses.ts';
-import type { ImageStore } from '../images/store/store.ts';
 import { addMissing } from './add-missing.ts';
 import { daysUntilEvent } from './days.ts';
+import { addSamplePicture } from './pictures.ts';
 import events from './events.json' with { type: 'json' };
 import posts from './posts.json' with { type: 'json' };
 import contentSections from './sections.json' with { type: 'json' };
@@ -20,7 +19,6 @@ import timelineSections from './timeline.json' with { type: 'json' };
 
 interface Ground {
   db: Database;
-  images: ImageStore;
   now: Date;
   onAdded?: () => void;
 }
@@ -67,7 +65,7 @@ function createPosts(ground: Ground): Promise<number> {
       language: languageOf(post.language),
       content,
       other_content,
-      featured_image: await store(
+      featured_image: await addSamplePicture(
         ground,
         picture,
         describedAs(post.image_alt, post.other_image_alt, languageOf(post.language)),
@@ -102,7 +100,7 @@ function createTimeline(ground: Ground): Promise<number> {
     const images = [];
     for (const { picture, ...texts } of section.images) {
       const described = describedAs(texts.alt, texts.other_alt);
-      images.push({ src: await store(ground, picture, described), ...texts });
+      images.push({ src: await addSamplePicture(ground, picture, described), ...texts });
     }
     return {
       ...section,
@@ -122,7 +120,7 @@ export async function createSampleSupporters(ground: Ground): Promise<number> {
     async ({ picture, ...supporter }, position) => ({
       ...supporter,
       position,
-      logo: await store(ground, picture),
+      logo: await addSamplePicture(ground, picture),
       ...stamps(ground.now),
     }),
   );
@@ -135,14 +133,6 @@ const noteUses = ({ db }: Ground) => db.transaction().execute(correctUses);
 function describedAs(text = '', other = '', language: Language = 'en'): KnownPicture {
   const [description_en, description_sv] = language === 'en' ? [text, other] : [other, text];
   return { description_en, description_sv };
-}
-
-async function store(ground: Ground, picture: string, known?: KnownPicture): Promise<string> {
-  const drawing = (await import(`./pictures/${picture}.svg`)) as { default: string };
-  const png = await sharp(Buffer.from(drawing.default)).png({ compressionLevel: 1 }).toBuffer();
-  const saved = await savePicture(ground, png, ground.now, known);
-  if (!saved.ok) throw new Error(`The sample picture ${picture} could not be stored`);
-  return saved.src;
 }
 
 function stamps(now: Date) {

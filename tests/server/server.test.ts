@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -63,8 +64,11 @@ test('a first start that was interrupted is finished by the next one', async () 
   const whole = count();
   file.exec(`delete from blog_posts where is_published = 1;
     insert into site_keys (name, value) values ('samples-unfinished', 'yes')`);
+  const logo = file.prepare('select logo from supporting_organisations').pluck().get() as string;
+  rmSync(join(first.dataDirectory, 'uploads', logo.replace('/files/', '')));
   const again = await startDemoSite(first.dataDirectory);
   assert.is(count(), whole);
+  assert.is((await ask(again, logo)).status, 200);
   await again.end('SIGKILL');
   file.exec('delete from blog_posts');
   const last = await startDemoSite(first.dataDirectory);
