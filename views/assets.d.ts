@@ -1,6 +1,7 @@
 declare module 'lucide-static/icons/*.svg' {
-  const markup: string;
-  export default markup;
+  /** What is inside the `<svg>` element. */
+  const shapes: string;
+  export default shapes;
 }
 
 /** The build turns each file in views/drawings into a component. */

@@ -1,3 +1,6 @@
+import check from 'lucide-static/icons/check.svg';
+import { SvgIcon } from './svg-icon.tsx';
+
 export interface PlanCardProps {
   category: string;
   name: string;
@@ -21,9 +24,7 @@ export function PlanCard({ plan }: { plan: PlanCardProps }) {
       <ul className="ticks">
         {plan.features.map((feature) => (
           <li key={feature}>
-            <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-              <path d="M20 6 9 17l-5-5" />
-            </svg>
+            <SvgIcon shapes={check} />
             {feature}
           </li>
         ))}

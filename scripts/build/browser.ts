@@ -4,6 +4,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
 import { languages } from '../../src/i18n/languages.ts';
 import { checkSizes } from './budgets.ts';
+import { drawings } from './drawings.ts';
 import { lighterFonts } from './fonts.ts';
 import { ADMIN, adminViews, Outputs } from './outputs.ts';
 
@@ -55,7 +56,7 @@ async function bundle(
     entryNames: '[name]-[hash]',
     chunkNames: '[name]-[hash]',
     assetNames: '[name]-[hash]',
-    plugins: [lighterFonts],
+    plugins: [lighterFonts, drawings],
     define: { 'process.env.NODE_ENV': '"production"' },
     ...(isDevelopment && { banner: { js: reloadWhenRestarted } }),
   });

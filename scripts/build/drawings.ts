@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 
 /** Colours of the drawings become custom properties, because they differ in dark mode. */
@@ -15,9 +16,19 @@ const colours: Record<string, string> = {
   '#2a1420': 'hair',
 };
 
+/** Makes components of our drawings, and strings of the shapes in Lucide's icons. */
 export const drawings: Plugin = {
   name: 'drawings',
   setup(build) {
+    build.onResolve({ filter: /^lucide-static\/.*\.svg$/ }, ({ path }) => ({
+      path: fileURLToPath(import.meta.resolve(path)),
+    }));
+    build.onLoad({ filter: /[\\/]lucide-static[\\/].+\.svg$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8')
+        .replace(/^.*?<svg[^>]*>|<\/svg>\s*$/gs, '')
+        .replace(/\s*\n\s*/g, ''),
+      loader: 'text',
+    }));
     build.onLoad({ filter: /[\\/]views[\\/]drawings[\\/].+\.svg$/ }, ({ path }) => ({
       contents: component(path),
       loader: 'js',

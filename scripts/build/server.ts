@@ -67,10 +67,10 @@ export async function buildTests(files: string[], outdir: string): Promise<void>
     plugins: [
       drawings,
       {
-        // Bundles icons as text, and the carousel package as for the browser.
-        name: 'icons-and-carousels',
+        // Bundles the carousel package as for the browser.
+        name: 'carousels',
         setup: (build) =>
-          build.onResolve({ filter: /^lucide-static\/.*\.svg$|^embla-carousel/ }, ({ path }) => ({
+          build.onResolve({ filter: /^embla-carousel/ }, ({ path }) => ({
             path: new URL(import.meta.resolve(path)).pathname,
           })),
       },

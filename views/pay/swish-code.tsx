@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import encodeQR from 'qr';
 import { type SwishPayment, swishQrText } from '../../src/payments/swish.ts';
 import { useLanguage } from '../language.tsx';
 
@@ -7,8 +7,9 @@ const BORDER = 4;
 
 export function SwishCode({ payment }: { payment: SwishPayment }) {
   const { t } = useLanguage();
-  const { data, size } = encode(swishQrText(payment), { ecc: 'M', border: BORDER });
-  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : [])));
+  const rows = encodeQR(swishQrText(payment), 'raw', { ecc: 'medium', border: BORDER });
+  const size = rows.length;
+  const dark = rows.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [[x, y]] : [])));
   return (
     <svg
       className="swish-code"

@@ -15,6 +15,7 @@ import phone from 'lucide-static/icons/phone.svg';
 import rss from 'lucide-static/icons/rss.svg';
 import users from 'lucide-static/icons/users.svg';
 import close from 'lucide-static/icons/x.svg';
+import { SvgIcon } from '../../widgets/svg-icon.tsx';
 
 const files = {
   arrowRight,
@@ -47,29 +48,9 @@ const marks = {
 
 export type IconName = keyof typeof files | keyof typeof marks;
 
-/** Contains each file without its <svg> element, because `Icon` renders its own. */
-const shapes: Record<string, string> = {
-  ...marks,
-  ...Object.fromEntries(
-    Object.entries(files).map(([name, file]) => [
-      name,
-      file.replace(/^[\s\S]*?<svg[^>]*>|<\/svg>\s*$/g, '').replace(/\s+/g, ' '),
-    ]),
-  ),
-};
+const shapes: Record<IconName, string> = { ...files, ...marks };
 
-/**
- * Hidden from screen readers, so there must be text beside it. In a link it has a margin before the text, because a
- * space would be underlined.
- */
+/** In a link it has a margin before the text, because a space would be underlined. */
 export function Icon({ name, inLink }: { name: IconName; inLink?: 'before' | 'after' }) {
-  return (
-    <svg
-      className={inLink ? `icon icon-${inLink}` : 'icon'}
-      viewBox="0 0 24 24"
-      aria-hidden="true"
-
-      dangerouslySetInnerHTML={{ __html: shapes[name]! }}
-    />
-  );
+  return <SvgIcon className={inLink ? `icon icon-${inLink}` : 'icon'} shapes={shapes[name]} />;
 }

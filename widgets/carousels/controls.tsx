@@ -1,9 +1,10 @@
-const shapes = {
-  previous: 'm15 18-6-6 6-6',
-  next: 'm9 18 6-6-6-6',
-  pause: 'M8 5v14M16 5v14',
-  play: 'M7 4.5v15L19 12z',
-};
+import previous from 'lucide-static/icons/chevron-left.svg';
+import next from 'lucide-static/icons/chevron-right.svg';
+import pause from 'lucide-static/icons/pause.svg';
+import play from 'lucide-static/icons/play.svg';
+import { SvgIcon } from '../svg-icon.tsx';
+
+const icons = { previous, next, pause, play };
 
 /** Stays focusable when it has nothing to do, so that no focus is lost. */
 export function ControlButton({
@@ -12,7 +13,7 @@ export function ControlButton({
   isIdle = false,
   onPress,
 }: {
-  action: keyof typeof shapes;
+  action: keyof typeof icons;
   label: string;
   isIdle?: boolean;
   onPress: () => void;
@@ -26,9 +27,7 @@ export function ControlButton({
       aria-disabled={isIdle}
       onClick={isIdle ? undefined : onPress}
     >
-      <svg className="icon" viewBox="0 0 24 24" aria-hidden="true">
-        <path d={shapes[action]} />
-      </svg>
+      <SvgIcon shapes={icons[action]} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
-import { renderSVG } from 'uqr';
+import encodeQR from 'qr';
 import type { Database } from '../../database/connection.ts';
 import { readableSecret, sha256 } from '../secrets.ts';
 
@@ -41,7 +41,7 @@ export function totpEnrolment(
   email: string,
 ): { uri: string; qr: string } {
   const uri = totpOf(secret, issuer, email).toString();
-  return { uri, qr: renderSVG(uri, { border: 2 }) };
+  return { uri, qr: encodeQR(uri, 'svg', { border: 2 }) };
 }
 
 /**

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from 'playwright';
 import { launch } from 'puppeteer-core';
-import { Builder, By } from 'selenium-webdriver';
 import { chromiumFlags } from '../../../scripts/chromium.ts';
+import { freePort } from '../../../scripts/demo-site.ts';
 import { installed } from '../../../scripts/other-browsers.ts';
 
 /** Contains what a smoke test needs of a browser, whichever protocol drives it. */
@@ -92,60 +91,66 @@ async function openWebKit({
     env: { ...process.env, DISPLAY: `:${number.toString().trim()}`, LIBGL_ALWAYS_SOFTWARE: '1' },
   });
   await until(() => isListening(port));
-  const driver = await new Builder()
-    .usingServer(`http://127.0.0.1:${port}`)
-    .withCapabilities({
-      browserName: 'MiniBrowser',
-      'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
-    })
-    .build();
-  const found = (selector: string) => driver.findElement(By.css(selector));
-  const inTime = timeLimit('WebKitGTK');
+  const driver = await openSession(`http://127.0.0.1:${port}`, {
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': { binary: browser, args: ['--automation'] },
+  });
+  const find = (selector: string) =>
+    driver.post<Element>('element', { using: 'css selector', value: selector });
+  const execute = <Result>(script: string, ...args: unknown[]) =>
+    driver.post<Result>('execute/sync', { script, args });
   return {
     errors: [],
     async open(url, width) {
-      await inTime(driver.manage().window().setRect({ width, height: HEIGHT, x: 0, y: 0 }));
-      await inTime(driver.get(url));
+      await driver.post('window/rect', { width, height: HEIGHT, x: 0, y: 0 });
+      await driver.post('url', { url });
     },
-    run: (script, ...words) =>
-      inTime(driver.executeScript(`return (${script.toString()})(...arguments)`, ...words)),
+    run: (script, ...words) => execute(`return (${script.toString()})(...arguments)`, ...words),
     async click(selector) {
-      const element = found(selector);
+      const element = await find(selector);
       // Smooth scrolling would still move the element when the driver looks for it.
-      await inTime(
-        driver.executeScript(
-          "arguments[0].scrollIntoView({ behavior: 'instant', block: 'center' })",
-          element,
-        ),
+      await execute(
+        "arguments[0].scrollIntoView({ behavior: 'instant', block: 'center' })",
+        element,
       );
-      await inTime(element.click());
+      await driver.post(`element/${idOf(element)}/click`, {});
     },
-    type: (selector, text) => inTime(found(selector).sendKeys(text)),
+    async type(selector, text) {
+      await driver.post(`element/${idOf(await find(selector))}/value`, { text });
+    },
     async close() {
-      await inTime(driver.quit()).catch(() => {});
+      await driver.end().catch(() => {});
       for (const child of [server, screen]) child.kill();
     },
   };
 }
 
-/** Drivers have no time limit of their own, and a browser that has not answered once never does. */
-function timeLimit(browser: string) {
-  let isStuck = false;
-  return async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-    const overdue = sleep(isStuck ? 0 : COMMAND_LIMIT_MS, null, { ref: false }).then(() => {
-      isStuck = true;
-      throw new Error(`${browser} did not answer within ${COMMAND_LIMIT_MS / 1000} s`);
-    });
-    return Promise.race([answer, overdue]);
-  };
-}
+/** One key is fixed by W3C WebDriver §12; its value is the id. */
+type Element = Record<string, string>;
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as { port: number };
-  server.close();
-  return port;
+const idOf = (element: Element) => Object.values(element)[0]!;
+
+/** Opens a session of a driver that speaks W3C WebDriver, such as WebKitGTK's. */
+async function openSession(server: string, alwaysMatch: object) {
+  const ask = async <Value>(method: string, path: string, body?: object): Promise<Value> => {
+    const answer = await fetch(server + path, {
+      method,
+      // A browser that has not answered once never does.
+      signal: AbortSignal.timeout(COMMAND_LIMIT_MS),
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    const { value } = (await answer.json()) as { value: Value & { message?: string } };
+    if (!answer.ok) throw new Error(`WebDriver refused ${path}: ${value.message}`);
+    return value;
+  };
+  const { sessionId } = await ask<{ sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch },
+  });
+  return {
+    post: <Value>(command: string, body: object) =>
+      ask<Value>('POST', `/session/${sessionId}/${command}`, body),
+    end: () => ask('DELETE', `/session/${sessionId}`),
+  };
 }
 
 const isListening = async (port: number) =>

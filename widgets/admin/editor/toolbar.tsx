@@ -1,22 +1,21 @@
-import * as RovingFocus from '@radix-ui/react-roving-focus';
 import { type Editor, useEditorState } from '@tiptap/react';
-import Bold from 'lucide-react/icons/bold';
-import Heading2 from 'lucide-react/icons/heading-2';
-import Heading3 from 'lucide-react/icons/heading-3';
-import ImagePlus from 'lucide-react/icons/image-plus';
-import Images from 'lucide-react/icons/images';
-import Italic from 'lucide-react/icons/italic';
-import Link from 'lucide-react/icons/link';
-import List from 'lucide-react/icons/list';
-import ListOrdered from 'lucide-react/icons/list-ordered';
-import Quote from 'lucide-react/icons/quote';
-import Redo2 from 'lucide-react/icons/redo-2';
-import Table from 'lucide-react/icons/table';
-import Undo2 from 'lucide-react/icons/undo-2';
-import type { LucideIcon } from 'lucide-react';
+import bold from 'lucide-static/icons/bold.svg';
+import heading2 from 'lucide-static/icons/heading-2.svg';
+import heading3 from 'lucide-static/icons/heading-3.svg';
+import imagePlus from 'lucide-static/icons/image-plus.svg';
+import images from 'lucide-static/icons/images.svg';
+import italic from 'lucide-static/icons/italic.svg';
+import linkIcon from 'lucide-static/icons/link.svg';
+import list from 'lucide-static/icons/list.svg';
+import listOrdered from 'lucide-static/icons/list-ordered.svg';
+import quote from 'lucide-static/icons/quote.svg';
+import redo from 'lucide-static/icons/redo-2.svg';
+import tableIcon from 'lucide-static/icons/table.svg';
+import undo from 'lucide-static/icons/undo-2.svg';
 import { t } from '../texts/texts.ts';
 import type { MouseEvent } from 'react';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useRovingFocus } from '../ui/use-roving-focus.ts';
 import { insertTable } from './tables.ts';
 
 interface Tool {
@@ -31,7 +30,7 @@ interface Tool {
     | 'table'
     | 'undo'
     | 'redo';
-  icon: LucideIcon;
+  icon: string;
   run: (editor: Editor) => unknown;
   isOn?: (editor: Editor) => boolean;
 }
@@ -39,56 +38,56 @@ interface Tool {
 const tools: Tool[] = [
   {
     name: 'heading2',
-    icon: Heading2,
+    icon: heading2,
     run: (editor) => editor.chain().focus().toggleHeading({ level: 2 }).run(),
     isOn: (editor) => editor.isActive('heading', { level: 2 }),
   },
   {
     name: 'heading3',
-    icon: Heading3,
+    icon: heading3,
     run: (editor) => editor.chain().focus().toggleHeading({ level: 3 }).run(),
     isOn: (editor) => editor.isActive('heading', { level: 3 }),
   },
   {
     name: 'bold',
-    icon: Bold,
+    icon: bold,
     run: (editor) => editor.chain().focus().toggleBold().run(),
     isOn: (editor) => editor.isActive('bold'),
   },
   {
     name: 'italic',
-    icon: Italic,
+    icon: italic,
     run: (editor) => editor.chain().focus().toggleItalic().run(),
     isOn: (editor) => editor.isActive('italic'),
   },
   {
     name: 'bulletList',
-    icon: List,
+    icon: list,
     run: (editor) => editor.chain().focus().toggleBulletList().run(),
     isOn: (editor) => editor.isActive('bulletList'),
   },
   {
     name: 'orderedList',
-    icon: ListOrdered,
+    icon: listOrdered,
     run: (editor) => editor.chain().focus().toggleOrderedList().run(),
     isOn: (editor) => editor.isActive('orderedList'),
   },
   {
     name: 'quote',
-    icon: Quote,
+    icon: quote,
     run: (editor) => editor.chain().focus().toggleBlockquote().run(),
     isOn: (editor) => editor.isActive('blockquote'),
   },
   {
     name: 'table',
-    icon: Table,
+    icon: tableIcon,
     run: (editor) => {
       if (!editor.isActive('table')) insertTable(editor);
     },
     isOn: (editor) => editor.isActive('table'),
   },
-  { name: 'undo', icon: Undo2, run: (editor) => editor.chain().focus().undo().run() },
-  { name: 'redo', icon: Redo2, run: (editor) => editor.chain().focus().redo().run() },
+  { name: 'undo', icon: undo, run: (editor) => editor.chain().focus().undo().run() },
+  { name: 'redo', icon: redo, run: (editor) => editor.chain().focus().redo().run() },
 ];
 
 /** One tab stop, with arrow keys inside. A pressed button means that the format is active. */
@@ -113,44 +112,40 @@ export function Toolbar({
       tools: tools.map(({ isOn }) => isOn?.(editor)),
     }),
   });
+  const { button } = useRovingFocus();
   return (
-    <RovingFocus.Root
-      className="toolbar"
-      role="toolbar"
-      aria-label={t('editor.toolbar')}
-      orientation="horizontal"
-      loop
-    >
+    <div className="toolbar" role="toolbar" aria-label={t('editor.toolbar')}>
       {tools.map(({ name, icon, run }, index) => (
-        <RovingFocus.Item key={name} asChild>
-          <IconButton
-            icon={icon}
-            label={t(`editor.${name}`)}
-            isPressed={on.tools[index]}
-            onClick={() => run(editor)}
-          />
-        </RovingFocus.Item>
+        <IconButton
+          key={name}
+          icon={icon}
+          label={t(`editor.${name}`)}
+          isPressed={on.tools[index]}
+          onClick={() => run(editor)}
+          {...button(index)}
+        />
       ))}
-      <RovingFocus.Item asChild>
-        <IconButton
-          icon={Link}
-          label={t('editor.link')}
-          isPressed={on.link}
-          isExpanded={hasPanel}
-          onClick={onLink}
-        />
-      </RovingFocus.Item>
-      <RovingFocus.Item asChild>
-        <IconButton
-          icon={Images}
-          label={t('editor.library')}
-          aria-haspopup="dialog"
-          onClick={onLibrary}
-        />
-      </RovingFocus.Item>
-      <RovingFocus.Item asChild>
-        <IconButton icon={ImagePlus} label={t('editor.image')} onClick={onPicture} />
-      </RovingFocus.Item>
-    </RovingFocus.Root>
+      <IconButton
+        icon={linkIcon}
+        label={t('editor.link')}
+        isPressed={on.link}
+        isExpanded={hasPanel}
+        onClick={onLink}
+        {...button(tools.length)}
+      />
+      <IconButton
+        icon={images}
+        label={t('editor.library')}
+        aria-haspopup="dialog"
+        onClick={onLibrary}
+        {...button(tools.length + 1)}
+      />
+      <IconButton
+        icon={imagePlus}
+        label={t('editor.image')}
+        onClick={onPicture}
+        {...button(tools.length + 2)}
+      />
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { InferResponseType } from 'hono/client';
-import Trash2 from 'lucide-react/icons/trash-2';
+import trash from 'lucide-static/icons/trash-2.svg';
 import type { api } from '../api/api.ts';
 import { format } from '../format.ts';
 import { rowOf } from '../list/rows.ts';
@@ -36,7 +36,7 @@ export function MessageRow({ row, onOpen }: { row: Row; onOpen: (id: string) => 
       </td>
       <td className="row-actions cell-spare">
         <IconButton
-          icon={Trash2}
+          icon={trash}
           isDangerous
           label={t('inbox.deleteWhose', { name })}
           isBusy={deletion.isPending}

@@ -1,6 +1,6 @@
-import Copy from 'lucide-react/icons/copy';
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
+import copy from 'lucide-static/icons/copy.svg';
+import pencil from 'lucide-static/icons/pencil.svg';
+import trash from 'lucide-static/icons/trash-2.svg';
 import type { ReactNode } from 'react';
 import { t } from '../texts/texts.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -53,9 +53,9 @@ export function ItemRow({
       </div>
       <div className="row-actions">
         {link}
-        <IconButton id={`edit-${id}`} icon={Pencil} label={labels.edit} onClick={onEdit} />
-        {labels.copy && <IconButton icon={Copy} label={labels.copy} onClick={onCopy} />}
-        <IconButton icon={Trash2} isDangerous label={labels.delete} onClick={onDelete} />
+        <IconButton id={`edit-${id}`} icon={pencil} label={labels.edit} onClick={onEdit} />
+        {labels.copy && <IconButton icon={copy} label={labels.copy} onClick={onCopy} />}
+        <IconButton icon={trash} isDangerous label={labels.delete} onClick={onDelete} />
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
-import ExternalLink from 'lucide-react/icons/external-link';
+import { SvgIcon } from '../../svg-icon.tsx';
+import externalLink from 'lucide-static/icons/external-link.svg';
 import { smallName } from '../../../src/images/sizes.ts';
 import { placeholderPicture } from '../../../src/paths.ts';
 import * as paths from '../../../src/widget-paths.ts';
@@ -56,7 +57,7 @@ export function PostItem({
             rel="noreferrer"
             aria-label={t('posts.view', { title })}
           >
-            <ExternalLink aria-hidden="true" size="1.25rem" />
+            <SvgIcon shapes={externalLink} />
           </a>
         )
       }

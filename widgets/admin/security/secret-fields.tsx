@@ -1,5 +1,5 @@
-import Eye from 'lucide-react/icons/eye';
-import EyeOff from 'lucide-react/icons/eye-off';
+import eye from 'lucide-static/icons/eye.svg';
+import eyeOff from 'lucide-static/icons/eye-off.svg';
 import { useState } from 'react';
 import { Field } from '../../form/field.tsx';
 import { type FieldState, TextField } from '../../form/text-field.tsx';
@@ -30,7 +30,7 @@ export function PasswordField({
             required
           />
           <IconButton
-            icon={isShown ? EyeOff : Eye}
+            icon={isShown ? eyeOff : eye}
             label={t(isShown ? 'security.hidePassword' : 'security.showPassword')}
             onClick={() => setIsShown(!isShown)}
           />

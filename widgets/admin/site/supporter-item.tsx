@@ -1,5 +1,5 @@
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
+import pencil from 'lucide-static/icons/pencil.svg';
+import trash from 'lucide-static/icons/trash-2.svg';
 import { lacksLanguage } from '../../../src/content/in-language.ts';
 import { ItemLink } from '../items/item-link.tsx';
 import { lackText } from '../items/lacks.ts';
@@ -53,12 +53,12 @@ export function SupporterItem({
         />
         <IconButton
           id={`edit-${id}`}
-          icon={Pencil}
+          icon={pencil}
           label={t('site.supporter.edit', { name })}
           onClick={onEdit}
         />
         <IconButton
-          icon={Trash2}
+          icon={trash}
           isDangerous
           label={t('site.supporter.delete', { name })}
           onClick={onDelete}

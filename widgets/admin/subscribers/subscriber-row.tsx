@@ -1,4 +1,4 @@
-import Trash2 from 'lucide-react/icons/trash-2';
+import trash from 'lucide-static/icons/trash-2.svg';
 import type { InferResponseType } from 'hono/client';
 import type { api } from '../api/api.ts';
 import { format } from '../format.ts';
@@ -46,7 +46,7 @@ export function SubscriberRow({ subscriber }: { subscriber: Subscriber }) {
           {t(isActive ? 'subscribers.deactivate' : 'subscribers.activate')}
         </button>
         <IconButton
-          icon={Trash2}
+          icon={trash}
           isDangerous
           label={t('subscribers.deleteWhom', { email })}
           isBusy={deletion.isPending}

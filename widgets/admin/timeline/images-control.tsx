@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { otherLanguage } from '../../../src/content/in-language.ts';
 import { moved } from '../editing/moved.ts';
-import GripVertical from 'lucide-react/icons/grip-vertical';
-import Trash2 from 'lucide-react/icons/trash-2';
+import gripVertical from 'lucide-static/icons/grip-vertical.svg';
+import trash from 'lucide-static/icons/trash-2.svg';
 import { useRef, useState } from 'react';
 import { smallName } from '../../../src/images/sizes.ts';
 import { PictureDrop } from '../pictures/picture-drop.tsx';
@@ -62,7 +62,7 @@ export function ImagesControl({ form }: { form: ItemForm<SectionValues> }) {
             <div className="row-actions">
               {count > 1 && (
                 <IconButton
-                  icon={GripVertical}
+                  icon={gripVertical}
                   label={t('timeline.drag', { name: nameOf(image, index) })}
                   {...order.handle(index)}
                 />
@@ -74,7 +74,7 @@ export function ImagesControl({ form }: { form: ItemForm<SectionValues> }) {
                 onMove={(direction) => move(index, direction === 'up' ? index - 1 : index + 1)}
               />
               <IconButton
-                icon={Trash2}
+                icon={trash}
                 isDangerous
                 label={t('timeline.removeImage', { name: nameOf(image, index) })}
                 onClick={() => {

@@ -1,5 +1,5 @@
-import Pencil from 'lucide-react/icons/pencil';
-import Trash2 from 'lucide-react/icons/trash-2';
+import pencil from 'lucide-static/icons/pencil.svg';
+import trash from 'lucide-static/icons/trash-2.svg';
 import { languageOf } from '../../../src/i18n/languages.ts';
 import { smallName } from '../../../src/images/sizes.ts';
 import { sectionLacks, shownSection } from '../../../src/timeline/shown.ts';
@@ -52,12 +52,12 @@ export function SectionItem({
       <div className="row-actions">
         <IconButton
           id={`edit-${id}`}
-          icon={Pencil}
+          icon={pencil}
           label={t('timeline.edit', { year, heading })}
           onClick={onEdit}
         />
         <IconButton
-          icon={Trash2}
+          icon={trash}
           isDangerous
           label={t('timeline.delete', { year, heading })}
           onClick={onDelete}

@@ -1,9 +1,9 @@
-import type { LucideIcon } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { SvgIcon } from '../../svg-icon.tsx';
 
 /** A button with only an icon. Tooltips shows its name. */
 export function IconButton({
-  icon: Icon,
+  icon,
   label,
   isBusy,
   isPressed,
@@ -11,7 +11,8 @@ export function IconButton({
   isDangerous = false,
   ...rest
 }: Omit<ComponentProps<'button'>, 'type' | 'className' | 'children'> & {
-  icon: LucideIcon;
+  /** The shapes. */
+  icon: string;
   label: string;
   /** Keeps the focus while busy. The handler must ignore further clicks. */
   isBusy?: boolean;
@@ -29,7 +30,7 @@ export function IconButton({
       aria-expanded={isExpanded}
       aria-disabled={isBusy}
     >
-      <Icon aria-hidden="true" size="1.25rem" />
+      <SvgIcon shapes={icon} />
     </button>
   );
 }

@@ -1,5 +1,5 @@
-import ArrowDown from 'lucide-react/icons/arrow-down';
-import ArrowUp from 'lucide-react/icons/arrow-up';
+import arrowDown from 'lucide-static/icons/arrow-down.svg';
+import arrowUp from 'lucide-static/icons/arrow-up.svg';
 import { useEffect, useRef } from 'react';
 import type { Direction } from '../../../src/supporters/schema.ts';
 import { t } from '../texts/texts.ts';
@@ -35,14 +35,14 @@ export function MoveButtons({
     <>
       <IconButton
         ref={up}
-        icon={ArrowUp}
+        icon={arrowUp}
         label={t('moveUp', { name })}
         disabled={index === 0}
         onClick={() => move('up')}
       />
       <IconButton
         ref={down}
-        icon={ArrowDown}
+        icon={arrowDown}
         label={t('moveDown', { name })}
         disabled={index === count - 1}
         onClick={() => move('down')}
