@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { buildWhenStale } from '../../build/build.ts';
 import { type RunningSite, startDemoSite } from '../../demo-site.ts';
 import { momentOf } from './calendar.ts';
 
@@ -41,6 +42,7 @@ export class MovedSite {
     const folder = mkdtempSync(join(tmpdir(), 'members-proof-'));
     const file = join(folder, '.clock');
     setClock(file, momentOf(day, '08:00'));
+    await buildWhenStale();
     // A database that exists gets no sample people.
     execFileSync(process.execPath, ['dist/server/migrate.js'], {
       env: { PATH: process.env['PATH'], DATA_DIR: folder },
