@@ -7,6 +7,8 @@ import { delimiter, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const NEEDED_NODE = 24;
+/** The lockfile has checksums, so what npm has downloaded before needs no question to the registry. */
+const quietly = ['--prefer-offline', '--loglevel=error'];
 const root = resolve(import.meta.dirname ?? '.', '..');
 const binaries = join(root, 'node_modules', '.bin');
 const [script, ...args] = process.argv.slice(2);
@@ -33,9 +35,9 @@ function install() {
   const stamp = join('node_modules', '.installed-from');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages …');
-  npm('ci', '--no-audit', '--no-fund', '--loglevel=error');
+  npm('ci', ...quietly);
   // Install scripts are off (.npmrc), but that of the package `node` fetches the Node that the project runs on.
-  npm('rebuild', 'node', '--ignore-scripts=false', '--loglevel=error');
+  npm('rebuild', 'node', '--ignore-scripts=false', ...quietly);
   writeFileSync(stamp, lock);
 }
 
