@@ -1,7 +1,7 @@
 import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import { whileSignedIn } from './confirmation.ts';
-import type { SessionStore, SignedInAdmin } from './sessions.ts';
+import { luciaOf, type SessionStore, type SignedInAdmin } from './sessions.ts';
 
 type Ending =
   | { outcome: 'ended'; ended: number }
@@ -21,18 +21,17 @@ export async function endSessionsOf(
       .where('id', '=', id)
       .executeTakeFirst();
     if (!other) return { outcome: 'unknown' };
-    const { numDeletedRows } = await trx
-      .deleteFrom('admin_sessions')
-      .where('admin_id', '=', id)
-      .executeTakeFirst();
+    const lucia = luciaOf({ db: trx, now: site.now });
+    const ended = await lucia.getUserSessions(id);
+    await lucia.invalidateUserSessions(id);
     const subject = { type: 'administrator', id, label: other.email };
     await logChange(trx, { admin, action: 'sessionsEnded', subject }, now);
-    return { outcome: 'ended', ended: Number(numDeletedRows) };
+    return { outcome: 'ended', ended: ended.length };
   });
 }
 
 /** Also withdraws invitations, because a thief of the account may have invited a new administrator. */
 export async function endSessionsAndInvitations(trx: Database, adminId: string): Promise<void> {
-  await trx.deleteFrom('admin_sessions').where('admin_id', '=', adminId).execute();
+  await luciaOf({ db: trx }).invalidateUserSessions(adminId);
   await trx.deleteFrom('admin_invitations').where('invited_by', '=', adminId).execute();
 }

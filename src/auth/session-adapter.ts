@@ -1,18 +1,17 @@
 import type { Adapter, DatabaseSession } from 'lucia';
 import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
-import { sha256 } from './secrets.ts';
-import { ABSOLUTE_MS, isAlive, SECOND_FACTOR_MS } from './session-lifetime.ts';
+import { ABSOLUTE_MS, IDLE_MS, isAlive, SECOND_FACTOR_MS } from './session-lifetime.ts';
 
-/** Stores sessions under the hash of their id. Lucia uses the clock of the process, but the rows use the site's. */
+/**
+ * Keeps Lucia's sessions. An id is the hash of the one that the browser has. The site's clock alone decides how long a
+ * session lives, and Lucia gets only living ones, as if they had just begun.
+ */
 export function sessionAdapter(db: Database, now: () => Date): Adapter {
-  const asStored = (date: Date) => new Date(date.getTime() + now().getTime() - Date.now());
-  const asLucia = (text: string) => new Date(Date.parse(text) - (now().getTime() - Date.now()));
-
-  const sessionOf = (row: Row<'admin_sessions'>, id: string): DatabaseSession => ({
-    id,
+  const sessionOf = (row: Row<'admin_sessions'>): DatabaseSession => ({
+    id: row.id,
     userId: row.admin_id,
-    expiresAt: asLucia(row.expires_at),
+    expiresAt: new Date(Date.now() + IDLE_MS),
     attributes: {
       level: row.level,
       userAgent: row.user_agent,
@@ -29,11 +28,11 @@ export function sessionAdapter(db: Database, now: () => Date): Adapter {
         .innerJoin('admins', 'admins.id', 'admin_sessions.admin_id')
         .selectAll('admin_sessions')
         .select(['admins.email', 'admins.totp_secret'])
-        .where('admin_sessions.id', '=', sha256(sessionId))
+        .where('admin_sessions.id', '=', sessionId)
         .executeTakeFirst();
       if (!row || !isAlive(row, now())) return [null, null];
       const attributes = { email: row.email, hasSecondFactor: row.totp_secret !== null };
-      return [sessionOf(row, sessionId), { id: row.admin_id, attributes }];
+      return [sessionOf(row), { id: row.admin_id, attributes }];
     },
 
     async getUserSessions(userId) {
@@ -43,36 +42,29 @@ export function sessionAdapter(db: Database, now: () => Date): Adapter {
         .where('admin_id', '=', userId)
         .orderBy('last_seen_at', 'desc')
         .execute();
-      return rows.filter((row) => isAlive(row, now())).map((row) => sessionOf(row, row.id));
+      return rows.filter((row) => isAlive(row, now())).map(sessionOf);
     },
 
-    async setSession({ id, userId, expiresAt, attributes }) {
+    async setSession({ id, userId, attributes }) {
       await db
         .insertInto('admin_sessions')
         .values({
-          id: sha256(id),
+          id,
           admin_id: userId,
           level: attributes.level,
           user_agent: attributes.userAgent,
           created_at: attributes.createdAt,
           last_seen_at: attributes.lastSeenAt,
           confirmed_at: attributes.confirmedAt,
-          expires_at: asStored(expiresAt).toISOString(),
+          expires_at: idleEnd(now()),
         })
         .execute();
     },
 
-    // Updates but never inserts, because a session that has ended meanwhile must not come back.
-    async updateSessionExpiration(sessionId, expiresAt) {
-      await db
-        .updateTable('admin_sessions')
-        .set({ expires_at: asStored(expiresAt).toISOString(), last_seen_at: now().toISOString() })
-        .where('id', '=', sha256(sessionId))
-        .execute();
-    },
+    updateSessionExpiration: (sessionId) => extendSession(db, sessionId, now()),
 
     async deleteSession(sessionId) {
-      await db.deleteFrom('admin_sessions').where('id', '=', sha256(sessionId)).execute();
+      await db.deleteFrom('admin_sessions').where('id', '=', sessionId).execute();
     },
 
     async deleteUserSessions(userId) {
@@ -97,3 +89,14 @@ export function sessionAdapter(db: Database, now: () => Date): Adapter {
     },
   };
 }
+
+/** Updates but never inserts, because a session that has ended meanwhile must not come back. */
+export async function extendSession(db: Database, id: string, now: Date): Promise<void> {
+  await db
+    .updateTable('admin_sessions')
+    .set({ expires_at: idleEnd(now), last_seen_at: now.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
+const idleEnd = (now: Date) => new Date(now.getTime() + IDLE_MS).toISOString();

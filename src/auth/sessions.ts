@@ -3,7 +3,7 @@ import { logChange } from '../audit/log.ts';
 import type { Database } from '../database/connection.ts';
 import type { SessionLevel } from '../database/tables/administration.ts';
 import { sha256 } from './secrets.ts';
-import { sessionAdapter } from './session-adapter.ts';
+import { extendSession, sessionAdapter } from './session-adapter.ts';
 import { IDLE_MS } from './session-lifetime.ts';
 
 interface Attributes {
@@ -54,8 +54,8 @@ const SEEN_MS = 5 * 60_000;
 const ENTROPY_BYTES = 25;
 const MAX_USER_AGENT = 200;
 
-export function luciaOf({ db, now }: SessionStore) {
-  return new Lucia(sessionAdapter(db, now), {
+export function luciaOf({ db, now }: Pick<SessionStore, 'db'> & Partial<SessionStore>) {
+  return new Lucia(sessionAdapter(db, now ?? (() => new Date())), {
     sessionExpiresIn: new TimeSpan(IDLE_MS, 'ms'),
     getSessionAttributes: (attributes: Attributes) => attributes,
     getUserAttributes: (attributes: UserAttributes) => attributes,
@@ -68,34 +68,30 @@ export async function startSession(
   { adminId, level, userAgent }: { adminId: string; level: SessionLevel; userAgent: string },
 ): Promise<string> {
   const at = store.now().toISOString();
-  const { id } = await luciaOf(store).createSession(
-    adminId,
-    {
-      level,
-      userAgent: userAgent.slice(0, MAX_USER_AGENT),
-      createdAt: at,
-      lastSeenAt: at,
-      confirmedAt: level === 'full' ? at : null,
-    },
-    { sessionId: newId() },
-  );
+  const attributes = {
+    level,
+    userAgent: userAgent.slice(0, MAX_USER_AGENT),
+    createdAt: at,
+    lastSeenAt: at,
+    confirmedAt: level === 'full' ? at : null,
+  };
+  const id = newId();
+  await luciaOf(store).createSession(adminId, attributes, { sessionId: sha256(id) });
   return id;
 }
 
 /** Extends the session. Returns null when there is none or its time is over. */
 export async function findSession(store: SessionStore, id: string): Promise<OpenSession | null> {
-  const { session, user } = await luciaOf(store).validateSession(id);
+  const lucia = luciaOf(store);
+  const { session, user } = await lucia.validateSession(sha256(id));
   if (!session) return null;
-  // Lucia alone would extend a session only in its second half, so a pause of half an hour could end it.
-  if (!session.fresh && store.now().getTime() - Date.parse(session.lastSeenAt) >= SEEN_MS) {
-    await sessionAdapter(store.db, store.now).updateSessionExpiration(
-      id,
-      new Date(Date.now() + IDLE_MS),
-    );
+  const { confirmedAt, id: hash, lastSeenAt, level } = session;
+  // Lucia would extend a session only in its second half, so a pause of half an hour could end it.
+  if (store.now().getTime() - Date.parse(lastSeenAt) >= SEEN_MS) {
+    await extendSession(store.db, hash, store.now());
   }
-  const { level, confirmedAt } = session;
   const { email, hasSecondFactor } = user;
-  return { hash: sha256(id), level, confirmedAt, admin: { id: user.id, email, hasSecondFactor } };
+  return { hash, level, confirmedAt, admin: { id: user.id, email, hasSecondFactor } };
 }
 
 export async function ownerOfSession(db: Database, id: string): Promise<string | null> {
@@ -128,7 +124,7 @@ export async function renewSession(
 }
 
 export async function endSession(db: Database, hash: string): Promise<void> {
-  await db.deleteFrom('admin_sessions').where('id', '=', hash).execute();
+  await luciaOf({ db }).invalidateSession(hash);
 }
 
 /** Returns hashes instead of ids, because a hash lets nobody in. The latest session comes first. */
