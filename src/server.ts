@@ -59,7 +59,6 @@ let samples: Awaited<ReturnType<typeof completeSamples>> = null;
 try {
   const { applied, backup, isNew } = await migrateToLatest(db, config.database);
   if (applied.length > 0) log.info({ applied, backup }, 'database migrated');
-  await engineOf(db).tune(db);
   await claimMode(db, config.mode);
   if (isNew && config.mode === 'demo') await announceSamples(db);
   if (config.mode === 'demo') {

@@ -20,7 +20,6 @@ const tables = `
     created_at text not null,
     expires_at text not null
   );
-  create index admin_password_resets_by_admin on admin_password_resets (admin_id, created_at);
 
   create table admin_devices (
     id text primary key,

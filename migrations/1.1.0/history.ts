@@ -11,7 +11,6 @@ export const historyTables = `
     created_at text not null,
     constraint content_revisions_version unique (kind, item_id, version)
   );
-  create index content_revisions_by_admin_id on content_revisions (admin_id);
 
   create table content_trash (
     id text primary key,
@@ -24,8 +23,6 @@ export const historyTables = `
     deleted_at text not null,
     constraint content_trash_item unique (kind, item_id)
   );
-  create index content_trash_by_deleted_at on content_trash (deleted_at, id);
-  create index content_trash_by_deleted_by on content_trash (deleted_by);
 
   create table content_drafts (
     id text primary key,
@@ -40,6 +37,4 @@ export const historyTables = `
     created_at text not null,
     updated_at text not null
   );
-  create index content_drafts_by_kind on content_drafts (kind, item_id);
-  create index content_drafts_by_admin_id on content_drafts (admin_id);
 `;

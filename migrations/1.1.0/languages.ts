@@ -58,26 +58,16 @@ const columns = `
   alter table supporting_organisations add column description text not null default '';
 `;
 
-/** Indexes are in the order of the pages, so that each is found by reading its own rows. */
+/** Articles are long, so the indexes of posts are in the order of the pages. */
 const tablesAndIndexes = `
   create index blog_posts_by_category
     on blog_posts (category_id, is_published, publish_date, publish_time, created_at, id);
   create index blog_posts_published
     on blog_posts (is_published, publish_date, publish_time, created_at, id);
   create index blog_posts_in_order on blog_posts (publish_date, publish_time, created_at, id);
-  create index blog_posts_untranslated
-    on blog_posts (language, publish_date, publish_time, created_at, id) where other_title = '';
-  create index blog_posts_by_title on blog_posts (sort_key, id);
-  create index blog_posts_by_swedish_title on blog_posts (swedish_sort_key, id);
-
-  create index events_by_category on events (category_id, is_published, event_date, id);
+  create index blog_posts_untranslated on blog_posts (language) where other_title = '';
   create index events_published on events (is_published, event_date, id);
-  create index events_by_days on events (event_date, id, end_date, is_published);
-  create index events_by_end on events (is_published, end_date) where end_date is not null;
   create index events_by_series on events (series_id, event_date) where series_id is not null;
-  create index events_untranslated on events (language, event_date, id) where other_title = '';
-  create index events_by_title on events (sort_key, id);
-  create index events_by_swedish_title on events (swedish_sort_key, id);
 
   create table content_categories (
     id text primary key,

@@ -54,8 +54,6 @@ const tables = `
     constraint pictures_focal_point
       check (focal_x between 0 and 100 and focal_y between 0 and 100)
   );
-  create index pictures_by_created_at on pictures (created_at, name);
-  create index pictures_by_uploaded_by on pictures (uploaded_by);
 
   create table picture_uses (
     picture text not null,

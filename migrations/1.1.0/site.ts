@@ -34,8 +34,6 @@ const tables = `
   alter table newsletter_subscribers
     add column awaits_confirmation integer not null default 0 check (awaits_confirmation in (0, 1));
   alter table newsletter_subscribers add column confirmed_at text;
-  create index newsletter_subscribers_waiting
-    on newsletter_subscribers (awaits_confirmation, subscribed_at) where awaits_confirmation = 1;
   create table newsletter_confirmations (
     id text primary key,
     subscriber_id text not null references newsletter_subscribers (id) on delete cascade,

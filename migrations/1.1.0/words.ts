@@ -45,13 +45,10 @@ export async function writeWords(db: AnyDatabase): Promise<void> {
   }
 }
 
-const LONGEST_OF_PERSON = 450;
 const LONGEST_KEY = 120;
 
 export const personWords = (name: string, others: Texts[string][]) =>
-  searchText([...others, plainLetters(name)])
-    .slice(0, LONGEST_OF_PERSON)
-    .toWellFormed();
+  searchText([...others, plainLetters(name)]);
 
 function searchText(parts: Texts[string][]): string {
   const text = parts.join(' ').normalize('NFC').toLocaleLowerCase('sv');

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Office } from '../association/mailboxes.ts';
 import type { Database } from '../database/connection.ts';
-import {
-  count,
-  type ListOrder,
-  type ListRequest,
-  loadPage,
-  unindexed,
-} from '../database/list-page.ts';
+import { count, type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
 import { deleteRow } from '../database/versions.ts';
 import { sortKey } from '../database/search.ts';
 import { containsPerson, messageWords } from '../database/searched-columns.ts';
@@ -112,7 +106,7 @@ function matching(db: Database, { kind, q, show }: Narrowed) {
   if (show === 'unread') matching = matching.where('read_at', 'is', null);
   if (show === 'open') matching = matching.where('resolved_at', 'is', null);
   if (show === 'resolved') matching = matching.where('resolved_at', 'is not', null);
-  if (kind !== 'all') matching = matching.where(unindexed('inquiry_type', kind));
+  if (kind !== 'all') matching = matching.where('inquiry_type', '=', kind);
   return q ? matching.where(containsPerson('search_text', q)) : matching;
 }
 

@@ -16,10 +16,10 @@ export type Lack = (typeof lackKinds)[number];
 
 const missing: Record<Exclude<Lack, 'all'>, Language> = { 'lacks-en': 'en', 'lacks-sv': 'sv' };
 
-/** Finds items that are written in the other language only. `= ''` is a literal, as in the condition of the index. */
+/** Finds items that are written in the other language only. */
 export function lacks(lack: Exclude<Lack, 'all'>, name = 'other_title'): Expression<SqlBool> {
   const written = otherLanguage(missing[lack]);
-  return sql<SqlBool>`${sql.ref(name)} = ${sql.lit('')} and language = ${sql.lit(written)}`;
+  return sql<SqlBool>`${sql.ref(name)} = '' and language = ${written}`;
 }
 
 /** Counts the items that lack each language. Events of the past do not count. */

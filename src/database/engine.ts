@@ -19,8 +19,6 @@ export interface Engine {
   joinServers(wanted: { isAlone: boolean }): Promise<boolean>;
   /** Keeps servers from starting. Returns null while one runs. */
   lockOutServers(): Promise<(() => Promise<void>) | null>;
-  /** Adds indexes that speed up this engine and are not part of the schema. The tables must exist. */
-  tune(db: Database): Promise<void>;
   /** Looks for faults of the engine itself, for the doctor. */
   examine(db: Database): Promise<Finding[]>;
 }

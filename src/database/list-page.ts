@@ -27,52 +27,20 @@ export const titleOrder = (language: Language): ListOrder => ({
   direction: 'asc',
 });
 
-/** Finds the ids in the index of the order, then reads those rows. Without a search, `countAll` may be quicker. */
+/** Finds the ids of the page, then reads those rows. */
 export async function loadPage<Table extends keyof Tables, Row extends { id: string }>(
   matching: SelectQueryBuilder<Tables, Table, object>,
-  order: ListOrder,
-  range: ListRange,
+  { by, thenBy = [], direction }: ListOrder,
+  { limit, offset }: ListRange,
   load: (ids: string[]) => Promise<Row[]>,
-  countAll?: () => Promise<number>,
 ): Promise<{ rows: Row[]; total: number }> {
-  const { ids, total } = await findPage(matching, order, range, countAll);
+  let ordered = matching.select(sql.ref<string>('id').as('id'));
+  for (const column of [by, ...thenBy, 'id']) ordered = ordered.orderBy(sql.ref(column), direction);
+  const found = await ordered.limit(limit).offset(offset).execute();
+  const ids = found.map(({ id }) => id);
   const rows = ids.length > 0 ? await load(ids) : [];
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
-}
-
-/** Counts only the rows after the page, so that both statements together read the index once. */
-async function findPage<Table extends keyof Tables>(
-  matching: SelectQueryBuilder<Tables, Table, object>,
-  { by, thenBy = [], direction }: ListOrder,
-  { offset, limit }: ListRange,
-  countAll?: () => Promise<number>,
-): Promise<{ ids: string[]; total: number }> {
-  let ordered = matching
-    .select([sql.ref<string>('id').as('id'), sql.ref<string>(by).as('place')])
-    .orderBy(sql.ref(by), direction);
-  for (const column of thenBy) ordered = ordered.orderBy(sql.ref(column), direction);
-  // One more row tells whether there is anything to count.
-  const read = await ordered
-    .orderBy(sql.ref('id'), direction)
-    .limit(limit + 1)
-    .offset(offset)
-    .execute();
-  const found = read.slice(0, limit);
-  const ids = found.map(({ id }) => id);
-  const end = offset + found.length;
-  const last = found.at(-1);
-  const isLastPage = read.length <= limit && (last !== undefined || offset === 0);
-  if (isLastPage) return { ids, total: end };
-  if (countAll) return { ids, total: await countAll() };
-  if (!last || thenBy.length > 0) return { ids, total: await count(matching) };
-  // Two queries, because comparing both columns at once is slower for every row.
-  const isBehind = direction === 'asc' ? '>' : '<';
-  const later = matching.where(sql.ref(by), isBehind, last.place);
-  const level = matching
-    .where(sql.ref(by), '=', last.place)
-    .where(sql.ref('id'), isBehind, last.id);
-  return { ids, total: end + (await count(later)) + (await count(level)) };
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total: await count(matching) };
 }
 
 export async function count<Table extends keyof Tables>(
@@ -82,10 +50,4 @@ export async function count<Table extends keyof Tables>(
     .select(sql<number>`count(*)`.as('count'))
     .executeTakeFirstOrThrow();
   return count;
-}
-
-/** Keeps SQLite from using the index on this column, after which it would have to sort all matches. */
-export function unindexed(column: string, value: string | number) {
-  const nothing = sql.lit(typeof value === 'number' ? 0 : '');
-  return sql<boolean>`coalesce(${sql.ref(column)}, ${nothing}) = ${value}`;
 }

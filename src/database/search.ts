@@ -26,7 +26,7 @@ const spelt: Record<string, string> = { æ: 'ae', ø: 'o', ð: 'd', þ: 'th', ß
 
 /**
  * Lets people whose keyboards lack these letters find `Åsa` as `asa`. Returns nothing for a name that has plain letters
- * only. The migration `2026-11-28-plain-names` writes the same for older rows.
+ * only.
  */
 export function plainLetters(name: string): string {
   const plain = plainText(name);

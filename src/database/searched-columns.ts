@@ -7,22 +7,14 @@ type Texts<
   Column extends keyof Row<Table>,
 > = Pick<Row<Table>, Column>;
 
-/** PostgreSQL refuses long entries of an index. The migration `2026-11-30-short-words` cuts older rows at the same place. */
-const LONGEST_OF_PERSON = 450;
-
-const wordsOfPerson = (...parts: (string | null)[]) =>
-  searchText(...parts)
-    .slice(0, LONGEST_OF_PERSON)
-    .toWellFormed();
-
-/** Returns the words by which the dashboard finds a row. The migration `2026-11-25-search-words` writes the same for older rows. */
+/** Returns the words by which the dashboard finds a row. */
 export const applicationWords = ({
   full_name,
   email,
   phone,
   address,
 }: Texts<'membership_applications', 'full_name' | 'email' | 'phone' | 'address'>) =>
-  wordsOfPerson(full_name, email, phone, address, phoneDigits(phone), plainLetters(full_name));
+  searchText(full_name, email, phone, address, phoneDigits(phone), plainLetters(full_name));
 
 export const messageWords = ({
   first_name,
@@ -54,7 +46,7 @@ export const memberWords = ({
   street,
   city,
 }: Pick<Row<'members'>, 'number' | 'full_name' | 'email' | 'phone' | 'street' | 'city'>) =>
-  wordsOfPerson(
+  searchText(
     full_name,
     email,
     phone,

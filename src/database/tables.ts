@@ -5,7 +5,7 @@ import type { ContentTables } from './tables/content.ts';
 import type { PaymentStatus } from '../payments/status.ts';
 import type { MemberTables } from './tables/members.ts';
 import type { PaymentTables } from './tables/payments.ts';
-import type { TotalsTables } from './tables/totals.ts';
+import type { VotingTables } from './tables/voting.ts';
 
 /** Booleans are numbers, because SQLite has none and the same schema must run on PostgreSQL. */
 export type Flag = 0 | 1;
@@ -40,7 +40,7 @@ export interface Tables
     ContentTables,
     MemberTables,
     PaymentTables,
-    TotalsTables {
+    VotingTables {
   content_sections: Timestamps &
     Versioned & {
       section_key: string;
@@ -228,7 +228,7 @@ export interface Tables
     created_at: string;
     unused_since: string | null;
   };
-  /** Has one row. Triggers increase its version at each write to a table that public pages show. */
+  /** Has one row, which PostgreSQL raises with each commit; SQLite counts its commits itself. */
   content_version: {
     version: number;
   };

@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { categoryNames, matches } from '../categories/queries.ts';
 import { findAddress } from '../content/addresses.ts';
 import { type Addresses, addressFinder } from '../content/address-finder.ts';
 import { type InLanguage, inLanguage } from '../content/in-language.ts';
 import type { Database } from '../database/connection.ts';
 import { count, type ListRange } from '../database/list-page.ts';
-import { yes } from '../database/literals.ts';
 import type { Row } from '../database/tables.ts';
 import { startOfDayInStockholm } from '../i18n/format.ts';
 import type { Language } from '../i18n/languages.ts';
@@ -28,7 +26,7 @@ const CALENDAR_EVENTS = 250;
 const MOST_PAGES = 1_000_000;
 
 const published = (db: Database) =>
-  db.selectFrom('events').selectAll().where('is_published', '=', yes);
+  db.selectFrom('events').selectAll().where('is_published', '=', 1);
 
 const today = (now: Date) => startOfDayInStockholm(now).toISOString();
 
@@ -36,10 +34,10 @@ const today = (now: Date) => startOfDayInStockholm(now).toISOString();
 const coming = (db: Database, now: Date) =>
   published(db).where('event_date', '>=', today(now)).orderBy('event_date').orderBy('id');
 
-/** Finds events that began on an earlier day and have not ended. They are few, so the index of the ends finds them. */
+/** Finds events that began on an earlier day and have not ended. */
 const ongoing = (db: Database, now: Date) =>
   published(db)
-    .where(sql`coalesce(event_date, '')`, '<', today(now))
+    .where('event_date', '<', today(now))
     .where('end_date', '>=', today(now))
     .orderBy('event_date')
     .orderBy('id');
@@ -51,8 +49,8 @@ export async function upcomingEvents(
   limit: number,
 ): Promise<ShownEvent[]> {
   const rows = [
-    ...(await ongoing(db, now).limit(sql.lit(limit)).execute()),
-    ...(await coming(db, now).limit(sql.lit(limit)).execute()),
+    ...(await ongoing(db, now).limit(limit).execute()),
+    ...(await coming(db, now).limit(limit).execute()),
   ];
   return shown(db, rows.slice(0, limit), now, language);
 }
@@ -97,13 +95,13 @@ export async function searchEvents(
     .where('event_date', '>=', today(now))
     .orderBy('event_date')
     .orderBy('id')
-    .limit(sql.lit(limit))
+    .limit(limit)
     .execute();
   const earlier = await matching
     .where('event_date', '<', today(now))
     .orderBy('event_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(sql.lit(limit - next.length))
+    .limit(limit - next.length)
     .execute();
   const rows = [...next, ...earlier];
   const total = rows.length < limit ? rows.length : await count(matching.clearSelect());
@@ -112,7 +110,7 @@ export async function searchEvents(
 
 async function pageOf(query: ReturnType<typeof coming>, page: number) {
   const found = await query
-    .limit(sql.lit(PAGE_SIZE + 1))
+    .limit(PAGE_SIZE + 1)
     .offset((page - 1) * PAGE_SIZE)
     .execute();
   return { rows: found.slice(0, PAGE_SIZE), hasMore: found.length > PAGE_SIZE };
@@ -133,7 +131,7 @@ export async function calendarEvents(
   now: Date,
   language: Language,
 ): Promise<ShownEvent[]> {
-  const next = await coming(db, now).limit(sql.lit(CALENDAR_EVENTS)).execute();
+  const next = await coming(db, now).limit(CALENDAR_EVENTS).execute();
   const past = await published(db)
     .where('event_date', '>=', startOfDayInStockholm(now, -365).toISOString())
     .where('event_date', '<', today(now))
@@ -152,7 +150,7 @@ export async function publishedAddresses(db: Database, { limit, offset }: ListRa
   const rows = await db
     .selectFrom('events')
     .select(['id', 'language', 'other_title', 'updated_at'])
-    .where('is_published', '=', yes)
+    .where('is_published', '=', 1)
     .orderBy('event_date')
     .orderBy('id')
     .limit(limit)
@@ -163,7 +161,7 @@ export async function publishedAddresses(db: Database, { limit, offset }: ListRa
 }
 
 export const countPublished = (db: Database) =>
-  count(db.selectFrom('events').where('is_published', '=', yes));
+  count(db.selectFrom('events').where('is_published', '=', 1));
 
 export interface FoundEvent {
   event: ShownEvent;
@@ -203,7 +201,7 @@ export async function otherDates(
   const rows = await coming(db, now)
     .where('series_id', '=', series_id)
     .where('id', '!=', id)
-    .limit(sql.lit(OTHER_DATES))
+    .limit(OTHER_DATES)
     .execute();
   return shown(db, rows, now, language);
 }

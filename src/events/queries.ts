@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { matches, storedCategory } from '../categories/queries.ts';
 import { addMissingAddresses, keepAddresses, titlesOf } from '../content/addresses.ts';
 import { type Lack, lacks } from '../content/lacks.ts';
@@ -45,9 +44,9 @@ export async function listEvents(
   if (q) matching = matching.where(await matches(db, 'event', q));
   if (kind !== 'all') matching = matching.where(lacks(kind));
   if (show === 'upcoming') {
-    matching = matching
-      .where('event_date', '>=', await firstToEnd(db, today))
-      .where((eb) => eb.or([eb('event_date', '>=', today), eb('end_date', '>=', today)]));
+    matching = matching.where((eb) =>
+      eb.or([eb('event_date', '>=', today), eb('end_date', '>=', today)]),
+    );
   }
   if (show === 'past') {
     matching = matching
@@ -60,21 +59,6 @@ export async function listEvents(
   return loadPage(matching, ordersIn(language)[sort], range, (ids) =>
     all.selectAll().where('id', 'in', ids).execute(),
   );
-}
-
-/**
- * Returns the earliest start of an event that ends on this day or later, or the day itself: a list can skip all events
- * before.
- */
-async function firstToEnd(db: Database, day: string): Promise<string> {
-  const { first } = await db
-    .selectFrom('events')
-    .select((eb) => eb.fn.min('event_date').as('first'))
-    // This is the first column of the index of the ends.
-    .where('is_published', 'in', [sql.lit<0>(0), sql.lit<1>(1)])
-    .where('end_date', '>=', day)
-    .executeTakeFirstOrThrow();
-  return first !== null && first < day ? first : day;
 }
 
 export type NewEvent = EventInput & { series_id?: string };

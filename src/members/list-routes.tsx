@@ -21,11 +21,8 @@ export const memberListRoutes = new Hono<AppEnvironment>().get(
     const { site } = c.var;
     const day = dayInStockholm(site.now());
     const filter = { ...c.req.valid('query'), chapter: knownChapter(c.req.query('chapter')) };
-    const counting = countShows(site.db, day);
-    const listing = pageOf(filter, (request) =>
-      listMembers(site.db, { ...request, day, counts: () => counting }),
-    );
-    const [counts, found] = await Promise.all([counting, listing]);
+    const found = await pageOf(filter, (request) => listMembers(site.db, { ...request, day }));
+    const counts = await countShows(site.db, day);
     const only = found.rows[0];
     // A search for one member needs no list.
     if (filter.q && only && found.total === 1) return c.redirect(paths.adminMember(only.id), 303);

@@ -1,7 +1,7 @@
 import type { Database } from '../database/connection.ts';
 import { chargeSums } from '../payments/charges/charge-list.ts';
-import { statusOf } from './list/member-status.ts';
 import { findMember, type Member } from './register.ts';
+import { statusOf } from './status-sql.ts';
 import { memberDays } from './terms/terms.ts';
 
 /** Returns everything that the office knows about a member. */
@@ -53,7 +53,7 @@ export async function memberWithAll(db: Database, id: string, day: string) {
     .execute();
   return {
     member: shown,
-    ...statusOf(terms, standings, day),
+    ...(await statusOf(db, id, { terms, standings }, { day })),
     contacts,
     terms,
     standings,

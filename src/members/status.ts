@@ -26,24 +26,6 @@ export interface MemberDays {
   standings: readonly StandingDays[];
 }
 
-/** The first rule that matches decides. `status-sql.ts` has the same rules. */
-export function statusOn({ terms, standings }: MemberDays, day: string): MemberStatus {
-  const on = standings.filter((standing) => isLiving(standing) && covers(standing, day));
-  const ended = on.find(({ standing }) => standing !== 'suspended');
-  if (ended) return ended.standing;
-  const living = terms.filter(isLiving);
-  if (living.some((term) => covers(term, day))) return on.length > 0 ? 'suspended' : 'active';
-  const ends = living.flatMap(({ ends_on }) => (ends_on && ends_on < day ? ends_on : []));
-  if (ends.some((end) => day <= addDays(end, GRACE_DAYS))) return 'grace';
-  if (ends.length > 0) return 'lapsed';
-  return living.length > 0 ? 'upcoming' : 'never';
-}
-
-/** Suspended members lose their vote, but remain members. */
-export function isMember(status: MemberStatus): boolean {
-  return status === 'active' || status === 'suspended';
-}
-
 export const isLiving = ({ voided_at }: { voided_at: string | null }) => voided_at === null;
 
 export const byStart = (a: Days, b: Days) => a.starts_on.localeCompare(b.starts_on);

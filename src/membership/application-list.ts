@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import {
-  count,
-  type ListOrder,
-  type ListRequest,
-  loadPage,
-  unindexed,
-} from '../database/list-page.ts';
+import { type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
 import { containsPerson } from '../database/searched-columns.ts';
 import { STREAM_BATCH } from '../database/stream-batch.ts';
 import { paymentStatuses } from '../payments/status.ts';
@@ -34,23 +28,13 @@ export function listApplications(
   db: Database,
   { limit, offset, ...asked }: ApplicationListRequest,
 ) {
-  const { kind, q, show, sort } = asked;
-  const all = db.selectFrom('membership_applications');
-  let counted = all;
-  if (show !== 'all') counted = counted.where('payment_status', '=', show);
-  if (kind !== 'all') counted = counted.where('membership_type', '=', kind);
-  const countAll = q ? undefined : () => count(counted);
-  return loadPage(
-    matching(db, asked),
-    orders[sort],
-    { limit, offset },
-    (ids) =>
-      all
-        .select(['id', 'full_name', 'email', 'membership_type', 'payment_status', 'created_at'])
-        .select(['member_id', hasMoney])
-        .where('id', 'in', ids)
-        .execute(),
-    countAll,
+  return loadPage(matching(db, asked), orders[asked.sort], { limit, offset }, (ids) =>
+    db
+      .selectFrom('membership_applications')
+      .select(['id', 'full_name', 'email', 'membership_type', 'payment_status', 'created_at'])
+      .select(['member_id', hasMoney])
+      .where('id', 'in', ids)
+      .execute(),
   );
 }
 
@@ -62,8 +46,8 @@ type Narrowed = Pick<ApplicationListRequest, 'kind' | 'q' | 'show'>;
 
 function matching(db: Database, { kind, q, show }: Narrowed) {
   let matching = db.selectFrom('membership_applications');
-  if (show !== 'all') matching = matching.where(unindexed('payment_status', show));
-  if (kind !== 'all') matching = matching.where(unindexed('membership_type', kind));
+  if (show !== 'all') matching = matching.where('payment_status', '=', show);
+  if (kind !== 'all') matching = matching.where('membership_type', '=', kind);
   return q ? matching.where(containsPerson('search_text', q)) : matching;
 }
 

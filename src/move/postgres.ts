@@ -24,13 +24,8 @@ export async function dumpPostgres(
       .execute(async (from) => {
         await sql`pragma synchronous = off`.execute(sqlite);
         return sqlite.transaction().execute(async (to) => {
-          const { rows: triggers } = await sql<{ name: string; sql: string }>`
-            select name, sql from sqlite_schema where type = 'trigger'`.execute(to);
-          for (const { name } of triggers) await sql`drop trigger ${sql.ref(name)}`.execute(to);
           for (const table of tables.toReversed()) await emptyTable(to, table);
-          const copied = await copyRows(from, to, tables, onProgress);
-          for (const trigger of triggers) await sql.raw(trigger.sql).execute(to);
-          return copied;
+          return copyRows(from, to, tables, onProgress);
         });
       });
     refuseDifference(read, await readDigests(sqlite, tables));
@@ -38,13 +33,6 @@ export async function dumpPostgres(
   });
   withoutLog(file);
   return copied;
-}
-
-/** Turns triggers on or off: they would count copied rows again, although the sums are copied, too. */
-async function setTriggers(db: Database, tables: string[], what: 'enable' | 'disable') {
-  for (const table of tables) {
-    await sql`alter table ${sql.table(table)} ${sql.raw(what)} trigger user`.execute(db);
-  }
 }
 
 /** Turns the write-ahead log off, because a backup must be a single file. */
@@ -64,9 +52,7 @@ export async function loadPostgres(
     await migrateToLatest(postgres, url);
     const load = async (to: Database) => {
       await sql`truncate ${sql.join(tables.map((table) => sql.table(table)))}`.execute(to);
-      await setTriggers(to, tables, 'disable');
       const read = await copyRows(sqlite, to, tables, onProgress);
-      await setTriggers(to, tables, 'enable');
       refuseDifference(read, await readDigests(to, tables));
       return read;
     };

@@ -1,13 +1,11 @@
-import { sql } from 'kysely';
 import { categoriesOf, categoryName, type CategoryRow, matches } from '../categories/queries.ts';
 import { slugOf } from '../content/slug.ts';
 import type { Database } from '../database/connection.ts';
 import { count } from '../database/list-page.ts';
-import { yes } from '../database/literals.ts';
 import { searchWords } from '../database/search.ts';
 import { searchEvents, type ShownEvent, upcomingEvents } from '../events/published.ts';
 import { type Language, languages } from '../i18n/languages.ts';
-import { inLists, type ListedPost, newestFirst, published, searched, shown } from './published.ts';
+import { inLists, type ListedPost, newestFirst, published, shown } from './published.ts';
 
 export const POSTS_PER_PAGE = 12;
 const LONGEST_SEARCH = 200;
@@ -74,11 +72,12 @@ async function findNews(
   const category = chosen?.key ?? query.category;
   const isSearch = searchWords(query.q).length > 0;
   const byText = isSearch ? await matches(db, 'post', query.q) : null;
-  const all = (byText ? searched(db, now).where(byText) : published(db, now))
-    // An unknown category has no posts.
-    .$if(query.category !== '', (posts) => posts.where('category_id', '=', chosen?.id ?? ''));
+  let all = published(db, now);
+  if (byText) all = all.where(byText);
+  // An unknown category has no posts.
+  if (query.category !== '') all = all.where('category_id', '=', chosen?.id ?? '');
   const { ids, total, page, pages } = await pageOf(all, query.page);
-  // The '' is there because SQL has no empty list. Repeating the other conditions would make SQLite read all posts.
+  // The '' is there because SQL has no empty list.
   const listed = db.selectFrom('blog_posts').where('id', 'in', ['', ...ids]);
   const rows = await newestFirst(listed).select(inLists).execute();
   const posts = await shown(db, rows, language);
@@ -102,7 +101,7 @@ async function findNews(
 async function pageOf(all: ReturnType<typeof published>, asked: number) {
   const idsOn = async (page: number) => {
     const offset = (page - 1) * POSTS_PER_PAGE;
-    const found = newestFirst(all).select('id').limit(sql.lit(POSTS_PER_PAGE)).offset(offset);
+    const found = newestFirst(all).select('id').limit(POSTS_PER_PAGE).offset(offset);
     return (await found.execute()).map(({ id }) => id);
   };
   const ids = await idsOn(asked);
@@ -124,7 +123,7 @@ async function categoriesFor(db: Database, language: Language, key: string) {
           .selectFrom('blog_posts')
           .select('blog_posts.id')
           .whereRef('category_id', '=', 'content_categories.id')
-          .where('is_published', '=', yes),
+          .where('is_published', '=', 1),
       ),
     )
     .execute();

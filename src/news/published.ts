@@ -1,11 +1,9 @@
-import { sql } from 'kysely';
 import { type Addresses, addressFinder } from '../content/address-finder.ts';
 import { findAddress } from '../content/addresses.ts';
 import { categoryNames } from '../categories/queries.ts';
 import { type InLanguage, inLanguage } from '../content/in-language.ts';
 import type { Database } from '../database/connection.ts';
-import { count, type ListRange, unindexed } from '../database/list-page.ts';
-import { yes } from '../database/literals.ts';
+import { count, type ListRange } from '../database/list-page.ts';
 import type { Row } from '../database/tables.ts';
 import type { Language } from '../i18n/languages.ts';
 import { focusFinder } from '../images/queries.ts';
@@ -89,11 +87,7 @@ export async function publishedArticles(
 
 /** Leaves out scheduled posts, whose day and hour have not come in Stockholm. */
 export const published = (db: Database, now: Date) =>
-  db.selectFrom('blog_posts').where('is_published', '=', yes).where(isDue(now));
-
-/** Makes SQLite use the index that contains the texts instead of one on `is_published`. */
-export const searched = (db: Database, now: Date) =>
-  db.selectFrom('blog_posts').where(unindexed('is_published', 1)).where(isDue(now));
+  db.selectFrom('blog_posts').where('is_published', '=', 1).where(isDue(now));
 
 type Published = ReturnType<typeof published>;
 
@@ -105,7 +99,7 @@ export const newestFirst = (posts: Published) =>
     .orderBy('id', 'desc');
 
 const newest = (db: Database, now: Date, most: number) =>
-  newestFirst(published(db, now)).limit(sql.lit(most));
+  newestFirst(published(db, now)).limit(most);
 
 export interface FoundPost {
   post: ShownPost;

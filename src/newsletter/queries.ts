@@ -1,12 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import {
-  count,
-  type ListOrder,
-  type ListRequest,
-  loadPage,
-  unindexed,
-} from '../database/list-page.ts';
+import { count, type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
 import { deleteRow } from '../database/versions.ts';
 import { contains } from '../database/search.ts';
 import { STREAM_BATCH } from '../database/stream-batch.ts';
@@ -43,24 +37,14 @@ export async function listSubscribers(
   db: Database,
   { q, sort, show, ...range }: SubscriberListRequest,
 ) {
-  const counting = countSubscribers(db);
-  const countAll = async () => {
-    const { total, active, waiting } = await counting;
-    return { all: total + waiting, active, inactive: total - active, waiting }[show];
-  };
-  const listing = loadPage(
-    matching(db, { q, show }),
-    orders[sort],
-    range,
-    (ids) =>
-      db
-        .selectFrom('newsletter_subscribers')
-        .select(['id', 'email', 'subscribed_at', 'is_active', 'awaits_confirmation'])
-        .where('id', 'in', ids)
-        .execute(),
-    q ? undefined : countAll,
+  const counts = await countSubscribers(db);
+  const page = await loadPage(matching(db, { q, show }), orders[sort], range, (ids) =>
+    db
+      .selectFrom('newsletter_subscribers')
+      .select(['id', 'email', 'subscribed_at', 'is_active', 'awaits_confirmation'])
+      .where('id', 'in', ids)
+      .execute(),
   );
-  const [counts, page] = await Promise.all([counting, listing]);
   const rows = page.rows.map(({ id, email, subscribed_at, ...columns }) => ({
     id,
     email,
@@ -75,24 +59,17 @@ type Narrowed = Pick<SubscriberListRequest, 'q' | 'show'>;
 function matching(db: Database, { q, show }: Narrowed) {
   let matching = db.selectFrom('newsletter_subscribers');
   if (q) matching = matching.where(contains('email', q));
-  if (show === 'waiting') return matching.where(isWaiting);
-  if (show !== 'all') matching = matching.where(unindexed('is_active', flag(show === 'active')));
+  if (show === 'waiting') return matching.where('awaits_confirmation', '=', 1);
+  if (show !== 'all') matching = matching.where('is_active', '=', flag(show === 'active'));
   return show === 'inactive' ? matching.where('awaits_confirmation', '=', 0) : matching;
 }
-
-/** Contains a constant instead of a parameter, because SQLite would otherwise not use the partial index. */
-const isWaiting = sql<boolean>`awaits_confirmation = 1`;
 
 /** The total has only those who are or were subscribers, not those who have yet to confirm. */
 async function countSubscribers(db: Database) {
   const all = db.selectFrom('newsletter_subscribers');
-  // Counts the few inactive rows and subtracts them, because counting takes longer the more rows there are.
-  const [rows, inactive, waiting] = await Promise.all([
-    count(all),
-    count(all.where('is_active', '=', 0)),
-    count(all.where(isWaiting)),
-  ]);
-  return { total: rows - waiting, active: rows - inactive, waiting };
+  const waiting = await count(all.where('awaits_confirmation', '=', 1));
+  const active = await count(all.where('is_active', '=', 1));
+  return { total: (await count(all)) - waiting, active, waiting };
 }
 
 export function subscriberGrowth(db: Database, now: Date) {
@@ -101,9 +78,9 @@ export function subscriberGrowth(db: Database, now: Date) {
       const inMonth = db
         .selectFrom('newsletter_subscribers')
         .where('subscribed_at', '>=', from.toISOString())
-        .where('subscribed_at', '<', to.toISOString());
-      // Subtracts one count from another, because each of them reads only an index.
-      return { month, added: (await count(inMonth)) - (await count(inMonth.where(isWaiting))) };
+        .where('subscribed_at', '<', to.toISOString())
+        .where('awaits_confirmation', '=', 0);
+      return { month, added: await count(inMonth) };
     }),
   );
 }

@@ -11,7 +11,7 @@ import { addDays } from '../members/days.ts';
 import { memberMovements } from '../members/counts/movements.ts';
 import { countShow } from '../members/list/shown.ts';
 import { underReview } from '../payments/status.ts';
-import { debtOf, moneyByMonth } from '../payments/ledger/day-totals.ts';
+import { debtOf, moneyByMonth } from '../payments/ledger/sums.ts';
 import { listTasks } from '../tasks/queries.ts';
 
 const MONTHS_OF_MEMBERS = 24;

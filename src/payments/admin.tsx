@@ -9,7 +9,7 @@ import { renderPage } from '../http/render.tsx';
 import { chosenSeparator } from '../http/api/separator.ts';
 import { planName } from '../membership/plans.ts';
 import { paths } from '../paths.ts';
-import { moneyByMonth } from './ledger/day-totals.ts';
+import { moneyByMonth } from './ledger/sums.ts';
 import { listMovements, movementCsv, streamMovements, totalsOf } from './ledger/movement-list.ts';
 import { periodOf } from './ledger/period.ts';
 

@@ -44,8 +44,6 @@ export const nonPersonalColumns: Record<string, string[]> = {
   voting_lists: names(
     'id title place meeting_on paid_by made_by created_at locked_by locked_at row_hash',
   ),
-  term_days: names('day plan begun ended'),
-  payment_days: names('day method kind currency count amount'),
   site_keys: ['name', 'value'],
   jobs: names('name last_started_at last_finished_at last_succeeded_at outcome detail late_after'),
 };

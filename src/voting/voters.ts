@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { Row } from '../database/tables.ts';
-import { coversDay, suspendedOn } from '../members/list/status-sql.ts';
+import { coversDay, suspendedOn } from '../members/status-sql.ts';
 import { rulesOf, votingPlans } from '../members/plan-rules.ts';
 import type { VoterRow } from './row-hash.ts';
 

@@ -8,15 +8,13 @@ import type { Migration } from 'kysely/migration';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { migrations } from '../../migrations/index.ts';
-import { type Database, engineOf, openDatabase } from '../../src/database/connection.ts';
+import { type Database, openDatabase } from '../../src/database/connection.ts';
 import { isUniqueViolation } from '../../src/database/errors.ts';
 import {
   appliedMigrations,
   migrateToLatest,
   UnknownStepsError,
 } from '../../src/database/migrate.ts';
-import { contains } from '../../src/database/search.ts';
-import { newestFirst, searched } from '../../src/news/published.ts';
 import { released } from '../fixtures/released-database.ts';
 
 const test = suite<{ directory: string; file: string; db: Database }>('database');
@@ -152,22 +150,6 @@ test('transactions run one after another and roll back as a whole', async ({ db,
   assert.is((await Promise.allSettled([failing, passing]))[0].status, 'rejected');
   const rows = await db.selectFrom('newsletter_subscribers').select('email').execute();
   assert.equal(rows, [{ email: 'stays@example.org' }]);
-});
-
-test('a search reads an index instead of the rows with their long texts', async ({ db, file }) => {
-  await migrateToLatest(db, file);
-  for (let start = 0; start < 2; start += 1) await engineOf(db).tune(db);
-  const text = contains('search_text', 'ull');
-  const searches = [
-    newestFirst(searched(db, new Date())).where(text).select('id'),
-    db.selectFrom('blog_posts').where(text).select('id'),
-    db.selectFrom('events').where(text).where('event_date', '>', '2026-06-19').select('id'),
-  ];
-  for (const search of searches) {
-    const plan = await search.explain<{ detail: string }>(undefined, sql`query plan`);
-    assert.is(plan.length, 1);
-    assert.match(plan[0]!.detail, /USING COVERING INDEX \w+_searched/);
-  }
 });
 
 test('a violated unique constraint is distinguished from other failures', async ({ db, file }) => {

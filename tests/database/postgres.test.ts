@@ -52,17 +52,6 @@ onPostgres('is migrated once when several processes start together', async () =>
   await dropPostgresDatabase(url);
 });
 
-onPostgres('has indexes for searches, or the doctor says so', async () => {
-  const site = await createTestSite();
-  const { db } = site;
-  const state = async () =>
-    (await engineOf(db).examine(db)).find(({ what }) => what === 'search')?.state;
-  assert.is(await state(), 'look');
-  await engineOf(db).tune(db);
-  assert.is(await state(), 'ok');
-  await site.close();
-});
-
 onPostgres('keeps what a transaction has read true until it ends', async () => {
   const site = await createTestSite();
   const other = openDatabase(site.config.database);
@@ -98,7 +87,7 @@ onPostgres('survives connections that break, and reports a lock that is not free
   await addSubscriber(site, { email: 'anna@example.org' });
   assert.equal(
     (await engineOf(site.db).examine(site.db)).map(({ what }) => what),
-    ['database', 'search'],
+    ['database'],
   );
   await other.destroy();
   await site.close();

@@ -1,6 +1,5 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
-import { engineOf } from '../../src/database/connection.ts';
 import { paths } from '../../src/paths.ts';
 import { applicant, untidyApplicant } from '../fixtures/forms.ts';
 import { applicationsOf, apply, valuesIn } from '../helpers/registration.ts';
@@ -148,7 +147,6 @@ test('names, addresses and texts of every script are stored as they are', async 
 });
 
 test('the longest answers are stored in scripts of three bytes a letter', async ({ site }) => {
-  await engineOf(site.db).tune(site.db);
   const [chinese, korean] = [0x4e_00, 0xac_00];
   for (const first of [chinese, korean]) {
     // Letters that do not repeat, because an index entry is compressed.

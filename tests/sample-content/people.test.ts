@@ -2,7 +2,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { dayInStockholm } from '../../src/i18n/format.ts';
 import { memberStatuses } from '../../src/members/status.ts';
-import { statusOnDay } from '../../src/members/list/status-sql.ts';
+import { statusOn } from '../../src/members/status-sql.ts';
 import { syncPayment, syncUnsettled } from '../../src/payments/sync.ts';
 import { isEarned, statusOfCharge } from '../../src/payments/status.ts';
 import { createSamplePeople } from '../../src/sample-content/people.ts';
@@ -98,7 +98,7 @@ test('are members in every state, over three years, and their charges and money 
   const members = await db
     .selectFrom('members')
     .selectAll()
-    .select(statusOnDay(today).as('status'))
+    .select(statusOn(today).as('status'))
     .execute();
   assert.ok(members.length >= 120);
   const states = Map.groupBy(members, ({ status }) => status);

@@ -52,7 +52,6 @@ const payments = `
   );
   create index payments_by_charge on payments (charge_id);
   create index payments_by_day on payments (booked_on, receipt_number);
-  create index payments_by_moment on payments (occurred_at, receipt_number);
 `;
 
 function receiptCounters(rows: Row[]): Row[] {

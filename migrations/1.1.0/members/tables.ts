@@ -50,9 +50,8 @@ const members = `
     ends_on text,
     bought_until text,
     source text not null constraint member_terms_source check (source in
-      ('joined', 'renewed', 'rejoined', 'changed', 'granted', 'imported', 'covered')),
+      ('joined', 'renewed', 'rejoined', 'changed', 'granted', 'imported')),
     charge_id text,
-    covered_by text references member_terms (id),
     paid_on text,
     closed_by text,
     voided_at text,
@@ -65,7 +64,6 @@ const members = `
   create index member_terms_by_member
     on member_terms (member_id, starts_on, ends_on, voided_at, plan);
   create unique index member_terms_by_charge on member_terms (charge_id) where voided_at is null;
-  create index member_terms_by_cover on member_terms (covered_by) where covered_by is not null;
 
   create table member_standings (
     id text primary key,
@@ -137,7 +135,6 @@ const charges = `
       constraint charges_purpose check (purpose in ('join', 'renew', 'change', 'other')),
     member_id text references members (id) on delete cascade,
     application_id text references membership_applications (id) on delete cascade,
-    order_id text,
     plan text,
     payer_name text not null,
     payer_email text not null,
@@ -157,6 +154,7 @@ const charges = `
   create index charges_by_member on charges (member_id, created_at);
   create index charges_by_application on charges (application_id);
   create index charges_by_payer on charges (payer_email);
+  create index charges_by_status on charges (status, due_on, id);
 `;
 
 /** A list keeps names without a reference to the member, because a meeting has voted by it. */
@@ -174,7 +172,6 @@ const votingLists = `
     row_hash text,
     constraint voting_lists_lock check ((locked_at is null) = (row_hash is null))
   );
-  create index voting_lists_by_day on voting_lists (meeting_on, id);
 
   create table voting_list_rows (
     id text primary key,
@@ -205,7 +202,6 @@ const votingLists = `
     created_at text not null,
     constraint voting_list_corrections_position unique (list_id, position)
   );
-  create index voting_list_corrections_by_member on voting_list_corrections (member_id);
 `;
 
 export const memberTables = [members, applications, charges, votingLists].join('');

@@ -1,12 +1,9 @@
 import {
-  ColumnNode,
   CompiledQuery,
-  type CreateIndexNode,
   type DatabaseConnection,
   type Dialect,
   type Driver,
   type Kysely,
-  type OperationNode,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
@@ -83,21 +80,8 @@ class SiteIntrospector extends PostgresIntrospector {
   }
 }
 
-/**
- * Sorts and compares text bytewise, as SQLite does; `sort_key` has the Swedish order. Leaves `search_text` out of ordinary
- * indexes: PostgreSQL refuses entries of more than 2704 bytes, which older rows may have during a migration. Searches on
- * PostgreSQL have indexes of their own.
- */
+/** Sorts and compares text bytewise, as SQLite does; `sort_key` has the Swedish order. */
 class SiteCompiler extends PostgresQueryCompiler {
-  protected override visitCreateIndex(node: CreateIndexNode) {
-    const isWords = (column: OperationNode) =>
-      ColumnNode.is(column) && column.column.name === 'search_text';
-    super.visitCreateIndex({
-      ...node,
-      ...(node.columns && { columns: node.columns.filter((column) => !isWords(column)) }),
-    });
-  }
-
   protected override visitDataType(node: Parameters<PostgresQueryCompiler['visitDataType']>[0]) {
     super.visitDataType(node);
     if (node.dataType === 'text') this.append(' collate "C"');

@@ -2,7 +2,6 @@ import type { Engine } from '../engine.ts';
 import { watchCommits } from './commits.ts';
 import { examinePostgres } from './examine.ts';
 import { PostgresPoolDialect } from './dialect.ts';
-import { addIndexes, examineSearch } from './indexes.ts';
 
 export function postgresEngine(url: string): Engine {
   const dialect = new PostgresPoolDialect(url);
@@ -26,7 +25,6 @@ export function postgresEngine(url: string): Engine {
     tryLock: (key) => dialect.locks.take(key),
     joinServers: (wanted) => dialect.locks.join(wanted),
     lockOutServers: () => dialect.locks.lockOutServers(),
-    tune: addIndexes,
-    examine: async (db) => [...(await examinePostgres(db)), ...(await examineSearch(db))],
+    examine: examinePostgres,
   };
 }

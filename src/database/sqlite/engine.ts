@@ -3,7 +3,6 @@ import { dirname } from 'node:path';
 import type { Engine } from '../engine.ts';
 import { examineSqlite } from './examine.ts';
 import { SqliteFileDialect } from './dialect.ts';
-import { addIndexes } from './indexes.ts';
 import { checkpointWal } from './vacuum.ts';
 
 export function sqliteEngine(file: string): Engine {
@@ -20,7 +19,6 @@ export function sqliteEngine(file: string): Engine {
     tryLock: async () => async () => {},
     joinServers: async () => true,
     lockOutServers: async () => async () => {},
-    tune: addIndexes,
     examine: (db) => examineSqlite(db, file),
   };
 }

@@ -63,17 +63,10 @@ export interface MemberTables {
     bought_until: string | null;
     source: TermSource;
     charge_id: string | null;
-    /** The term of a family member who pays. Nothing writes it yet. */
-    covered_by: string | null;
     /** The day of payment, for the cut-off of a voting list. */
     paid_on: string | null;
     /** The term or standing that closed this one early. */
     closed_by: string | null;
-    /**
-     * The end of the member's previous term and the start of the next one, kept by triggers. Void terms do not count.
-     */
-    previous_ends_on: Generated<string | null>;
-    next_starts_on: Generated<string | null>;
     voided_at: string | null;
     void_reason: TermVoidReason | null;
     created_by: string | null;
@@ -101,7 +94,6 @@ export interface MemberTables {
     purpose: 'join' | 'renew' | 'change' | 'other';
     member_id: string | null;
     application_id: string | null;
-    order_id: string | null;
     plan: string | null;
     payer_name: string;
     payer_email: string;
@@ -118,8 +110,6 @@ export interface MemberTables {
     /** The day on which the payer was last sent a letter that the fee is overdue. */
     reminded_on: string | null;
     reminders: Generated<number>;
-    /** Triggers keep it up to date. */
-    search_text: Generated<string>;
   };
   member_history: {
     id: string;

@@ -1,15 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 import { membersByPlan } from './day-counts.ts';
-import { hasStatus, statusOnDay } from '../list/status-sql.ts';
+import { membersShown } from '../list/shown.ts';
 
 /** Counts the members on a day by plan, kind, country and chapter. */
 export async function countMembersBy(db: Database, day: string) {
-  // Reads members and their terms in the order of their ids, from covering indexes.
-  const groups = await db
-    .selectFrom('members')
+  const groups = await membersShown(db, day, 'members')
     .select(['kind', 'country', 'chapter', sql<number>`count(*)`.as('count')])
-    .where(hasStatus('members', day))
     .groupBy(['kind', 'country', 'chapter'])
     .execute();
   const by = (column: 'chapter' | 'country' | 'kind') => {
@@ -27,13 +24,4 @@ export async function countMembersBy(db: Database, day: string) {
     countries: by('country'),
     chapters: by('chapter'),
   };
-}
-
-export async function countByStatus(db: Database, day: string) {
-  const statuses = db.selectFrom('members').select(statusOnDay(day).as('status'));
-  return db
-    .selectFrom(statuses.as('statuses'))
-    .select(['status', sql<number>`count(*)`.as('count')])
-    .groupBy('status')
-    .execute();
 }

@@ -35,52 +35,47 @@ export async function memberMovements(
   first: string,
   last: string,
 ): Promise<MemberMovements> {
-  const eves: [string, string] = [addDays(first, -1), addDays(last, -1)];
-  const continued = await countContinued(db, first, last);
-  const begun = (await sumOfDays(db, 'begun', [first, last])) - continued;
-  const ended = (await sumOfDays(db, 'ended', eves)) - continued;
-  const joined = await count(
+  const begun = await begunTerms(db, first, last);
+  const joined = sumOfTerms(begun.filter(({ previous_end }) => previous_end === null));
+  const continued = sumOfTerms(
+    begun.filter(
+      ({ previous_end, starts_on }) => previous_end && addDays(previous_end, 1) === starts_on,
+    ),
+  );
+  const ended = await count(
     db
       .selectFrom('member_terms')
       .where('voided_at', 'is', null)
-      .where('previous_ends_on', 'is', null)
-      .where('starts_on', '>=', first)
-      .where('starts_on', '<=', last),
+      .where('ends_on', '>=', addDays(first, -1))
+      .where('ends_on', '<=', addDays(last, -1)),
   );
   const out = await countEndings(db, first, last);
   return {
-    in: { joined, returned: begun - joined },
-    out: { ...out, lapsed: ended - sumOf(out) },
+    in: { joined, returned: sumOfTerms(begun) - joined - continued },
+    out: { ...out, lapsed: ended - continued - sumOf(out) },
   };
 }
 
-async function sumOfDays(
-  db: Database,
-  what: 'begun' | 'ended',
-  [first, last]: [string, string],
-): Promise<number> {
-  const { sum } = await db
-    .selectFrom('term_days')
-    .select((row) => row.fn.coalesce(row.fn.sum<number>(what), sql<number>`0`).as('sum'))
-    .where('day', '>=', first)
-    .where('day', '<=', last)
-    .executeTakeFirstOrThrow();
-  return sum;
-}
+const sumOfTerms = (terms: { count: number }[]) =>
+  terms.reduce((sum, { count: some }) => sum + some, 0);
 
-/** Counts the terms that begin on these days and directly follow another term of the member. */
-async function countContinued(db: Database, first: string, last: string): Promise<number> {
-  const pairs = await db
+/** Counts the terms that begin on these days by the end of the member's previous term. */
+function begunTerms(db: Database, first: string, last: string) {
+  const previous_end = sql<string | null>`(
+    select max(coalesce(earlier.ends_on, '9999-12-31')) from member_terms as earlier
+    where earlier.member_id = member_terms.member_id and earlier.voided_at is null
+      and earlier.starts_on < member_terms.starts_on)`;
+  const begun = db
     .selectFrom('member_terms')
-    .select(['next_starts_on', 'ends_on', sql<number>`count(*)`.as('count')])
+    .select(['starts_on', previous_end.as('previous_end')])
     .where('voided_at', 'is', null)
-    .where('next_starts_on', '>=', first)
-    .where('next_starts_on', '<=', last)
-    .groupBy(['next_starts_on', 'ends_on'])
+    .where('starts_on', '>=', first)
+    .where('starts_on', '<=', last);
+  return db
+    .selectFrom(begun.as('begun'))
+    .select(['starts_on', 'previous_end', (row) => row.fn.countAll<number>().as('count')])
+    .groupBy(['starts_on', 'previous_end'])
     .execute();
-  return pairs
-    .filter(({ ends_on, next_starts_on }) => ends_on && addDays(ends_on, 1) === next_starts_on)
-    .reduce((sum, { count: times }) => sum + times, 0);
 }
 
 /** Counts the terms that a standing ended, such as an exclusion, and that no other term continues. */
@@ -92,18 +87,23 @@ async function countEndings(
   const rows = await db
     .selectFrom('member_standings')
     .innerJoin('member_terms', 'member_terms.member_id', 'member_standings.member_id')
-    .select(['standing', 'member_terms.id', 'member_terms.ends_on', 'next_starts_on'])
+    .select(['standing', 'member_terms.id', 'member_terms.ends_on'])
     .select('member_standings.starts_on as day')
     .where('member_standings.voided_at', 'is', null)
     .where('member_terms.voided_at', 'is', null)
     .where('standing', '<>', 'suspended')
     .where('member_standings.starts_on', '>=', first)
     .where('member_standings.starts_on', '<=', last)
+    .where(
+      sql<boolean>`not exists (
+        select 1 from member_terms as next
+        where next.member_id = member_terms.member_id and next.voided_at is null
+          and next.starts_on = member_standings.starts_on)`,
+    )
     .execute();
   const kinds = new Map<string, Ending>();
-  for (const { day, ends_on, id, next_starts_on, standing } of rows) {
-    if (ends_on !== addDays(day, -1) || next_starts_on === day) continue;
-    kinds.set(id, standing as Ending);
+  for (const { day, ends_on, id, standing } of rows) {
+    if (ends_on === addDays(day, -1)) kinds.set(id, standing as Ending);
   }
   const counts: Record<Ending, number> = { left: 0, excluded: 0, deceased: 0, dissolved: 0 };
   for (const kind of kinds.values()) counts[kind] += 1;

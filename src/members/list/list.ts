@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
-import { count, type ListRequest, unindexed } from '../../database/list-page.ts';
+import { count, type ListRequest } from '../../database/list-page.ts';
 import { containsPerson } from '../../database/searched-columns.ts';
 import { STREAM_BATCH } from '../../database/stream-batch.ts';
 import type { Row } from '../../database/tables.ts';
 import { owed } from '../../payments/status.ts';
-import { membersOfPlan } from './by-plan.ts';
-import { membersByPlan } from '../counts/day-counts.ts';
-import { withStatus } from './member-status.ts';
-import { countShow, isEnding, membersShown } from './shown.ts';
 import type { memberKinds, MemberShow, memberSorts } from '../shows.ts';
-import { lastDay } from './status-sql.ts';
+import { memberSince, type MemberStatus } from '../status.ts';
+import { lastDayOfMember, planOn, statusColumns } from '../status-sql.ts';
+import { membersShown } from './shown.ts';
 
 type MemberList = ListRequest<
   (typeof memberSorts)[number],
@@ -18,14 +16,8 @@ type MemberList = ListRequest<
   (typeof memberKinds)[number]
 >;
 
-/** `day`: the day whose status is shown. `chapter`: empty for all. `counts`: the numbers that the page loads anyway. */
-export type AskedMembers = Omit<MemberList, 'limit' | 'offset'> & {
-  day: string;
-  chapter: string;
-  counts?: () => Promise<Partial<Record<MemberShow, number>>>;
-};
-
-type Filter = Omit<AskedMembers, 'sort'>;
+/** `day`: the day whose status is shown. `chapter`: empty for all. */
+export type AskedMembers = Omit<MemberList, 'limit' | 'offset'> & { day: string; chapter: string };
 
 const orders = {
   name: ['sort_key', 'asc'],
@@ -39,74 +31,70 @@ export async function listMembers(
   db: Database,
   { limit, offset, ...asked }: AskedMembers & Pick<MemberList, 'limit' | 'offset'>,
 ) {
-  const ofPlan = await planShown(db, asked);
-  const found = await ordered(db, asked, ofPlan)
-    .select('members.id')
-    .limit(limit + 1)
+  const rows = await ordered(db, asked)
+    .select(['id', 'number', 'kind', 'full_name', 'email', 'city', 'chapter', 'joined_on'])
+    .select(statusColumns(asked.day))
+    .select(owedBy.as('owed'))
+    .limit(limit)
     .offset(offset)
     .execute();
-  const isLastPage = found.length <= limit && (found.length > 0 || offset === 0);
-  const total = isLastPage ? offset + found.length : await countMatching(db, asked, ofPlan);
-  const ids = found.slice(0, limit).map(({ id }) => id);
-  if (ids.length === 0) return { rows: [], total };
-  const rows = await db
-    .selectFrom('members')
-    .select(['id', 'number', 'kind', 'full_name', 'email', 'city', 'chapter', 'joined_on'])
-    .select(owedBy.as('owed'))
-    .where('id', 'in', ids)
-    .execute();
-  const byId = new Map((await withStatus(db, rows, asked.day)).map((row) => [row.id, row]));
-  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total };
+  return { rows, total: await count(matching(db, asked)) };
 }
 
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>['rows'][number];
 
 const ROWS_AT_ONCE = 50;
 
+/** Adds to each row since when the membership is unbroken. */
 export async function* streamMembers(db: Database, asked: AskedMembers) {
-  const ofPlan = await planShown(db, asked);
-  const rows = ordered(db, asked, ofPlan)
+  const rows = ordered(db, asked)
     .selectAll('members')
+    .select(statusColumns(asked.day))
     .select(owedBy.as('owed'))
     .stream(STREAM_BATCH);
-  let portion: (Row<'members'> & { owed: number })[] = [];
+  let portion: Streamed[] = [];
   for await (const row of rows) {
     if (portion.push(row) < ROWS_AT_ONCE) continue;
-    yield* await withStatus(db, portion, asked.day);
+    yield* await withSince(db, portion, asked.day);
     portion = [];
   }
-  yield* await withStatus(db, portion, asked.day);
+  yield* await withSince(db, portion, asked.day);
 }
 
-type OfPlan = Awaited<ReturnType<typeof membersOfPlan>>;
+type Streamed = Row<'members'> &
+  Record<'plan' | 'until', string | null> & { status: MemberStatus; owed: number };
 
-const planShown = async (db: Database, { day, kind }: Filter): Promise<OfPlan | null> =>
-  kind === 'all' ? null : membersOfPlan(db, kind, day);
+async function withSince(db: Database, rows: Streamed[], day: string) {
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const of = (table: 'member_terms' | 'member_standings') =>
+    db.selectFrom(table).where('member_id', 'in', ids);
+  const terms = await of('member_terms').selectAll('member_terms').execute();
+  const standings = await of('member_standings').selectAll('member_standings').execute();
+  const termsOf = Map.groupBy(terms, ({ member_id }) => member_id);
+  const standingsOf = Map.groupBy(standings, ({ member_id }) => member_id);
+  return rows.map((row) => ({
+    ...row,
+    since: memberSince(
+      { terms: termsOf.get(row.id) ?? [], standings: standingsOf.get(row.id) ?? [] },
+      day,
+    ),
+  }));
+}
 
-/** Counts from indexes where it can, without reading each member. */
-async function countMatching(db: Database, filter: Filter, ofPlan: OfPlan | null): Promise<number> {
-  const { chapter, counts, day, kind, q, show } = filter;
-  const isPlain = q === '' && chapter === '';
-  if (isPlain && !ofPlan) return (await counts?.())?.[show] ?? countShow(db, day, show);
-  if (isPlain && ofPlan && show === 'all') return ofPlan.count;
-  if (isPlain && show === 'members') {
-    const plans = await membersByPlan(db, day);
-    return plans.find(({ plan }) => plan === kind)?.count ?? 0;
+function ordered(db: Database, asked: AskedMembers) {
+  const found = matching(db, asked);
+  if (asked.show === 'ending' || asked.show === 'endingSoon') {
+    return found.orderBy(lastDayOfMember()).orderBy('id');
   }
-  return count(matching(db, filter, ofPlan));
+  const [column, direction] = orders[asked.sort];
+  return found.orderBy(column, direction).orderBy('id', direction);
 }
 
-function ordered(db: Database, { sort, ...filter }: AskedMembers, ofPlan: OfPlan | null) {
-  const found = matching(db, filter, ofPlan);
-  if (isEnding(filter.show)) return found.orderBy(lastDay).orderBy('members.id');
-  const [column, direction] = orders[sort];
-  return found.orderBy(`members.${column}`, direction).orderBy('members.id', direction);
-}
-
-function matching(db: Database, { chapter, day, q, show }: Filter, ofPlan: OfPlan | null) {
+function matching(db: Database, { chapter, day, kind, q, show }: Omit<AskedMembers, 'sort'>) {
   let found = membersShown(db, day, show);
-  if (ofPlan) found = found.where(ofPlan.isOfPlan);
-  if (chapter) found = found.where(unindexed('chapter', chapter));
+  if (kind !== 'all') found = found.where(planOn(day), '=', kind);
+  if (chapter) found = found.where('chapter', '=', chapter);
   return q ? found.where(containsPerson('search_text', q)) : found;
 }
 

@@ -1,9 +1,9 @@
 import type { Database } from '../../database/connection.ts';
 import { memberWithNumber } from '../actions/act.ts';
-import { statusOf } from '../list/member-status.ts';
 import { mergedDetails, type MergeObstacle, obstacleBetween } from './merging.ts';
 import { type MemberWithAll, memberWithAll } from '../queries.ts';
 import { byStart } from '../status.ts';
+import { statusOf } from '../status-sql.ts';
 
 export interface MergePreview {
   kept: MemberWithAll;
@@ -25,17 +25,22 @@ export async function previewMerge(
   const twin = other && (await memberWithAll(db, other.id, day));
   if (!kept || !twin) return null;
   const obstacle = kept.member.id === twin.member.id ? 'same' : obstacleBetween(kept, twin);
-  return { kept, twin, obstacle, after: obstacle ? null : merged(kept, twin, day) };
+  return { kept, twin, obstacle, after: obstacle ? null : await merged(db, { kept, twin }, day) };
 }
 
-function merged(kept: MemberWithAll, twin: MemberWithAll, day: string): MemberWithAll {
+async function merged(
+  db: Database,
+  { kept, twin }: Pick<MergePreview, 'kept' | 'twin'>,
+  day: string,
+): Promise<MemberWithAll> {
   const terms = [...kept.terms, ...twin.terms].toSorted(byStart);
   const others = twin.contacts.filter(
     ({ email }) => !kept.contacts.some((contact) => contact.email === email),
   );
+  const days = { terms, standings: kept.standings };
   return {
     ...kept,
-    ...statusOf(terms, kept.standings, day),
+    ...(await statusOf(db, kept.member.id, days, { day, alsoOf: [twin.member.id] })),
     member: { ...kept.member, ...mergedDetails(kept.member, twin.member) },
     terms,
     contacts: [...kept.contacts, ...others],

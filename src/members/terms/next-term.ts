@@ -3,14 +3,7 @@ import { endOfTerm, rulesOf } from '../plan-rules.ts';
 import { GRACE_DAYS } from '../grace-and-renewal.ts';
 import { byStart, isLiving, type MemberDays } from '../status.ts';
 
-export type TermSource =
-  | 'joined'
-  | 'renewed'
-  | 'rejoined'
-  | 'changed'
-  | 'granted'
-  | 'imported'
-  | 'covered';
+export type TermSource = 'joined' | 'renewed' | 'rejoined' | 'changed' | 'granted' | 'imported';
 
 export type NextTerm = Days & { source: TermSource };
 

@@ -28,38 +28,13 @@ type Asked = Omit<
   'kind'
 > & { today: string };
 
-/** Leaves out the text that only the search needs. */
-const columns = [
-  'charges.id',
-  'charges.kind',
-  'charges.purpose',
-  'charges.member_id',
-  'charges.application_id',
-  'charges.order_id',
-  'charges.plan',
-  'charges.payer_name',
-  'charges.payer_email',
-  'charges.language',
-  'charges.amount',
-  'charges.currency',
-  'charges.reference',
-  'charges.token',
-  'charges.due_on',
-  'charges.status',
-  'charges.reminded_on',
-  'charges.reminders',
-  'charges.created_by',
-  'charges.created_at',
-  'charges.updated_at',
-] as const;
-
 /** Selects charges with what has been paid for them and who owes them. */
 export function chargeSums(db: Database) {
   return db
     .selectFrom('charges')
     .leftJoin('members', 'members.id', 'charges.member_id')
-    .select(columns)
-    .select(['members.number as member_number'])
+    .selectAll('charges')
+    .select('members.number as member_number')
     .select(
       sql<number>`(
         select cast(coalesce(sum(amount), 0) as integer) from payments
@@ -101,10 +76,13 @@ export async function nextOwed(
   return (await later.executeTakeFirst()) ?? unpaid.executeTakeFirst();
 }
 
-/** Finds a reference even if it was typed with spaces between its digits. */
+/** Searches reference, payer, member and application. Finds a reference even if it was typed with spaces. */
 function concerns(q: string) {
-  const found = containsPerson('search_text', q);
-  const isReference = /^[\d ]+$/.test(q);
-  if (!isReference) return found;
-  return sql<boolean>`(${found} or ${contains('search_text', q.replaceAll(' ', ''))})`;
+  const isPerson = containsPerson('search_text', q);
+  const reference = /^[\d ]+$/.test(q) ? q.replaceAll(' ', '') : q;
+  return sql<boolean>`(
+    ${contains('reference', reference)} or ${contains('payer_email', q)}
+    or member_id in (select id from members where ${isPerson})
+    or member_id is null
+      and application_id in (select id from membership_applications where ${isPerson}))`;
 }

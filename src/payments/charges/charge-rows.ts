@@ -7,7 +7,7 @@ import { dayInStockholm, startOfDayInStockholm } from '../../i18n/format.ts';
 import { ocrOf } from '../ocr.ts';
 import { type AttemptStatus, nextStatus, type PaymentStatus, statusOfCharge } from '../status.ts';
 
-export type ChargeRow = Omit<Row<'charges'>, 'search_text'>;
+export type ChargeRow = Row<'charges'>;
 
 /** The provider of money that an administrator has noted. */
 export const OFFICE = 'office';

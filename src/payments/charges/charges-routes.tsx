@@ -11,7 +11,7 @@ import { renderPage } from '../../http/render.tsx';
 import { dayInStockholm } from '../../i18n/format.ts';
 import { paths } from '../../paths.ts';
 import { chargeShows, chargeSorts, listCharges } from './charge-list.ts';
-import { debtOf } from '../ledger/day-totals.ts';
+import { debtOf } from '../ledger/sums.ts';
 import { countToRemind, remindOverdue } from './reminders.ts';
 
 /** app.ts mounts requireAdmin before this page. */

@@ -4,19 +4,12 @@ import { STREAM_BATCH } from '../../database/stream-batch.ts';
 import type { Row } from '../../database/tables.ts';
 import type { Translate } from '../../i18n/index.ts';
 import { methodName } from '../method-name.ts';
-import { daysOfMoney, type DayRange } from './day-totals.ts';
+import { type DayRange, movementsIn } from './sums.ts';
 import type { MovementKind } from '../status.ts';
 
 export type Movements = Row<'payments'>[];
 
 const PORTION = 50;
-
-function movementsIn(db: Database, { from, to }: DayRange) {
-  let matching = db.selectFrom('payments');
-  if (from) matching = matching.where('booked_on', '>=', from);
-  if (to) matching = matching.where('booked_on', '<=', to);
-  return matching;
-}
 
 /** A movement with the member and the application that it belongs to, as far as they still exist. */
 export type ListedMovement = Row<'payments'> & {
@@ -30,37 +23,15 @@ export async function listMovements(
   limit: number,
   offset: number,
 ): Promise<ListedMovement[]> {
-  // Finds the ids of the page in an index first, because otherwise an older page would read all rows before it.
-  const found = await movementsIn(db, period)
-    .select('id')
+  return movementsIn(db, period)
+    .leftJoin('charges', 'charges.id', 'payments.charge_id')
+    .selectAll('payments')
+    .select(['charges.member_id', 'charges.application_id'])
     .orderBy('booked_on', 'desc')
     .orderBy('receipt_number', 'desc')
     .limit(limit)
     .offset(offset)
     .execute();
-  if (found.length === 0) return [];
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      found.map(({ id }) => id),
-    )
-    .orderBy('booked_on', 'desc')
-    .orderBy('receipt_number', 'desc')
-    .execute();
-  const ids = [...new Set(rows.map((row) => row.charge_id))];
-  const charges = await db
-    .selectFrom('charges')
-    .select(['id', 'member_id', 'application_id'])
-    .where('id', 'in', ids)
-    .execute();
-  const known = new Map(charges.map((charge) => [charge.id, charge]));
-  return rows.map((row) => {
-    const { application_id = null, member_id = null } = known.get(row.charge_id) ?? {};
-    return { ...row, application_id, member_id };
-  });
 }
 
 export interface Total {
@@ -71,8 +42,8 @@ export interface Total {
 }
 
 export async function totalsOf(db: Database, period: DayRange): Promise<Total[]> {
-  return daysOfMoney(db, period)
-    .select(['kind', 'currency', ({ fn }) => fn.sum<number>('count').as('count')])
+  return movementsIn(db, period)
+    .select(['kind', 'currency', ({ fn }) => fn.countAll<number>().as('count')])
     .select(({ fn }) => fn.sum<number>('amount').as('sum'))
     .groupBy(['kind', 'currency'])
     .orderBy('currency', 'desc')
@@ -93,13 +64,6 @@ export async function* withMovements<Charged extends { id: string }>(
   db: Database,
   rows: AsyncIterable<Charged>,
 ): AsyncGenerator<{ application: Charged; movements: Movements }> {
-  // Compiled once for all portions, because building thousands of queries would take much memory.
-  const statement = db
-    .selectFrom('payments')
-    .selectAll()
-    .where('charge_id', 'in', Array<string>(PORTION).fill(''))
-    .orderBy('receipt_number')
-    .compile();
   let portion: Charged[] = [];
   for await (const row of rows) {
     if (portion.push(row) < PORTION) continue;
@@ -110,9 +74,17 @@ export async function* withMovements<Charged extends { id: string }>(
 
   async function joined(applications: Charged[]) {
     if (applications.length === 0) return [];
-    const parameters = statement.parameters.map((none, index) => applications[index]?.id ?? none);
-    const found = await db.executeQuery<Movements[number]>({ ...statement, parameters });
-    const byApplication = Map.groupBy(found.rows, ({ charge_id }) => charge_id);
+    const found = await db
+      .selectFrom('payments')
+      .selectAll()
+      .where(
+        'charge_id',
+        'in',
+        applications.map(({ id }) => id),
+      )
+      .orderBy('receipt_number')
+      .execute();
+    const byApplication = Map.groupBy(found, ({ charge_id }) => charge_id);
     return applications.map((application) => ({
       application,
       movements: byApplication.get(application.id) ?? [],

@@ -1,5 +1,5 @@
 import { isDay } from '../../members/days.ts';
-import type { DayRange } from './day-totals.ts';
+import type { DayRange } from './sums.ts';
 
 /** The days of a filter as somebody wrote them. */
 export interface Days {

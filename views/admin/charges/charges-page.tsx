@@ -3,7 +3,7 @@ import type {
   chargeSorts,
   listCharges,
 } from '../../../src/payments/charges/charge-list.ts';
-import type { Debt } from '../../../src/payments/ledger/day-totals.ts';
+import type { Debt } from '../../../src/payments/ledger/sums.ts';
 import { paths } from '../../../src/paths.ts';
 import { useLanguage } from '../../language.tsx';
 import { Pager } from '../lists/pager.tsx';

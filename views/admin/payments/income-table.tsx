@@ -1,5 +1,5 @@
 import { paths } from '../../../src/paths.ts';
-import type { MonthOfMoney } from '../../../src/payments/ledger/day-totals.ts';
+import type { MonthOfMoney } from '../../../src/payments/ledger/sums.ts';
 import { paymentMethods } from '../../../src/payments/status.ts';
 import { useLanguage } from '../../language.tsx';
 import { money } from '../money.ts';

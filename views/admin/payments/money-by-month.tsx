@@ -1,4 +1,4 @@
-import type { MonthOfMoney } from '../../../src/payments/ledger/day-totals.ts';
+import type { MonthOfMoney } from '../../../src/payments/ledger/sums.ts';
 import { useLanguage } from '../../language.tsx';
 import { IncomeTable } from './income-table.tsx';
 

@@ -5,7 +5,7 @@ import type { ListedMovement, Total } from '../../../src/payments/ledger/movemen
 import { methodName } from '../../../src/payments/method-name.ts';
 import type { Days, PeriodFaults } from '../../../src/payments/ledger/period.ts';
 import { useLanguage } from '../../language.tsx';
-import type { MonthOfMoney } from '../../../src/payments/ledger/day-totals.ts';
+import type { MonthOfMoney } from '../../../src/payments/ledger/sums.ts';
 import { PlainPage, type Who } from '../plain-page.tsx';
 import { ChargeSearch } from '../charges/charge-search.tsx';
 import { ColumnHeads } from '../lists/column-heads.tsx';

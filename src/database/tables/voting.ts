@@ -1,25 +1,4 @@
-import type { MovementKind, PaymentMethod } from '../../payments/status.ts';
-
-export interface TotalsTables {
-  /**
-   * Counts the terms, other than void ones, that begin and end on a day. Triggers keep this table and `payment_days`.
-   */
-  term_days: {
-    day: string;
-    plan: string;
-    begun: number;
-    ended: number;
-  };
-  /** The sum of the ledger for that day. */
-  payment_days: {
-    day: string;
-    method: PaymentMethod;
-    kind: MovementKind;
-    currency: string;
-    count: number;
-    /** Öre, negative for what left the association. */
-    amount: number;
-  };
+export interface VotingTables {
   voting_lists: {
     id: string;
     title: string;

@@ -17,17 +17,18 @@ export interface MonthOfMoney {
   sum: number;
 }
 
-export function daysOfMoney(db: Database, { from, to }: DayRange) {
-  let days = db.selectFrom('payment_days').where('count', '>', 0);
-  if (from) days = days.where('day', '>=', from);
-  if (to) days = days.where('day', '<=', to);
-  return days;
+/** Selects the movements that are booked on these days. */
+export function movementsIn(db: Database, { from, to }: DayRange) {
+  let matching = db.selectFrom('payments');
+  if (from) matching = matching.where('booked_on', '>=', from);
+  if (to) matching = matching.where('booked_on', '<=', to);
+  return matching;
 }
 
 /** Returns the latest month first. */
 export async function moneyByMonth(db: Database, range: DayRange): Promise<MonthOfMoney[]> {
-  const month = sql<string>`substr(day, 1, 7)`;
-  const rows = await daysOfMoney(db, range)
+  const month = sql<string>`substr(booked_on, 1, 7)`;
+  const rows = await movementsIn(db, range)
     .select([month.as('month'), 'method', 'currency', sql<number>`sum(amount)`.as('sum')])
     .groupBy([month, 'method', 'currency'])
     .orderBy(month, 'desc')
