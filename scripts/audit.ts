@@ -4,7 +4,7 @@ import { readCommandLine } from './command-line.ts';
 import { readLock, SBOM } from './build/sbom.ts';
 import { buildWhenStale } from './build/build.ts';
 
-const HELP = `npm run audit
+const HELP = `npm run check -- packages
 
 Asks the registry for known vulnerabilities of the packages in the lockfile, and says which of them are in the
 product. Run it at least once a month; CI runs it too.

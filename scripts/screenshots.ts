@@ -6,7 +6,7 @@ import { languages } from '../src/i18n/index.ts';
 import { paths } from '../src/paths.ts';
 import { administrationPages, namedPages, publicPages } from './pages.ts';
 
-const HELP = `Usage: npm run screenshots -- [options]
+const HELP = `Usage: node scripts/screenshots.ts [options]
 
 Takes a picture of every public page in both languages, both colour schemes and three widths, and prints
 the name of each file. Options other than --admin and --to may be given more than once.

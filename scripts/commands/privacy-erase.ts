@@ -22,7 +22,7 @@ import {
   refusals,
 } from '../privacy-words.ts';
 
-const help = `npm run privacy:erase -- EMAIL [--person NAME | --everybody] [--yes]
+const help = `npm run privacy -- erase EMAIL [--person NAME | --everybody] [--yes]
 
 Erases what the site holds about the person with that address (GDPR Article 17), and rewrites the database
 so that its files no longer hold what was deleted. The server may go on running. Without --yes the command
@@ -80,7 +80,7 @@ function preview() {
   if (holdings.some(({ goes }) => goes > 0)) {
     say([
       '',
-      `Nothing has been changed. To erase: npm run privacy:erase -- ${email}${choice()} --yes`,
+      `Nothing has been changed. To erase: npm run privacy -- erase ${email}${choice()} --yes`,
     ]);
   }
 }

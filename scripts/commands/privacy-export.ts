@@ -10,7 +10,7 @@ import { readAddress } from '../new-password.ts';
 import { refuseExisting, writeOut } from '../output.ts';
 import { counted } from '../privacy-words.ts';
 
-const help = `npm run privacy:export -- EMAIL [--person NAME | --everybody] [--html] [--to FILE]
+const help = `npm run privacy -- export EMAIL [--person NAME | --everybody] [--html] [--to FILE]
 
 Writes everything that the site holds about the person with that address, to hand to that person: as JSON for
 computers (GDPR Article 20), or as a page to read (Article 15). First make sure that the request comes from that person.

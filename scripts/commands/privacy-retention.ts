@@ -12,7 +12,7 @@ import type { Kind, Rule } from '../../src/privacy/retention-rules.ts';
 import { progress, readCommandLine } from '../command-line.ts';
 import { openExisting } from '../existing-database.ts';
 
-const help = `npm run privacy:retention -- [--dry-run]
+const help = `npm run privacy -- retention [--dry-run]
 
 Deletes data past the retention period in the policies, as the site does every night, and prints how many
 rows were deleted. The page /policies/gdpr lists the periods. Backups keep what is deleted until

@@ -9,7 +9,7 @@ import { addApplication, addMessage } from '../fixtures/rows.ts';
 import { createTestSite, type TestSite } from '../helpers/site.ts';
 import { databaseUrlOf, onSqlite } from '../helpers/postgres/postgres.ts';
 
-const test = suite<{ site: TestSite }>('npm run privacy:retention');
+const test = suite<{ site: TestSite }>('npm run privacy -- retention');
 
 test.before.each(async (context) => {
   context.site = await createTestSite();
