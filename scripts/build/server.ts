@@ -18,11 +18,7 @@ const options = {
 } satisfies BuildOptions;
 
 /** Child processes must be in the same folder as the code that starts them. */
-const processes = [
-  'src/images/resize-process.ts',
-  'src/backup/backup-process.ts',
-  'src/member-import/import-process.ts',
-];
+const processes = ['src/images/resize-process.ts', 'src/backup/backup-process.ts'];
 
 /** Bundles packages, because loading many small files slows the start. Packages with native code are not bundled. */
 export async function buildServer(): Promise<Metafile> {

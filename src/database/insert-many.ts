@@ -1,3 +1,4 @@
+import { setImmediate as others } from 'node:timers/promises';
 import type { Database } from './connection.ts';
 import type { NewRow, Tables } from './tables.ts';
 
@@ -16,5 +17,7 @@ export async function insertMany<Table extends keyof Tables>(
       .insertInto(table as 'members')
       .values(part)
       .execute();
+    // Pages are read meanwhile.
+    await others();
   }
 }

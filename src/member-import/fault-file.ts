@@ -1,13 +1,9 @@
 import type { CsvExport } from '../database/csv-export.ts';
-import { readCsv } from '../database/csv-import.ts';
+import type { CsvRow } from '../database/csv-import.ts';
 import type { RowFault } from './schema.ts';
 import { faultText, fieldText } from './words.ts';
 
-interface FaultyRow {
-  line: number;
-  cells: string[];
-  faults: RowFault[];
-}
+type FaultyRow = CsvRow & { faults: RowFault[] };
 
 /** Exports the faulty rows unchanged with the reasons beside them, so that the corrected file can be uploaded. */
 export function faultCsv(headings: string[]): CsvExport<FaultyRow> {
@@ -31,10 +27,10 @@ export function faultCsv(headings: string[]): CsvExport<FaultyRow> {
 const joined = (faults: RowFault[], textOf: (fault: RowFault) => string) =>
   faults.map(textOf).filter(Boolean).join(' / ');
 
-export async function* faultyRows(content: string, faults: RowFault[]): AsyncGenerator<FaultyRow> {
+export async function* faultyRows(rows: CsvRow[], faults: RowFault[]): AsyncGenerator<FaultyRow> {
   const byLine = Map.groupBy(faults, ({ line }) => line);
-  for await (const { cells, line } of readCsv(content)) {
-    const own = byLine.get(line);
-    if (own) yield { line, cells, faults: own };
+  for (const row of rows) {
+    const own = byLine.get(row.line);
+    if (own) yield { ...row, faults: own };
   }
 }

@@ -1,19 +1,11 @@
+import { setImmediate as others } from 'node:timers/promises';
 import { type CsvRow, readCsv } from '../database/csv-import.ts';
 import { overlap } from '../members/days.ts';
 import { byStart, type Ending } from '../members/status.ts';
-import {
-  type Details,
-  detailsIn,
-  namedRow,
-  noteIn,
-  numberOf,
-  type ReadRow,
-  standingIn,
-  valueOf,
-} from './rows.ts';
+import { type Details, detailsIn, joinedOn, namedRow, nameOf, noteIn } from './rows.ts';
+import { numberOf, standingIn } from './rows.ts';
 import type { Mapping, RowFault } from './schema.ts';
 import { type FileTerm, termIn } from './terms.ts';
-import { dayIn } from './values.ts';
 
 export interface FileMember {
   /** The line of the member's first row. */
@@ -27,12 +19,6 @@ export interface FileMember {
   notes: string[];
 }
 
-interface Read {
-  /** Only members without a faulty row. */
-  members: FileMember[];
-  faults: RowFault[];
-}
-
 interface Wanted {
   mapping: Mapping;
   today: string;
@@ -40,121 +26,131 @@ interface Wanted {
   language: 'sv' | 'en';
 }
 
-/** Reads the members in the file. Rows with the same number, or the same name and address, are terms of one member. */
-export async function readMembers(content: string, wanted: Wanted): Promise<Read> {
-  const faults: RowFault[] = [];
-  const people = new People();
-  let isHeading = true;
-  for await (const row of readCsv(content)) {
-    if (!isHeading) faults.push(...people.add(row, wanted));
-    isHeading = false;
-  }
-  return people.finish(faults, wanted.today);
+export interface Read {
+  /** Only members without a faulty row, because half of a member would be wrong. */
+  members: FileMember[];
+  faults: RowFault[];
 }
 
-export const sameName = (a: string, b: string) =>
-  a.toLocaleLowerCase('sv') === b.toLocaleLowerCase('sv');
-
-const personKey = (email: string, name: string) =>
+/** Compares people as the register does. */
+export const personKey = (email: string, name: string) =>
   `${email.toLowerCase()} ${name.toLocaleLowerCase('sv')}`;
 
-class People {
-  readonly #members: FileMember[] = [];
-  readonly #byNumber = new Map<number, FileMember>();
-  readonly #byPerson = new Map<string, FileMember>();
+const ROWS_AT_ONCE = 200;
 
-  /** Adds a row and returns its faults. */
-  add(csv: CsvRow, { language, mapping, today }: Wanted): RowFault[] {
-    const row = namedRow(csv, mapping);
-    const number = numberOf(row) ?? null;
+/** Reads the members in the file. Rows with the same number, or the same name and address, are terms of one member. */
+export async function readMembers(content: string, wanted: Wanted): Promise<Read> {
+  const groups = new Groups();
+  const known = new Set<string>();
+  for (const csv of readCsv(content).slice(1)) {
+    const cells = csv.cells.join('\n');
+    // A row that is there twice is meant once.
+    if (!known.has(cells)) groups.add(csv, wanted);
+    if (known.add(cells).size % ROWS_AT_ONCE === 0) await others();
+  }
+  return groups.finish(wanted.today);
+}
+
+type Row = ReturnType<typeof readRow>;
+
+function readRow(
+  csv: CsvRow,
+  { language, mapping, today }: Wanted,
+  isNew: (number: number) => boolean,
+) {
+  const row = namedRow(csv, mapping);
+  const number = numberOf(row);
+  const name = nameOf(row);
+  const email = row.text('email').toLowerCase();
+  // A later row with the same number may leave out who it is.
+  const isNamed = number === null || isNew(number) || name !== '';
+  return {
+    number,
+    name,
+    email,
+    details: isNamed ? detailsIn(row, language, Number(today.slice(0, 4))) : null,
+    joined_on: joinedOn(row),
+    standing: standingIn(row),
+    term: termIn(row, today),
+    note: noteIn(row),
+    line: row.line,
+    faults: row.faults,
+  };
+}
+
+/** The rows of each member. */
+class Groups {
+  readonly #all: Row[][] = [];
+  readonly #byNumber = new Map<number, Row[]>();
+  readonly #byPerson = new Map<string, Row[]>();
+
+  add(csv: CsvRow, wanted: Wanted): void {
+    const row = readRow(csv, wanted, (number) => !this.#byNumber.has(number));
+    const { email, faults, line, name, number } = row;
+    const key = personKey(email, name);
     const earlier = number === null ? undefined : this.#byNumber.get(number);
-    const member = earlier
-      ? this.#again(row, earlier)
-      : this.#member(row, { number, details: detailsIn(row, language) });
-    const joined = valueOf(row, 'joined_on', dayIn, 'dayInvalid');
-    if (joined && (member.joined_on === '' || joined < member.joined_on)) member.joined_on = joined;
-    member.standing ??= standingIn(row);
-    const term = termIn(row, today);
-    if (term) member.terms.push(term);
-    const note = noteIn(row);
-    if (note) member.notes.push(note);
-    return row.faults;
-  }
-
-  #member(row: ReadRow, { details, number }: Pick<FileMember, 'details' | 'number'>): FileMember {
-    const { line } = row;
-    const key = personKey(details.email, details.full_name);
-    const same = row.faults.length === 0 ? this.#byPerson.get(key) : undefined;
-    if (same && (number === null || same.number === null)) {
-      same.lines.push(line);
-      same.number ??= number;
-      if (number !== null) this.#byNumber.set(number, same);
-      return same;
+    const same = this.#byPerson.get(key);
+    const sameNumber = same?.find((one) => one.number !== null)?.number ?? null;
+    const [first] = earlier ?? [];
+    if (
+      first &&
+      name &&
+      personKey('', name) !== personKey('', first.name) &&
+      email !== first.email
+    ) {
+      faults.push({ line, field: 'number', reason: 'numberTwice', other: first.line });
     }
-    if (same) row.faults.push({ line, field: 'number', reason: 'twoNumbers', other: same.line });
-    const member: FileMember = {
-      line,
-      lines: [line],
-      number,
-      details,
-      joined_on: '',
-      standing: null,
-      terms: [],
-      notes: [],
-    };
-    this.#members.push(member);
-    if (number !== null) this.#byNumber.set(number, member);
-    if (!same && row.faults.length === 0) this.#byPerson.set(key, member);
-    return member;
-  }
-
-  /** Adds a later row with the same number, which may leave out the name and the address. */
-  #again(row: ReadRow, member: FileMember): FileMember {
-    const { line } = row;
-    const { email, full_name } = member.details;
-    const name =
-      row.text('full_name') ||
-      [row.text('first_name'), row.text('last_name')].filter(Boolean).join(' ');
-    const isOther =
-      name !== '' &&
-      !sameName(name, full_name) &&
-      (row.text('email') === '' || row.text('email').toLowerCase() !== email);
-    if (isOther) {
-      row.faults.push({ line, field: 'number', reason: 'numberTwice', other: member.line });
+    if (!earlier && same && number !== null && sameNumber !== null) {
+      faults.push({ line, field: 'number', reason: 'twoNumbers', other: same[0]!.line });
     }
-    member.lines.push(line);
-    return member;
+    const group = earlier ?? same ?? [];
+    if (group.push(row) === 1) this.#all.push(group);
+    if (number !== null) this.#byNumber.set(number, group);
+    if (name) this.#byPerson.set(key, group);
   }
 
-  /** Leaves out members one of whose rows has a fault, because half of a member would be wrong. */
-  finish(faults: RowFault[], today: string): Read {
-    const all = [...faults, ...this.#members.flatMap(overlaps)];
-    const faulty = new Set(all.map(({ line }) => line));
+  finish(today: string): Read {
     const members: FileMember[] = [];
-    for (const member of this.#members) {
-      const bad = member.lines.find((line) => faulty.has(line));
-      if (bad === undefined) {
-        members.push({ ...member, joined_on: member.joined_on || firstDay(member, today) });
-        continue;
-      }
-      for (const line of member.lines) {
-        if (!faulty.has(line)) all.push({ line, field: null, reason: 'otherRow', other: bad });
-      }
+    const faults: RowFault[] = [];
+    for (const rows of this.#all) {
+      const found = [...rows.flatMap((row) => row.faults), ...overlaps(rows)];
+      const bad = new Set(found.map(({ line }) => line));
+      const [other] = bad;
+      if (other === undefined) members.push(memberOf(rows, today));
+      const rest = other === undefined ? [] : rows.filter(({ line }) => !bad.has(line));
+      const left = rest.map(({ line }) => ({
+        line,
+        field: null,
+        reason: 'otherRow',
+        other: other!,
+      }));
+      faults.push(...found, ...left);
     }
-    return { members, faults: all.toSorted((a, b) => a.line - b.line) };
+    return { members, faults: faults.toSorted((a, b) => a.line - b.line) };
   }
 }
 
-const firstDay = ({ terms }: FileMember, today: string) =>
-  terms.reduce((first, { starts_on }) => (starts_on < first ? starts_on : first), today);
+function memberOf(rows: Row[], today: string): FileMember {
+  const terms = rows.flatMap(({ term }) => term ?? []);
+  const joined = rows.flatMap(({ joined_on }) => joined_on ?? []);
+  const days = joined.length > 0 ? joined : [today, ...terms.map(({ starts_on }) => starts_on)];
+  return {
+    line: rows[0]!.line,
+    lines: rows.map(({ line }) => line),
+    number: rows.find(({ number }) => number !== null)?.number ?? null,
+    details: rows[0]!.details!,
+    joined_on: days.toSorted()[0]!,
+    standing: rows.find(({ standing }) => standing !== null)?.standing ?? null,
+    terms,
+    notes: rows.map(({ note }) => note).filter(Boolean),
+  };
+}
 
-function overlaps({ terms }: FileMember): RowFault[] {
-  const sorted = terms.toSorted(byStart);
+function overlaps(rows: Row[]): RowFault[] {
+  const sorted = rows.flatMap(({ term }) => term ?? []).toSorted(byStart);
   return sorted.flatMap((term, index) => {
     const before = sorted[index - 1];
     if (!before || !overlap(before, term)) return [];
-    return [
-      { line: term.line, field: 'starts_on', reason: 'overlap', other: before.line } as const,
-    ];
+    return [{ line: term.line, field: 'starts_on', reason: 'overlap', other: before.line }];
   });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
+import * as z from 'zod/mini';
 import { ResultPage } from '../../views/admin/member-import/result-page.tsx';
 import { UploadPage } from '../../views/admin/member-import/upload-page.tsx';
 import { headerOf } from '../contact/header-of.ts';
@@ -11,15 +12,16 @@ import { auditedExport } from '../http/api/audited.ts';
 import { byOf } from '../http/api/by.ts';
 import { assertConfirmed } from '../http/api/confirmed.ts';
 import type { AppEnvironment } from '../http/environment.ts';
+import { parseForm } from '../http/forms.ts';
 import { renderPage } from '../http/render.tsx';
 import { paths } from '../paths.ts';
-import { tryImport } from './dry-run.ts';
+import { readCsv } from '../database/csv-import.ts';
 import { faultCsv, faultyRows } from './fault-file.ts';
-import { importInChildProcess } from './import-in-child-process.ts';
+import { readFile } from './file.ts';
+import { importMembers, tryImport } from './importing.ts';
 import { mappingFault, mappingIn } from './mapping.ts';
 import { type FileFault, MOST_BYTES } from './schema.ts';
 import { showCheck, showColumns } from './steps.tsx';
-import { readFile, sampleOf } from './upload-file.ts';
 import { addUpload, deleteUpload, findUpload, saveMapping, type Upload } from './uploads.ts';
 
 type C = Context<AppEnvironment>;
@@ -60,7 +62,7 @@ export const memberImportRoutes = new Hono<AppEnvironment>()
   .post('/admin/members/import/:key/columns', async (c) => {
     const upload = await uploadOf(c);
     if (upload.result) return toResult(c, upload);
-    const mapping = mappingIn(await fieldsOf(c), upload.mapping.length);
+    const mapping = mappingIn(await valuesOf(c), upload.mapping.length);
     const fault = mappingFault(mapping);
     if (fault) return showColumns(c, upload, mapping, fault);
     await saveMapping(c.var.site.db, upload.id, mapping);
@@ -78,32 +80,28 @@ export const memberImportRoutes = new Hono<AppEnvironment>()
     const { admin, language, site } = c.var;
     const upload = await uploadOf(c);
     if (upload.result) return toResult(c, upload);
-    const { expected = '', action } = await fieldsOf(c);
+    const { expected = '', action } = await valuesOf(c);
     if (action === 'discard') {
       await deleteUpload(site.db, upload.id);
       return c.redirect(paths.adminMembers(), 303);
     }
     assertConfirmed(c, paths.adminImportPart(upload.id, 'check'));
-    const outcome = await importInChildProcess({
-      database: site.config.database,
-      upload: upload.id,
-      order: {
-        admin: { id: admin.id, email: admin.email },
-        expected: /^\d{1,6}$/.test(expected) ? Number(expected) : -1,
-        language,
-        now: site.now(),
-      },
+    const isDone = await importMembers(site.db, upload, {
+      admin: { id: admin.id, email: admin.email },
+      expected: /^\d{1,6}$/.test(expected) ? Number(expected) : -1,
+      language,
+      now: site.now(),
     });
-    if (outcome === 'changed') return showCheck(c, upload, await trial(c, upload), 409);
+    if (!isDone) return showCheck(c, upload, await trial(c, upload), 409);
     return toResult(c, upload);
   })
   .get('/api/admin/members/import/:key/faults', async (c) => {
     const upload = await uploadOf(c);
     if (upload.result) return toResult(c, upload);
-    const { headings } = await sampleOf(upload.content, 0);
+    const [headings, ...rows] = readCsv(upload.content);
     const { faults } = await trial(c, upload);
-    return auditedExport(c, 'importFaults', faultCsv(headings), () =>
-      faultyRows(upload.content, faults),
+    return auditedExport(c, 'importFaults', faultCsv(headings!.cells), () =>
+      faultyRows(rows, faults),
     );
   })
   .get('/admin/members/import/:key/result', async (c) => {
@@ -126,25 +124,16 @@ async function uploadOf(c: C): Promise<Upload> {
 }
 
 async function sentFile(c: C): Promise<{ file: File | null; key: string | null }> {
-  const { file, key } = await bodyOf(c);
+  const { file, key } = await c.req.parseBody().catch((error: unknown) => {
+    throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
+  });
   return {
     file: file instanceof File ? file : null,
     key: typeof key === 'string' && uuid.test(key) ? key : null,
   };
 }
 
-async function fieldsOf(c: C): Promise<Record<string, string>> {
-  const entries = Object.entries(await bodyOf(c));
-  return Object.fromEntries(
-    entries.flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
-  );
-}
-
-function bodyOf(c: C) {
-  return c.req.parseBody().catch((error: unknown) => {
-    throw error instanceof HTTPException ? error : new HTTPException(400, { cause: error });
-  });
-}
+const valuesOf = async (c: C) => (await parseForm(c, z.object({}))).values;
 
 async function showUpload(c: C, refused?: { fault: FileFault; line?: number }, status?: 413 | 422) {
   return renderPage(

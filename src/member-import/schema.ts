@@ -46,8 +46,7 @@ export type FileFault =
   | 'tooManyColumns'
   | 'workbook'
   | 'notText'
-  | 'quoteNotClosed'
-  | 'rowTooLong';
+  | 'quoteNotClosed';
 
 /** The reasons for which a mapping is refused. */
 export type MappingFault = 'nothingMapped' | 'noName' | 'noEmail' | 'usedTwice';

@@ -4,10 +4,10 @@ import { ColumnsPage } from '../../views/admin/member-import/columns-page.tsx';
 import { headerOf } from '../contact/header-of.ts';
 import type { AppEnvironment } from '../http/environment.ts';
 import { renderPage } from '../http/render.tsx';
-import type { DryRun } from './dry-run.ts';
+import type { Matched } from './matching.ts';
 import type { mappingFault } from './mapping.ts';
 import type { Mapping } from './schema.ts';
-import { sampleOf } from './upload-file.ts';
+import { readCsv } from '../database/csv-import.ts';
 import type { Upload } from './uploads.ts';
 
 type C = Context<AppEnvironment>;
@@ -22,12 +22,14 @@ export async function showColumns(
   mapping: Mapping,
   fault: ReturnType<typeof mappingFault> = null,
 ) {
+  const [headings, ...samples] = readCsv(content).slice(0, SAMPLES + 1);
   return renderPage(
     c,
     <ColumnsPage
       {...await headerOf(c)}
       upload={{ id, fileName, rows }}
-      {...await sampleOf(content, SAMPLES)}
+      headings={headings!.cells}
+      samples={samples.map(({ cells }) => cells)}
       mapping={mapping}
       refused={fault}
     />,
@@ -39,7 +41,7 @@ export async function showColumns(
 export async function showCheck(
   c: C,
   { fileName, id, rows }: Upload,
-  { faults, fresh, ...counts }: DryRun,
+  { faults, fresh, ...counts }: Matched,
   status?: 409,
 ) {
   return renderPage(
@@ -58,7 +60,7 @@ export async function showCheck(
   );
 }
 
-function sumsOf(fresh: DryRun['fresh']) {
+function sumsOf(fresh: Matched['fresh']) {
   const money = fresh.flatMap(({ terms }) => terms.flatMap((term) => term.money ?? []));
   return { count: money.length, sum: money.reduce((sum, { amount }) => sum + amount, 0) };
 }

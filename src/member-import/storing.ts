@@ -1,35 +1,23 @@
 import { randomUUID } from 'node:crypto';
+import { setImmediate as others } from 'node:timers/promises';
 import type { Database } from '../database/connection.ts';
 import { nextNumbers } from '../database/counters.ts';
 import { insertMany } from '../database/insert-many.ts';
 import type { NewRow } from '../database/tables.ts';
 import { dayInStockholm } from '../i18n/format.ts';
+import { addDays } from '../members/days.ts';
 import { type By, historyRow } from '../members/history.ts';
 import { FIRST_MEMBER, memberRow } from '../members/register.ts';
-import { endMembership } from '../members/terms/standings.ts';
+import { endingDetails, endMembership, standingRow } from '../members/terms/standings.ts';
 import { termDetails, termRow } from '../members/terms/terms.ts';
 import { planOf } from '../membership/plans.ts';
 import { chargeRow, FIRST_CHARGE } from '../payments/charges/charge-rows.ts';
 import { readLedgerCutoff } from '../payments/ledger/financial-year.ts';
 import { nextReceiptNumbers, rowByHand } from '../payments/ledger/ledger.ts';
 import type { FileMember } from './people.ts';
-import { endingsOfTerms, standingRows } from './standings.ts';
 import type { FileTerm } from './terms.ts';
 
-interface Rows {
-  members: NewRow<'members'>[];
-  charges: NewRow<'charges'>[];
-  payments: NewRow<'payments'>[];
-  member_terms: NewRow<'member_terms'>[];
-  member_standings: NewRow<'member_standings'>[];
-  member_history: NewRow<'member_history'>[];
-}
-
-interface Numbers {
-  member: () => number;
-  charge: () => number;
-  receipt: () => string;
-}
+const MEMBERS_AT_ONCE = 100;
 
 export interface Stored {
   members: number;
@@ -45,135 +33,153 @@ export async function storeMembers(
 ): Promise<Stored> {
   const cutoff = dayInStockholm(new Date(await readLedgerCutoff(trx, by.now)));
   const isBooked = ({ money }: FileTerm) => money !== null && money.day >= cutoff;
-  const numbers = await numbersFor(trx, members, isBooked, by.now);
-  const added = members.map((member) => ({ ...member, id: randomUUID() }));
-  const rows: Rows = {
-    members: [],
-    charges: [],
-    payments: [],
-    member_terms: [],
-    member_standings: [],
-    member_history: [],
-  };
-  for (const member of added) {
-    addRows(rows, member, { by, importId, isBooked, numbers });
-    const found = standingRows(member, by);
-    if (!found) continue;
-    rows.member_standings.push(found.standing);
-    rows.member_history.push(found.history);
+  const next = await reserveNumbers(trx, members, isBooked, by.now);
+  const rows = new Rows(by);
+  for (const [index, member] of members.entries()) {
+    // Pages are read meanwhile.
+    if (index % MEMBERS_AT_ONCE === 0) await others();
+    const id = randomUUID();
+    rows.addMember(member, id, member.number ?? next.member());
+    for (const term of member.terms.toSorted((a, b) => a.starts_on.localeCompare(b.starts_on))) {
+      const reference = `${importId}:${term.line}`;
+      const numbers = isBooked(term)
+        ? { charge: next.charge(), receipt: next.receipt(), reference }
+        : null;
+      rows.addTerm(member, id, term, numbers);
+    }
+    rows.addStanding(member, id);
   }
   await insertMany(trx, 'members', rows.members);
   await insertMany(trx, 'charges', rows.charges);
   await insertMany(trx, 'payments', rows.payments);
-  await insertMany(trx, 'member_terms', rows.member_terms);
-  await insertMany(trx, 'member_standings', rows.member_standings);
-  await insertMany(trx, 'member_history', rows.member_history);
-  for (const { id, ...ending } of endingsOfTerms(added, by.now)) {
-    await endMembership(trx, id, ending, by);
-  }
-  return {
-    members: rows.members.length,
-    terms: rows.member_terms.length,
-    payments: rows.payments.length,
-  };
+  await insertMany(trx, 'member_terms', rows.terms);
+  await insertMany(trx, 'member_standings', rows.standings);
+  await insertMany(trx, 'member_history', rows.history);
+  for (const { id, ...ending } of rows.ends) await endMembership(trx, id, ending, by);
+  return { members: members.length, terms: rows.terms.length, payments: rows.payments.length };
 }
 
-type Adding = {
-  by: By;
-  importId: string;
-  isBooked: (term: FileTerm) => boolean;
-  numbers: Numbers;
-};
+interface PaymentNumbers {
+  charge: number;
+  receipt: string;
+  /** Unique in the ledger: the same row of the same upload cannot be booked twice. */
+  reference: string;
+}
 
-function addRows(
-  rows: Rows,
-  { details, id, joined_on, notes, terms, ...member }: FileMember & { id: string },
-  { by, importId, isBooked, numbers }: Adding,
-): void {
-  const number = member.number ?? numbers.member();
-  const history = (
-    ...entry: [Parameters<typeof historyRow>[1], Parameters<typeof historyRow>[2]]
-  ) => rows.member_history.push(historyRow(id, ...entry, by));
-  rows.members.push(memberRow({ ...details, id, number, joined_on }, by.now));
-  history('registered', { number });
-  for (const term of terms.toSorted((a, b) => a.starts_on.localeCompare(b.starts_on))) {
-    const charge = isBooked(term) ? addMoney(rows, { details, id, term }) : null;
-    const isFree = term.money === null && planOf(term.plan)?.amount === 0;
-    const source = isFree ? 'granted' : 'imported';
-    const row = termRow(id, { ...term, source, charge_id: charge }, by);
-    rows.member_terms.push(row);
-    history(source, termDetails(row));
-    if (charge) history('paid', { charge, on: term.paid_on });
+class Rows {
+  readonly members: NewRow<'members'>[] = [];
+  readonly charges: NewRow<'charges'>[] = [];
+  readonly payments: NewRow<'payments'>[] = [];
+  readonly terms: NewRow<'member_terms'>[] = [];
+  readonly standings: NewRow<'member_standings'>[] = [];
+  readonly history: NewRow<'member_history'>[] = [];
+  /** Endings by which the register has to shorten terms. */
+  readonly ends: ({ id: string } & Parameters<typeof endMembership>[2])[] = [];
+  readonly #by: By;
+
+  constructor(by: By) {
+    this.#by = by;
   }
-  for (const text of notes) history('note', { text });
 
-  /** Adds a charge and its payment. The charge is what was paid, because the price at that time is not known. */
-  function addMoney(
-    { charges, payments }: Rows,
-    owner: { details: FileMember['details']; id: string; term: FileTerm },
-  ): string {
-    const { money, plan, line } = owner.term;
-    const { amount, day, method } = money!;
-    const isFirst = charges.at(-1)?.member_id !== id;
-    const row = chargeRow(
-      {
-        amount,
-        created_by: by.adminId,
-        due_on: day,
-        language: owner.details.language,
-        member_id: id,
-        payer_email: owner.details.email,
-        payer_name: owner.details.full_name,
-        plan,
-        purpose: isFirst ? 'join' : 'renew',
-      },
-      numbers.charge(),
-      by.now,
-    );
-    charges.push({ ...row, status: 'paid' });
-    const entry = {
-      amount,
-      booked_on: day,
-      charge_id: row.id,
-      currency: 'sek',
-      is_receipt_mailed: 0,
-      kind: 'payment',
-      membership_type: plan,
-      method,
-      note: '',
-      payer_name: owner.details.full_name,
-      // Unique in the ledger: the same row of the same upload cannot be booked twice.
-      provider_reference: `${importId}:${line}`,
-      recorded_by: by.adminId,
-      reverses: null,
-    } as const;
-    payments.push(rowByHand(entry, numbers.receipt(), by.now));
-    return row.id;
+  addMember({ details, joined_on, notes }: FileMember, id: string, number: number): void {
+    this.members.push(memberRow({ ...details, id, number, joined_on }, this.#by.now));
+    this.#note(id, 'registered', { number });
+    for (const text of notes) this.#note(id, 'note', { text });
+  }
+
+  /** Books what was paid. That is also the fee, because the price at that time is not known. */
+  addTerm(
+    { details, terms }: FileMember,
+    id: string,
+    term: FileTerm,
+    numbers: PaymentNumbers | null,
+  ): void {
+    const { adminId, now } = this.#by;
+    const { money, paid_on, plan } = term;
+    let charge_id: string | null = null;
+    if (money && numbers) {
+      const charge = chargeRow(
+        {
+          amount: money.amount,
+          created_by: adminId,
+          due_on: money.day,
+          language: details.language,
+          member_id: id,
+          payer_email: details.email,
+          payer_name: details.full_name,
+          plan,
+          purpose: terms.some(({ starts_on }) => starts_on < term.starts_on) ? 'renew' : 'join',
+        },
+        numbers.charge,
+        now,
+      );
+      const entry = {
+        amount: money.amount,
+        booked_on: money.day,
+        charge_id: charge.id,
+        currency: 'sek',
+        is_receipt_mailed: 0,
+        kind: 'payment',
+        membership_type: plan,
+        method: money.method,
+        note: '',
+        payer_name: details.full_name,
+        provider_reference: numbers.reference,
+        recorded_by: adminId,
+        reverses: null,
+      } as const;
+      this.charges.push({ ...charge, status: 'paid' });
+      this.payments.push(rowByHand(entry, numbers.receipt, now));
+      charge_id = charge.id;
+    }
+    const source = money === null && planOf(plan)?.amount === 0 ? 'granted' : 'imported';
+    const row = termRow(id, { ...term, source, charge_id }, this.#by);
+    this.terms.push(row);
+    this.#note(id, source, termDetails(row));
+    if (charge_id) this.#note(id, 'paid', { charge: charge_id, on: paid_on });
+  }
+
+  /** A membership ended on the day after its last term, or ends today if that day is still to come. */
+  addStanding({ standing, terms }: FileMember, id: string): void {
+    if (standing === null) return;
+    const today = dayInStockholm(this.#by.now);
+    const ends = terms.map(({ ends_on }) => (ends_on === null ? '9999' : addDays(ends_on, 1)));
+    const last = ends.toSorted().at(-1) ?? today;
+    const day = standing === 'suspended' || last > today ? today : last;
+    if (standing !== 'suspended' && last > today) this.ends.push({ id, standing, day });
+    else {
+      const row = standingRow(id, { standing, day }, this.#by);
+      this.standings.push(row);
+      const isEnd = standing !== 'suspended';
+      const details = isEnd ? endingDetails(row.id, { standing, day }) : { from: day, to: null };
+      this.#note(id, standing, details);
+    }
+  }
+
+  #note(id: string, ...[event, details]: [Parameters<typeof historyRow>[1], Details]): void {
+    this.history.push(historyRow(id, event, details, this.#by));
   }
 }
+
+type Details = Parameters<typeof historyRow>[2];
 
 /** Reserves all numbers at once. New member numbers follow those in the file. */
-async function numbersFor(
+async function reserveNumbers(
   trx: Database,
   members: FileMember[],
   isBooked: (term: FileTerm) => boolean,
   now: Date,
-): Promise<Numbers> {
-  const kept = members.reduce((most, { number }) => Math.max(most, number ?? 0), 0);
-  if (kept >= FIRST_MEMBER) await keepNumbers(trx, kept);
+) {
+  const highest = members.reduce((most, { number }) => Math.max(most, number ?? 0), 0);
+  if (highest >= FIRST_MEMBER) await keepNumbers(trx, highest);
   const missing = members.filter(({ number }) => number === null).length;
-  const booked = members.reduce((sum, { terms }) => sum + terms.filter(isBooked).length, 0);
+  const booked = members.flatMap(({ terms }) => terms.filter(isBooked)).length;
   const from = async (name: string, first: number, count: number) =>
     count > 0 ? nextNumbers(trx, name, { first, count }) : 0;
   let member = await from('member', FIRST_MEMBER, missing);
   let charge = await from('charge', FIRST_CHARGE, booked);
   const receipts = booked > 0 ? await nextReceiptNumbers(trx, now, booked) : [];
-  let receipt = 0;
-  return {
-    member: () => member++,
-    charge: () => charge++,
-    receipt: () => receipts[receipt++]!,
-  };
+  return { member: () => member++, charge: () => charge++, receipt: () => receipts.shift()! };
 }
 
 /** Lets later members get numbers after those of the file. */

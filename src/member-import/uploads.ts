@@ -1,6 +1,5 @@
 import type { Database } from '../database/connection.ts';
 import { engineOf } from '../database/connection.ts';
-import type { Row } from '../database/tables.ts';
 import { millisecondsOf, retentionPeriods } from '../retention-periods.ts';
 import type { Site } from '../site.ts';
 import type { Mapping } from './schema.ts';
@@ -56,18 +55,16 @@ export async function findUpload(db: Database, id: string, now: Date): Promise<U
     .where('id', '=', id)
     .where('created_at', '>=', oldest(now))
     .executeTakeFirst();
-  return row && uploadOf(row);
-}
-
-function uploadOf({ content, file_name, id, mapping, result, row_count }: Row<'member_imports'>) {
-  return {
-    id,
-    fileName: file_name,
-    content,
-    mapping: JSON.parse(mapping) as Mapping,
-    rows: row_count,
-    result: result === null ? null : (JSON.parse(result) as ImportResult),
-  };
+  return (
+    row && {
+      id,
+      fileName: row.file_name,
+      content: row.content,
+      mapping: JSON.parse(row.mapping) as Mapping,
+      rows: row.row_count,
+      result: row.result === null ? null : (JSON.parse(row.result) as ImportResult),
+    }
+  );
 }
 
 export async function saveMapping(db: Database, id: string, mapping: Mapping): Promise<void> {
@@ -79,22 +76,16 @@ export async function saveMapping(db: Database, id: string, mapping: Mapping): P
     .execute();
 }
 
-/** Marks the upload as imported and forgets the file. Returns false where another request was quicker. */
-export async function claimUpload(trx: Database, id: string, now: Date): Promise<boolean> {
-  const claimed = await trx
-    .updateTable('member_imports')
-    .set({ imported_at: now.toISOString(), content: '' })
-    .where('id', '=', id)
-    .where('imported_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst();
-  return claimed !== undefined;
-}
-
-export async function saveResult(trx: Database, id: string, result: ImportResult): Promise<void> {
+/** Keeps the result, and forgets the file. */
+export async function finishUpload(
+  trx: Database,
+  id: string,
+  result: ImportResult,
+  now: Date,
+): Promise<void> {
   await trx
     .updateTable('member_imports')
-    .set({ result: JSON.stringify(result) })
+    .set({ imported_at: now.toISOString(), content: '', result: JSON.stringify(result) })
     .where('id', '=', id)
     .execute();
 }

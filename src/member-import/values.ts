@@ -1,107 +1,56 @@
 import { translator } from '../i18n/index.ts';
 import { languages } from '../i18n/languages.ts';
 import { isDay } from '../members/days.ts';
-import { memberStatuses, type MemberStatus } from '../members/status.ts';
-import { countryCodeOf, countryNamed } from '../membership/countries.ts';
-import { type PlanCategory, plans } from '../membership/plans.ts';
-import { type Chapter, chapters } from '../pages/chapters.ts';
-import { type MethodByHand, methodsByHand } from '../payments/status.ts';
+import { memberStatuses } from '../members/status.ts';
+import { countriesIn } from '../membership/countries.ts';
+import { plans } from '../membership/plans.ts';
+import { chapters } from '../pages/chapters.ts';
+import { methodsByHand } from '../payments/status.ts';
 
-/** Normalises case and space, so that texts can be compared. */
-const plain = (text: string) => text.trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase('sv');
+const plain = (text: string) => text.toLocaleLowerCase('sv');
 
-type Choices<Value> = Map<string, Value>;
-
-/** Maps its own name, its names in both languages and other usual words to each choice. */
+/** Maps each choice's own name and its names in both languages to the choice. */
 function choices<Value extends string>(
   values: readonly Value[],
   nameIn: (t: ReturnType<typeof translator>, value: Value) => string,
-  more: Record<string, Value> = {},
-): Choices<Value> {
-  const named = values.flatMap((value) => [
-    [plain(value), value] as const,
-    ...languages.map((language) => [plain(nameIn(translator(language), value)), value] as const),
-  ]);
-  return new Map([...named, ...Object.entries(more)]);
+): Map<string, Value> {
+  const translators = languages.map((language) => translator(language));
+  const named = values.flatMap((value) =>
+    [value, ...translators.map((t) => nameIn(t, value))].map(
+      (name) => [plain(name), value] as const,
+    ),
+  );
+  return new Map(named);
 }
 
 const all = {
-  kind: choices<'person' | 'organisation'>(
-    ['person', 'organisation'],
-    (t, kind) => t(`members:kinds.${kind}`),
-    {
-      privatperson: 'person',
-      individual: 'person',
-      organization: 'organisation',
-      förening: 'organisation',
-      företag: 'organisation',
-      company: 'organisation',
-    },
-  ),
-  plan: choices<PlanCategory>(
+  kind: choices(['person', 'organisation'], (t, kind) => t(`members:kinds.${kind}`)),
+  plan: choices(
     plans.map(({ category }) => category),
     (t, plan) => t(`membership:plans.${plan}.name`),
   ),
-  chapter: choices<Chapter>(chapters, (t, chapter) => t(`chapters:items.${chapter}.name`)),
-  language: choices<'sv' | 'en'>(languages, (t, language) => t(`members:languages.${language}`), {
-    swedish: 'sv',
-    english: 'en',
-  }),
-  method: choices<MethodByHand>(methodsByHand, (t, method) => t(`exports:methods.${method}`), {
-    bg: 'bankgiro',
-    'bank account': 'bank',
-    bankkonto: 'bank',
-    konto: 'bank',
-    kontant: 'cash',
-    övrigt: 'other',
-  }),
-  status: choices<MemberStatus>(memberStatuses, (t, status) => t(`memberStatuses:${status}`)),
-  wants_newsletter: new Map<string, 'yes' | 'no'>([
-    ...['ja', 'yes', 'j', 'y', 'x', '1', 'true', 'sant', 'on'].map(
-      (text) => [text, 'yes'] as const,
+  chapter: choices(chapters, (t, chapter) => t(`chapters:items.${chapter}.name`)),
+  country: new Map(
+    countriesIn('en').flatMap(({ code, name, otherNames }) =>
+      [code, name, ...otherNames].map((each) => [plain(each), code] as const),
     ),
-    ...['nej', 'no', 'n', '0', 'false', 'falskt', 'off'].map((text) => [text, 'no'] as const),
-  ]),
+  ),
+  language: choices(languages, (t, language) => t(`members:languages.${language}`)),
+  method: choices(methodsByHand, (t, method) => t(`exports:methods.${method}`)),
+  status: choices(memberStatuses, (t, status) => t(`memberStatuses:${status}`)),
+  wants_newsletter: choices(['yes', 'no'], (t, answer) => t(`exports:${answer}`)),
 };
 
+/** Finds a choice by its own name or its name in either language. */
 export function choiceIn<Name extends keyof typeof all>(name: Name, text: string) {
-  const found = (all[name] as Choices<string>).get(plain(text));
-  return found as (typeof all)[Name] extends Choices<infer Value> ? Value | undefined : never;
+  const found = (all[name] as Map<string, string>).get(plain(text));
+  return found as (typeof all)[Name] extends Map<string, infer Value> ? Value | undefined : never;
 }
 
-export function countryIn(text: string): string | undefined {
-  const known = countries.get(text);
-  if (known !== undefined) return known ?? undefined;
-  const name = countryNamed(text);
-  const code = name === null ? null : countryCodeOf(name);
-  if (countries.size < MOST_REMEMBERED) countries.set(text, code);
-  return code ?? undefined;
-}
+export const dayIn = (text: string) => (isDay(text) ? text : undefined);
 
-/** A file names few countries in many rows, and a look through all of them takes long. */
-const countries = new Map<string, string | null>();
-const MOST_REMEMBERED = 500;
-
-/** Reads 2026-01-31, 20260131, 2026/01/31, and 31.1.2026 or 31/1/2026 with the day first. */
-export function dayIn(text: string): string | undefined {
-  const [typed = ''] = text.trim().split(/[T ]/);
-  const [, year, month, day] =
-    /^(\d{4})-?(\d{2})-?(\d{2})$/.exec(typed) ??
-    /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(typed) ??
-    [];
-  const [, d, m, y] = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/.exec(typed) ?? [];
-  const two = (part: string) => part.padStart(2, '0');
-  const found = year
-    ? `${year}-${two(month!)}-${two(day!)}`
-    : y
-      ? `${y}-${two(m!)}-${two(d!)}`
-      : '';
-  return isDay(found) ? found : undefined;
-}
-
-/** Takes 42, M-42 and m42. */
+/** Takes 42 and M-10042. */
 export function numberIn(text: string): number | undefined {
-  const [, digits] = /^(?:m-?)?(\d{1,9})$/i.exec(text.trim()) ?? [];
-  const number = Number(digits);
-  return number > 0 ? number : undefined;
+  const [, digits] = /^(?:M-)?(\d{1,9})$/.exec(text) ?? [];
+  return Number(digits) > 0 ? Number(digits) : undefined;
 }

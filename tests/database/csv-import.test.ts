@@ -1,7 +1,7 @@
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { csvPieces } from '../../src/database/csv-export.ts';
-import { type CsvRow, decodeCsv, readCsv, UnreadableCsv } from '../../src/database/csv-import.ts';
+import { decodeCsv, readCsv, UnclosedQuote } from '../../src/database/csv-import.ts';
 import { separators } from '../../src/fields/separator.ts';
 
 const test = suite('reading CSV');
@@ -12,49 +12,39 @@ async function all<Item>(items: AsyncIterable<Item>): Promise<Item[]> {
   return list;
 }
 
-const rowsIn = (text: string): Promise<CsvRow[]> => all(readCsv(text));
+const cellsIn = (text: string) => readCsv(text).map(({ cells }) => cells);
 
-const cellsIn = async (text: string) => (await rowsIn(text)).map(({ cells }) => cells);
-
-test('reads semicolons, commas and tabs, and the separator that Excel announces', async () => {
+test('reads semicolons, commas and tabs', () => {
   const expected = [
     ['Namn', 'Ort, land'],
     ['Åsa', 'Lund; Sverige'],
   ];
-  assert.equal(await cellsIn('Namn;"Ort, land"\nÅsa;"Lund; Sverige"'), expected);
-  assert.equal(await cellsIn('Namn,"Ort, land"\nÅsa,Lund; Sverige'), expected);
-  assert.equal(await cellsIn('Namn\tOrt, land\nÅsa\tLund; Sverige\n'), expected);
-  assert.equal(await rowsIn('sep=|\nNamn|Ort\n'), [{ line: 2, cells: ['Namn', 'Ort'] }]);
+  assert.equal(cellsIn('Namn;"Ort, land"\nÅsa;"Lund; Sverige"'), expected);
+  assert.equal(cellsIn('Namn,"Ort, land"\nÅsa,Lund; Sverige'), expected);
+  assert.equal(cellsIn('Namn\tOrt, land\nÅsa\tLund; Sverige\n'), expected);
 });
 
-test('counts lines through quoted line breaks and empty rows', async () => {
+test('counts lines through quoted line breaks and empty rows', () => {
   const text = 'a;b\n\n"one\ntwo";"say ""hi"""\n;;\nx "y" z;1\n';
-  assert.equal(await rowsIn(text), [
+  assert.equal(readCsv(text), [
     { line: 1, cells: ['a', 'b'] },
     { line: 3, cells: ['one\ntwo', 'say "hi"'] },
     { line: 6, cells: ['x "y" z', '1'] },
   ]);
 });
 
-test('names the line where a quotation mark is never closed, and of a row without end', async () => {
-  const faultOf = (text: string) =>
-    rowsIn(text).then(
-      () => null,
-      (error: unknown) => error instanceof UnreadableCsv && [error.reason, error.line],
-    );
-  assert.equal(await faultOf('a;b\n1;2\n"3;4\n5;6\n'), ['quoteNotClosed', 3]);
-  assert.equal(await faultOf(`a;b\n"${'x\n'.repeat(60_000)}";1`), ['rowTooLong', 2]);
+test('names the line where a quotation mark is never closed', () => {
+  const fault = (error: unknown) => error instanceof UnclosedQuote && error.line === 3;
+  assert.throws(() => readCsv('a;b\n1;2\n"3;4\n5;6\n'), fault);
 });
 
-test('recognises UTF-8 with and without a mark, UTF-16, and Windows-1252', () => {
-  const text = 'Å–é\nx';
+test('recognises UTF-8 with and without a mark, and Windows-1252', () => {
   const cases: Uint8Array[] = [
     Buffer.from('Å–é\r\nx'),
     Buffer.from('\uFEFFÅ–é\rx'),
-    Buffer.from('\uFEFFÅ–é\nx', 'utf16le'),
     Buffer.from([0xc5, 0x96, 0xe9, 0x0d, 0x0a, 0x78]),
   ];
-  for (const bytes of cases) assert.is(decodeCsv(bytes), text);
+  for (const bytes of cases) assert.is(decodeCsv(bytes), 'Å–é\nx');
   assert.is(decodeCsv(Buffer.from('a\0b')), null);
 });
 
@@ -72,7 +62,7 @@ test('reads back what the site writes, formulas and quotes included', async () =
       { delimiter },
     );
     const bytes = Buffer.concat(await all(pieces));
-    const [, ...read] = await cellsIn(decodeCsv(bytes)!);
+    const [, ...read] = cellsIn(decodeCsv(bytes)!);
     assert.equal(read, cells, delimiter);
   }
 });

@@ -170,7 +170,8 @@ export class Office {
   }
 
   async import(rows: string[][], times = 1): Promise<void> {
-    const heads = ['Name', 'Email', 'Plan', 'Start', 'End', 'Paid on', 'Amount'];
+    const term = ['Plan', 'Member Since', 'Member Until'];
+    const heads = ['Name', 'Email', ...term, 'Paid on', 'Paid amount'];
     const csv = [heads, ...rows].map((row) => row.join(',')).join('\n');
     const file = new File([csv], 'members.csv', { type: 'text/csv' });
     const page = await this.open(paths.adminImport());

@@ -12,7 +12,7 @@ import { Steps } from './steps.tsx';
 
 interface CheckPageProps extends Who {
   upload: ShownUpload;
-  counts: { fresh: number; known: number; renumbered: number; faulty: number };
+  counts: { fresh: number; known: number; faulty: number };
   /** The payments that will be in the books. */
   payments: { count: number; sum: number };
   /** The first new members. */
@@ -26,7 +26,7 @@ interface CheckPageProps extends Who {
 export function CheckPage(props: CheckPageProps) {
   const { counts, faults, hasChanged, moreFaults, payments, shown, upload, ...who } = props;
   const { format, t } = useLanguage();
-  const { faulty, fresh, known, renumbered } = counts;
+  const { faulty, fresh, known } = counts;
   const title = t('memberImport:check.title');
   const number = (value: number) => format.number(value);
   return (
@@ -66,9 +66,6 @@ export function CheckPage(props: CheckPageProps) {
       </dl>
       <ul className="import-help">
         {known > 0 && <li>{t('memberImport:check.knownStay')}</li>}
-        {renumbered > 0 && (
-          <li>{t('memberImport:check.renumbered', { count: number(renumbered) })}</li>
-        )}
         {payments.count > 0 && (
           <li>
             {t('memberImport:check.payments', {
