@@ -8,11 +8,16 @@ import { Comparison, type Difference } from './compare.ts';
 import { Office } from './office.ts';
 import { memberActs } from './member-acts.ts';
 import { moneyActs } from './money-acts.ts';
-import { leftOf, Register } from './register.ts';
+import { type Entry, leftOf, Register } from './register.ts';
 import { type Life, Mismatch, type Scene } from './scene.ts';
 
 const BEGIN_WITHIN_DAYS = 1000;
 const KEPT_YEARS = 3;
+/** Since the last change of members who have never had a term, or whose payments were all returned. */
+const KEPT_UNPAID_YEARS = 1;
+const KEPT_RETURNED_YEARS = 4;
+/** When the site deletes, in Stockholm. */
+const NIGHT = '03:10';
 const ACTS_SHOWN = 15;
 /** More of them are the consequences of the first ones. */
 const MOST_DIFFERENCES = 25;
@@ -132,15 +137,11 @@ export class Play {
 
   /** Deletes what the privacy policy no longer keeps. Returns whether there was something. */
   #forget(today: string): boolean {
-    const limit = addYears(today, -KEPT_YEARS);
-    const lapsed = this.#register.members.filter((member) => {
-      const end = member.lastEnd();
-      const ended = member.standings.some((one) => one.kind !== 'suspended' && one.from >= limit);
-      return end !== null && end < limit && !ended;
-    });
-    if (lapsed.length === 0) return false;
-    this.#register.members = this.#register.members.filter((member) => !lapsed.includes(member));
-    for (const life of this.#lives) if (lapsed.includes(life.member)) life.next = '';
+    const over = this.#lives.filter((life) => isForgotten(life, today)).map(({ member }) => member);
+    const kept = this.#register.members.filter((member) => !over.includes(member));
+    if (kept.length === this.#register.members.length) return false;
+    this.#register.members = kept;
+    for (const life of this.#lives) if (over.includes(life.member)) life.next = '';
     return true;
   }
 
@@ -181,6 +182,21 @@ export class Play {
     console.log(text);
   }
 }
+
+function isForgotten({ acts, member }: Life, today: string): boolean {
+  const end = member.lastEnd();
+  if (end !== null) {
+    const limit = addYears(today, -KEPT_YEARS);
+    const ended = member.standings.some((one) => one.kind !== 'suspended' && one.from >= limit);
+    return end < limit && !ended;
+  }
+  const nightOf = (years: number) => `${addYears(today, -years)} ${NIGHT}`;
+  if (member.entered === '' || (acts.at(-1) ?? '') >= nightOf(KEPT_UNPAID_YEARS)) return false;
+  const payments = member.fees.flatMap(({ entries }) => entries).filter(isPayment);
+  return payments.every(({ day }) => day < nightOf(KEPT_RETURNED_YEARS));
+}
+
+const isPayment = ({ kind }: Entry) => kind === 'Payment';
 
 /** Makes a name of letters, because names have no digits. */
 const nameOf = (index: number) =>
