@@ -35,18 +35,26 @@ export const chromiumFlags = [
   '--no-first-run',
 ];
 
-export function findChromium(): string | null {
+function findChromium(): string | null {
   const candidates = [process.env.CHROMIUM_PATH, chromium.executablePath(), ...usual];
   return candidates.find((file) => file && existsSync(file)) ?? null;
 }
 
-/** Returns the installed Chromium, Chrome or Edge, or installs Debian's Chromium. Throws where neither is possible. */
+/** Installs Debian's Chromium where no browser is installed and that is possible. */
+export function findOrInstallChromium(): string | null {
+  return (
+    findChromium() ??
+    (['chromium-headless-shell', 'chromium'].some((name) => aptInstall(name, 'fonts-liberation'))
+      ? findChromium()
+      : null)
+  );
+}
+
+/** Throws where there is none. */
 export function ensureChromium(): string {
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    const found = findChromium() ?? (aptInstall(name, 'fonts-liberation') ? findChromium() : null);
-    if (found) return found;
-  }
-  throw new Error('No Chromium found. Install it, or set CHROMIUM_PATH.');
+  const found = findOrInstallChromium();
+  if (!found) throw new Error('No Chromium found. Install it, or set CHROMIUM_PATH.');
+  return found;
 }
 
 export function launchChromium(...flags: string[]): Promise<Browser> {

@@ -22,8 +22,8 @@ export interface RunningSite {
 }
 
 /** Returns a new data folder with the whole sample content, whose pictures a first start draws while it answers. */
-export async function seededFolder(): Promise<string> {
-  await buildWhenStale();
+export async function seededFolder({ isBuilt = false } = {}): Promise<string> {
+  if (!isBuilt) await buildWhenStale();
   const directory = mkdtempSync(join(tmpdir(), 'site-'));
   const env = { PATH: process.env.PATH, DATA_DIR: directory };
   await promisify(execFile)(process.execPath, ['dist/server/seed.js'], { env });

@@ -51,6 +51,14 @@ export const installed = {
   },
 };
 
+/** Returns those that cannot be tried on this machine. */
+export function missingBrowsers(): string[] {
+  const names = { firefox: 'Firefox', webKit: 'WebKitGTK', oldChromium: 'Chromium 109' } as const;
+  return (Object.keys(names) as (keyof typeof names)[])
+    .filter((browser) => !installed[browser])
+    .map((browser) => names[browser]);
+}
+
 /** Renames the program when it is whole, so that an interrupted run leaves no half of it. */
 async function fetchOldChromium(): Promise<void> {
   await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: OLD_CHROMIUM });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { createDatabase, startPostgres, type TestPostgres } from '../postgres.ts';
-import { migrateNew } from '../test/empty-databases.ts';
+import { migrateNew } from '../new-database.ts';
 
 export const engines = ['sqlite', 'postgres'] as const;
 

@@ -1,9 +1,8 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openDatabase } from '../../src/database/connection.ts';
-import { migrateToLatest } from '../../src/database/migrate.ts';
 import { postgresCounters } from '../../src/http/limits/postgres-counters.ts';
+import { migrateNew } from '../new-database.ts';
 import { createDatabase } from '../postgres.ts';
 
 /** Returns a SQLite file for tests to copy, because migrating takes longer than most of them. */
@@ -20,11 +19,4 @@ export async function makeEmptyDatabase(server: string): Promise<string> {
   await migrateNew(url);
   await (await postgresCounters(url)).close();
   return name;
-}
-
-/** Makes all tables in a SQLite file, which need not exist yet, or in an empty database of PostgreSQL. */
-export async function migrateNew(location: string): Promise<void> {
-  const db = openDatabase(location);
-  await migrateToLatest(db, location);
-  await db.destroy();
 }

@@ -3,17 +3,9 @@ import { once } from 'node:events';
 
 export interface Batch {
   kind: 'browser' | 'postgres' | 'unit';
-  /** Contains the built test files. */
   folder: string;
-  /** Without `.test.js`. */
+  /** Names in the folder, without `.test.js`. */
   files: string[];
-}
-
-export interface Result {
-  passed: number;
-  failed: number;
-  seconds: number;
-  output: string;
 }
 
 /** uvu has no time limit and waits for open handles for ever. */
@@ -26,9 +18,8 @@ export async function runBatches(batches: Batch[], atOnce: number) {
   const work = async () => {
     for (let batch = waiting.shift(); batch; batch = waiting.shift()) {
       const { failed, output, passed, seconds } = await runBatch(batch);
-      const counts = failed > 0 ? `${passed} passed, ${failed} FAILED` : `${passed} passed`;
-      const time = String(seconds).padStart(4);
-      console.log(`${time} s  ${counts}: ${batch.kind}: ${batch.files.join(', ')}`);
+      const counts = `${passed} passed${failed > 0 ? `, ${failed} FAILED` : ''}`;
+      console.log(`${seconds} s, ${counts}: ${batch.kind}: ${batch.files.join(', ')}`);
       if (failed > 0) console.log(output);
       sum.passed += passed;
       sum.failed += failed;
@@ -39,18 +30,14 @@ export async function runBatches(batches: Batch[], atOnce: number) {
 }
 
 /** Counts a run that crashes or takes too long as at least one failure. */
-export async function runBatch({ files, folder, kind }: Batch): Promise<Result> {
+export async function runBatch({ files, folder, kind }: Batch) {
   const started = performance.now();
   const pattern = `^(${files.join('|')})\\.test\\.js$`;
   const words = ['node_modules/uvu/bin.js', '--no-color', folder, pattern];
   const { TEST_DATABASE_URL, ...inherited } = process.env;
+  const postgres = kind === 'postgres' ? { TEST_DATABASE_URL } : {};
   const child = spawn(process.execPath, words, {
-    env: {
-      ...inherited,
-      ...(kind === 'postgres' && { TEST_DATABASE_URL }),
-      NODE_ENV: 'production',
-      FORCE_COLOR: '0',
-    },
+    env: { ...inherited, ...postgres, NODE_ENV: 'production', FORCE_COLOR: '0' },
     stdio: ['ignore', 'pipe', 'pipe'],
     // A group of its own, so that child processes end with it.
     detached: true,
@@ -71,8 +58,9 @@ export async function runBatch({ files, folder, kind }: Batch): Promise<Result> 
   await closed;
   if (code === null) output += `\nkilled by a signal, or stopped after ${LIMIT_MS / 1000} s\n`;
 
-  const total = Number(/Total:\s+(\d+)/.exec(output)?.[1] ?? 0);
-  const passed = Number(/Passed:\s+(\d+)/.exec(output)?.[1] ?? 0);
+  const [total, passed] = [/Total:\s+(\d+)/, /Passed:\s+(\d+)/].map((counted) =>
+    Number(counted.exec(output)?.[1] ?? 0),
+  ) as [number, number];
   const failed = code === 0 ? total - passed : Math.max(total - passed, 1);
   return { passed, failed, output, seconds: Math.round((performance.now() - started) / 1000) };
 }

@@ -4,8 +4,8 @@ import { basename, join } from 'node:path';
 import { build } from '../build/build.ts';
 import { buildTests } from '../build/server.ts';
 import { runChecks } from '../check/checks.ts';
-import { ensureChromium } from '../chromium.ts';
-import { ensureOtherBrowsers } from '../other-browsers.ts';
+import { findOrInstallChromium } from '../chromium.ts';
+import { ensureOtherBrowsers, missingBrowsers } from '../other-browsers.ts';
 import { startPostgres } from '../postgres.ts';
 import { makeEmptyDatabase, makeEmptyFile } from './empty-databases.ts';
 import { type Batch, runBatches } from './process.ts';
@@ -15,8 +15,6 @@ import { announceSample, makeSample } from './sample.ts';
 const AT_ONCE = 2 * Math.min(availableParallelism(), 4);
 /** The files of a kind are dealt out to so many processes, because each first takes a second to load the program. */
 const SHARES = 12;
-/** Linux keeps this folder in memory: nearly every test makes a database and throws it away. */
-const SHARED_MEMORY = '/dev/shm';
 const ENOUGH_BYTES = 6 * 1024 ** 3;
 
 /** The tests of queries, races and lists also run on PostgreSQL. */
@@ -32,7 +30,7 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
   useFolderOfOwn();
   const started = performance.now();
-  const browser = findBrowser();
+  const browser = findOrInstallChromium();
   announceSample();
   const checking = word ? [] : runChecks();
   const postgres = isAll ? await startPostgres() : null;
@@ -50,19 +48,17 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
     makeEmptyFile().then((file) => (process.env.EMPTY_DATABASE_FILE = file)),
   ]);
 
-  const unit = filesIn('dist/tests', 'unit', word);
+  const twice = filesIn('dist/tests', 'postgres', word).filter((name) => onBothEngines.test(name));
   const inBrowser = filesIn('dist/browser-tests', 'browser', word).filter(
     (name) => isAll || name !== 'other-browsers',
   );
-  const twice = filesIn('dist/tests', 'postgres', word).filter((name) => onBothEngines.test(name));
-  const skipped = (isAll && !postgres ? twice.length : 0) + (browser ? 0 : inBrowser.length);
   const [checks, tests] = await Promise.all([
     checking,
     runBatches(
-      inTurns([
-        batchesOf('unit', 'dist/tests', unit),
-        batchesOf('postgres', 'dist/tests', postgres ? twice : []),
-        batchesOf('browser', 'dist/browser-tests', browser ? inBrowser : []),
+      inShares([
+        { kind: 'unit', folder: 'dist/tests', files: filesIn('dist/tests', 'unit', word) },
+        { kind: 'postgres', folder: 'dist/tests', files: postgres ? twice : [] },
+        { kind: 'browser', folder: 'dist/browser-tests', files: browser ? inBrowser : [] },
       ]),
       AT_ONCE,
     ),
@@ -70,12 +66,17 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
   ]);
   await postgres?.stop();
 
+  const skipped = [
+    ...(browser ? [] : inBrowser.map((name) => `${name} (no Chromium, Chrome or Edge)`)),
+    ...(postgres || !isAll ? [] : twice.map((name) => `${name} (no PostgreSQL)`)),
+    ...(inBrowser.includes('other-browsers') ? missingBrowsers() : []),
+  ];
   const refused = checks.filter((check) => !check.passed).length;
   // A machine that checks the work of others must be able to run everything.
-  const failed = tests.failed + refused + (process.env.CI ? skipped : 0);
+  const failed = tests.failed + refused + (process.env.CI ? skipped.length : 0);
   const passed = tests.passed + checks.length - refused;
+  if (skipped.length > 0) console.log(`\n${skipped.length} not run: ${skipped.join(', ')}`);
   const engines = postgres ? `SQLite and PostgreSQL ${postgres.version}` : 'SQLite';
-  if (skipped > 0) console.log(`\nNot run: ${skipped} files, for want of a browser or PostgreSQL.`);
   console.log(`\n${Math.round((performance.now() - started) / 1000)} s on ${engines}`);
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 || passed === 0 ? 1 : 0;
@@ -83,30 +84,16 @@ export async function runTests(word: string, isAll: boolean): Promise<void> {
 
 /** Gives temporary files a folder that is removed at the end, in memory where there is room. */
 function useFolderOfOwn(): void {
-  const folder = mkdtempSync(join(hasRoom() ? SHARED_MEMORY : tmpdir(), 'site-tests-'));
+  // Linux keeps this folder in memory: nearly every test makes a database and throws it away.
+  const [memory = tmpdir()] = globSync('/dev/shm');
+  const { bavail, bsize } = statfsSync(memory);
+  const folder = mkdtempSync(
+    join(bavail * bsize > ENOUGH_BYTES ? memory : tmpdir(), 'site-tests-'),
+  );
   // PostgreSQL's own user has a folder in it.
   chmodSync(folder, 0o711);
   process.env.TMPDIR = folder;
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-}
-
-function hasRoom(): boolean {
-  try {
-    const { bavail, bsize } = statfsSync(SHARED_MEMORY);
-    return bavail * bsize > ENOUGH_BYTES;
-  } catch {
-    // Other systems have no such folder.
-    return false;
-  }
-}
-
-function findBrowser(): string | null {
-  try {
-    return ensureChromium();
-  } catch (error) {
-    console.log((error as Error).message);
-    return null;
-  }
 }
 
 /** Returns the names of the files that match, the largest first. */
@@ -118,17 +105,14 @@ function filesIn(folder: string, kind: Batch['kind'], word: string): string[] {
     .toSorted((one, other) => size(other) - size(one));
 }
 
-function batchesOf(kind: Batch['kind'], folder: string, files: string[]): Batch[] {
-  const shares = Array.from({ length: SHARES }, (_, share) =>
-    files.filter((_file, index) => index % SHARES === share),
-  );
-  return shares.filter(({ length }) => length > 0).map((share) => ({ kind, folder, files: share }));
-}
-
 /** Mixes the kinds, because a browser keeps the processor busy while other tests wait for their processes. */
-function inTurns(lists: Batch[][]): Batch[] {
-  const longest = Math.max(...lists.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, index) =>
-    lists.flatMap((list) => list.slice(index, index + 1)),
-  ).flat();
+function inShares(kinds: Batch[]): Batch[] {
+  return Array.from({ length: SHARES }, (_, share) =>
+    kinds.map((kind) => ({
+      ...kind,
+      files: kind.files.filter((_file, index) => index % SHARES === share),
+    })),
+  )
+    .flat()
+    .filter(({ files }) => files.length > 0);
 }

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, renameSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { seededFolder } from '../demo-site.ts';
 import { createDatabase } from '../postgres.ts';
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'site-sample-'));
@@ -19,22 +20,15 @@ export function announceSample(): void {
  * folder has its final name. `server` is PostgreSQL's, which gets a database with the same rows.
  */
 export async function makeSample(server: string | undefined): Promise<void> {
-  const { SAMPLE_DATA, SAMPLE_DATABASE } = process.env;
-  const directory = `${SAMPLE_DATA}.part`;
-  await runBuilt(['seed'], { DATA_DIR: directory });
-  if (server) await copyTo(await createDatabase(server, SAMPLE_DATABASE!), directory);
-  renameSync(directory, SAMPLE_DATA!);
-}
-
-/** Moves a copy, because a database that was moved is not used again. */
-async function copyTo(url: string, sample: string): Promise<void> {
-  const directory = newFolder();
-  cpSync(join(sample, 'site.sqlite'), join(directory, 'site.sqlite'));
-  await runBuilt(['move', '--to', url], { DATA_DIR: directory, PORT: '0' });
-}
-
-function runBuilt([command, ...words]: string[], env: Record<string, string>) {
-  return promisify(execFile)(process.execPath, [`dist/server/${command}.js`, ...words], {
-    env: { PATH: process.env.PATH, ...env },
-  });
+  const directory = await seededFolder({ isBuilt: true });
+  if (server) {
+    // Moves a copy, because a database that was moved is not used again.
+    const copy = newFolder();
+    cpSync(join(directory, 'site.sqlite'), join(copy, 'site.sqlite'));
+    const url = await createDatabase(server, process.env.SAMPLE_DATABASE!);
+    await promisify(execFile)(process.execPath, ['dist/server/move.js', '--to', url], {
+      env: { PATH: process.env.PATH, DATA_DIR: copy, PORT: '0' },
+    });
+  }
+  renameSync(directory, process.env.SAMPLE_DATA!);
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { loadPostgres } from '../../../src/move/postgres.ts';
 import { type engines, newDatabase } from '../engine.ts';
 import { addManyMembers } from './many-members.ts';
-import { migrateNew } from '../../test/empty-databases.ts';
+import { migrateNew } from '../../new-database.ts';
 
 export interface Filled {
   terms: number;

@@ -1,0 +1,9 @@
+import { openDatabase } from '../src/database/connection.ts';
+import { migrateToLatest } from '../src/database/migrate.ts';
+
+/** Makes all tables in a SQLite file, which need not exist yet, or in an empty database of PostgreSQL. */
+export async function migrateNew(location: string): Promise<void> {
+  const db = openDatabase(location);
+  await migrateToLatest(db, location);
+  await db.destroy();
+}
