@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3';
 import { isPostgresUrl } from '../database/connection.ts';
 import { isBusy } from '../database/errors.ts';
 import { syncFolder } from '../images/store/disk.ts';
-import { dumpPostgres } from '../move/postgres.ts';
+import { copyRows } from '../move/copy-rows.ts';
 import { OperatorError } from '../operator-error.ts';
 import { makePrivate } from './files.ts';
 
@@ -13,7 +13,7 @@ const PATIENCE_MS = 5000;
 
 /** Copies the database of either engine into a new file of SQLite. Warning: it blocks the process. */
 export async function copyDatabase(from: string, to: string): Promise<void> {
-  if (isPostgresUrl(from)) await dumpPostgres(from, to);
+  if (isPostgresUrl(from)) await copyRows(from, to);
   else {
     const source = new Sqlite(from, { readonly: true, timeout: PATIENCE_MS });
     try {

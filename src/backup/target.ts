@@ -1,7 +1,8 @@
 import type { Config } from '../config.ts';
 import { engineOf, isPostgresUrl, openDatabase } from '../database/connection.ts';
+import { appliedMigrations, migrateToLatest } from '../database/migrate.ts';
 import { takeLock } from '../database/sqlite/lock.ts';
-import { dumpPostgres, hasTables, loadPostgres } from '../move/postgres.ts';
+import { copyRows } from '../move/copy-rows.ts';
 import { OperatorError } from '../operator-error.ts';
 import { isDamage, lockDatabase, replaceDatabase } from './database-file.ts';
 
@@ -55,12 +56,15 @@ async function postgresTarget(url: string): Promise<Target> {
   }
   return {
     async copyTo(file) {
-      if (!(await hasTables(db))) return null;
-      await dumpPostgres(url, file);
+      if ((await appliedMigrations(db)).length === 0) return null;
+      await copyRows(url, file);
       return file;
     },
     async replace(prepared) {
-      await loadPostgres(prepared, url);
+      const older = openDatabase(prepared);
+      await migrateToLatest(older, prepared);
+      await older.destroy();
+      await copyRows(prepared, url);
     },
     async release() {
       await release();

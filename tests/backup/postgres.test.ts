@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
+import { sha256 } from '../../src/auth/secrets.ts';
 import { engineOf, openDatabase } from '../../src/database/connection.ts';
 import { addSubscriber } from '../fixtures/rows.ts';
 import { addAdmin } from '../helpers/admin.ts';
@@ -69,22 +70,58 @@ test('a backup of PostgreSQL can be restored on either engine', async ({ elsewhe
   assert.ok((await emailsIn(join(directory, kept, 'site.sqlite'))).includes('late@example.org'));
 });
 
+/** Returns a hash of all rows of each table. */
+async function contentsOf(location: string): Promise<Record<string, string>> {
+  const db = openDatabase(location);
+  const contents: Record<string, string> = {};
+  for (const { name } of await db.introspection.getTables()) {
+    // Counts the commits, that of a move among them.
+    if (name === 'content_version') continue;
+    const rows = await db
+      .selectFrom(name as 'admins')
+      .selectAll()
+      .execute();
+    const texts = rows.map((row) =>
+      JSON.stringify(Object.entries(row).toSorted(([one], [other]) => (one < other ? -1 : 1))),
+    );
+    contents[name] = sha256(texts.toSorted().join('\n'));
+  }
+  await db.destroy();
+  return contents;
+}
+
 test('a site moves from PostgreSQL and back, and every row is equal', async ({
   elsewhere,
   site,
 }) => {
   const { database } = site.config;
   const env = { DATA_DIR: elsewhere, PORT: '0' };
-  const before = await emailsIn(database);
+  const before = await contentsOf(database);
   const away = runCommand('move', ['--from', database], { env });
   assert.is(away.status, 0, away.stderr);
   assert.match(away.stdout, /newsletter_subscribers +60\n/);
-  assert.equal(await emailsIn(join(elsewhere, 'site.sqlite')), before);
+  assert.equal(await contentsOf(join(elsewhere, 'site.sqlite')), before);
+  assert.match(runCommand('move', ['--from', database], { env }).stderr, 'Move it away first');
   // The sample has no administrators and its jobs have not run, so that it counts as empty.
   const back = runCommand('move', ['--to', database], { env });
   assert.is(back.status, 0, back.stderr);
-  assert.equal(await emailsIn(database), before);
+  assert.equal(await contentsOf(database), before);
   assert.match(runCommand('move', ['--to', database], { env }).stderr, 'There is no database');
+});
+
+test('a site is moved neither over another one nor while it runs', async ({ elsewhere, site }) => {
+  const { database } = site.config;
+  const env = { DATA_DIR: elsewhere, PORT: '0' };
+  assert.is(runCommand('move', ['--from', database], { env }).status, 0);
+  await addAdmin(site, { email: 'anna@example.org' });
+  const before = await contentsOf(database);
+  assert.match(runCommand('move', ['--to', database], { env }).stderr, 'is not empty');
+  const server = openDatabase(database);
+  assert.ok(await engineOf(server).joinServers({ isAlone: false }));
+  assert.match(runCommand('move', ['--to', database], { env }).stderr, 'Stop it first');
+  await server.destroy();
+  assert.equal(await contentsOf(database), before);
+  assert.ok((await emailsIn(join(elsewhere, 'site.sqlite'))).length > 0);
 });
 
 if (runsOnPostgres) test.run();

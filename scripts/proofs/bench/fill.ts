@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { loadPostgres } from '../../../src/move/postgres.ts';
+import { copyRows } from '../../../src/move/copy-rows.ts';
 import { type engines, newDatabase } from '../engine.ts';
 import { addManyMembers } from './many-members.ts';
 import { migrateNew } from '../../new-database.ts';
@@ -22,7 +22,7 @@ export async function fillWithMembers(
   if (engine === 'sqlite') return { terms, settings: {}, stop: async () => {} };
   const database = await newDatabase(engine, directory);
   const { location, settings } = database;
-  await loadPostgres(file, location);
+  await copyRows(file, location);
   await database.settle();
   return { terms, settings: { ...settings }, stop: () => database.close() };
 }
