@@ -1,8 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Office } from '../association/mailboxes.ts';
 import type { Database } from '../database/connection.ts';
-import { count, type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
+import {
+  count,
+  inOrder,
+  type ListOrder,
+  type ListRequest,
+  loadPage,
+} from '../database/list-page.ts';
 import { deleteRow } from '../database/versions.ts';
 import { sortKey } from '../database/search.ts';
 import { containsPerson, messageWords } from '../database/searched-columns.ts';
@@ -156,11 +161,6 @@ type StreamRequest = Partial<Narrowed & Pick<MessageListRequest, 'sort'>> & { si
 
 export function streamMessages(db: Database, { since = '', ...asked }: StreamRequest = {}) {
   const { kind = 'all', q = '', show = 'all', sort = 'newest' } = asked;
-  const { by, direction } = orders[sort];
-  return matching(db, { kind, q, show })
-    .selectAll()
-    .where('created_at', '>=', since)
-    .orderBy(sql.ref(by), direction)
-    .orderBy('id', direction)
-    .stream(STREAM_BATCH);
+  const rows = matching(db, { kind, q, show }).selectAll().where('created_at', '>=', since);
+  return inOrder(rows, orders[sort]).stream(STREAM_BATCH);
 }

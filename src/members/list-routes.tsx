@@ -21,8 +21,10 @@ export const memberListRoutes = new Hono<AppEnvironment>().get(
     const { site } = c.var;
     const day = dayInStockholm(site.now());
     const filter = { ...c.req.valid('query'), chapter: knownChapter(c.req.query('chapter')) };
-    const found = await pageOf(filter, (request) => listMembers(site.db, { ...request, day }));
-    const counts = await countShows(site.db, day);
+    const [found, counts] = await Promise.all([
+      pageOf(filter, (request) => listMembers(site.db, { ...request, day })),
+      countShows(site.db, day),
+    ]);
     const only = found.rows[0];
     // A search for one member needs no list.
     if (filter.q && only && found.total === 1) return c.redirect(paths.adminMember(only.id), 303);

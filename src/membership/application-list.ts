@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import { type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
+import { inOrder, type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
 import { containsPerson } from '../database/searched-columns.ts';
 import { STREAM_BATCH } from '../database/stream-batch.ts';
 import { paymentStatuses } from '../payments/status.ts';
@@ -63,11 +63,8 @@ type StreamRequest = Partial<Narrowed & Pick<ApplicationListRequest, 'sort'>> & 
 
 export function streamApplications(db: Database, { since = '', ...asked }: StreamRequest = {}) {
   const { kind = 'all', q = '', show = 'all', sort = 'newest' } = asked;
-  const { by, direction } = orders[sort];
-  return matching(db, { kind, q, show })
+  const rows = matching(db, { kind, q, show })
     .select(exportedColumns)
-    .where('created_at', '>=', since)
-    .orderBy(sql.ref(by), direction)
-    .orderBy('id', direction)
-    .stream(STREAM_BATCH);
+    .where('created_at', '>=', since);
+  return inOrder(rows, orders[sort]).stream(STREAM_BATCH);
 }

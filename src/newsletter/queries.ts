@@ -1,6 +1,11 @@
-import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import { count, type ListOrder, type ListRequest, loadPage } from '../database/list-page.ts';
+import {
+  count,
+  inOrder,
+  type ListOrder,
+  type ListRequest,
+  loadPage,
+} from '../database/list-page.ts';
 import { deleteRow } from '../database/versions.ts';
 import { contains } from '../database/search.ts';
 import { STREAM_BATCH } from '../database/stream-batch.ts';
@@ -132,14 +137,11 @@ type StreamRequest = Partial<Narrowed & Pick<SubscriberListRequest, 'sort'>> & {
 
 export function streamSubscribers(db: Database, { since = '', ...asked }: StreamRequest = {}) {
   const { q = '', show = 'all', sort = 'newest' } = asked;
-  const { by, direction } = orders[sort];
-  return matching(db, { q, show })
+  const rows = matching(db, { q, show })
     .select(['email', 'subscribed_at', 'is_active', 'gdpr_consent'])
     .select(['awaits_confirmation', 'confirmed_at'])
-    .where('subscribed_at', '>=', since)
-    .orderBy(sql.ref(by), direction)
-    .orderBy('id', direction)
-    .stream(STREAM_BATCH);
+    .where('subscribed_at', '>=', since);
+  return inOrder(rows, orders[sort]).stream(STREAM_BATCH);
 }
 
 /** Streams everybody whom the newsletter may be sent to. */

@@ -110,6 +110,8 @@ export function addManyMembers(count: number, databaseFile: string, now: Date): 
     }
   };
   db.transaction(() => {
+    // A database with members and without a mode belongs to a live site.
+    add('site_keys', { name: 'mode', value: 'demo' });
     for (let index = 0; index < count; index += 1) addOne(index);
   })();
   db.close();

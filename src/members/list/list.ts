@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
-import { count, type ListRequest } from '../../database/list-page.ts';
+import { inOrder, type ListOrder, type ListRequest, loadPage } from '../../database/list-page.ts';
 import { containsPerson } from '../../database/searched-columns.ts';
 import { STREAM_BATCH } from '../../database/stream-batch.ts';
 import type { Row } from '../../database/tables.ts';
@@ -19,26 +19,32 @@ type MemberList = ListRequest<
 /** `day`: the day whose status is shown. `chapter`: empty for all. */
 export type AskedMembers = Omit<MemberList, 'limit' | 'offset'> & { day: string; chapter: string };
 
-const orders = {
-  name: ['sort_key', 'asc'],
-  nameBackwards: ['sort_key', 'desc'],
-  newest: ['joined_on', 'desc'],
-  oldest: ['joined_on', 'asc'],
-  number: ['number', 'asc'],
-} as const satisfies Record<MemberList['sort'], readonly [string, 'asc' | 'desc']>;
+const orders: Record<MemberList['sort'], ListOrder> = {
+  name: { by: 'sort_key', direction: 'asc' },
+  nameBackwards: { by: 'sort_key', direction: 'desc' },
+  newest: { by: 'joined_on', direction: 'desc' },
+  oldest: { by: 'joined_on', direction: 'asc' },
+  number: { by: 'number', direction: 'asc' },
+};
 
-export async function listMembers(
+const orderOf = ({ show, sort }: Pick<AskedMembers, 'show' | 'sort'>): ListOrder =>
+  show === 'ending' || show === 'endingSoon'
+    ? { by: lastDayOfMember(), direction: 'asc' }
+    : orders[sort];
+
+export function listMembers(
   db: Database,
   { limit, offset, ...asked }: AskedMembers & Pick<MemberList, 'limit' | 'offset'>,
 ) {
-  const rows = await ordered(db, asked)
-    .select(['id', 'number', 'kind', 'full_name', 'email', 'city', 'chapter', 'joined_on'])
-    .select(statusColumns(asked.day))
-    .select(owedBy.as('owed'))
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  return { rows, total: await count(matching(db, asked)) };
+  return loadPage(matching(db, asked), orderOf(asked), { limit, offset }, (ids) =>
+    db
+      .selectFrom('members')
+      .select(['id', 'number', 'kind', 'full_name', 'email', 'city', 'chapter', 'joined_on'])
+      .select(statusColumns(asked.day))
+      .select(owedBy.as('owed'))
+      .where('id', 'in', ids)
+      .execute(),
+  );
 }
 
 export type ListedMember = Awaited<ReturnType<typeof listMembers>>['rows'][number];
@@ -47,7 +53,7 @@ const ROWS_AT_ONCE = 50;
 
 /** Adds to each row since when the membership is unbroken. */
 export async function* streamMembers(db: Database, asked: AskedMembers) {
-  const rows = ordered(db, asked)
+  const rows = inOrder(matching(db, asked), orderOf(asked))
     .selectAll('members')
     .select(statusColumns(asked.day))
     .select(owedBy.as('owed'))
@@ -80,15 +86,6 @@ async function withSince(db: Database, rows: Streamed[], day: string) {
       day,
     ),
   }));
-}
-
-function ordered(db: Database, asked: AskedMembers) {
-  const found = matching(db, asked);
-  if (asked.show === 'ending' || asked.show === 'endingSoon') {
-    return found.orderBy(lastDayOfMember()).orderBy('id');
-  }
-  const [column, direction] = orders[asked.sort];
-  return found.orderBy(column, direction).orderBy('id', direction);
 }
 
 function matching(db: Database, { chapter, day, kind, q, show }: Omit<AskedMembers, 'sort'>) {

@@ -6,7 +6,7 @@ import { addDays } from '../days.ts';
 import { RENEWABLE_DAYS, SOON_DAYS } from '../grace-and-renewal.ts';
 import type { CountedShow, MemberShow } from '../shows.ts';
 import { endings, type MemberStatus } from '../status.ts';
-import { lastDayOfMember, statusOn } from '../status-sql.ts';
+import { isLivingTerm, lastDayOfMember, statusOn } from '../status-sql.ts';
 
 /** Selects the members of a group or a status on that day. */
 export function membersShown(db: Database, day: string, show: MemberShow) {
@@ -31,9 +31,13 @@ function isShown(day: string, show: Exclude<MemberShow, 'all'>): RawBuilder<bool
   }
 }
 
-const endsWithin = (day: string, days: number) => sql<boolean>`
-  ${lastDayOfMember()} between ${day} and ${addDays(day, days)}
-  and ${statusOn(day)} not in (${sql.join(endings)})`;
+function endsWithin(day: string, days: number) {
+  const isNear = sql`between ${day} and ${addDays(day, days)}`;
+  // Members with such a term are few, and quickly found.
+  return sql<boolean>`
+    members.id in (select member_id from member_terms where ${isLivingTerm} and ends_on ${isNear})
+    and ${lastDayOfMember()} ${isNear} and ${statusOn(day)} not in (${sql.join(endings)})`;
+}
 
 const owes = (isSuch: RawBuilder<unknown>) => sql<boolean>`
   members.id in (

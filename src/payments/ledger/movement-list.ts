@@ -1,5 +1,6 @@
 import type { Database } from '../../database/connection.ts';
 import { moneyCell, type CsvExport } from '../../database/csv-export.ts';
+import { inOrder, type ListOrder, loadPage } from '../../database/list-page.ts';
 import { STREAM_BATCH } from '../../database/stream-batch.ts';
 import type { Row } from '../../database/tables.ts';
 import type { Translate } from '../../i18n/index.ts';
@@ -10,6 +11,12 @@ import type { MovementKind } from '../status.ts';
 export type Movements = Row<'payments'>[];
 
 const PORTION = 50;
+
+const newestFirst: ListOrder = {
+  by: 'booked_on',
+  thenBy: ['receipt_number'],
+  direction: 'desc',
+};
 
 /** A movement with the member and the application that it belongs to, as far as they still exist. */
 export type ListedMovement = Row<'payments'> & {
@@ -23,15 +30,16 @@ export async function listMovements(
   limit: number,
   offset: number,
 ): Promise<ListedMovement[]> {
-  return movementsIn(db, period)
-    .leftJoin('charges', 'charges.id', 'payments.charge_id')
-    .selectAll('payments')
-    .select(['charges.member_id', 'charges.application_id'])
-    .orderBy('booked_on', 'desc')
-    .orderBy('receipt_number', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
+  const { rows } = await loadPage(movementsIn(db, period), newestFirst, { limit, offset }, (ids) =>
+    db
+      .selectFrom('payments')
+      .leftJoin('charges', 'charges.id', 'payments.charge_id')
+      .selectAll('payments')
+      .select(['charges.member_id', 'charges.application_id'])
+      .where('payments.id', 'in', ids)
+      .execute(),
+  );
+  return rows;
 }
 
 export interface Total {
@@ -52,11 +60,7 @@ export async function totalsOf(db: Database, period: DayRange): Promise<Total[]>
 }
 
 export function streamMovements(db: Database, period: DayRange) {
-  return movementsIn(db, period)
-    .selectAll()
-    .orderBy('booked_on', 'desc')
-    .orderBy('receipt_number', 'desc')
-    .stream(STREAM_BATCH);
+  return inOrder(movementsIn(db, period), newestFirst).selectAll().stream(STREAM_BATCH);
 }
 
 /** Adds to each row the movements of its money, in the order of their receipts. */
