@@ -1,9 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { type CsvRow, readCsv } from '../database/csv-import.ts';
+import { readCsv } from '../database/csv-import.ts';
 import { overlap } from '../members/days.ts';
 import { byStart, type Ending } from '../members/status.ts';
 import { type Details, detailsIn, joinedOn, namedRow, nameOf, noteIn } from './rows.ts';
-import { numberOf, standingIn } from './rows.ts';
+import { numberOf, type ReadRow, standingIn } from './rows.ts';
 import type { Mapping, RowFault } from './schema.ts';
 import { type FileTerm, termIn } from './terms.ts';
 
@@ -40,94 +40,61 @@ const ROWS_AT_ONCE = 200;
 
 /** Reads the members in the file. Rows with the same number, or the same name and address, are terms of one member. */
 export async function readMembers(content: string, wanted: Wanted): Promise<Read> {
-  const groups = new Groups();
+  const groups = new Map<string, Row[]>();
   const known = new Set<string>();
   for (const csv of readCsv(content).slice(1)) {
     const cells = csv.cells.join('\n');
     // A row that is there twice is meant once.
-    if (!known.has(cells)) groups.add(csv, wanted);
+    if (!known.has(cells)) addRow(groups, namedRow(csv, wanted.mapping), wanted);
     if (known.add(cells).size % ROWS_AT_ONCE === 0) await others();
   }
-  return groups.finish(wanted.today);
+  const members: FileMember[] = [];
+  const faults: RowFault[] = [];
+  for (const rows of new Set(groups.values())) {
+    const found = [...rows.flatMap((row) => row.faults), ...overlaps(rows)];
+    const [first] = found;
+    if (!first) members.push(memberOf(rows, wanted.today));
+    for (const { line } of first ? rows : []) {
+      if (found.every((fault) => fault.line !== line))
+        faults.push({ line, field: null, reason: 'otherRow', other: first!.line });
+    }
+    faults.push(...found);
+  }
+  return { members, faults: faults.toSorted((a, b) => a.line - b.line) };
 }
 
-type Row = ReturnType<typeof readRow>;
+type Row = ReturnType<typeof contentOf> & { number: number | null; name: string; email: string };
 
-function readRow(
-  csv: CsvRow,
-  { language, mapping, today }: Wanted,
-  isNew: (number: number) => boolean,
-) {
-  const row = namedRow(csv, mapping);
+/** Adds a row to those of the same member. */
+function addRow(groups: Map<string, Row[]>, row: ReadRow, wanted: Wanted): void {
   const number = numberOf(row);
-  const name = nameOf(row);
-  const email = row.text('email').toLowerCase();
+  const [name, email] = [nameOf(row), row.text('email').toLowerCase()];
+  const byNumber = number === null ? [] : [`M-${number}`];
+  const keys = [...byNumber, ...(name || number === null ? [personKey(email, name)] : [])];
+  const group = groups.get(keys.find((key) => groups.has(key)) ?? '') ?? [];
+  const [first] = group;
+  const isSame = email === first?.email || personKey('', name) === personKey('', first?.name ?? '');
+  const other = group.find((one) => one.number !== null)?.number ?? number;
+  const reason = number === null || other === number ? 'numberTwice' : 'twoNumbers';
+  if (first && (reason === 'twoNumbers' || (name && !isSame))) {
+    row.faults.push({ line: row.line, field: 'number', reason, other: first.line });
+  }
   // A later row with the same number may leave out who it is.
-  const isNamed = number === null || isNew(number) || name !== '';
+  const isNamed = !first || number === null || name !== '';
+  group.push({ number, name, email, ...contentOf(row, isNamed, wanted) });
+  for (const key of keys) groups.set(key, group);
+}
+
+function contentOf(row: ReadRow, isNamed: boolean, { language, today }: Wanted) {
   return {
-    number,
-    name,
-    email,
+    line: row.line,
+    faults: row.faults,
     details: isNamed ? detailsIn(row, language, Number(today.slice(0, 4))) : null,
     joined_on: joinedOn(row),
     standing: standingIn(row),
     term: termIn(row, today),
     note: noteIn(row),
-    line: row.line,
-    faults: row.faults,
   };
-}
-
-/** The rows of each member. */
-class Groups {
-  readonly #all: Row[][] = [];
-  readonly #byNumber = new Map<number, Row[]>();
-  readonly #byPerson = new Map<string, Row[]>();
-
-  add(csv: CsvRow, wanted: Wanted): void {
-    const row = readRow(csv, wanted, (number) => !this.#byNumber.has(number));
-    const { email, faults, line, name, number } = row;
-    const key = personKey(email, name);
-    const earlier = number === null ? undefined : this.#byNumber.get(number);
-    const same = this.#byPerson.get(key);
-    const sameNumber = same?.find((one) => one.number !== null)?.number ?? null;
-    const [first] = earlier ?? [];
-    if (
-      first &&
-      name &&
-      personKey('', name) !== personKey('', first.name) &&
-      email !== first.email
-    ) {
-      faults.push({ line, field: 'number', reason: 'numberTwice', other: first.line });
-    }
-    if (!earlier && same && number !== null && sameNumber !== null) {
-      faults.push({ line, field: 'number', reason: 'twoNumbers', other: same[0]!.line });
-    }
-    const group = earlier ?? same ?? [];
-    if (group.push(row) === 1) this.#all.push(group);
-    if (number !== null) this.#byNumber.set(number, group);
-    if (name) this.#byPerson.set(key, group);
-  }
-
-  finish(today: string): Read {
-    const members: FileMember[] = [];
-    const faults: RowFault[] = [];
-    for (const rows of this.#all) {
-      const found = [...rows.flatMap((row) => row.faults), ...overlaps(rows)];
-      const bad = new Set(found.map(({ line }) => line));
-      const [other] = bad;
-      if (other === undefined) members.push(memberOf(rows, today));
-      const rest = other === undefined ? [] : rows.filter(({ line }) => !bad.has(line));
-      const left = rest.map(({ line }) => ({
-        line,
-        field: null,
-        reason: 'otherRow',
-        other: other!,
-      }));
-      faults.push(...found, ...left);
-    }
-    return { members, faults: faults.toSorted((a, b) => a.line - b.line) };
-  }
 }
 
 function memberOf(rows: Row[], today: string): FileMember {

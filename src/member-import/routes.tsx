@@ -3,6 +3,8 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import * as z from 'zod/mini';
+import { CheckPage } from '../../views/admin/member-import/check-page.tsx';
+import { ColumnsPage } from '../../views/admin/member-import/columns-page.tsx';
 import { ResultPage } from '../../views/admin/member-import/result-page.tsx';
 import { UploadPage } from '../../views/admin/member-import/upload-page.tsx';
 import { headerOf } from '../contact/header-of.ts';
@@ -20,14 +22,17 @@ import { faultCsv, faultyRows } from './fault-file.ts';
 import { readFile } from './file.ts';
 import { importMembers, tryImport } from './importing.ts';
 import { mappingFault, mappingIn } from './mapping.ts';
-import { type FileFault, MOST_BYTES } from './schema.ts';
-import { showCheck, showColumns } from './steps.tsx';
+import type { Matched } from './matching.ts';
+import { type FileFault, type Mapping, MOST_BYTES } from './schema.ts';
 import { addUpload, deleteUpload, findUpload, saveMapping, type Upload } from './uploads.ts';
 
 type C = Context<AppEnvironment>;
 
 /** The size limit for the rest of a form, which is small without the file. */
 const FORM_BYTES = 64 * 1024;
+const SAMPLES = 3;
+const SHOWN_FAULTS = 50;
+const SHOWN_MEMBERS = 5;
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 /** app.ts mounts requireAdmin before these pages. */
@@ -141,4 +146,53 @@ async function showUpload(c: C, refused?: { fault: FileFault; line?: number }, s
     <UploadPage {...await headerOf(c)} uploadKey={randomUUID()} refused={refused} />,
     status,
   );
+}
+
+async function showColumns(
+  c: C,
+  { content, fileName, id, rows }: Upload,
+  mapping: Mapping,
+  fault: ReturnType<typeof mappingFault> = null,
+) {
+  const [headings, ...samples] = readCsv(content).slice(0, SAMPLES + 1);
+  return renderPage(
+    c,
+    <ColumnsPage
+      {...await headerOf(c)}
+      upload={{ id, fileName, rows }}
+      headings={headings!.cells}
+      samples={samples.map(({ cells }) => cells)}
+      mapping={mapping}
+      refused={fault}
+    />,
+    fault ? 422 : 200,
+  );
+}
+
+/** Shows the check with status 409 if the register has changed since the administrator looked. */
+async function showCheck(
+  c: C,
+  { fileName, id, rows }: Upload,
+  { faults, fresh, ...counts }: Matched,
+  status?: 409,
+) {
+  return renderPage(
+    c,
+    <CheckPage
+      {...await headerOf(c)}
+      upload={{ id, fileName, rows }}
+      counts={{ ...counts, fresh: fresh.length }}
+      payments={sumsOf(fresh)}
+      shown={fresh.slice(0, SHOWN_MEMBERS)}
+      faults={faults.slice(0, SHOWN_FAULTS)}
+      moreFaults={Math.max(0, faults.length - SHOWN_FAULTS)}
+      hasChanged={status === 409}
+    />,
+    status,
+  );
+}
+
+function sumsOf(fresh: Matched['fresh']) {
+  const money = fresh.flatMap(({ terms }) => terms.flatMap((term) => term.money ?? []));
+  return { count: money.length, sum: money.reduce((sum, { amount }) => sum + amount, 0) };
 }
