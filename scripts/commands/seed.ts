@@ -1,7 +1,7 @@
 import { loadConfig } from '../../src/config.ts';
 import { openDatabase } from '../../src/database/connection.ts';
 import { migrateToLatest } from '../../src/database/migrate.ts';
-import { modeOfData } from '../../src/database/site-mode.ts';
+import { modeFaults, modeOfData } from '../../src/database/site-mode.ts';
 import { imageStoreFor } from '../../src/images/store/store.ts';
 import {
   addManyApplications,
@@ -57,8 +57,9 @@ if (config.mode === 'live' && asked.some(({ what }) => what !== 'posts' && what 
 
 const db = openDatabase(config.database);
 await migrateToLatest(db, config.database);
-if (config.mode === 'demo' && (await modeOfData(db)) === 'live') {
-  refuse('This is the database of a live site: made-up people never come into its books.');
+const made = await modeOfData(db);
+if (config.mode === 'demo' && made !== null && made !== 'demo') {
+  refuse(`The database ${modeFaults[made]}`);
 }
 if (asked.length === 0) await addSamples();
 await db.destroy();

@@ -3,18 +3,24 @@ import type { Database } from './connection.ts';
 
 type Mode = 'demo' | 'live';
 
+/** A mark that is neither mode was written by another program or by hand. */
+type Made = Mode | 'unknown';
+
 /** Ends of sentences about the database, which say what the operator can do. */
-export const modeFaults: Record<Mode, string> = {
+export const modeFaults: Record<Made, string> = {
   demo:
     'was made by a demo, with made-up members and payments that nobody has paid. ' +
     'For a live site, set DATA_DIR or DATABASE_URL to an empty one; to see the demo, set SITE_MODE=demo.',
   live:
     'belongs to a live site, where a demo would count simulated payments as paid. ' +
     'Set SITE_MODE=live, or set DATA_DIR or DATABASE_URL to an empty one for the demo.',
+  unknown:
+    'does not say whether it belongs to a demo or a live site: in its table site_keys, the row "mode" is neither ' +
+    '"demo" nor "live". Restore a backup, or correct that row.',
 };
 
 export class WrongModeError extends Error {
-  constructor(made: Mode) {
+  constructor(made: Made) {
     super(`The database ${modeFaults[made]}`);
     this.name = 'WrongModeError';
   }
@@ -32,16 +38,18 @@ export async function claimMode(db: Database, mode: Mode): Promise<void> {
 }
 
 /** Returns null for a database that no site has used. Judges one from before modes were stored by its people. */
-export async function modeOfData(db: Database): Promise<Mode | null> {
+export async function modeOfData(db: Database): Promise<Made | null> {
   const stored = await db
     .selectFrom('site_keys')
     .select('value')
     .where('name', '=', 'mode')
     .executeTakeFirst();
-  if (stored) return stored.value === 'demo' ? 'demo' : 'live';
+  if (stored) return isMode(stored.value) ? stored.value : 'unknown';
   if (await hasSamples(db)) return 'demo';
   return (await hasPeople(db)) ? 'live' : null;
 }
+
+const isMode = (value: string): value is Mode => value === 'demo' || value === 'live';
 
 /** Only a demo has people with these ids, which are derived from the samples, and simulated payments. */
 const SAMPLE_ID = '________-____-8___-8___-____________';
