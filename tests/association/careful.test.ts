@@ -15,6 +15,7 @@ const typed: Partial<Record<Section, Record<string, string>>> = {
   payment: { bankgiro: '991-2346', swish: '' },
   fees: { Core: '550,50' },
   contact: { email: 'collector@example.net', phone: '013-20 60 00' },
+  association: { financialYear: '7' },
 };
 const careful = Object.keys(typed) as Section[];
 
@@ -63,7 +64,13 @@ test('a form that was sent without a fresh code comes back with what was typed',
     assert.is((await send(anna, section, { ...again, code })).status, 303, section);
   }
   const saved = (await storedDetails(site)).map(({ details }) => details).join();
-  for (const value of ['991-2346', '550.50', 'collector@example.net', '+4613206000']) {
+  for (const value of [
+    '991-2346',
+    '550.50',
+    'collector@example.net',
+    '+4613206000',
+    '"financialYear":"7"',
+  ]) {
     assert.match(saved, value);
   }
 });
@@ -108,7 +115,7 @@ test('all administrators learn by email what was changed, each in their language
   const letters = await lettersOf(site, 'details-changed');
   assert.equal(
     letters.map(({ recipient, language }) => `${recipient} ${language}`).toSorted(),
-    ['anna@example.org en', 'bo@example.org sv'].flatMap((each) => [each, each, each]),
+    ['anna@example.org en', 'bo@example.org sv'].flatMap((each) => careful.map(() => each)),
   );
   const told = letters
     .filter(({ recipient }) => recipient === bo.email)
@@ -118,6 +125,7 @@ test('all administrators learn by email what was changed, each in their language
     { field: 'swish', from: '1231231231', to: '' },
     { field: 'Core', from: '500', to: '550.50' },
     { field: 'email', from: 'info@example.org', to: 'collector@example.net' },
+    { field: 'financialYear', from: '1', to: '7' },
   ]);
   assert.is((letters[0]!.data as { email: string }).email, anna.email);
 });
@@ -147,6 +155,7 @@ test('the log keeps the old and the new values', async ({ site }) => {
     { field: 'Core', from: '500', to: '550.50' },
     { field: 'email', from: 'info@example.org', to: 'collector@example.net' },
     'phone',
+    { field: 'financialYear', from: '1', to: '7' },
   ]);
 });
 
