@@ -75,6 +75,34 @@ test("shows a visitor's encoded words as they were typed, without decoding them"
   assert.match(text, encoded);
 });
 
+const encodedNames = [
+  '=?utf-8?Q?Bank=0D=0ABcc:_victim@example.org?=',
+  '=?utf-8?B?QmFua2VuIDxib3NzQGV4YW1wbGUub3JnPg==?=',
+  'Sangam =?iso-8859-1?q?=3Cboss=40example=2Eorg=3E?=',
+];
+
+for (const [index, name] of encodedNames.entries()) {
+  for (const owner of ['the association', 'the sender']) {
+    const env = owner === 'the sender' ? { MAIL_FROM: `${name} <post@example.org>` } : undefined;
+    test(`encoded words in the name of ${owner} stay words of that name (${index})`, async () => {
+      const context = await openMailSite(env);
+      try {
+        const details = JSON.stringify({ name });
+        const row = { section: 'association', details, created_at: '', updated_at: '' };
+        await context.site.db.insertInto('association_details').values(row).execute();
+        const { email, headers } = await send(context, letterOf('newsletter-welcome', 'en'));
+        assert.equal(email.from, {
+          name: name.replaceAll('=?', '= ?'),
+          address: env ? 'post@example.org' : 'info@example.org',
+        });
+        assert.not.match(headers, /^(bcc|cc):/im);
+      } finally {
+        await closeMailSite(context);
+      }
+    });
+  }
+}
+
 test('a quoted question keeps its question mark, and a label gets a colon', async (context) => {
   const { text } = await send(context, letterOf('application-copy', 'en'));
   assert.match(text, /^Why do you want to become a member\?$/m);
