@@ -115,7 +115,7 @@ test('the link changes the password once, ends all sessions and keeps the second
   const old = await site.post(paths.adminLogin(), { email: anna.email, password });
   assert.is(old.status, 401);
   const next = await site.post(paths.adminLogin(), { email: anna.email, password: chosen });
-  assert.is(next.headers.get('location'), '/admin/second-factor?next=%2Fadmin');
+  assert.is(next.headers.get('location'), '/admin/second-factor?next=%2Fadmin%2Foverview');
   for (const again of [await site.get(link), await site.post(link, fields)]) {
     assert.is(again.status, 404);
     assert.match(plainText(await again.text()), 'This link is not valid');

@@ -97,7 +97,7 @@ async function assertRefused(
   else if (path.startsWith('/api/') || accept === 'application/json') {
     assert.equal(JSON.parse(body), { error }, what);
   } else {
-    const heading = error === 'signedOut' ? 'Admin Login' : 'Second step';
+    const heading = error === 'signedOut' ? 'Admin Login' : 'Two-step verification';
     assert.equal(textsOf(body, 'h1'), [heading], what);
   }
 }

@@ -35,7 +35,7 @@ const staysInRegister =
   'payments stay in the books. To end the membership or erase the personal data, go to the member’s page.';
 
 /** Said before a deletion that nobody can undo. */
-const forGood = '\n\nIt will be permanently deleted. There is no undo.';
+const forGood = '\n\nIt will be deleted permanently. You cannot undo this.';
 
 test('a subscriber is switched immediately, and back when the server fails', async ({
   admin,

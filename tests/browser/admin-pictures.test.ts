@@ -115,7 +115,7 @@ test('a part is drawn with the mouse and cut out', async (context) => {
     await page.mouse.move(corner!.x - 90, corner!.y - 90, { steps: 4 });
     await page.mouse.up();
     await page.locator('.crop-form [type=submit]').click();
-    await page.getByText('This is the new picture.').waitFor();
+    await page.getByText('This is the new image.').waitFor();
     assert.is.not(new URL(page.url()).pathname, paths.adminPicture(one.name));
   });
   const cut = await context.site.db
@@ -198,7 +198,7 @@ test('a post takes pictures of the library, for its top and for its text', async
     await page.click('#edit-new');
     await page.locator('[name=title]').fill('From the library');
     const buttons = {
-      first: page.getByRole('button', { name: 'Pictures from the library' }).first(),
+      first: page.getByRole('button', { name: 'Images from the library' }).first(),
       last: page.getByRole('button', { name: 'Choose from the library' }),
     };
     const choose = async (place: 'first' | 'last', text: string) => {

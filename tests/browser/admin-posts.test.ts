@@ -249,10 +249,10 @@ test('when a session ends while somebody types, a sign-in over the page saves th
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     await dialog.getByLabel('Password').fill('not the password');
-    await dialog.getByRole('button', { name: 'Login' }).click();
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
     await dialog.locator('.field-error:not(:empty)').waitFor();
     await dialog.getByLabel('Password').fill(password);
-    await dialog.getByRole('button', { name: 'Login' }).click();
+    await dialog.getByRole('button', { name: 'Sign in' }).click();
     await said(page, 'Event created successfully');
   });
   const row = await site.db

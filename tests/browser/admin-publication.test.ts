@@ -51,7 +51,7 @@ test('the buttons of a post say what they do, and the notices what happened', as
     await row.getByText('Draft').waitFor();
 
     await edit();
-    await page.getByLabel('Publish date').fill('2199-12-24');
+    await page.getByLabel('Publication date').fill('2199-12-24');
     await page
       .getByText('Once scheduled, the post appears on Tuesday, 24 December 2199.')
       .waitFor();
@@ -63,7 +63,7 @@ test('the buttons of a post say what they do, and the notices what happened', as
       'Cancel',
     ]);
     await page.getByRole('switch').click();
-    await page.getByLabel('Publish time').fill('08:00');
+    await page.getByLabel('Publication time').fill('08:00');
     const when = 'Tuesday, 24 December 2199 at 8:00';
     await page.getByText(`Scheduled for ${when}. Visitors see the post from then on.`).waitFor();
     assert.equal(await buttons(page), ['Schedule', 'Save and keep editing', 'Preview', 'Cancel']);
@@ -76,8 +76,8 @@ test('the buttons of a post say what they do, and the notices what happened', as
     await row.waitFor();
 
     await edit();
-    await page.getByLabel('Publish date').fill(inDays(0));
-    await page.getByLabel('Publish time').fill('');
+    await page.getByLabel('Publication date').fill(inDays(0));
+    await page.getByLabel('Publication time').fill('');
     assert.equal(await buttons(page), ['Publish', 'Save and keep editing', 'Preview', 'Cancel']);
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await said(page, 'Published');

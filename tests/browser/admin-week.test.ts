@@ -166,8 +166,8 @@ test('a post for a later day', async (context) => {
     await click(page.getByRole('button', { name: 'New Post' }));
     await page.waitForSelector('[name=title]:focus');
     await type('Julmarknad');
-    await click(page.getByLabel('Publish date'));
-    await page.getByLabel('Publish date').fill('2199-12-24');
+    await click(page.getByLabel('Publication date'));
+    await page.getByLabel('Publication date').fill('2199-12-24');
     hand.fields += 1;
     await click(page.locator('[data-field=content] .ProseMirror'));
     await type('Vi ses på torget.');

@@ -30,7 +30,7 @@ const fileFor = (name: string) => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(
     [
-      'Namn;E-post;Telefon;Medlemskap;Startar;Betald den;Betalt belopp;Betalsätt',
+      'Namn;E-post;Telefon;Medlemsform;Startar;Betald den;Betalt belopp;Betalsätt',
       `Åsa ${name};asa.${name}@example.org;070-123 45 67;Core;2026-09-01;2026-09-01;500,00;Swish`,
       `Bo ${name};bo.${name}@example.org;;;;;;`,
       'Cia Utan;ingen adress;;Guld;2026-02-30;;;',

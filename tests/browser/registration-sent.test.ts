@@ -170,7 +170,7 @@ test('without scripts the same form leads all the way, in Swedish', async ({ vis
     await page.waitForSelector('text=Ansökan är skickad');
     await page.click('[value=cancel]');
     await headed(page, 'Tack, Anna Maria!');
-    await says(page, '.payment-status', 'Väntar');
+    await says(page, '.payment-status', 'Obetald');
     await page.click('main button:has-text("med kort")');
     await page.waitForURL('**/checkout/*');
     await page.click('[value=pay]');

@@ -46,7 +46,7 @@ test('without scripts, on a telephone, in Swedish', async ({ visit, nils, nextCo
     assert.is(await overflow(page), 0);
     await page.fill('#password', password);
     await page.click('text=Logga in');
-    await headed(page, 'Ett steg till');
+    await headed(page, 'Tvåstegsinloggning');
     assert.is(await overflow(page), 0);
     await page.fill('#code', nextCode(nils));
     await page.click('text=Fortsätt');

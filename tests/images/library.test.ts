@@ -75,7 +75,7 @@ const details = { description_en: '', description_sv: '', focus: '2-2', version:
 
 test('takes several files at once and shows the newest first', async ({ site, anna, clock }) => {
   const empty = await (await anna.get(paths.adminPictures())).text();
-  assert.match(empty, 'There are no pictures yet.');
+  assert.match(empty, 'There are no images yet.');
   const both = [
     { name: 'midsommar.png', bytes: await png() },
     { name: 'lake.png', bytes: await png(300, 200) },
@@ -128,7 +128,7 @@ test('finds pictures by their descriptions in both languages and by the name of 
   const swedish = await anna.get(paths.adminPictures({ q: 'lake', lang: 'sv' }));
   assert.equal(textsOf(await swedish.text(), '.picture-card a'), ['En sjö i gryningen']);
   const none = await (await anna.get(paths.adminPictures({ q: 'mountain' }))).text();
-  assert.match(none, 'No picture matches.');
+  assert.match(none, 'No image matches.');
   const undescribed = await list(anna, '?show=undescribed');
   assert.equal(undescribed.length, 1);
   const log = await logOf(site, 'image');
@@ -282,7 +282,10 @@ test('its own uploads stay unused, and others go a day later unless they are kep
   // The session of Anna has ended meanwhile.
   const carl = await signIn(site, { email: 'carl@example.org' });
   const page = await (await carl.get(paths.adminPicture(nameIn(left)))).text();
-  assert.match(plainText(find(page, '.picture-facts')), 'It will be deleted on 11 June 2026 at');
+  assert.match(
+    plainText(find(page, '.picture-facts')),
+    'The image will be deleted on 11 June 2026 at',
+  );
   await clean(30);
   const bob = await signIn(site, { email: 'bob@example.org' });
   const names = (await list(bob)).map(({ name }) => name);
@@ -304,7 +307,7 @@ test('two people who describe a picture at once lose nothing', async ({ site, an
   const second = await anna.post(address, { ...details, description_en: 'Second', is_kept: 'on' });
   assert.is(second.status, 409);
   const page = await second.text();
-  assert.match(page, 'Somebody else has saved this picture meanwhile.');
+  assert.match(page, 'Somebody else has saved this image in the meantime.');
   const values = valuesOf(page, '.picture-details');
   assert.equal([values.description_en, values.version], ['Second', '2']);
   assert.is((await anna.post(address, values)).status, 303);
@@ -362,12 +365,12 @@ test('refuses a part that is none', async ({ site, anna }) => {
   const { name } = (await list(anna))[0]!;
   const whole = { left: '0', top: '0', width: '100', height: '100' };
   for (const [part, message] of [
-    [whole, 'This is the whole picture.'],
+    [whole, 'This is the whole image.'],
     [{ ...whole, width: '4' }, 'at least 5'],
     [{ ...whole, left: '-1' }, 'numbers from 0'],
     [{ ...whole, height: '1e9' }, 'numbers from 0'],
     [{ ...whole, top: 'x' }, 'numbers from 0'],
-    [{ ...whole, left: '60', width: '50' }, 'beyond the picture'],
+    [{ ...whole, left: '60', width: '50' }, 'beyond the image'],
   ] as const) {
     const answer = await anna.post(paths.adminPicture(name, 'crop'), part);
     assert.is(answer.status, 422, message);

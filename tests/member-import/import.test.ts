@@ -26,7 +26,7 @@ const termsOf = ({ db }: TestSite) =>
 const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
 const swedish = [
-  'Medlemsnummer;Förnamn;Efternamn;E-post;Telefon;Gata;Postnummer;Ort;Land;Landsavdelning;Medlemskap;Period: första dagen;Period: sista dagen;Betald den;Betalt belopp;Betalsätt;Anteckning',
+  'Medlemsnummer;Förnamn;Efternamn;E-post;Telefon;Gata;Postnummer;Ort;Land;Landsavdelning;Medlemsform;Period: första dagen;Period: sista dagen;Betald den;Betalt belopp;Betalsätt;Anteckning',
   '12;Åsa;Öberg;Asa@Example.org;070-123 45 67;Storgatan 1;590 41;Ulrika;Sverige;Sverige;Kärnmedlem;2025-12-01;2026-11-30;2025-12-01;500,00;Swish;"Har nyckel\r\ntill lokalen"',
   '12;;;;;;;;;;Kärnmedlem;2024-12-01;2025-11-30;2024-11-20;1 500 kr;Bankgiro;',
   ';Bo;von Ek;bo@example.org;;;;;;;Allmän medlem;2026-03-01;;;;;',
@@ -40,7 +40,7 @@ test('brings members with terms, payments and notes from a Swedish file of Excel
   const { faults, fresh, key, page } = await tryFile(site, admin, latin1(swedish));
   assert.equal(faults, []);
   assert.is(fresh, 2);
-  assert.match(plainText(page), 'entered in the books: 2, SEK 2,000 in all');
+  assert.match(plainText(page), 'will be recorded: 2, SEK 2,000 in all');
   assert.equal(await membersOf(site), []);
   const answer = await confirm(admin, key, 2);
   assert.is(answer.headers.get('location'), paths.adminImportPart(key, 'result'));
@@ -121,7 +121,7 @@ test('shows each faulty row with line, field and reason, and gives them as a fil
 }) => {
   const admin = await signIn(site);
   const file = [
-    'Number,Name,Email,Membership,Member Since,Member Until,Paid amount,Year of Birth',
+    'Number,Name,Email,Plan,Member Since,Member Until,Paid amount,Year of Birth',
     '1,"Ann\nAsk",ann@example.org,Core,2026-01-01,2026-12-31,,',
     '2,Bea Bo,no address,Core,2026-01-01,,,',
     '3,,cia@example.org,Gold,2026-02-30,,,',
@@ -138,10 +138,10 @@ test('shows each faulty row with line, field and reason, and gives them as a fil
     'Line 2 |  | Left out, because line 7 of the same member has an error.',
     'Line 4 | Email | Please enter an email address such as name@example.org.',
     'Line 5 | Whole name | Please enter a name.',
-    'Line 5 | Membership | There is no such membership.',
+    'Line 5 | Plan | There is no such plan.',
     'Line 5 | Membership period: first day | Please enter a date such as 2026-01-31.',
     'Line 6 | Paid amount | Write an amount in kronor, such as 150 or 150.00.',
-    'Line 6 | Membership | The row has days or an amount, but no membership.',
+    'Line 6 | Plan | The row has dates or an amount, but no plan.',
     'Line 7 | Member number | Line 2 has the same member number, but another person.',
     'Line 8 |  | Left out, because line 9 of the same member has an error.',
     'Line 9 | Membership period: first day | The period overlaps the one in line 8.',
@@ -159,7 +159,7 @@ test('shows each faulty row with line, field and reason, and gives them as a fil
   const lines = csv.split('\r\n');
   assert.is(
     lines[0],
-    'Number;Name;Email;Membership;Member Since;Member Until;Paid amount;Year of Birth;Line;Field;Error',
+    'Number;Name;Email;Plan;Member Since;Member Until;Paid amount;Year of Birth;Line;Field;Error',
   );
   assert.match(csv, '2;Bea Bo;no address;Core;2026-01-01;;;;4;Email;');
   assert.match(csv, "6;'=cmd();gun@example.org;");
@@ -319,13 +319,13 @@ test('imports nothing at all where one row cannot be stored', async ({ site }) =
 test('notes who has left, died, is suspended or a member for life', async ({ site }) => {
   const admin = await signIn(site);
   const file = [
-    'Namn;E-post;Status;Medlemskap;Period: första dagen;Period: sista dagen',
-    'A A;a@example.org;Har gått ur;Allmän medlem;2025-01-01;2025-12-31',
+    'Namn;E-post;Status;Medlemsform;Period: första dagen;Period: sista dagen',
+    'A A;a@example.org;Utträdd;Allmän medlem;2025-01-01;2025-12-31',
     'B B;b@example.org;Avliden;Ständig medlem;2020-01-01;',
     'C C;c@example.org;Avstängd;Core;2026-05-01;',
     'D D;d@example.org;Aktiv;Hedersmedlem;2020-01-01;',
     'E E;e@example.org;;Core;2026-03-01;2027-02-28',
-    'F F;f@example.org;Har gått ur;Core;2026-03-01;2027-02-28',
+    'F F;f@example.org;Utträdd;Core;2026-03-01;2027-02-28',
   ].join('\n');
   await importFile(
     site,
@@ -334,12 +334,12 @@ test('notes who has left, died, is suspended or a member for life', async ({ sit
   );
   const html = await (await admin.get(paths.adminMembers())).text();
   assert.equal(textsOf(html, '.members-table .status'), [
-    'Has left',
+    'Resigned',
     'Deceased',
     'Suspended',
     'Active',
     'Active',
-    'Has left',
+    'Resigned',
   ]);
   assert.equal(
     (await termsOf(site)).map(({ ends_on, source, starts_on }) => [starts_on, ends_on, source]),

@@ -26,7 +26,7 @@ test('is counted on any day, and the movements of a year add up', async ({ site 
   assert.is(status, 200);
   assert.match(plainText(html), 'Members on 31 May 2026: 4.');
   assert.equal(textsOf(html, '.count-tables caption'), [
-    'By membership',
+    'By plan',
     'By kind',
     'By chapter',
     'By country',

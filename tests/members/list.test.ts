@@ -84,7 +84,7 @@ test('shows status, plan, days left and what is open, in Swedish order', async (
       ['Lars Lapp M-10004', 'Lapsed', 'General', '', '28 February 2025', ''],
       ['Siv Sund M-10006', 'Suspended', 'General', '', '2 May 2027', ''],
       ['Åbo Vänner M-10007', 'Not a member', '', 'Finland', '', 'SEK 2,500'],
-      ['Örjan Öst M-10005', 'Has left', 'General', '', '31 October 2026', ''],
+      ['Örjan Öst M-10005', 'Resigned', 'General', '', '31 October 2026', ''],
     ],
   );
   assert.equal(textsOf(html, '.chips a'), [

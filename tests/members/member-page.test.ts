@@ -108,7 +108,7 @@ test('a member leaves, and comes back when that is undone', async ({ site }) => 
   const admin = await signedInAs(site);
   const id = await memberOf(site);
   assert.is((await press(admin, id, 'leave', { day: '2026-11-20' })).status, 303);
-  assert.is(await sentence(admin, id), 'Left the association on 20 November 2026.');
+  assert.is(await sentence(admin, id), 'Resigned on 20 November 2026.');
   assert.is((await press(admin, id, 'leave')).status, 409);
   assert.is((await press(admin, id, 'undo')).status, 303);
   assert.is(await sentence(admin, id), 'Member until 30 April 2027, unbroken since 2026.');
@@ -138,7 +138,7 @@ test('names wrong days beside their fields', async ({ site }) => {
   const id = await memberOf(site);
   for (const [action, values, errors] of [
     ['leave', { day: '2026-02-30' }, { day: 'Please enter a date such as 2026-01-31.' }],
-    ['leave', { day: '2026-11-23' }, { day: 'Please enter today or an earlier day.' }],
+    ['leave', { day: '2026-11-23' }, { day: 'Please enter today’s date or an earlier one.' }],
     [
       'suspend',
       { from: '2026-12-02', until: '2026-12-01' },

@@ -50,10 +50,10 @@ const texts = {
       'Livstidsmedlem 5 000 kr, engångsavgift Engångsavgift som gäller livet ut.',
     ],
     otherPlans: {
-      Affiliate: 'Medlemskapet ”Ansluten medlem” ordnar vi personligen',
-      Provisional: 'Medlemskapet ”Provmedlem” ordnar vi personligen',
+      Affiliate: 'Medlemsformen ”Ansluten medlem” ordnar vi personligen',
+      Provisional: 'Medlemsformen ”Provmedlem” ordnar vi personligen',
       Honorary: 'Hedersmedlem blir man på inbjudan',
-      Institutional: 'Medlemskapet ”Institutionell partner” ordnar vi personligen',
+      Institutional: 'Medlemsformen ”Institutionell partner” ordnar vi personligen',
     },
     nearest: ['Sverige', 'Norge', 'Danmark', 'Finland', 'Island', 'Indien'],
     last: 'Östtimor',

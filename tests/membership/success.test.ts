@@ -29,7 +29,7 @@ const states = {
     needs_review: ['We are reviewing your payment', 'Under review'],
   },
   sv: {
-    pending: ['Tack, Anna!', 'Väntar'],
+    pending: ['Tack, Anna!', 'Obetald'],
     processing: ['Vi bekräftar din betalning', 'Bekräftas'],
     paid: ['Välkommen, Anna!', 'Betald'],
     failed: ['Betalningen gick inte igenom', 'Misslyckad'],
@@ -103,7 +103,7 @@ const texts = {
         'En plats i det råd du väljer',
         'Förtur vid anmälan till festivaler och evenemang',
         'Inbjudan till den årliga medlemsmiddagen',
-        'Kontakter med medlemmar i andra avdelningar',
+        'Kontakter med medlemmar i andra landsavdelningar',
       ],
       Patron: [
         'Allt som kärnmedlemmar har, på livstid',

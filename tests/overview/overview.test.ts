@@ -67,7 +67,7 @@ test('sums up the income of each month by method, and leads to its movements', a
   await addPaidMember(site, { name: 'Dag Dal', paidOn: '2026-05-31' });
   const { html } = await page(await signIn(site));
   assert.equal(textsOf(html, '.income-months'), [
-    'Months with entries in the books, from June 2026 to November 2026.',
+    'Months with transactions, from June 2026 to November 2026.',
   ]);
   const table = find(html, '.income-table');
   assert.equal(textsOf(table, 'thead th'), ['Month', 'Card', 'Swish', 'Total']);

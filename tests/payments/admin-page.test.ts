@@ -82,7 +82,7 @@ test('lists every movement, those of deleted applications too, with totals and n
   );
   assert.ok(linksOf(movements, 'a').includes(paths.openApplication(id)));
   assert.equal(textsOf(html, '.income-months'), [
-    'Months with entries in the books, from March 2026 to March 2026.',
+    'Months with transactions, from March 2026 to March 2026.',
   ]);
   const numbers = textsOf(movements, 'tbody th');
   assert.equal(linksOf(movements, 'tbody th a'), numbers.map(paths.receipt), 'receipts open');
@@ -198,7 +198,7 @@ test('the file has what is filtered, in the words and with the signs of the read
   const july = { from: '2026-07-01', to: '2026-07-31' };
   const english = await file(july);
   assert.equal(english.lines, [
-    'Receipt,Date,Kind,Amount,Currency,Payer,Membership,Payment Method,Application,Payment Service Reference',
+    'Receipt,Date,Kind,Amount,Currency,Payer,Plan,Payment Method,Application,Payment Service Reference',
     `${receipt},2026-07-01,Refund,-200.50,SEK,Anna Åberg,Core,Card (Stripe),x,pi_${number}`,
   ]);
   assert.match(english.answer.headers.get('content-disposition')!, 'payments-2026-11-22.csv');

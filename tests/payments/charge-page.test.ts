@@ -146,7 +146,7 @@ test('errors stand at their fields, and nothing that was typed is lost', async (
   assert.equal(errorsIn(html), {
     method: 'Please choose how the money arrived.',
     amount: 'Please enter an amount in kronor, such as 150 or 150.50.',
-    day: 'The day must not be in the future.',
+    day: 'The date must not be in the future.',
     note: 'The note is too long. Please shorten it.',
   });
   const { key, amount, day, note: kept } = valuesOf(html, FORM);

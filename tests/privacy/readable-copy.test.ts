@@ -57,7 +57,7 @@ test('says in the language of the member what is stored, why, for whom and for h
   );
   const [term] = rowsUnder(html, 'Medlemsperioder');
   assert.equal(
-    [term!['Medlemskap'], term!['Från och med'], term!['Till och med']],
+    [term!['Medlemsform'], term!['Från och med'], term!['Till och med']],
     ['Allmän medlem', '1 maj 2026', '30 april 2027'],
   );
   const [payment] = rowsUnder(html, 'Betalningar i bokföringen');

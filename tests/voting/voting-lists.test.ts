@@ -45,7 +45,7 @@ test('name who has a vote that day and has paid in time, in Swedish order', asyn
   const { read } = await draft(admin);
   const html = await read();
   assert.equal(names(html), ['Bo Berg', 'Östen Zorro', 'Anna Åberg'].toSorted(order));
-  assert.match(plainText(html), 'On the list: 3. Votes: 3. Fee paid by 20 November 2026.');
+  assert.match(plainText(html), 'On the voting list: 3. Votes: 3. Fee paid by 20 November 2026.');
   const receipts = await site.db.selectFrom('payments').select('receipt_number').execute();
   const [row] = textsOf(html, '.voter-table tbody tr');
   assert.ok(receipts.some(({ receipt_number }) => row!.includes(receipt_number)));
@@ -77,9 +77,9 @@ test('change no more once they are locked, whatever happens in the register', as
   const after = await read();
   assert.equal(names(after), names(before));
   assert.equal(textsOf(after, '.voting-hash code'), [hash]);
-  assert.not.match(plainText(after), 'The list has been changed.');
+  assert.not.match(plainText(after), 'The voting list has been changed.');
   await db.updateTable('voting_list_rows').set({ name: 'X' }).where('position', '=', 1).execute();
-  assert.match(plainText(await read()), 'The list has been changed.');
+  assert.match(plainText(await read()), 'The voting list has been changed.');
   assert.equal(
     (await logOf(site, 'votingList')).map(({ action }) => action),
     ['created', 'updated'],
@@ -99,18 +99,22 @@ test('are corrected by rows with a reason', async ({ site }) => {
   await admin.post(`${address}/lock`, {});
   assert.is(await correct('added', 'M-10004'), 303);
   assert.is(await correct('struck', '10001'), 303);
-  assert.equal(await correct('added', '10004'), { number: 'The member is already on the list.' });
-  assert.equal(await correct('struck', '10001'), { number: 'The member is not on the list.' });
+  assert.equal(await correct('added', '10004'), {
+    number: 'The member is already on the voting list.',
+  });
+  assert.equal(await correct('struck', '10001'), {
+    number: 'The member is not on the voting list.',
+  });
   assert.equal(await correct('struck', '19999'), { number: 'No member has this number.' });
   assert.equal(await correct('struck', 'x', ' '), {
     number: 'Please enter the member number in digits, such as M-10042.',
-    reason: 'Please say why the meeting is correcting the list.',
+    reason: 'Please say why the meeting is correcting the voting list.',
   });
   const html = await read();
-  assert.match(plainText(html), 'On the list: 3. Votes: 3.');
+  assert.match(plainText(html), 'On the voting list: 3. Votes: 3.');
   assert.is(textsOf(html, '[aria-labelledby=corrections] li').length, 2);
   assert.match(plainText(html), 'Added: Too Late, M-10004');
-  assert.not.match(plainText(html), 'The list has been changed.');
+  assert.not.match(plainText(html), 'The voting list has been changed.');
 });
 
 test('keep what was typed, and name each fault at its field', async ({ site }) => {

@@ -142,7 +142,7 @@ export class Comparison {
         exported.methods[method],
       ].join(' · ');
       const columns = row && [row['Date'], row['Kind'], row['Amount'], row['Payer']];
-      const found = columns && [...columns, row['Membership'], row['Payment Method']].join(' · ');
+      const found = columns && [...columns, row['Plan'], row['Payment Method']].join(' · ');
       this.#expect(`receipt ${receipt}`, payer, wanted, found ?? 'missing');
     }
     for (const [receipt, row] of shown) this.#expect('books', row['Payer']!, 'no row', receipt);
